@@ -1,0 +1,103 @@
+/**
+ * Names of mongod's error codes that this server can answer with.
+ * Source: MongoDB 7.0 `src/mongo/base/error_codes.yml`. Codes without a name there are answered as
+ * `Location<code>`, as mongod does.
+ */
+const CODE_NAMES: ReadonlyMap<number, string> = new Map([
+  [1, 'InternalError'],
+  [2, 'BadValue'],
+  [4, 'NoSuchKey'],
+  [5, 'GraphContainsCycle'],
+  [8, 'UnknownError'],
+  [9, 'FailedToParse'],
+  [11, 'UserNotFound'],
+  [13, 'Unauthorized'],
+  [14, 'TypeMismatch'],
+  [15, 'Overflow'],
+  [16, 'InvalidLength'],
+  [17, 'ProtocolError'],
+  [20, 'IllegalOperation'],
+  [22, 'InvalidBSON'],
+  [26, 'NamespaceNotFound'],
+  [27, 'IndexNotFound'],
+  [28, 'PathNotViable'],
+  [31, 'RoleNotFound'],
+  [38, 'CursorInUse'],
+  [40, 'ConflictingUpdateOperators'],
+  [43, 'CursorNotFound'],
+  [48, 'NamespaceExists'],
+  [50, 'MaxTimeMSExpired'],
+  [51, 'ManualInterventionRequired'],
+  [52, 'DollarPrefixedFieldName'],
+  [53, 'InvalidIdField'],
+  [54, 'NotSingleValueField'],
+  [56, 'EmptyFieldName'],
+  [57, 'DottedFieldName'],
+  [59, 'CommandNotFound'],
+  [61, 'ShardKeyNotFound'],
+  [66, 'ImmutableField'],
+  [67, 'CannotCreateIndex'],
+  [68, 'IndexAlreadyExists'],
+  [69, 'InvalidSSLConfiguration'],
+  [72, 'InvalidOptions'],
+  [73, 'InvalidNamespace'],
+  [76, 'NoReplicationEnabled'],
+  [79, 'UnknownReplWriteConcern'],
+  [85, 'IndexOptionsConflict'],
+  [86, 'IndexKeySpecsConflict'],
+  [91, 'ShutdownInProgress'],
+  [96, 'OperationFailed'],
+  [100, 'UnsatisfiableWriteConcern'],
+  [112, 'WriteConflict'],
+  [115, 'CommandNotSupported'],
+  [121, 'DocumentValidationFailure'],
+  [125, 'CommandFailed'],
+  [146, 'ExceededMemoryLimit'],
+  [159, 'DurationOverflow'],
+  [164, 'InterruptedDueToReplStateChange'],
+  [165, 'ViewDepthLimitExceeded'],
+  [166, 'CommandNotSupportedOnView'],
+  [168, 'InvalidPipelineOperator'],
+  [171, 'CannotIndexParallelArrays'],
+  [197, 'InvalidIndexSpecificationOption'],
+  [206, 'NoSuchSession'],
+  [222, 'CloseChangeStream'],
+  [224, 'QueryPlanKilled'],
+  [237, 'CursorKilled'],
+  [238, 'NotImplemented'],
+  [251, 'NoSuchTransaction'],
+  [262, 'ExceededTimeLimit'],
+  [263, 'OperationNotSupportedInTransaction'],
+  [276, 'IndexBuildAborted'],
+  [291, 'NoQueryExecutionPlans'],
+  [292, 'QueryExceededMemoryLimitNoDiskUseAllowed'],
+  [303, 'FeatureNotSupported'],
+  [352, 'UnsupportedOpQueryCommand'],
+  [10334, 'BSONObjectTooLarge'],
+  [11000, 'DuplicateKey'],
+  [11600, 'InterruptedAtShutdown'],
+  [11601, 'Interrupted'],
+]);
+
+/** The name mongod answers with for an error code: from its table, else `Location<code>`. */
+export function codeNameOf(code: number): string {
+  return CODE_NAMES.get(code) ?? `Location${code}`;
+}
+
+/**
+ * An error that is answered to the client with mongod's code and name.
+ * `extra` holds further fields of the answer (for example `keyPattern` and `keyValue` of a duplicate key).
+ */
+export class MongoError extends Error {
+  readonly code: number;
+  readonly codeName: string;
+  readonly extra?: Record<string, unknown>;
+
+  constructor(code: number, message: string, extra?: Record<string, unknown>) {
+    super(message);
+    this.name = 'MongoError';
+    this.code = code;
+    this.codeName = codeNameOf(code);
+    if (extra !== undefined) this.extra = extra;
+  }
+}
