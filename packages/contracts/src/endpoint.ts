@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.js';
+import type { LimitType } from './plans/limit-types.js';
+import type { Route } from './route.js';
+
+/**
+ * Who may call: `public` never reads a token, `optional` reads one when it is sent, `user` needs one,
+ * `admin` needs an administrator's. Ownership of the thing itself is checked by the service.
+ */
+export type Access = 'public' | 'optional' | 'user' | 'admin';
+
+/** How a call spends the limits on frequency; the numbers stand in `rate-limits.ts`. */
+export type RateLimitClass = 'none' | 'write' | 'mailWithCode' | 'login' | 'externalSignIn';
+
+type Schema = z.ZodType;
+
+interface EndpointSpec {
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** `binary` answers bytes (a photo, a file); `null` answers nothing (204). */
+  readonly response: Schema | 'binary' | null;
+  /** 200 unless said: 201 for what creates, 204 with a null response. */
+  readonly status?: 200 | 201 | 204;
+  /** Refusals of this call beyond those that its access and inputs imply. */
+  readonly errors?: readonly ErrorCode[];
+  /** The answer to a malformed id in the path: a page that cannot exist is a page that was not found. */
+  readonly notFound?: ErrorCode;
+  /** The file field's name of a multipart call. */
+  readonly upload?: string;
+  readonly limit?: LimitType;
+  readonly rateLimit?: RateLimitClass;
+}
+
+export interface Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointSpec> {
+  readonly route: R;
+  readonly summary: S['summary'];
+  readonly access: S['access'];
+  readonly params: S['params'];
+  readonly query: S['query'];
+  readonly body: S['body'];
+  readonly response: S['response'];
+  readonly status: 200 | 201 | 204;
+  readonly errors: readonly ErrorCode[];
+  readonly notFound: ErrorCode;
+  readonly upload: string | null;
+  readonly limit: LimitType | null;
+  readonly rateLimit: RateLimitClass;
+}
+
+/** One call of the API. From this object come the Nest route, the OpenAPI document, the client's types and the tests. */
+export function defineEndpoint<const R extends Route, const S extends EndpointSpec>(
+  route: R,
+  spec: S,
+): Endpoint<R, S> {
+  return {
+    route,
+    summary: spec.summary,
+    access: spec.access,
+    params: spec.params,
+    query: spec.query,
+    body: spec.body,
+    response: spec.response,
+    status: spec.status ?? (spec.response === null ? 204 : 200),
+    errors: [...impliedErrors(route, spec), ...(spec.errors ?? [])],
+    notFound: spec.notFound ?? 'route.notFound',
+    upload: spec.upload ?? null,
+    limit: spec.limit ?? null,
+    rateLimit: spec.rateLimit ?? (route.method === 'GET' || spec.access === 'public' ? 'none' : 'write'),
+  };
+}
+
+function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
+  const codes: ErrorCode[] = [];
+  if (spec.query || spec.body) codes.push('validation.failed');
+  if (route.method !== 'GET') codes.push('request.malformed', 'request.tooLarge');
+  if (spec.body) codes.push('request.unsupportedType');
+  if (spec.access === 'user' || spec.access === 'admin') codes.push('auth.required', 'auth.sessionExpired');
+  if (spec.access === 'optional') codes.push('auth.sessionExpired');
+  if (spec.access === 'admin') codes.push('access.forbidden');
+  if (spec.params && spec.notFound) codes.push(spec.notFound);
+  if (spec.rateLimit || (route.method !== 'GET' && spec.access !== 'public'))
+    codes.push('rateLimit.exceeded');
+  codes.push('server.internal', 'server.unavailable');
+  return codes;
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Sent<S, K extends string> = S extends Schema
+  ? Partial<z.input<S>> extends z.input<S>
+    ? { readonly [Key in K]?: z.input<S> }
+    : { readonly [Key in K]: z.input<S> }
+  : unknown;
+
+/** What a handler receives: parsed, trimmed, defaults filled in. */
+export interface InputOf<E extends Endpoint> {
+  readonly params: Output<E['params']>;
+  readonly query: Output<E['query']>;
+  readonly body: Output<E['body']>;
+}
+
+/** What a client sends. */
+export type SentTo<E extends Endpoint> = Sent<E['params'], 'params'> &
+  Sent<E['query'], 'query'> &
+  Sent<E['body'], 'body'>;
+
+/** What the call answers. */
+export type ViewOf<E extends Endpoint> = E['response'] extends Schema
+  ? z.output<E['response']>
+  : E['response'] extends 'binary'
+    ? Blob
+    : null;

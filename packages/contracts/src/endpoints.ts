@@ -1,0 +1,14 @@
+import type { Endpoint } from './endpoint.js';
+import * as subscription from './subscription/subscription.endpoints.js';
+import * as system from './system/system.endpoints.js';
+
+/** Every endpoint of the product. A new one in a listed file is here by itself. */
+export const allEndpoints: readonly Endpoint[] = [system, subscription].flatMap((file) =>
+  Object.values(file).filter(isEndpoint),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'route' in value && 'access' in value && 'errors' in value
+  );
+}

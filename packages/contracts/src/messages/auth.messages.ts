@@ -1,0 +1,27 @@
+import type { ErrorTable } from '../error-kinds.js';
+
+/** Refusals of sign-in, registration and session. */
+export const authErrors = {
+  'auth.required': { kind: 'unauthorized', text: 'Необхідна авторизація' },
+  'auth.sessionExpired': { kind: 'unauthorized', text: 'Сесія закінчилася. Будь ласка, увійдіть знову.' },
+  'auth.invalidCredentials': { kind: 'unauthorized', text: 'Невірний email або пароль' },
+  'auth.notVerified': {
+    kind: 'forbidden',
+    text: 'Електронну пошту ще не підтверджено. Введіть код із листа.',
+  },
+  'auth.agreementsRequired': { kind: 'forbidden', text: 'Для продовження необхідно прийняти всі угоди' },
+  'auth.invalidCode': { kind: 'invalid', text: 'Невірний код підтвердження. Спробуйте ще раз.' },
+  'auth.codeExpired': { kind: 'invalid', text: 'Код уже не дійсний. Запросіть новий.' },
+  'auth.registrationFailed': {
+    kind: 'internal',
+    text: 'Помилка при реєстрації. Будь ласка, спробуйте знову.',
+  },
+  'auth.codeNotSent': { kind: 'unavailable', text: 'Не вдалося надіслати код підтвердження.' },
+  'auth.recoveryCodeNotSent': { kind: 'unavailable', text: 'Не вдалося відправити код відновлення' },
+  'auth.resetFailed': { kind: 'invalid', text: 'Не вдалося скинути пароль. Перевірте код підтвердження.' },
+  'auth.invalidData': { kind: 'unauthorized', text: 'Некоректні дані автентифікації' },
+  'auth.googleFailed': { kind: 'unauthorized', text: 'Помилка автентифікації через Google' },
+  'auth.googleUnavailable': { kind: 'unavailable', text: 'Вхід через Google зараз недоступний' },
+  'auth.telegramFailed': { kind: 'unauthorized', text: 'Помилка автентифікації через Telegram' },
+  'auth.telegramUnavailable': { kind: 'unavailable', text: 'Вхід через Telegram зараз недоступний' },
+} as const satisfies ErrorTable;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { limitTypes } from './limit-types.js';
+import { planLevels } from './plans.js';
+
+export const planLevel = z.enum(planLevels).meta({ id: 'PlanLevel' });
+export const limitType = z.enum(limitTypes).meta({ id: 'LimitType' });
+
+const limit = z.number().int().nonnegative().nullable();
+const size = z.number().int().nonnegative();
+
+export const planFeatures = z
+  .object({
+    maxObituaries: limit,
+    canAddComments: z.boolean(),
+    maxMemories: limit,
+    canUploadPhotos: z.boolean(),
+    maxGalleryPhotos: limit,
+    maxPhotoFileSize: size,
+    canAddVideoMemories: z.boolean(),
+    maxVideoMemoriesPerMonth: limit,
+    maxVideoDurationSeconds: size,
+    maxVideoFileSize: size,
+    canAddAwards: z.boolean(),
+    maxAwards: limit,
+    canGenerateQrCode: z.boolean(),
+    maxQrCodes: limit,
+    canCreateFamilyTree: z.boolean(),
+    maxFamilyTrees: limit,
+    maxFamilyTreeMembers: limit,
+    maxFamilyTreeGenerations: size,
+    canAddMilitaryService: z.boolean(),
+    canAddEducation: z.boolean(),
+    canAddAchievements: z.boolean(),
+    canAddFamily: z.boolean(),
+    canChooseGeoLocation: z.boolean(),
+    canUploadLocationPhoto: z.boolean(),
+    hasEternalStorage: z.boolean(),
+    canChangeBackground: z.boolean(),
+    canAddCustomAttributes: z.boolean(),
+    canSearch: z.boolean(),
+    canAddAIAvatar: z.boolean(),
+    maxAIAvatars: limit,
+    hasAILivePhoto: z.boolean(),
+  })
+  .meta({ id: 'PlanFeatures' });
+
+export const planView = z
+  .object({
+    level: planLevel,
+    name: z.string(),
+    price: z.number().int().nonnegative(),
+    currency: z.literal('грн'),
+    period: z.string(),
+    features: planFeatures,
+  })
+  .meta({ id: 'Plan' });
+export type PlanView = z.infer<typeof planView>;

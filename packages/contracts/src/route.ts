@@ -1,0 +1,56 @@
+/**
+ * Method and path of a call: all that the web client needs at run time. No schema, so that public pages
+ * can call the API without carrying zod.
+ */
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export interface Route<M extends HttpMethod = HttpMethod, P extends string = string> {
+  readonly method: M;
+  /** As the specification writes it, without `/api`: `/obituaries/:id/photo`. */
+  readonly path: P;
+  /** True for the few calls that stand at the root of the site (`/q/:code`, `/health/live`). */
+  readonly atRoot: boolean;
+}
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The path parameters of a route as strings: `{ id: string }` for `/obituaries/:id`. */
+export type PathParams<R extends Route> = { readonly [Name in ParamNames<R['path']>]: string };
+
+/** A query value as it is sent; null and undefined are left out. */
+export type QueryValue = string | number | boolean | null | undefined;
+
+export function defineRoute<const M extends HttpMethod, const P extends string>(
+  method: M,
+  path: P,
+  options: { atRoot?: boolean } = {},
+): Route<M, P> {
+  return { method, path, atRoot: options.atRoot ?? false };
+}
+
+/** The path as it is mounted on the server: `/api/obituaries/:id`. */
+export function mountedPath(route: Route): string {
+  return route.atRoot ? route.path : `/api${route.path}`;
+}
+
+/** The address of one call, parameters and query filled in and escaped. */
+export function hrefOf<R extends Route>(
+  route: R,
+  params: PathParams<R>,
+  query: Readonly<Record<string, QueryValue>> = {},
+): string {
+  const values: Readonly<Record<string, string>> = params;
+  const path = mountedPath(route).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,7 @@
+import { defineRoute } from '../route.js';
+
+export const subscriptionRoutes = {
+  listPlans: defineRoute('GET', '/subscription/plans'),
+  checkLimit: defineRoute('GET', '/subscription/limits/check'),
+  featuresAndLimits: defineRoute('GET', '/subscription/features-and-limits'),
+} as const;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { objectId } from '../ids.schemas.js';
+import { limitType, planLevel } from '../plans/plans.schemas.js';
+
+const count = z.number().int().nonnegative();
+
+/** How much of a limit is used; null is unlimited. */
+export const usageView = z.object({ used: count, limit: count.nullable() }).meta({ id: 'Usage' });
+export type UsageView = z.infer<typeof usageView>;
+
+export const limitTotalView = z
+  .object({ used: count, limit: count.nullable(), remaining: count.nullable() })
+  .meta({ id: 'LimitTotal' });
+export type LimitTotalView = z.infer<typeof limitTotalView>;
+
+export const checkLimitQuery = z.object({
+  type: limitType,
+  /** For the limits of one page: photos and awards. */
+  obituaryId: objectId.optional(),
+});
+export type CheckLimitQuery = z.infer<typeof checkLimitQuery>;
+
+export const limitCheckView = z
+  .object({ canPerform: z.boolean(), limitType, currentPlan: planLevel, usage: usageView })
+  .meta({ id: 'LimitCheck' });
+export type LimitCheckView = z.infer<typeof limitCheckView>;
+
+export const featuresAndLimitsQuery = z.object({
+  /** With it `photos` tells of this page's gallery, without it of the fullest page. */
+  obituaryId: objectId.optional(),
+});
+
+export const featuresAndLimitsView = z
+  .object({
+    subscription: z.object({
+      level: planLevel,
+      startsAt: z.string().nullable(),
+      endsAt: z.string().nullable(),
+    }),
+    obituaries: z.object({ canCreate: z.boolean(), total: limitTotalView }),
+    memories: z.object({ canCreate: z.boolean(), total: limitTotalView }),
+    photos: z.object({ canUpload: z.boolean(), total: limitTotalView }),
+  })
+  .meta({ id: 'FeaturesAndLimits' });
+export type FeaturesAndLimitsView = z.infer<typeof featuresAndLimitsView>;
