@@ -1,0 +1,274 @@
+import {
+  Binary,
+  type Code,
+  type DBRef,
+  type Decimal128,
+  type Long,
+  type ObjectId,
+  type Timestamp,
+} from 'bson';
+
+/** A decoded BSON document: own keys only; `__proto__` and `constructor` are keys like any other. */
+export type Document = Record<string, unknown>;
+
+/** Names of BSON types as `$type` and error messages spell them; `missing` stands for an absent field. */
+export type BsonTypeName =
+  | 'missing'
+  | 'minKey'
+  | 'undefined'
+  | 'null'
+  | 'int'
+  | 'long'
+  | 'double'
+  | 'decimal'
+  | 'string'
+  | 'symbol'
+  | 'object'
+  | 'array'
+  | 'binData'
+  | 'objectId'
+  | 'bool'
+  | 'date'
+  | 'timestamp'
+  | 'regex'
+  | 'dbPointer'
+  | 'javascript'
+  | 'javascriptWithScope'
+  | 'maxKey';
+
+const INT32_MIN = -2147483648;
+const INT32_MAX = 2147483647;
+
+const CLASS_TYPES: ReadonlyMap<string, BsonTypeName> = new Map<string, BsonTypeName>([
+  ['Int32', 'int'],
+  ['Long', 'long'],
+  ['Double', 'double'],
+  ['Decimal128', 'decimal'],
+  ['ObjectId', 'objectId'],
+  ['Binary', 'binData'],
+  ['Timestamp', 'timestamp'],
+  ['BSONRegExp', 'regex'],
+  ['BSONSymbol', 'symbol'],
+  ['MinKey', 'minKey'],
+  ['MaxKey', 'maxKey'],
+  ['DBRef', 'object'],
+]);
+
+/** True for a JS object that is a BSON sub-document (never for BSON value classes, dates or arrays). */
+export function isPlainObject(value: unknown): value is Document {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const proto: unknown = Object.getPrototypeOf(value);
+  return proto === Object.prototype || proto === null;
+}
+
+/** The class name that the bson library gives its values; a sub-document's own `_bsontype` key is only data. */
+function bsonClassOf(value: object): string | undefined {
+  if (Object.hasOwn(value, '_bsontype')) return undefined;
+  const tag = (value as { _bsontype?: unknown })._bsontype;
+  return typeof tag === 'string' ? tag : undefined;
+}
+
+/** The BSON type of a decoded value. A plain JS number is an int when bson would write it as one. */
+export function typeOf(value: unknown): BsonTypeName {
+  switch (typeof value) {
+    case 'string':
+      return 'string';
+    case 'boolean':
+      return 'bool';
+    case 'number':
+      return Number.isInteger(value) && value >= INT32_MIN && value <= INT32_MAX && !Object.is(value, -0)
+        ? 'int'
+        : 'double';
+    case 'bigint':
+      return 'long';
+    case 'undefined':
+      return 'missing';
+    case 'object':
+      break;
+    default:
+      return 'javascript';
+  }
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (isPlainObject(value)) return 'object';
+  if (value instanceof Date) return 'date';
+  if (value instanceof RegExp) return 'regex';
+  if (value instanceof Uint8Array) return 'binData';
+  const tag = bsonClassOf(value as object);
+  if (tag === undefined) return 'object';
+  if (tag === 'Code') return (value as Code).scope == null ? 'javascript' : 'javascriptWithScope';
+  return CLASS_TYPES.get(tag) ?? 'object';
+}
+
+/** Type numbers of the BSON format, as `$type` takes them. */
+export const TYPE_NUMBERS: ReadonlyMap<number, BsonTypeName> = new Map<number, BsonTypeName>([
+  [-1, 'minKey'],
+  [1, 'double'],
+  [2, 'string'],
+  [3, 'object'],
+  [4, 'array'],
+  [5, 'binData'],
+  [6, 'undefined'],
+  [7, 'objectId'],
+  [8, 'bool'],
+  [9, 'date'],
+  [10, 'null'],
+  [11, 'regex'],
+  [12, 'dbPointer'],
+  [13, 'javascript'],
+  [14, 'symbol'],
+  [15, 'javascriptWithScope'],
+  [16, 'int'],
+  [17, 'timestamp'],
+  [18, 'long'],
+  [19, 'decimal'],
+  [127, 'maxKey'],
+]);
+
+/** Type names that `$type` takes (besides `number`). */
+export const TYPE_ALIASES: ReadonlySet<string> = new Set<string>(TYPE_NUMBERS.values());
+
+/** Places of the types in the BSON total order; equal numbers compare by value. Source: mongod's canonicalizeBSONType. */
+export const BRACKETS: Readonly<Record<BsonTypeName, number>> = {
+  minKey: 1,
+  missing: 3,
+  undefined: 3,
+  null: 5,
+  int: 10,
+  long: 10,
+  double: 10,
+  decimal: 10,
+  string: 15,
+  symbol: 15,
+  object: 20,
+  array: 25,
+  binData: 30,
+  objectId: 35,
+  bool: 40,
+  date: 45,
+  timestamp: 47,
+  regex: 50,
+  dbPointer: 55,
+  javascript: 60,
+  javascriptWithScope: 65,
+  maxKey: 127,
+};
+
+/** The bracket of a value: comparisons in queries only hold within one bracket. */
+export function typeBracket(value: unknown): number {
+  return BRACKETS[typeOf(value)];
+}
+
+/** True for numbers of any width. */
+export function isNumeric(value: unknown): boolean {
+  return BRACKETS[typeOf(value)] === BRACKETS.int;
+}
+
+/** The sub-document behind a value (a DBRef is one too), or null. */
+export function asDocument(value: unknown): Document | null {
+  if (isPlainObject(value)) return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  if (value instanceof Date || value instanceof RegExp || value instanceof Uint8Array) return null;
+  const tag = bsonClassOf(value);
+  if (tag === 'DBRef') {
+    const ref = value as DBRef;
+    const doc: Document = { $ref: ref.collection, $id: ref.oid };
+    if (ref.db != null) doc.$db = ref.db;
+    for (const key of Object.keys(ref.fields)) setField(doc, key, ref.fields[key]);
+    return doc;
+  }
+  return tag === undefined ? (value as Document) : null;
+}
+
+/** Reads an own field; undefined when absent. */
+export function getField(doc: Document, key: string): unknown {
+  return Object.hasOwn(doc, key) ? doc[key] : undefined;
+}
+
+/** Writes an own field, whatever its name: never reaches a prototype. */
+export function setField(doc: Document, key: string, value: unknown): void {
+  if (key === '__proto__') {
+    Object.defineProperty(doc, key, { value, writable: true, enumerable: true, configurable: true });
+  } else {
+    doc[key] = value;
+  }
+}
+
+/** Copies documents and arrays all the way down; leaf values are immutable and shared. */
+export function cloneValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cloneValue);
+  const doc = asDocument(value);
+  return doc === null ? value : cloneDocument(doc);
+}
+
+/** A copy of a document whose containers are all new. */
+export function cloneDocument(doc: Document): Document {
+  const copy: Document = {};
+  for (const key of Object.keys(doc)) setField(copy, key, cloneValue(doc[key]));
+  return copy;
+}
+
+/** The text of a string or symbol. */
+export function stringOf(value: unknown): string {
+  return typeof value === 'string' ? value : String(value);
+}
+
+/** Source and flags of a regular expression value, flags in BSON's alphabetic order. */
+export function regexParts(value: unknown): { pattern: string; options: string } {
+  if (value instanceof RegExp) {
+    let options = '';
+    if (value.ignoreCase) options += 'i';
+    if (value.multiline) options += 'm';
+    if (value.dotAll || value.global) options += 's';
+    return { pattern: value.source === '(?:)' ? '' : value.source, options };
+  }
+  const regex = value as { pattern: string; options: string };
+  return { pattern: regex.pattern, options: regex.options };
+}
+
+/** Bytes and subtype of a binary value. */
+export function binaryParts(value: unknown): { bytes: Uint8Array; subtype: number } {
+  if (value instanceof Binary || !(value instanceof Uint8Array)) {
+    const binary = value as Binary;
+    return { bytes: binary.buffer.subarray(0, binary.position), subtype: binary.sub_type };
+  }
+  return { bytes: value, subtype: 0 };
+}
+
+/** The 12 bytes of an ObjectId. */
+export function objectIdBytes(value: unknown): Uint8Array {
+  return (value as ObjectId).id;
+}
+
+/** The 64 bits of a timestamp, unsigned. */
+export function timestampBits(value: unknown): bigint {
+  return BigInt.asUintN(64, (value as Timestamp).toBigInt());
+}
+
+/** Milliseconds of a date; an unreadable date counts as the earliest one. */
+export function dateMillis(value: unknown): number {
+  const millis = (value as Date).getTime();
+  return Number.isNaN(millis) ? Number.MIN_SAFE_INTEGER : millis;
+}
+
+/** A number of any width as the nearest JS number. */
+export function toJsNumber(value: unknown): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'bigint') return Number(value);
+  switch (typeOf(value)) {
+    case 'int':
+    case 'double':
+      return (value as { value: number }).value;
+    case 'long':
+      return (value as Long).toNumber();
+    case 'decimal':
+      return Number((value as Decimal128).toString());
+    default:
+      return Number.NaN;
+  }
+}
+
+/** The integer behind a long (bson `Long` or JS bigint). */
+export function longBits(value: unknown): bigint {
+  return typeof value === 'bigint' ? value : (value as Long).toBigInt();
+}

@@ -1,0 +1,244 @@
+import { Decimal128 } from 'bson';
+import { longBits, toJsNumber, typeOf } from './bson-types.js';
+
+/**
+ * An exact finite number `coefficient × 10^exponent`, or one of the three that are not finite.
+ * Used to compare numbers of all widths and for Decimal128 arithmetic.
+ */
+export type ExactNumber =
+  | { kind: 'finite'; coefficient: bigint; exponent: number }
+  | { kind: 'nan' }
+  | { kind: 'infinite'; negative: boolean };
+
+const DIGITS = 34;
+const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d*))?(?:E([+-]?\d+))?$/i;
+
+const FLOAT_BITS = new DataView(new ArrayBuffer(8));
+
+/** The exact decimal value of a finite double. */
+function exactDouble(value: number): ExactNumber {
+  if (Number.isNaN(value)) return { kind: 'nan' };
+  if (!Number.isFinite(value)) return { kind: 'infinite', negative: value < 0 };
+  if (Number.isSafeInteger(value)) return { kind: 'finite', coefficient: BigInt(value), exponent: 0 };
+  FLOAT_BITS.setFloat64(0, value);
+  const bits = FLOAT_BITS.getBigUint64(0);
+  const biased = Number((bits >> 52n) & 0x7ffn);
+  const fraction = bits & 0xfffffffffffffn;
+  let mantissa = biased === 0 ? fraction : fraction | 0x10000000000000n;
+  let power = (biased === 0 ? 1 : biased) - 1075;
+  while (mantissa !== 0n && power < 0 && (mantissa & 1n) === 0n) {
+    mantissa >>= 1n;
+    power += 1;
+  }
+  if (value < 0) mantissa = -mantissa;
+  if (power >= 0) return { kind: 'finite', coefficient: mantissa << BigInt(power), exponent: 0 };
+  return { kind: 'finite', coefficient: mantissa * 5n ** BigInt(-power), exponent: power };
+}
+
+/** Reads the text form of a Decimal128; null when it is not a number. */
+export function parseDecimalText(text: string): ExactNumber | null {
+  const plain = text.trim().toLowerCase();
+  if (plain === 'nan') return { kind: 'nan' };
+  if (/^[+-]?inf(inity)?$/.test(plain)) return { kind: 'infinite', negative: plain.startsWith('-') };
+  const found = DECIMAL_TEXT.exec(text.trim());
+  if (found === null) return null;
+  const [, sign, whole = '', fraction = '', power = '0'] = found;
+  const coefficient = BigInt(whole + fraction) * (sign === '-' ? -1n : 1n);
+  return { kind: 'finite', coefficient, exponent: Number(power) - fraction.length };
+}
+
+/** The exact value of a number of any width. */
+export function exactNumber(value: unknown): ExactNumber {
+  switch (typeOf(value)) {
+    case 'long':
+      return { kind: 'finite', coefficient: longBits(value), exponent: 0 };
+    case 'decimal':
+      return parseDecimalText((value as Decimal128).toString()) ?? { kind: 'nan' };
+    default:
+      return exactDouble(toJsNumber(value));
+  }
+}
+
+function digitCount(coefficient: bigint): number {
+  return (coefficient < 0n ? -coefficient : coefficient).toString().length;
+}
+
+function signOf(value: bigint): number {
+  return value < 0n ? -1 : value > 0n ? 1 : 0;
+}
+
+/** Compares exact numbers: NaN first, then -Infinity … Infinity. */
+export function compareExact(a: ExactNumber, b: ExactNumber): number {
+  if (a.kind === 'nan' || b.kind === 'nan') return (a.kind === 'nan' ? 0 : 1) - (b.kind === 'nan' ? 0 : 1);
+  if (a.kind === 'infinite' || b.kind === 'infinite') {
+    const rank = (x: ExactNumber): number => (x.kind === 'infinite' ? (x.negative ? -1 : 1) : 0);
+    return rank(a) - rank(b);
+  }
+  const signA = signOf(a.coefficient);
+  const signB = signOf(b.coefficient);
+  if (signA !== signB) return signA - signB;
+  if (signA === 0) return 0;
+  const magnitudeA = digitCount(a.coefficient) + a.exponent;
+  const magnitudeB = digitCount(b.coefficient) + b.exponent;
+  if (magnitudeA !== magnitudeB) return magnitudeA < magnitudeB ? -signA : signA;
+  const exponent = Math.min(a.exponent, b.exponent);
+  const scaledA = a.coefficient * 10n ** BigInt(a.exponent - exponent);
+  const scaledB = b.coefficient * 10n ** BigInt(b.exponent - exponent);
+  return scaledA < scaledB ? -1 : scaledA > scaledB ? 1 : 0;
+}
+
+/** `numerator / denominator` rounded half to even. */
+function divideRounded(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n !== denominator < 0n;
+  const top = numerator < 0n ? -numerator : numerator;
+  const bottom = denominator < 0n ? -denominator : denominator;
+  let quotient = top / bottom;
+  const twice = (top % bottom) * 2n;
+  if (twice > bottom || (twice === bottom && (quotient & 1n) === 1n)) quotient += 1n;
+  return negative ? -quotient : quotient;
+}
+
+function roundDigits(coefficient: bigint, exponent: number, digits: number): [bigint, number] {
+  const excess = digitCount(coefficient) - digits;
+  if (excess <= 0) return [coefficient, exponent];
+  const rounded = divideRounded(coefficient, 10n ** BigInt(excess));
+  return digitCount(rounded) > digits ? [rounded / 10n, exponent + excess + 1] : [rounded, exponent + excess];
+}
+
+/** Writes an exact number as Decimal128, rounded half to even to 34 digits. */
+export function toDecimal128(value: ExactNumber): Decimal128 {
+  if (value.kind === 'nan') return Decimal128.fromString('NaN');
+  if (value.kind === 'infinite') return Decimal128.fromString(value.negative ? '-Infinity' : 'Infinity');
+  let [coefficient, exponent] = roundDigits(value.coefficient, value.exponent, DIGITS);
+  if (coefficient === 0n) return Decimal128.fromString(`0E${Math.max(-6176, Math.min(6111, exponent))}`);
+  if (exponent > 6111) {
+    const room = DIGITS - digitCount(coefficient);
+    const shift = exponent - 6111;
+    if (shift > room) return Decimal128.fromString(coefficient < 0n ? '-Infinity' : 'Infinity');
+    coefficient *= 10n ** BigInt(shift);
+    exponent = 6111;
+  } else if (exponent < -6176) {
+    const shift = -6176 - exponent;
+    coefficient = shift > DIGITS + 1 ? 0n : divideRounded(coefficient, 10n ** BigInt(shift));
+    exponent = -6176;
+  }
+  return Decimal128.fromString(`${coefficient}E${exponent}`);
+}
+
+/** The decimal that mongod makes of a double in mixed arithmetic: its 15 significant digits. */
+function arithmeticOperand(value: unknown): ExactNumber {
+  const exact = exactNumber(value);
+  if (exact.kind !== 'finite' || typeOf(value) !== 'double') return exact;
+  const [coefficient, exponent] = roundDigits(exact.coefficient, exact.exponent, 15);
+  return trimZeros(coefficient, exponent);
+}
+
+function trimZeros(coefficient: bigint, exponent: number): ExactNumber {
+  let digits = coefficient;
+  let power = exponent;
+  while (digits !== 0n && power < 0 && digits % 10n === 0n) {
+    digits /= 10n;
+    power += 1;
+  }
+  return { kind: 'finite', coefficient: digits, exponent: power };
+}
+
+/** Any number as Decimal128, doubles by their 15 significant digits (mongod's conversion). */
+export function decimalOf(value: unknown): Decimal128 {
+  return typeOf(value) === 'decimal' ? (value as Decimal128) : toDecimal128(arithmeticOperand(value));
+}
+
+export type DecimalOperation = 'add' | 'subtract' | 'multiply' | 'divide' | 'remainder';
+
+const NAN: ExactNumber = { kind: 'nan' };
+
+function signOfExact(value: ExactNumber): number {
+  if (value.kind === 'infinite') return value.negative ? -1 : 1;
+  return value.kind === 'finite' && value.coefficient < 0n ? -1 : 1;
+}
+
+function isZero(value: ExactNumber): boolean {
+  return value.kind === 'finite' && value.coefficient === 0n;
+}
+
+function infinite(sign: number): ExactNumber {
+  return { kind: 'infinite', negative: sign < 0 };
+}
+
+function operateOnSpecial(operation: DecimalOperation, a: ExactNumber, b: ExactNumber): ExactNumber | null {
+  if (a.kind === 'nan' || b.kind === 'nan') return NAN;
+  const sign = signOfExact(a) * signOfExact(b);
+  const anyInfinite = a.kind === 'infinite' || b.kind === 'infinite';
+  switch (operation) {
+    case 'add':
+    case 'subtract': {
+      if (!anyInfinite) return null;
+      const right = operation === 'add' ? signOfExact(b) : -signOfExact(b);
+      if (a.kind === 'infinite' && b.kind === 'infinite') return signOfExact(a) === right ? a : NAN;
+      return a.kind === 'infinite' ? a : infinite(right);
+    }
+    case 'multiply':
+      if (!anyInfinite) return null;
+      return isZero(a) || isZero(b) ? NAN : infinite(sign);
+    case 'divide':
+      if (a.kind === 'infinite') return b.kind === 'infinite' ? NAN : infinite(sign);
+      if (b.kind === 'infinite') return { kind: 'finite', coefficient: 0n, exponent: 0 };
+      if (isZero(b)) return isZero(a) ? NAN : infinite(sign);
+      return null;
+    case 'remainder':
+      if (a.kind === 'infinite' || isZero(b)) return NAN;
+      return b.kind === 'infinite' ? a : null;
+  }
+}
+
+/** Decimal128 arithmetic on numbers of any width: 34 digits, half to even. */
+export function decimalArithmetic(operation: DecimalOperation, left: unknown, right: unknown): Decimal128 {
+  const a = arithmeticOperand(left);
+  const b = arithmeticOperand(right);
+  const special = operateOnSpecial(operation, a, b);
+  if (special !== null) return toDecimal128(special);
+  if (a.kind !== 'finite' || b.kind !== 'finite') return toDecimal128(NAN);
+  if (operation === 'multiply') {
+    return toDecimal128({
+      kind: 'finite',
+      coefficient: a.coefficient * b.coefficient,
+      exponent: a.exponent + b.exponent,
+    });
+  }
+  if (operation === 'divide') {
+    const shift = Math.max(0, DIGITS + 3 + digitCount(b.coefficient) - digitCount(a.coefficient));
+    const scaled = a.coefficient * 10n ** BigInt(shift);
+    const quotient = scaled / b.coefficient;
+    const exact = scaled % b.coefficient === 0n;
+    if (exact)
+      return toDecimal128(trimZerosTo(quotient, a.exponent - b.exponent - shift, a.exponent - b.exponent));
+    // A sticky digit keeps the rounding of the inexact quotient right.
+    const sign = quotient === 0n ? BigInt(signOfExact(a) * signOfExact(b)) : BigInt(signOf(quotient));
+    return toDecimal128({
+      kind: 'finite',
+      coefficient: quotient * 10n + sign,
+      exponent: a.exponent - b.exponent - shift - 1,
+    });
+  }
+  const exponent = Math.min(a.exponent, b.exponent);
+  const scaledA = a.coefficient * 10n ** BigInt(a.exponent - exponent);
+  const scaledB = b.coefficient * 10n ** BigInt(b.exponent - exponent);
+  const coefficient =
+    operation === 'add'
+      ? scaledA + scaledB
+      : operation === 'subtract'
+        ? scaledA - scaledB
+        : scaledA % scaledB;
+  return toDecimal128({ kind: 'finite', coefficient, exponent });
+}
+
+/** Drops trailing zeros of an exact quotient down to its ideal exponent. */
+function trimZerosTo(coefficient: bigint, exponent: number, ideal: number): ExactNumber {
+  let digits = coefficient;
+  let power = exponent;
+  while (power < ideal && digits !== 0n && digits % 10n === 0n) {
+    digits /= 10n;
+    power += 1;
+  }
+  return { kind: 'finite', coefficient: digits, exponent: digits === 0n ? ideal : power };
+}

@@ -1,0 +1,197 @@
+import { MongoError } from '../errors.js';
+import { asDocument, type Document, getField } from './bson-types.js';
+import { encodeKey } from './key-encoding.js';
+
+/** What happens to an array at the end of a path: its elements and itself are visited, or only itself. */
+export type LeafArrays = 'expand' | 'keep';
+
+/** Called with each value; the index is that of the outermost array passed (null: none). True ends the visit. */
+export type ValueVisitor = (value: unknown, arrayIndex: number | null) => boolean;
+
+const INDEX = /^(?:0|[1-9]\d*)$/;
+
+/** True for a path component that can be an array index. */
+export function isArrayIndex(part: string): boolean {
+  return INDEX.test(part);
+}
+
+/**
+ * Visits every value that a query path reaches, as mongod's matcher does: arrays on the way are entered
+ * (sub-documents by name, any element by its index), an absent field is visited as `undefined`,
+ * elements that are no documents are passed over. Returns true when the visitor did.
+ */
+export function visitPath(
+  doc: Document,
+  parts: readonly string[],
+  leafArrays: LeafArrays,
+  visit: ValueVisitor,
+): boolean {
+  return visitFrom(doc, parts, 0, leafArrays, visit, null);
+}
+
+function visitFrom(
+  doc: Document,
+  parts: readonly string[],
+  from: number,
+  leafArrays: LeafArrays,
+  visit: ValueVisitor,
+  outer: number | null,
+): boolean {
+  let current = doc;
+  for (let i = from; i < parts.length; i++) {
+    const value = getField(current, parts[i] ?? '');
+    if (Array.isArray(value)) return visitArray(value, parts, i + 1, leafArrays, visit, outer);
+    if (i === parts.length - 1) return visit(value, outer);
+    const next = asDocument(value);
+    if (next === null) return visit(undefined, outer);
+    current = next;
+  }
+  return false;
+}
+
+function visitArray(
+  array: readonly unknown[],
+  parts: readonly string[],
+  from: number,
+  leafArrays: LeafArrays,
+  visit: ValueVisitor,
+  outer: number | null,
+): boolean {
+  if (from === parts.length) {
+    if (leafArrays === 'expand') {
+      for (let i = 0; i < array.length; i++) if (visit(array[i], outer ?? i)) return true;
+    }
+    return visit(array, outer);
+  }
+  const part = parts[from] ?? '';
+  const isLast = from === parts.length - 1;
+  for (let i = 0; i < array.length; i++) {
+    const item = array[i];
+    const doc = Array.isArray(item) ? null : asDocument(item);
+    if (doc !== null && visitFrom(doc, parts, from, leafArrays, visit, outer ?? i)) return true;
+    if (part !== String(i)) continue;
+    if (isLast) {
+      if (visit(item, outer ?? i)) return true;
+    } else if (doc !== null) {
+      if (visitFrom(doc, parts, from + 1, leafArrays, visit, outer)) return true;
+    } else if (Array.isArray(item) && visitArray(item, parts, from + 1, leafArrays, visit, outer)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * The values at a path as `distinct` counts them: arrays on the way are entered, an array at the end gives
+ * its elements (not itself), absent fields give nothing.
+ */
+export function valuesAtPath(doc: Document, path: string): unknown[] {
+  const found: unknown[] = [];
+  visitPath(doc, path.split('.'), 'keep', (value) => {
+    if (Array.isArray(value)) found.push(...value);
+    else if (value !== undefined) found.push(value);
+    return false;
+  });
+  return found;
+}
+
+type PendingField = { slot: number; array: readonly unknown[]; rest: readonly string[] };
+
+/** Walks to the end of a path or to the first array on it. */
+function walk(start: unknown, parts: readonly string[]): { value: unknown; rest: readonly string[] } {
+  let value = start;
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i] ?? '';
+    if (Array.isArray(value)) {
+      if (!isArrayIndex(part)) return { value, rest: parts.slice(i) };
+      const ambiguous = value.some((item) => {
+        const doc = asDocument(item);
+        return doc !== null && Object.hasOwn(doc, part);
+      });
+      if (ambiguous) {
+        throw new MongoError(
+          16746,
+          `Ambiguous field name found in array (do not use numeric field names in embedded elements in an array), field: '${part}'`,
+        );
+      }
+      value = value[Number(part)];
+      continue;
+    }
+    const doc = asDocument(value);
+    if (doc === null) return { value: undefined, rest: [] };
+    value = getField(doc, part);
+  }
+  return { value, rest: [] };
+}
+
+function expandKeys(
+  fields: readonly { slot: number; start: unknown; parts: readonly string[] }[],
+  fixed: readonly unknown[],
+  paths: readonly string[],
+  out: unknown[][],
+): void {
+  const key = [...fixed];
+  const pending: PendingField[] = [];
+  for (const field of fields) {
+    const { value, rest } = walk(field.start, field.parts);
+    if (Array.isArray(value)) pending.push({ slot: field.slot, array: value, rest });
+    else key[field.slot] = value === undefined ? null : value;
+  }
+  const first = pending[0];
+  if (first === undefined) {
+    out.push(key);
+    return;
+  }
+  const parallel = pending.find((field) => field.array !== first.array);
+  if (parallel !== undefined) {
+    const names = [parallel, first].map((field) => `[${lastPart(paths[field.slot])}]`).join(' ');
+    throw new MongoError(171, `cannot index parallel arrays ${names}`);
+  }
+  const items: readonly unknown[] = first.array.length === 0 ? [undefined] : first.array;
+  for (const item of items) {
+    const itemKey = [...key];
+    const deeper: { slot: number; start: unknown; parts: readonly string[] }[] = [];
+    for (const field of pending) {
+      if (field.rest.length === 0) itemKey[field.slot] = item;
+      else
+        deeper.push({ slot: field.slot, start: Array.isArray(item) ? undefined : item, parts: field.rest });
+    }
+    if (deeper.length === 0) out.push(itemKey);
+    else expandKeys(deeper, itemKey, paths, out);
+  }
+}
+
+function lastPart(path: string | undefined): string {
+  return path?.split('.').at(-1) ?? '';
+}
+
+function dedupe(keys: unknown[][]): unknown[][] {
+  if (keys.length < 2) return keys;
+  if (keys.every((key) => key.length === 1 && typeof key[0] === 'string')) {
+    return [...new Set(keys.map((key) => key[0]))].map((value) => [value]);
+  }
+  const seen = new Set<string>();
+  return keys.filter((key) => {
+    const { key: bytes, truncated } = encodeKey(
+      key,
+      key.map(() => 1 as const),
+    );
+    if (truncated) return true;
+    const text = bytes.toString('latin1');
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
+}
+
+/**
+ * The index keys of a document, one list of values for each entry, without repetitions (of untruncated keys).
+ * Arrays give one key for each element; absent fields give null; an empty array gives `undefined`
+ * (which sorts before null). Two different arrays in one compound key: error 171.
+ */
+export function extractIndexKeys(doc: Document, paths: readonly string[]): unknown[][] {
+  const out: unknown[][] = [];
+  const fields = paths.map((path, slot) => ({ slot, start: doc, parts: path.split('.') }));
+  expandKeys(fields, new Array<unknown>(paths.length).fill(null), paths, out);
+  return dedupe(out);
+}
