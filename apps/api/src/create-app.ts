@@ -1,0 +1,58 @@
+import { allEndpoints } from '@memorial/contracts/endpoints';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { NestFactory } from '@nestjs/core';
+import { SwaggerModule } from '@nestjs/swagger';
+import compression from 'compression';
+import express, { type Request, type Response } from 'express';
+import { AppModule } from './app.module.js';
+import { WEB_BUILD } from './modules/site/document-renderer.js';
+import type { WebBuild } from './modules/site/web-build.js';
+import type { AppConfig } from './platform/config/app-config.js';
+import { readerHeaders, securityHeaders } from './platform/http/security-headers.js';
+import { openApiDocument } from './platform/openapi/openapi-document.js';
+
+const jsonBodyMaxBytes = 1024 * 1024;
+
+/** The whole application, not yet listening. */
+export async function createApp(config: AppConfig): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
+    bodyParser: false,
+    // The framework's own start-up story is of no use to operators.
+    logger: ['error', 'warn'],
+  });
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
+  configureHttp(app, config);
+  return app;
+}
+
+/** Everything in front of the routes; tests use it too, so that they meet the same server. */
+export function configureHttp(app: NestExpressApplication, config: AppConfig): void {
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustedProxies);
+  app.set('query parser', 'simple');
+  app.use(securityHeaders({ isHttps: config.publicUrl.startsWith('https:') }));
+  app.use('/api/docs', readerHeaders());
+  app.use(compression());
+  app.use(express.json({ limit: jsonBodyMaxBytes, strict: true }));
+  serveFiles(app);
+  serveOpenApi(app, config);
+}
+
+function serveFiles(app: NestExpressApplication): void {
+  const { clientDir } = app.get<WebBuild>(WEB_BUILD, { strict: false });
+  const immutable = { index: false, immutable: true, maxAge: '1y', fallthrough: true } as const;
+  app.use('/assets', express.static(`${clientDir}/assets`, immutable));
+  app.use(express.static(clientDir, { index: false, maxAge: '1h', fallthrough: true, dotfiles: 'ignore' }));
+}
+
+function serveOpenApi(app: NestExpressApplication, config: AppConfig): void {
+  const document = openApiDocument(allEndpoints, {
+    title: 'Вічна пам’ять',
+    version: '1',
+    serverUrl: config.publicUrl,
+  });
+  app.use('/api/openapi.json', (_: Request, response: Response) => {
+    response.json(document);
+  });
+  SwaggerModule.setup('api/docs', app, document as never, { customSiteTitle: 'Вічна пам’ять · API' });
+}

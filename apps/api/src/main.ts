@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './create-app.js';
+import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
+
+function refuse(lines: readonly string[]): never {
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}
+
+function startConfig(): AppConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigurationError) refuse(error.lines);
+    throw error;
+  }
+}
+
+const config = startConfig();
+try {
+  const app = await createApp(config);
+  await app.listen(config.port, config.host);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  process.stdout.write(`ready http://${config.host}:${port}\n`);
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') refuse([`PORT: ${config.host}:${config.port} is already in use`]);
+  if (code === 'EACCES') refuse([`PORT: no permission to listen on ${config.host}:${config.port}`]);
+  refuse([message]);
+}

@@ -1,0 +1,25 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AppError } from '../../platform/errors/app-error.js';
+import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
+import { DocumentRenderer } from './document-renderer.js';
+
+/** Whatever is not a call of the API and not a file is a page of the web application. Mounted last. */
+@Controller()
+export class SiteController {
+  constructor(private readonly renderer: DocumentRenderer) {}
+
+  @DocumentRoute('/{*path}')
+  async document(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (isCallOrFile(request.path)) throw new AppError('route.notFound');
+    const { status, html } = await this.renderer.render(request.originalUrl);
+    response.status(status).setHeader('Content-Type', 'text/html; charset=utf-8');
+    // Documents are the same for everybody (rendered for a guest); a browser asks again each time.
+    response.setHeader('Cache-Control', 'no-cache');
+    response.send(html);
+  }
+}
+
+function isCallOrFile(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/');
+}

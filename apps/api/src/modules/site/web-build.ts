@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type * as server from '@memorial/web/server';
+
+type Renderer = Pick<typeof server, 'renderDocument' | 'refusal'>;
+
+/** The built web application: the renderer, its template and the folder of its files. */
+export interface WebBuild {
+  readonly clientDir: string;
+  readonly template: string;
+  readonly renderer: Renderer;
+}
+
+/** @throws Error naming the remedy when the web application has not been built */
+export async function loadWebBuild(): Promise<WebBuild> {
+  const clientDir = join(dirname(fileURLToPath(import.meta.resolve('@memorial/web/package.json'))), 'dist/client');
+  try {
+    const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
+    const renderer: Renderer = await import('@memorial/web/server');
+    return { clientDir, template, renderer };
+  } catch (cause) {
+    throw new Error('The web application is not built: run `npm run build` first.', { cause });
+  }
+}

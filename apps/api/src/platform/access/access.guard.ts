@@ -1,0 +1,48 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { AppError } from '../errors/app-error.js';
+import { endpointOf, isDocumentRoute } from '../http/endpoint.decorator.js';
+import { type Actor, SessionReader } from './caller.js';
+
+const actors = new WeakMap<object, Actor>();
+
+/** The actor that the guard found for this request; null for a guest. */
+export function actorOf(request: object): Actor | null {
+  return actors.get(request) ?? null;
+}
+
+/** Deny by default: a handler without a declared endpoint is refused, whatever it does. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionReader,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const handler = context.getHandler();
+    if (isDocumentRoute(this.reflector, handler)) return true;
+    const endpoint = endpointOf(this.reflector, handler);
+    if (!endpoint) throw new AppError('access.forbidden');
+    if (endpoint.access === 'public') return true;
+
+    const request = context.switchToHttp().getRequest<Request>();
+    const token = bearerTokenOf(request.headers.authorization);
+    if (token === null) {
+      if (endpoint.access === 'optional') return true;
+      throw new AppError('auth.required');
+    }
+    const actor = await this.sessions.actorOf(token);
+    if (!actor) throw new AppError('auth.sessionExpired');
+    if (endpoint.access === 'admin' && !actor.isAdmin) throw new AppError('access.forbidden');
+    actors.set(request, actor);
+    return true;
+  }
+}
+
+/** The token of an `Authorization: Bearer …` header; null when none was sent. */
+export function bearerTokenOf(header: string | undefined): string | null {
+  const match = /^Bearer\s+(\S+)\s*$/i.exec(header ?? '');
+  return match?.[1] ?? null;
+}

@@ -1,0 +1,26 @@
+/** Who makes a call, as far as a valid session says. */
+export interface Actor {
+  readonly userId: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly sessionId: string;
+}
+
+/** Everything about the sender of a call that a use case may ask for. */
+export interface Caller {
+  /** Null for a guest. */
+  readonly actor: Actor | null;
+  /** IPv4 address, or the /64 of an IPv6 address: what the limits on frequency count by. */
+  readonly network: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+}
+
+/** The caller of documents that the server renders for everybody. */
+export const guestCaller: Caller = { actor: null, network: 'internal', requestId: 'internal', idempotencyKey: null };
+
+/** Port: turns a bearer token into the actor of a live session. */
+export abstract class SessionReader {
+  /** @returns null when the token is malformed, expired or revoked. */
+  abstract actorOf(token: string): Promise<Actor | null>;
+}

@@ -1,0 +1,10 @@
+/** Port: what time it is. Tests bind a clock that they turn by hand. */
+export abstract class Clock {
+  abstract now(): Date;
+}
+
+export class SystemClock extends Clock {
+  now(): Date {
+    return new Date();
+  }
+}

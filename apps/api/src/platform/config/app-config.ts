@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { Environment } from './environment.js';
+
+/** Stops the start: one line for each variable that is wrong. */
+export class ConfigurationError extends Error {
+  constructor(readonly lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigurationError';
+  }
+}
+
+/** The name and contacts that pages and letters show; empty means not shown. */
+export interface Operator {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** The configuration that the application reads: derived once, immutable. */
+export abstract class AppConfig {
+  abstract readonly isProduction: boolean;
+  abstract readonly isTest: boolean;
+  abstract readonly host: string;
+  abstract readonly port: number;
+  /** Without a trailing slash; the port is filled in once it is known when PORT is 0. */
+  abstract readonly publicUrl: string;
+  /** Absolute. */
+  abstract readonly dataDir: string;
+  abstract readonly mongodbUri: string | null;
+  abstract readonly jwtSecret: string;
+  abstract readonly adminEmails: readonly string[];
+  abstract readonly smtpUrl: string | null;
+  abstract readonly mailFrom: string;
+  abstract readonly worker: 'inline' | 'off';
+  abstract readonly rateLimits: boolean;
+  abstract readonly demoData: boolean;
+  abstract readonly trustedProxies: number;
+  abstract readonly logLevel: string;
+  abstract readonly operator: Operator;
+}
+
+const repositoryRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../../../..');
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigurationError with one line for each bad or missing variable
+ */
+export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
+  // An empty variable is an absent one: `PORT= npm start` keeps the default.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
+  const lines = validateSync(environment, { whitelist: true }).flatMap((fault) =>
+    Object.values(fault.constraints ?? { unknown: 'is not valid' }).map((text) => `${fault.property}: ${text}`),
+  );
+  if (lines.length > 0) throw new ConfigurationError(lines);
+
+  const isProduction = environment.NODE_ENV === 'production';
+  const publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, '');
+  const isLocal = isLoopback(new URL(publicUrl).hostname);
+  const demoData = environment.DEMO_DATA ?? !isProduction;
+
+  if (isProduction && !environment.JWT_SECRET) lines.push('JWT_SECRET: is required when NODE_ENV=production');
+  if (!isProduction && !isLocal) {
+    lines.push('PUBLIC_URL: a public address needs NODE_ENV=production');
+  }
+  if (isProduction && !isLocal && environment.DEMO_DATA) lines.push('DEMO_DATA: is refused on a public address');
+  if (isProduction && !environment.RATE_LIMITS) lines.push('RATE_LIMITS: may be off only outside production');
+  if (lines.length > 0) throw new ConfigurationError(lines);
+
+  const dataDir = resolve(environment.DATA_DIR ?? join(repositoryRoot, 'data'));
+  mkdirSync(dataDir, { recursive: true });
+  return {
+    isProduction,
+    isTest: environment.NODE_ENV === 'test',
+    host: environment.HOST,
+    port: environment.PORT,
+    publicUrl,
+    dataDir,
+    mongodbUri: environment.MONGODB_URI ?? null,
+    jwtSecret: environment.JWT_SECRET ?? keptSecret(dataDir),
+    adminEmails: environment.ADMIN_EMAILS,
+    smtpUrl: environment.SMTP_URL ?? null,
+    mailFrom: environment.MAIL_FROM,
+    worker: environment.WORKER,
+    rateLimits: environment.RATE_LIMITS,
+    demoData,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    logLevel: environment.LOG_LEVEL,
+    operator: {
+      name: environment.OPERATOR_NAME,
+      address: environment.OPERATOR_ADDRESS,
+      phone: environment.OPERATOR_PHONE,
+      email: environment.OPERATOR_EMAIL,
+    },
+  };
+}
+
+function isLoopback(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') return true;
+  return isIP(hostname) === 4 && hostname.startsWith('127.');
+}
+
+/** A secret made once and kept beside the data, so that a restart signs nobody out. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}

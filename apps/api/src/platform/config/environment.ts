@@ -1,0 +1,120 @@
+import { Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+} from 'class-validator';
+
+/** Booleans are read by hand: 'off' and '0' must be false, anything unknown must be refused. */
+function toBoolean({ value }: { value: unknown }): unknown {
+  if (typeof value !== 'string') return value;
+  const word = value.trim().toLowerCase();
+  if (['on', 'true', '1', 'yes'].includes(word)) return true;
+  if (['off', 'false', '0', 'no'].includes(word)) return false;
+  return value;
+}
+
+function toNumber({ value }: { value: unknown }): unknown {
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+}
+
+function toList({ value }: { value: unknown }): unknown {
+  if (typeof value !== 'string') return value;
+  return value
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
+}
+
+const url = { require_tld: false, require_protocol: true };
+
+/**
+ * The environment, validated once at the start. What a variable means stands in docs/operations.md; a test
+ * holds that table, `.env.example` and docker/ against this class.
+ */
+export class Environment {
+  @IsIn(['development', 'production', 'test'])
+  NODE_ENV: 'development' | 'production' | 'test' = 'development';
+
+  @Transform(toNumber)
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  PORT = 3000;
+
+  @IsString()
+  @IsNotEmpty()
+  HOST = '127.0.0.1';
+
+  @IsOptional()
+  @IsUrl({ ...url, protocols: ['http', 'https'] })
+  PUBLIC_URL?: string;
+
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  DATA_DIR?: string;
+
+  @IsOptional()
+  @Matches(/^mongodb(\+srv)?:\/\//, { message: 'MONGODB_URI must begin with mongodb:// or mongodb+srv://' })
+  MONGODB_URI?: string;
+
+  @IsOptional()
+  @MinLength(32)
+  JWT_SECRET?: string;
+
+  @Transform(toList)
+  @IsEmail({}, { each: true })
+  ADMIN_EMAILS: string[] = [];
+
+  @IsOptional()
+  @IsUrl({ ...url, protocols: ['smtp', 'smtps'] })
+  SMTP_URL?: string;
+
+  @IsString()
+  @IsNotEmpty()
+  MAIL_FROM = 'Вічна пам’ять <no-reply@localhost>';
+
+  @IsIn(['inline', 'off'])
+  WORKER: 'inline' | 'off' = 'inline';
+
+  @Transform(toBoolean)
+  @IsBoolean()
+  RATE_LIMITS = true;
+
+  @IsOptional()
+  @Transform(toBoolean)
+  @IsBoolean()
+  DEMO_DATA?: boolean;
+
+  /** How many proxies stand in front; only then is X-Forwarded-For believed. */
+  @Transform(toNumber)
+  @IsInt()
+  @Min(0)
+  @Max(10)
+  TRUSTED_PROXIES = 0;
+
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' = 'info';
+
+  @IsString()
+  OPERATOR_NAME = '';
+
+  @IsString()
+  OPERATOR_ADDRESS = '';
+
+  @IsString()
+  OPERATOR_PHONE = '';
+
+  @IsString()
+  OPERATOR_EMAIL = '';
+}

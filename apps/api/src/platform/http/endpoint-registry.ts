@@ -1,0 +1,57 @@
+import type { Endpoint, InputOf, ViewOf } from '@memorial/contracts/endpoint';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { type Caller, guestCaller } from '../access/caller.js';
+import { AppError } from '../errors/app-error.js';
+import { endpointOf } from './endpoint.decorator.js';
+import { parseInput } from './input.decorator.js';
+
+type Handler = (input: InputOf<Endpoint>, caller: Caller) => unknown;
+
+/**
+ * Every mounted endpoint with its handler. Lets the document renderer make the very calls that a guest's
+ * browser would make, parsed and answered by the same contract, without a detour over the network.
+ */
+@Injectable()
+export class EndpointRegistry implements OnApplicationBootstrap {
+  private readonly handlers = new Map<string, { endpoint: Endpoint; handle: Handler }>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    for (const { instance } of this.discovery.getControllers()) {
+      if (!instance) continue;
+      const prototype = Object.getPrototypeOf(instance) as Record<string, Handler>;
+      for (const name of this.scanner.getAllMethodNames(prototype)) {
+        const method = prototype[name];
+        const endpoint = method && endpointOf(this.reflector, method);
+        if (method && endpoint) {
+          this.handlers.set(keyOf(endpoint.route), { endpoint, handle: method.bind(instance) });
+        }
+      }
+    }
+  }
+
+  /** Makes a call as a guest. Only endpoints that a guest may read, and only GET, are answered. */
+  async readAsGuest<E extends Endpoint>(
+    route: E['route'],
+    raw: { params?: unknown; query?: unknown },
+  ): Promise<ViewOf<E>> {
+    const found = this.handlers.get(keyOf(route));
+    if (!found || found.endpoint.route.method !== 'GET') throw new AppError('route.notFound');
+    const { endpoint, handle } = found;
+    if (endpoint.access !== 'public' && endpoint.access !== 'optional') throw new AppError('auth.required');
+    const input = parseInput(endpoint, { params: raw.params ?? {}, query: raw.query ?? {}, body: undefined });
+    const answer = await handle(input as InputOf<Endpoint>, guestCaller);
+    if (endpoint.response === 'binary' || endpoint.response === null) throw new AppError('route.notFound');
+    return endpoint.response.parse(answer) as ViewOf<E>;
+  }
+}
+
+function keyOf(route: { method: string; path: string; atRoot: boolean }): string {
+  return `${route.method} ${route.atRoot ? '/' : '/api'}${route.path}`;
+}

@@ -1,0 +1,33 @@
+import type { Endpoint as ContractEndpoint } from '@memorial/contracts/endpoint';
+import { mountedPath } from '@memorial/contracts/route';
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
+
+const ENDPOINT = 'memorial:endpoint';
+const DOCUMENT = 'memorial:document';
+
+/** Binds a handler to one endpoint of the contracts: method, path, access, inputs and answer come from there. */
+export function Endpoint(endpoint: ContractEndpoint): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ method: RequestMethod[endpoint.route.method], path: expressPath(endpoint) }),
+    HttpCode(endpoint.status),
+    SetMetadata(ENDPOINT, endpoint),
+  );
+}
+
+/** A page or file for browsers (HTML, assets), open to everybody; not a call of the API. */
+export function DocumentRoute(path: string): MethodDecorator {
+  return applyDecorators(RequestMapping({ method: RequestMethod.GET, path }), SetMetadata(DOCUMENT, true));
+}
+
+export function endpointOf(reflector: Reflector, handler: object): ContractEndpoint | undefined {
+  return reflector.get<ContractEndpoint | undefined>(ENDPOINT, handler as () => void);
+}
+
+export function isDocumentRoute(reflector: Reflector, handler: object): boolean {
+  return reflector.get<boolean | undefined>(DOCUMENT, handler as () => void) === true;
+}
+
+function expressPath(endpoint: ContractEndpoint): string {
+  return mountedPath(endpoint.route);
+}

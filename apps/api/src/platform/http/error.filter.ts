@@ -1,0 +1,29 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import { errorBodyOf, toAppError } from './error-body.js';
+import { requestIdOf } from './request-id.js';
+
+/** The only writer of refusals. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: PinoLogger) {
+    logger.setContext('http');
+  }
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
+    const request = http.getRequest<Request>();
+    const error = toAppError(thrown);
+    if (error.status === 500) this.logger.error({ err: error.cause ?? error }, 'request failed');
+    else if (error.status > 500) this.logger.warn({ err: error.cause ?? error }, 'request refused by the service');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error.retryAfterSeconds !== null) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(error.status).json(errorBodyOf(error, requestIdOf(request)));
+  }
+}

@@ -1,0 +1,64 @@
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import type { FieldFault } from '@memorial/contracts/envelopes.schemas';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { actorOf } from '../access/access.guard.js';
+import type { Caller } from '../access/caller.js';
+import { AppError } from '../errors/app-error.js';
+import { endpointOf } from './endpoint.decorator.js';
+import { networkOf } from './network.js';
+import { requestIdOf } from './request-id.js';
+
+const reflector = new Reflector();
+
+/** The parsed input of the handler's endpoint: `@Input() input: InputOf<typeof loginEndpoint>`. */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext): ParsedInput => {
+  const endpoint = endpointOf(reflector, context.getHandler());
+  if (!endpoint) throw new AppError('access.forbidden');
+  const request = context.switchToHttp().getRequest<Request>();
+  return parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
+});
+
+/** Who calls: `@From() caller: Caller`. */
+export const From = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const request = context.switchToHttp().getRequest<Request>();
+  const key = request.headers['idempotency-key'];
+  return {
+    actor: actorOf(request),
+    network: networkOf(request.ip),
+    requestId: requestIdOf(request),
+    idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
+  };
+});
+
+export interface ParsedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Parses what was sent by the endpoint's schemas.
+ * @throws AppError the endpoint's `notFound` for a malformed path, `validation.failed` with every fault otherwise
+ */
+export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
+  const params = endpoint.params?.safeParse(raw.params);
+  if (params && !params.success) throw new AppError(endpoint.notFound);
+  const query = endpoint.query?.safeParse(raw.query);
+  // A multipart body is read by its own reader; an absent JSON body is an empty one.
+  const body = endpoint.body?.safeParse(raw.body ?? {});
+  const faults = [...faultsOf(query), ...faultsOf(body)];
+  if (faults.length > 0) throw new AppError('validation.failed', { fields: faults });
+  return { params: params?.data, query: query?.data, body: body?.data };
+}
+
+function faultsOf(result: z.ZodSafeParseResult<unknown> | undefined): FieldFault[] {
+  if (!result || result.success) return [];
+  return result.error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    code: issue.code,
+    message: issue.message,
+  }));
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import type { Params } from 'nestjs-pino';
+import type { AppConfig } from '../config/app-config.js';
+import { newRequestId } from '../http/request-id.js';
+
+/** One JSON line a request. No header, no query and no body is ever written: secrets live there. */
+export function loggerOptions(config: AppConfig): Params {
+  return {
+    pinoHttp: {
+      level: config.logLevel,
+      genReqId: (request: IncomingMessage) => newRequestId(request),
+      // Standard output carries the `ready` line alone.
+      stream: process.stderr,
+      autoLogging: true,
+      customLogLevel: (_request, response, error) =>
+        error || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug',
+      serializers: {
+        req: (request: { id: string; method: string; url: string }) => ({
+          id: request.id,
+          method: request.method,
+          path: request.url.split('?')[0],
+        }),
+        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      },
+    },
+  };
+}

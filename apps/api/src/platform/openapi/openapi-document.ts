@@ -1,0 +1,127 @@
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import { errorBody } from '@memorial/contracts/envelopes.schemas';
+import { errorStatus } from '@memorial/contracts/errors';
+import { mountedPath } from '@memorial/contracts/route';
+import { z } from 'zod';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const schemaRef = (id: string) => ({ $ref: `#/components/schemas/${id}` });
+
+/**
+ * The OpenAPI 3.1 document of the given endpoints. Schemas are zod's own JSON Schema (draft 2020-12, which
+ * OpenAPI 3.1 takes as it is); named schemas (`.meta({ id })`) become components.
+ */
+export function openApiDocument(endpoints: readonly Endpoint[], options: { title: string; version: string; serverUrl: string }): Json {
+  const components: Record<string, unknown> = {};
+  const convert = (schema: z.ZodType, io: 'input' | 'output'): Json => jsonSchemaOf(schema, io, components);
+  components.ErrorBody = convert(errorBody, 'output');
+
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = mountedPath(endpoint.route).replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.route.method.toLowerCase()]: operationOf(endpoint, convert) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: options.title, version: options.version },
+    servers: [{ url: options.serverUrl }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input' | 'output') => Json): Json {
+  const operation: Record<string, unknown> = {
+    operationId: operationIdOf(endpoint),
+    summary: endpoint.summary,
+    tags: [endpoint.route.path.split('/')[1] ?? ''],
+    parameters: [...parametersOf(endpoint, 'path', convert), ...parametersOf(endpoint, 'query', convert)],
+    responses: responsesOf(endpoint, convert),
+  };
+  if (endpoint.access === 'user' || endpoint.access === 'admin') operation.security = [{ bearer: [] }];
+  if (endpoint.access === 'optional') operation.security = [{ bearer: [] }, {}];
+  const body = requestBodyOf(endpoint, convert);
+  if (body) operation.requestBody = body;
+  return operation;
+}
+
+function operationIdOf(endpoint: Endpoint): string {
+  const words = endpoint.route.path.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return [endpoint.route.method.toLowerCase(), ...words].join('_');
+}
+
+function parametersOf(
+  endpoint: Endpoint,
+  place: 'path' | 'query',
+  convert: (schema: z.ZodType, io: 'input' | 'output') => Json,
+): Json[] {
+  const schema = place === 'path' ? endpoint.params : endpoint.query;
+  if (!schema) return [];
+  const converted = convert(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
+  return Object.entries(converted.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (converted.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+function requestBodyOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input' | 'output') => Json): Json | null {
+  if (endpoint.upload !== null) {
+    const fields = endpoint.body ? (convert(endpoint.body, 'input') as { properties?: Json }).properties : {};
+    const schema = {
+      type: 'object',
+      properties: { ...fields, [endpoint.upload]: { type: 'string', format: 'binary' } },
+      required: [endpoint.upload],
+    };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (!endpoint.body) return null;
+  return { required: true, content: { 'application/json': { schema: convert(endpoint.body, 'input') } } };
+}
+
+function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input' | 'output') => Json): Json {
+  const responses: Record<string, unknown> = {};
+  if (endpoint.response === 'binary') {
+    responses[endpoint.status] = { description: 'OK', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  } else if (endpoint.response === null) {
+    responses[endpoint.status] = { description: 'No content' };
+  } else {
+    responses[endpoint.status] = {
+      description: 'OK',
+      content: { 'application/json': { schema: convert(endpoint.response, 'output') } },
+    };
+  }
+  const codes = new Map<number, string[]>();
+  for (const code of new Set(endpoint.errors)) {
+    const status = errorStatus(code);
+    codes.set(status, [...(codes.get(status) ?? []), code]);
+  }
+  for (const [status, names] of codes) {
+    responses[status] = {
+      description: names.join(', '),
+      content: { 'application/json': { schema: schemaRef('ErrorBody') } },
+    };
+  }
+  return responses;
+}
+
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', components: Record<string, unknown>): Json {
+  const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, unknown>;
+  const { $schema: _, $defs, ...rest } = converted;
+  const moved = JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/')) as Record<string, unknown>;
+  for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, unknown>)) {
+    components[id] ??= JSON.parse(JSON.stringify(definition).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  }
+  const { id } = moved;
+  if (typeof id === 'string') {
+    const { id: _id, ...body } = moved;
+    components[id] ??= body;
+    return schemaRef(id);
+  }
+  return moved;
+}

@@ -1,0 +1,22 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { AccessGuard } from './access/access.guard.js';
+import { HealthController } from './health/health.controller.js';
+import { AnswerInterceptor } from './http/answer.interceptor.js';
+import { EndpointRegistry } from './http/endpoint-registry.js';
+import { ErrorFilter } from './http/error.filter.js';
+
+/** What every module stands on: access, answers, refusals, health. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [HealthController],
+  providers: [
+    EndpointRegistry,
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+  ],
+  exports: [EndpointRegistry],
+})
+export class PlatformModule {}

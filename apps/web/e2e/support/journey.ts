@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type ConsoleMessage, expect, test as base, type Page } from '@playwright/test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeViolation {
+  id: string;
+  help: string;
+  nodes: { target: unknown; failureSummary?: string }[];
+}
+
+/** What must hold on every screen, beside what the test itself says. */
+interface Watch {
+  /** axe finds nothing, nothing overflows sideways. */
+  screenIsSound(page: Page): Promise<void>;
+}
+
+/**
+ * The test of a journey. After each: no console error, no failed request, no request to another host.
+ * `expectedFailures` lists answers (`404 /api/…`) that the journey provokes on purpose.
+ */
+export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[] }>({
+  expectedFailures: [[], { option: true }],
+  baseURL: async ({ baseURL: _ }, use) => {
+    await use(process.env.E2E_BASE_URL);
+  },
+  watch: [
+    async ({ page, expectedFailures, baseURL }, use) => {
+      const faults: string[] = [];
+      const host = new URL(baseURL ?? '').host;
+      page.on('pageerror', (error) => faults.push(`script error: ${error.message}`));
+      page.on('console', (message: ConsoleMessage) => {
+        if (message.type() !== 'error') return;
+        // The browser's own line about a refused request is judged below, by the answer itself.
+        if (message.text().startsWith('Failed to load resource')) return;
+        faults.push(`console: ${message.text()}`);
+      });
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.protocol.startsWith('http') && url.host !== host) faults.push(`foreign host: ${request.url()}`);
+      });
+      page.on('response', (response) => {
+        if (response.status() < 400) return;
+        const line = `${response.status()} ${new URL(response.url()).pathname}`;
+        if (!expectedFailures.some((pattern) => pattern.test(line))) faults.push(`answer: ${line}`);
+      });
+      await use({ screenIsSound });
+      expect(faults, 'faults seen during the journey').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+async function screenIsSound(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: AxeViolation[] }> } };
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    return (await axe.run({ runOnly: { type: 'tag', values: tags } })).violations;
+  });
+  const text = violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => JSON.stringify(node.target)).join(', ')}`);
+  expect(text, 'axe').toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, 'sideways overflow in px').toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const main = resolve(import.meta.dirname, '../../../api/dist/main.js');
+
+/** Starts the built product once for all journeys, on an empty data folder; stops it afterwards. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'memorial-e2e-'));
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const ready = new Promise<string>((done) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const match = /^ready (http:\/\/\S+)$/.exec(line);
+      if (match?.[1]) done(match[1]);
+    });
+  });
+  const url = await Promise.race([ready, ended.then(() => null)]);
+  if (url === null) throw new Error('the product ended before it was ready');
+  process.env.E2E_BASE_URL = url;
+
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

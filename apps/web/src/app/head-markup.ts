@@ -1,0 +1,15 @@
+import { documentTitle, type PageHeadData } from '../lib/page-head.js';
+
+/** The head of a rendered document, escaped. */
+export function headMarkup(head: PageHeadData | null, options: { isNoindex: boolean }): string {
+  const data = head ?? { title: 'Вічна пам’ять' };
+  const tags = [`<title>${escapeHtml(documentTitle(data))}</title>`];
+  if (data.description) tags.push(`<meta name="description" content="${escapeHtml(data.description)}">`);
+  if (options.isNoindex || data.isNoindex) tags.push('<meta name="robots" content="noindex">');
+  return tags.join('\n    ');
+}
+
+/** Text for markup and for attributes in double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,75 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
+import { AppFrame } from './app/app-frame.js';
+import { dataIsland } from './app/data-island.js';
+import { headMarkup } from './app/head-markup.js';
+import { type DocumentRouteId, type RouteEntry, routeTable } from './app/route-table.js';
+import { serverScreens } from './app/screens.server.js';
+import { Shell } from './app/shell.js';
+import { ApiClient } from './lib/api-client.js';
+import { ApiError } from './lib/api-error.js';
+import { HeadCollector, type PageHeadData } from './lib/page-head.js';
+import { createQueryClient } from './lib/query-client.js';
+import type * as bundle from './server-bundle.js';
+
+const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    children: routeTable.map((entry: RouteEntry) =>
+      isDocument(entry)
+        ? { id: entry.id, path: entry.path, Component: serverScreens[entry.id].default }
+        : { id: entry.id, path: entry.path, Component: EmptyScreen },
+    ),
+  },
+];
+function isDocument(entry: RouteEntry | undefined): entry is RouteEntry & { id: DocumentRouteId } {
+  return entry?.rendering === 'document';
+}
+
+const handler = createStaticHandler(routes);
+
+export const refusal: typeof bundle.refusal = (body) => ApiError.fromBody(body);
+
+export const renderDocument: typeof bundle.renderDocument = async (request) => {
+  const api = new ApiClient(request.transport);
+  const queryClient = createQueryClient();
+  const url = new URL(request.url, 'http://document.local');
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) return { status: context.status, html: '' };
+  const match = context.matches.at(-1);
+  const entry: RouteEntry | undefined = routeTable.find(({ id }) => id === match?.route.id);
+
+  let status = entry === undefined || entry.id === 'notFound' ? 404 : 200;
+  if (isDocument(entry)) {
+    const params = match?.params ?? {};
+    try {
+      await serverScreens[entry.id].prefetch?.({ queryClient, api, params, search: url.searchParams });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      status = error.status;
+    }
+  }
+
+  const collector: { head: PageHeadData | null } = { head: null };
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const markup = renderToString(
+    <HeadCollector value={collector}>
+      <AppFrame api={api} queryClient={queryClient}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </AppFrame>
+    </HeadCollector>,
+  );
+  const island = dataIsland({ queries: dehydrate(queryClient), site: request.site });
+  const isApp = entry?.rendering === 'app';
+  const html = request.template
+    .replace('data-theme="paper"', `data-theme="${collector.head?.theme ?? 'paper'}"`)
+    .replace('<!--head-->', () => headMarkup(collector.head, { isNoindex: isApp || status !== 200 }))
+    .replace('<!--app-->', () => (isApp ? '' : markup))
+    .replace('<!--data-->', () => island);
+  return { status, html };
+};
+
+function EmptyScreen() {
+  return null;
+}

@@ -1,0 +1,21 @@
+import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
+import type { ErrorCode } from '@memorial/contracts/errors';
+
+/** A refusal of the API, or of the network when `status` is 0. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    /** A code of the catalogue, or one of the client's own: `client.timeout`, `client.network`, `client.unreadable`. */
+    readonly code: ErrorCode | 'client.timeout' | 'client.network' | 'client.unreadable' | 'client.http',
+    message: string,
+    readonly details: Readonly<Record<string, unknown>> = {},
+    readonly requestId: string | null = null,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+
+  static fromBody(body: ErrorBody): ApiError {
+    return new ApiError(body.status, body.code as ErrorCode, body.message, body.details, body.requestId ?? null);
+  }
+}

@@ -1,0 +1,105 @@
+import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
+import { clientErrorText } from '@memorial/contracts/messages/client.messages';
+import { hrefOf, type QueryValue, type Route } from '@memorial/contracts/route';
+import { ApiError } from './api-error.js';
+import type { CallOptions, Sent, Transport } from './transport.js';
+
+const defaultTimeoutMs = 30_000;
+const retryDelaysMs = [1_000, 2_000, 4_000];
+
+export interface HttpTransportOptions {
+  /** The stored token, or null. */
+  readonly token: () => string | null;
+  /** Told of a 401 that answers a call which carried a token. */
+  readonly onSessionEnded: (error: ApiError) => void;
+  readonly fetch?: typeof fetch;
+  readonly wait?: (ms: number) => Promise<void>;
+}
+
+/**
+ * Calls the API over HTTP. A GET is tried again after a network fault or a 5xx (3 times, 1, 2 and 4 s);
+ * never after a timeout or a 4xx, and nothing but a GET is ever repeated.
+ */
+export function httpTransport(options: HttpTransportOptions): Transport {
+  const wait = options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+  return async (route, sent, callOptions = {}) => {
+    const delays = route.method === 'GET' ? retryDelaysMs : [];
+    for (const delayMs of delays) {
+      try {
+        return await callOnce(options, route, sent, callOptions);
+      } catch (error) {
+        if (!isWorthRepeating(error)) throw error;
+        await wait(delayMs);
+      }
+    }
+    return callOnce(options, route, sent, callOptions);
+  };
+}
+
+function isWorthRepeating(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'client.network' || error.status >= 500);
+}
+
+async function callOnce(options: HttpTransportOptions, route: Route, sent: Sent, call: CallOptions): Promise<unknown> {
+  const token = options.token();
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (call.idempotencyKey) headers.set('Idempotency-Key', call.idempotencyKey);
+  const isForm = sent.body instanceof FormData;
+  if (sent.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+
+  // By hand: AbortSignal.timeout and .any are missing on the phones of ten years ago.
+  const abort = new AbortController();
+  let isTimedOut = false;
+  const timer = setTimeout(() => {
+    isTimedOut = true;
+    abort.abort();
+  }, call.timeoutMs ?? defaultTimeoutMs);
+  const stop = () => abort.abort();
+  call.signal?.addEventListener('abort', stop, { once: true });
+  const href = hrefOf(route, (sent.params ?? {}) as never, (sent.query ?? {}) as Record<string, QueryValue>);
+  const init: RequestInit = { method: route.method, headers, signal: abort.signal };
+  if (sent.body !== undefined) init.body = isForm ? (sent.body as FormData) : JSON.stringify(sent.body);
+
+  try {
+    const response = await (options.fetch ?? fetch)(href, init);
+    if (response.ok) return await readAnswer(response);
+    const error = await readError(response);
+    if (response.status === 401 && token) options.onSessionEnded(error);
+    throw error;
+  } catch (error) {
+    if (error instanceof ApiError || call.signal?.aborted) throw error;
+    const code = isTimedOut ? 'client.timeout' : 'client.network';
+    throw new ApiError(0, code, clientErrorText(code));
+  } finally {
+    clearTimeout(timer);
+    call.signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** An empty body is an empty object; bytes are a Blob. */
+async function readAnswer(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.status === 204) return null;
+  if (type !== '' && !type.includes('json')) return response.blob();
+  const text = await response.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(response.status, 'client.unreadable', clientErrorText('client.unreadable'));
+  }
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const body = await response
+    .json()
+    .then((value: unknown) => value as Partial<ErrorBody> | null)
+    .catch(() => null);
+  if (body && typeof body.code === 'string' && typeof body.message === 'string') {
+    return ApiError.fromBody({ ...body, status: response.status, code: body.code, message: body.message });
+  }
+  const message = typeof body?.message === 'string' ? body.message : null;
+  const text = clientErrorText('client.http', { status: response.status, statusText: response.statusText });
+  return new ApiError(response.status, 'client.http', message ?? text);
+}

@@ -1,0 +1,17 @@
+import type { Route } from '@memorial/contracts/route';
+
+/** What a call carries; shapes are checked by `ApiClient`'s types. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** How a call travels: over HTTP in the browser, straight to the handler while a document is rendered. */
+export type Transport = (route: Route, sent: Sent, options?: CallOptions) => Promise<unknown>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+  readonly timeoutMs?: number;
+}

@@ -1,0 +1,37 @@
+import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
+import type { Route } from '@memorial/contracts/route';
+
+/** Facts of this installation that screens show. */
+export interface SiteData {
+  readonly publicUrl: string;
+  readonly operator: {
+    readonly name: string;
+    readonly address: string;
+    readonly phone: string;
+    readonly email: string;
+  };
+}
+
+export interface DocumentRequest {
+  /** Path and query, as the browser asked. */
+  readonly url: string;
+  /** The built index.html. */
+  readonly template: string;
+  readonly site: SiteData;
+  /** Makes the calls of a guest; rejects with what `refusal` makes. */
+  readonly transport: (
+    route: Route,
+    sent: { readonly params?: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, unknown>> },
+  ) => Promise<unknown>;
+}
+
+export interface RenderedDocument {
+  readonly status: number;
+  readonly html: string;
+}
+
+/** Renders one document for a guest. A screen that the browser alone renders comes as an empty shell. */
+export declare function renderDocument(request: DocumentRequest): Promise<RenderedDocument>;
+
+/** A refusal of the API as the renderer understands it. */
+export declare function refusal(body: ErrorBody): Error;

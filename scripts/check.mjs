@@ -1,0 +1,17 @@
+// npm run check: format and lint, types, dead code. Import rules are tests (apps/api/test/architecture).
+import { bin, build, install, run } from './toolchain.mjs';
+
+await install();
+await build();
+const steps = [
+  ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
+  ['types', bin('turbo'), ['run', 'typecheck', '--output-logs=errors-only']],
+  ['dead code', bin('knip'), ['--no-progress']],
+];
+let failed = 0;
+for (const [name, command, args] of steps) {
+  const code = await run(command, args, { env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' } });
+  console.error(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+  if (code !== 0) failed += 1;
+}
+process.exit(failed === 0 ? 0 : 1);

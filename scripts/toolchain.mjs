@@ -1,0 +1,64 @@
+// What every script shares: the repository's root, a frozen install that is skipped when nothing changed, and child processes.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const stampFile = join(root, 'node_modules', '.memorial-install');
+const isWindows = process.platform === 'win32';
+
+/** Path of a tool that the workspace installs. */
+export const bin = (name) => join(root, 'node_modules', '.bin', isWindows ? `${name}.cmd` : name);
+
+/** Runs a command to its end; resolves with its exit code, rejects when it cannot be started. */
+export function run(command, args, options = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, ...options });
+    child.once('error', fail);
+    child.once('exit', (code, signal) => done(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Stops the script with the exit code of a command that failed. */
+export async function must(command, args, options) {
+  const code = await run(command, args, options);
+  if (code !== 0) process.exit(code);
+}
+
+function lockfileHash() {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Node ${manifest.engines.node} is needed; this is ${process.version}. See https://nodejs.org.`);
+  process.exit(1);
+}
+
+/** Installs from the frozen lockfile, unless the very same lockfile has been installed already. */
+export async function install() {
+  requireNode();
+  const hash = lockfileHash();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+  console.error('Installing dependencies …');
+  const version = manifest.devDependencies.pnpm;
+  const args = ['install', '--frozen-lockfile', '--reporter=append-only'];
+  if (existsSync(bin('pnpm'))) await must(bin('pnpm'), args);
+  else await must('npx', ['-y', `pnpm@${version}`, ...args]);
+  writeFileSync(stampFile, hash);
+}
+
+/** Builds what changed. */
+export async function build() {
+  const output = process.env.CI ? 'errors-only' : 'new-only';
+  await must(bin('turbo'), ['run', 'build', `--output-logs=${output}`], {
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' },
+    stdio: ['ignore', 2, 2],
+  });
+}
