@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  // Contracts are read from source, so that a test needs no build.
+  resolve: { conditions: ['@memorial/source', 'module', 'browser', 'development|production'] },
+  ssr: { resolve: { conditions: ['@memorial/source', 'module', 'node', 'development|production'] } },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test-setup.ts'],
+    // Class names stay readable in a failing test.
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
