@@ -1,7 +1,14 @@
 import { type ErrorStatus, statusByKind } from './error-kinds.js';
 import { authErrors } from './messages/auth.messages.js';
+import { awardErrors } from './messages/awards.messages.js';
 import { commonErrors } from './messages/common.messages.js';
+import { familyTreeErrors } from './messages/family-trees.messages.js';
+import { mediaErrors } from './messages/media.messages.js';
+import { memoryErrors } from './messages/memories.messages.js';
+import { obituaryErrors } from './messages/obituaries.messages.js';
+import { paymentErrors } from './messages/payments.messages.js';
 import { planErrors } from './messages/plans.messages.js';
+import { videoErrors } from './messages/videos.messages.js';
 import { fillText } from './text.js';
 
 /** Every refusal of the API: code → kind and Ukrainian text. */
@@ -9,6 +16,13 @@ export const errorCatalogue = {
   ...commonErrors,
   ...authErrors,
   ...planErrors,
+  ...obituaryErrors,
+  ...mediaErrors,
+  ...awardErrors,
+  ...memoryErrors,
+  ...videoErrors,
+  ...paymentErrors,
+  ...familyTreeErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -19,7 +19,11 @@ export function normaliseApostrophes(text: string): string {
 
 /** Glues a one-letter word (і, в, у, з, й, о, а, я) to the next one, so that no line ends with it. */
 export function typeset(text: string): string {
-  return displayText(text).replace(/(^|[\s(«„])(\p{L}) +(?=\S)/gu, `$1$2${noBreakSpace}`);
+  const words = displayText(text).split(' ');
+  return words.reduce((line, word, index) => {
+    const previous = words[index - 1] ?? '';
+    return line + (/(^|[\s(«„])\p{L}$/u.test(previous) ? noBreakSpace : ' ') + word;
+  });
 }
 
 /**

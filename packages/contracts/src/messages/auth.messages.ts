@@ -9,7 +9,10 @@ export const authErrors = {
     kind: 'forbidden',
     text: 'Електронну пошту ще не підтверджено. Введіть код із листа.',
   },
-  'auth.agreementsRequired': { kind: 'forbidden', text: 'Для продовження необхідно прийняти всі угоди' },
+  'auth.agreementsRequired': {
+    kind: 'forbidden',
+    text: 'Для продовження необхідно прийняти всі угоди',
+  },
   'auth.invalidCode': { kind: 'invalid', text: 'Невірний код підтвердження. Спробуйте ще раз.' },
   'auth.codeExpired': { kind: 'invalid', text: 'Код уже не дійсний. Запросіть новий.' },
   'auth.registrationFailed': {
@@ -18,10 +21,65 @@ export const authErrors = {
   },
   'auth.codeNotSent': { kind: 'unavailable', text: 'Не вдалося надіслати код підтвердження.' },
   'auth.recoveryCodeNotSent': { kind: 'unavailable', text: 'Не вдалося відправити код відновлення' },
-  'auth.resetFailed': { kind: 'invalid', text: 'Не вдалося скинути пароль. Перевірте код підтвердження.' },
+  'auth.resetFailed': {
+    kind: 'invalid',
+    text: 'Не вдалося скинути пароль. Перевірте код підтвердження.',
+  },
   'auth.invalidData': { kind: 'unauthorized', text: 'Некоректні дані автентифікації' },
   'auth.googleFailed': { kind: 'unauthorized', text: 'Помилка автентифікації через Google' },
   'auth.googleUnavailable': { kind: 'unavailable', text: 'Вхід через Google зараз недоступний' },
   'auth.telegramFailed': { kind: 'unauthorized', text: 'Помилка автентифікації через Telegram' },
   'auth.telegramUnavailable': { kind: 'unavailable', text: 'Вхід через Telegram зараз недоступний' },
 } as const satisfies ErrorTable;
+
+/** Words of the sign-in, registration, agreements and recovery screens, and of their fields. */
+export const authTexts = {
+  signIn: 'Увійти',
+  signUp: 'Зареєструватися',
+  signOut: 'Вийти',
+  loginTitle: 'Вхід в особистий кабінет',
+  loginSuccess: 'Успішна авторизація!',
+  forgotPassword: 'Не пам’ятаю пароль',
+  pleaseSignIn: 'Будь ласка, авторизуйтеся',
+  sessionExpiredInWizard: 'Сесія закінчилася. Зберегти введене й увійти знову?',
+
+  emailInvalid: 'Введіть коректну електронну пошту',
+  emailRequired: 'Вкажіть електронну пошту',
+  fullNameRequired: 'Вкажіть ваше ім’я',
+  passwordEmpty: 'Введіть пароль',
+  passwordTooShort: 'Пароль повинен містити щонайменше 6 символів',
+  passwordHint: 'Радимо щонайменше 8 символів, з великою літерою, цифрою та спеціальним знаком',
+  passwordTooLong: 'Пароль задовгий: не більше ніж {max} символів',
+  passwordsDiffer: 'Паролі не співпадають',
+  passwordWeak: 'Слабкий пароль',
+  passwordMedium: 'Середній пароль',
+  passwordStrong: 'Надійний пароль',
+  showPassword: 'Показати пароль',
+  hidePassword: 'Сховати пароль',
+
+  registrationSent: 'Реєстрація успішна! Перевірте вашу електронну пошту для підтвердження.',
+  registrationDone: 'Реєстрація успішно завершена!',
+  registrationDataMissing: 'Інформація для реєстрації відсутня. Будь ласка, повторіть реєстрацію.',
+  codeSentAgain: 'Код підтвердження надіслано повторно',
+  codeSixDigits: 'Будь ласка, введіть 6-значний код підтвердження',
+
+  agreementsRequired: authErrors['auth.agreementsRequired'].text,
+  acceptAll: 'Прийняти всі угоди',
+
+  recoveryEmailEmpty: 'Будь ласка, введіть вашу електронну адресу',
+  recoveryEmailInvalid: 'Будь ласка, введіть коректну електронну адресу',
+  recoveryCodeSent: 'Якщо така адреса зареєстрована, на неї надіслано код відновлення',
+  passwordChanged: 'Пароль успішно змінено. Будь ласка, увійдіть з новим паролем.',
+
+  googleSignUpDone: 'Успішна реєстрація через Google!',
+  googleSignUpFailed: 'Помилка реєстрації через Google',
+  googleSignInFailed: 'Помилка авторизації через Google',
+  googleTryAnother: 'Помилка авторизації через Google. Спробуйте інший спосіб входу.',
+  telegramTryAnother: 'Помилка при авторизації через Telegram. Спробуйте інший спосіб входу.',
+
+  tokenMissing: 'Токен не надано',
+  tokenCheckFailed: 'Помилка перевірки токена',
+  tokenCheckNetwork: 'Помилка мережі під час перевірки токена',
+
+  promptTitle: 'Створіть обліковий запис',
+} as const;

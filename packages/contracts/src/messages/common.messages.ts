@@ -22,3 +22,47 @@ export const commonErrors = {
     text: 'На сервері закінчилося місце. Нічого не збережено; спробуйте, будь ласка, пізніше.',
   },
 } as const satisfies ErrorTable;
+
+/** What a form or a call says about one field; `{max}` and `{min}` are filled by the rule. */
+export const fieldTexts = {
+  required: 'Це поле обов’язкове',
+  text: 'Очікується текст',
+  number: 'Очікується число',
+  flag: 'Очікується «так» або «ні»',
+  list: 'Очікується список',
+  record: 'Очікується набір полів',
+  option: 'Виберіть одне з наведених значень',
+  id: 'Некоректний ідентифікатор',
+  tooShort: 'Щонайменше символів: {min}',
+  tooLong: 'Не більше ніж {max} символів',
+  tooMany: 'Не більше ніж {max} записів',
+  tooSmall: 'Найменше можливе значення — {min}',
+  tooBig: 'Найбільше можливе значення — {max}',
+  date: 'Такої дати немає. Вкажіть рік, місяць і рік або повну дату.',
+  link: 'Вкажіть повну адресу, що починається з https://',
+} as const;
+
+/** Words that many screens share. */
+export const commonTexts = {
+  brand: 'Вічна пам’ять',
+  tagline: 'Завжди в серці, назавжди в пам’яті',
+  loading: 'Завантаження...',
+  retry: 'Спробувати знову',
+  error: 'Сталася помилка. Спробуйте знову.',
+  errorHeading: 'Виникла помилка:',
+  errorWithMessage: 'Помилка: {message}',
+  nothingFound: 'Нічого не знайдено',
+  next: 'Далі',
+  back: 'Назад',
+  close: 'Закрити',
+  cancel: 'Скасувати',
+  delete: 'Видалити',
+  edit: 'Редагувати',
+  add: 'Додати',
+  save: 'Зберегти',
+  doNotSave: 'Не зберігати',
+  search: 'Пошук',
+  unlimited: 'Необмежено',
+  unknown: 'Невідомо',
+  currency: 'грн',
+} as const;

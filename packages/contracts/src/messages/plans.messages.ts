@@ -19,13 +19,9 @@ export const planErrors = {
     kind: 'forbidden',
     text: 'Ви не можете додати більше членів дерева. Ліміт: {n} осіб.',
   },
-  'plan.photoFileSize': {
-    kind: 'forbidden',
-    text: 'Фото завелике для вашого тарифу. Найбільше — {limitMb} МБ.',
-  },
   'plan.frozen': {
     kind: 'forbidden',
-    text: 'Строк дії тарифу минув. Сторінка лишається доступною, а щоб змінити цю частину, поновіть тариф.',
+    text: 'Строк дії тарифу минув. Усе збережене лишається; щоб змінювати цю частину, поновіть тариф.',
   },
 } as const satisfies ErrorTable;
 
@@ -41,3 +37,77 @@ export const planErrorByLimit = {
   family: 'plan.family',
   education: 'plan.education',
 } as const satisfies Readonly<Record<LimitType, keyof typeof planErrors>>;
+
+/** Title of the limit modal for each limit type. */
+export const limitTitles = {
+  obituaries: 'Ліміт сторінок пам’яті вичерпано',
+  photos: 'Ліміт фотографій вичерпано',
+  memories: 'Ліміт спогадів вичерпано',
+  videos: planErrors['plan.videos'].text,
+  monthly_videos: planErrors['plan.monthlyVideos'].text,
+  awards: planErrors['plan.awards'].text,
+  qr: planErrors['plan.qr'].text,
+  family: planErrors['plan.family'].text,
+  education: planErrors['plan.education'].text,
+} as const satisfies Readonly<Record<LimitType, string>>;
+
+/** What the limit modal explains under its title. */
+export const limitExplanations = {
+  obituaries: 'На вашому тарифі більше сторінок створити не можна. Уже створені лишаються з вами.',
+  photos: 'На вашому тарифі до цієї сторінки більше фотографій додати не можна.',
+  memories: 'На вашому тарифі більше спогадів написати не можна.',
+  videos: 'Відеоспогади доступні лише на тарифі «Преміум».',
+  monthly_videos: 'Відео цього місяця вже використано. Новий місяць відкриє нові.',
+  awards: 'Нагороди доступні з тарифу «Базовий».',
+  qr: 'QR-коди доступні з тарифу «Базовий».',
+  family: 'Сімейне дерево доступне лише на тарифі «Преміум».',
+  education: 'Освіта доступна з тарифу «Базовий».',
+} as const satisfies Readonly<Record<LimitType, string>>;
+
+/** Plan cards and the limit modal. */
+export const planTexts = {
+  choose: 'Обрати за {price} грн',
+  chooseFree: 'Обрати безкоштовний',
+  loadFailed: 'Не вдалося завантажити тарифи',
+  understood: 'Зрозуміло',
+  upgrade: 'Оновити тариф',
+  waitNextMonth: 'Почекати наступний місяць',
+  raiseLimit: 'Збільшити ліміт',
+  soon: 'незабаром',
+  doesNotLift: 'Цей тариф ліміту не змінює',
+} as const;
+
+/** A plan's features as its card lists them; `{n}` is the plan's number. */
+export const featureTexts = {
+  maxObituaries: 'Сторінки пам’яті: {n}',
+  maxGalleryPhotos: 'Фотографії в галереї сторінки: {n}',
+  maxPhotoFileSize: 'Розмір фотографії — до {n}',
+  maxMemories: 'Спогади за рік: {n}',
+  canAddComments: 'Коментарі та спогади',
+  canUploadPhotos: 'Головне фото',
+  canAddVideoMemories: 'Відеоспогади з фотографії',
+  maxVideoMemoriesPerMonth: 'Відеоспогади на місяць: {n}',
+  maxVideoDurationSeconds: 'Тривалість відео — до {n}',
+  maxVideoFileSize: 'Розмір відео — до {n}',
+  canAddAwards: 'Нагороди',
+  maxAwards: 'Кількість нагород: {n}',
+  canGenerateQrCode: 'QR-код на пам’ятник',
+  maxQrCodes: 'QR-коди: {n}',
+  canCreateFamilyTree: 'Сімейне дерево',
+  maxFamilyTrees: 'Сімейні дерева: {n}',
+  maxFamilyTreeMembers: 'Людей в одному дереві: {n}',
+  maxFamilyTreeGenerations: 'Поколінь в одному дереві: {n}',
+  canAddMilitaryService: 'Військова служба',
+  canAddEducation: 'Освіта',
+  canAddAchievements: 'Досягнення',
+  canAddFamily: 'Родина',
+  canChooseGeoLocation: 'Місце поховання на мапі',
+  canUploadLocationPhoto: 'Фото місця поховання',
+  hasEternalStorage: 'Вічне зберігання',
+  canChangeBackground: 'Власне тло сторінки',
+  canAddCustomAttributes: 'Власні поля сторінки',
+  canSearch: 'Пошук сторінок',
+  canAddAIAvatar: 'ШІ-образ',
+  maxAIAvatars: 'ШІ-образи: {n}',
+  hasAILivePhoto: 'Живе фото зі штучним інтелектом',
+} as const;

@@ -1,0 +1,20 @@
+import type { ErrorTable } from '../error-kinds.js';
+
+export const awardErrors = {
+  'award.notFound': { kind: 'notFound', text: 'Нагороду не знайдено' },
+} as const satisfies ErrorTable;
+
+/** The awards catalogue, its details modal and the awards of a page. */
+export const awardTexts = {
+  catalogueTitle: 'Каталог нагород',
+  categories: 'Категорії',
+  types: 'Типи',
+  categoryLabel: 'Категорія:',
+  typeLabel: 'Тип:',
+  descriptionLabel: 'Опис:',
+  select: 'Вибрати нагороду',
+  deselect: 'Скасувати вибір',
+  categoryEmpty: 'Немає нагород у цій категорії',
+  chosenEmpty: 'Немає доданих нагород',
+  loadFailed: 'Не вдалося завантажити нагороди. Будь ласка, спробуйте пізніше.',
+} as const;

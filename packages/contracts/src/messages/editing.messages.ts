@@ -1,0 +1,21 @@
+/** The edit page of a memory page. */
+export const editingTexts = {
+  title: 'Редагування сторінки пам’яті',
+  tabBasic: 'Основна інформація',
+  tabBiography: 'Біографія та хобі',
+  tabFamily: 'Сім’я',
+  tabMilitary: 'Військова служба',
+  tabEducation: 'Освіта',
+  tabWork: 'Робота та досягнення',
+  branchLabel: 'Рід військ / підрозділ',
+  cancelTitle: 'Скасувати зміни?',
+  cancelText: 'Всі незбережені зміни буде втрачено. Справді вийти?',
+  photoUploading: 'Завантаження фото...',
+  photoUploaded: 'Фото успішно завантажено',
+  photoDeleting: 'Видалення фото...',
+  photoDeleted: 'Фото успішно видалено',
+  saved: 'Всі дані успішно збережено',
+  saveFailed: 'Сталася помилка при збереженні даних',
+  loadFailed: 'Не вдалося завантажити дані. Будь ласка, спробуйте пізніше.',
+  notAuthorised: 'Ви не авторизовані',
+} as const;

@@ -1,0 +1,36 @@
+import type { ErrorTable } from '../error-kinds.js';
+
+/** Refusals of family trees. */
+export const familyTreeErrors = {
+  'familyTree.notFound': { kind: 'notFound', text: 'Сімейне дерево не знайдено' },
+  'familyTree.notOwner': { kind: 'forbidden', text: 'Змінювати дерево може лише його власник' },
+  'familyTree.alreadyMember': { kind: 'invalid', text: 'Ця людина вже є в цьому сімейному дереві' },
+  'familyTree.memberNotFound': { kind: 'notFound', text: 'Цієї людини немає в дереві' },
+} as const satisfies ErrorTable;
+
+/** Tree list, tree page, relationship modal, person picker, living-person form. */
+export const familyTreeTexts = {
+  nameMissing: 'Без назви',
+  nameRequired: 'Необхідно вказати назву дерева',
+  rootRequired: 'Необхідно вибрати кореневу особу для створення дерева',
+  generationRequired: 'Недостатньо даних для збереження відносин (потрібно вибрати покоління)',
+  generationInvalid: 'Некоректно вибране покоління. Виберіть від 1 до 4.',
+  listFailed: 'Не вдалося завантажити сімейні дерева',
+  loadFailed: 'Не вдалося завантажити дані сімейного дерева',
+  createFailed: 'Не вдалося створити сімейне дерево. Спробуйте пізніше.',
+  memberDeleteFailed: 'Не вдалося видалити члена родини. Спробуйте знову пізніше.',
+  canAddCheckFailed: 'Не вдалося перевірити можливість додавання нового члена дерева',
+  relationshipsFailed: 'Помилка при створенні відносин. Спробуйте знову.',
+  livingPerson: 'Жива людина',
+  closedPage: 'Сторінка закрита',
+
+  pickerMyPages: 'Мої сторінки',
+  personSearchFailed: 'Не вдалося виконати пошук людей',
+  personLoadFailed: 'Не вдалося завантажити дані про особу',
+
+  livingNameRequired: 'Необхідно заповнити прізвище та ім’я',
+  livingCreating: 'Створення...',
+  livingCreated: 'Профіль успішно створено!',
+  livingBirthplaceBiography: 'Місце народження: {place}',
+  livingBiographyMissing: 'Інформація про людину',
+} as const;

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '../errors.js';
+import type { ClientErrorCode } from './client.messages.js';
+import type { TextCode } from './text-tables.js';
+
+/** The few refusals whose `message` on the wire is not the catalogue's text, because clients look for it. */
+export const wireMessages = {
+  'familyTree.alreadyMember': 'Person is already a member of this family tree',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+/**
+ * Wordings that earlier clients showed or looked for, word for word, beside the code whose Ukrainian text took
+ * their place. Several may share one code. Nothing here reaches a screen; the web never imports this file.
+ */
+export const legacyWordings = [
+  { code: 'obituary.nameMissing', text: 'Имя не указано' },
+  { code: 'obituary.biographyMissing', text: 'Информация отсутствует' },
+  { code: 'auth.sessionExpiredInWizard', text: 'Сессия истекла. Сохранить прогресс и войти заново?' },
+  { code: 'auth.required', text: 'Необходима авторизация' },
+  { code: 'auth.sessionExpired', text: 'Сессия истекла. Пожалуйста, войдите снова.' },
+  { code: 'access.forbidden', text: 'Недостатньо прав для выполнения операции' },
+  { code: 'access.forbidden', text: 'Недостаточно прав для выполнения операции.' },
+  { code: 'client.unknown', text: 'Неизвестная ошибка' },
+  { code: 'client.httpStatus', text: 'HTTP ошибка: {status}' },
+  { code: 'client.unreadable', text: 'Не удалось обработать ответ сервера' },
+  { code: 'auth.tokenMissing', text: 'Токен не предоставлен' },
+  { code: 'auth.tokenCheckFailed', text: 'Ошибка валидации токена' },
+  { code: 'auth.tokenCheckNetwork', text: 'Ошибка сети при проверке токена' },
+  {
+    code: 'payment.subscriptionFailed',
+    text: 'Не удалось создать платеж за подписку. Попробуйте позже.',
+  },
+  { code: 'payment.statusFailed', text: 'Не удалось проверить статус платежа.' },
+  { code: 'home.storiesFailed', text: 'Ошибка загрузки рекомендаций' },
+  { code: 'plan.obituaries', text: 'Достигнут лимит некрологов для текущей подписки' },
+  { code: 'plan.memories', text: 'Достигнут лимит воспоминаний для текущей подписки' },
+  { code: 'plan.photos', text: 'Достигнут лимит фотографий для текущей подписки' },
+  { code: 'familyTree.alreadyMember', text: wireMessages['familyTree.alreadyMember'] },
+  { code: 'auth.invalidData', text: 'Invalid authentication data' },
+  { code: 'familyTree.listFailed', text: 'Failed to load family trees' },
+  { code: 'obituary.idMissing', text: 'No obituary ID provided' },
+] as const satisfies readonly {
+  readonly code: ErrorCode | ClientErrorCode | TextCode;
+  readonly text: string;
+}[];
+
+/** The old wordings of one code. */
+export function legacyWordingsOf(code: (typeof legacyWordings)[number]['code']): readonly string[] {
+  return legacyWordings.filter((wording) => wording.code === code).map((wording) => wording.text);
+}
+
+/** The `message` that a refusal carries on the wire instead of its Ukrainian text, or null. */
+export function wireMessageOf(code: ErrorCode): string | null {
+  const messages: Partial<Record<ErrorCode, string>> = wireMessages;
+  return messages[code] ?? null;
+}

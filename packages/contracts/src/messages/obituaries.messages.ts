@@ -1,0 +1,47 @@
+import type { ErrorTable } from '../error-kinds.js';
+
+/** Refusals of memory pages. */
+export const obituaryErrors = {
+  'obituary.notFound': { kind: 'notFound', text: 'Сторінку пам’яті не знайдено' },
+  'obituary.notOwner': { kind: 'forbidden', text: 'Змінювати цю сторінку може лише той, хто її створив' },
+  'obituary.idMissing': { kind: 'invalid', text: 'Не вказано сторінку пам’яті' },
+  'obituary.changedMeanwhile': {
+    kind: 'conflict',
+    text: 'Сторінку тим часом змінили. Оновіть її та внесіть зміни ще раз.',
+  },
+} as const satisfies ErrorTable;
+
+/** The page, its card and modal, its fields and their faults. */
+export const obituaryTexts = {
+  nameMissing: 'Ім’я не вказано',
+  biographyMissing: 'Інформація відсутня',
+  placeUnknown: 'Місце невідоме',
+  photoMissing: 'Фото відсутнє',
+  militaryServiceHeading: 'Військова служба:',
+  rankLabel: 'Звання:',
+  unitLabel: 'Підрозділ:',
+  biographyHeading: 'Біографія:',
+
+  required: 'Щоб створити сторінку пам’яті, заповніть обов’язкові поля: ПІБ (ім’я та прізвище)',
+  fullNameRequired: 'ПІБ обов’язкове для заповнення',
+  birthDateRequired: 'Дата народження обов’язкова',
+  deathDateRequired: 'Дата смерті обов’язкова',
+  deathBeforeBirth: 'Дата смерті не може бути раніше дати народження',
+  deathInFuture: 'Дата смерті не може бути в майбутньому',
+  birthInFuture: 'Дата народження не може бути в майбутньому',
+  livingHasNoDeathDate: 'Для живої людини дата смерті не вказується',
+  rankRequired: 'Вкажіть звання',
+  branchRequired: 'Вкажіть підрозділ',
+  serviceEndBeforeStart: 'Дата завершення не може бути раніше початку',
+  endYearBeforeStart: 'Рік закінчення не може бути раніше року початку',
+  yearOutOfRange: 'Вкажіть рік від {min} до {max}',
+  cardNumberRefused:
+    'Номер картки вказувати не можна: залиште, будь ласка, посилання на сторінку збору або фонду',
+
+  deleteQuestion: 'Ви впевнені, що хочете видалити некролог "{name}"? Ця дія не може бути скасована.',
+  deleteFailed: 'Помилка при видаленні некрологу. Перевірте свої права доступу або спробуйте пізніше.',
+  createFailed: 'Не вдалося створити сторінку. Спробуйте пізніше.',
+  ownPagesEmpty: 'У вас немає створених сторінок пам’яті',
+  pagesLoadFailed: 'Не вдалося завантажити сторінки пам’яті',
+  deactivatedNotice: 'Ця сторінка зараз не показується',
+} as const;

@@ -1,0 +1,19 @@
+import { authTexts } from './auth.messages.js';
+import { commonTexts } from './common.messages.js';
+
+/** Header, footer, bottom bar, toasts, the not-found page. */
+export const shellTexts = {
+  home: 'Головна',
+  homeShort: 'Додому',
+  plans: 'Тарифи',
+  servicePackages: 'Пакети послуг',
+  search: commonTexts.search,
+  find: 'Знайти',
+  memorial: commonTexts.brand,
+  memorialShort: 'Меморіал',
+  profile: 'Профіль',
+  signIn: authTexts.signIn,
+  notFound: '404 - Сторінку не знайдено',
+  toastTapAgain: 'Торкніться ще раз, щоб закрити',
+  scrollToTop: 'Нагору',
+} as const;

@@ -1,0 +1,44 @@
+import { authTexts } from './auth.messages.js';
+import { awardTexts } from './awards.messages.js';
+import { commonTexts, fieldTexts } from './common.messages.js';
+import { editingTexts } from './editing.messages.js';
+import { familyTreeTexts } from './family-trees.messages.js';
+import { homeTexts } from './home.messages.js';
+import { mediaTexts } from './media.messages.js';
+import { obituaryTexts } from './obituaries.messages.js';
+import { paymentTexts } from './payments.messages.js';
+import { featureTexts, limitExplanations, limitTitles, planTexts } from './plans.messages.js';
+import { shellTexts } from './shell.messages.js';
+import { videoTexts } from './videos.messages.js';
+import { wizardTexts } from './wizard.messages.js';
+
+/**
+ * Every table of screen wordings under its domain, for tests and for naming a wording by `domain.key`.
+ * A screen imports its own domain's file instead.
+ */
+export const textTables = {
+  auth: authTexts,
+  award: awardTexts,
+  common: commonTexts,
+  editing: editingTexts,
+  familyTree: familyTreeTexts,
+  feature: featureTexts,
+  field: fieldTexts,
+  home: homeTexts,
+  limitExplanation: limitExplanations,
+  limitTitle: limitTitles,
+  media: mediaTexts,
+  obituary: obituaryTexts,
+  payment: paymentTexts,
+  plan: planTexts,
+  shell: shellTexts,
+  video: videoTexts,
+  wizard: wizardTexts,
+} as const;
+
+type TextTables = typeof textTables;
+
+/** Name of a screen wording: `auth.passwordWeak`. */
+export type TextCode = {
+  [D in keyof TextTables]: `${D}.${keyof TextTables[D] & string}`;
+}[keyof TextTables];

@@ -1,0 +1,13 @@
+import { commonTexts, fieldTexts } from './common.messages.js';
+
+/** The six steps that create a memory page. */
+export const wizardTexts = {
+  next: commonTexts.next,
+  fieldRequired: fieldTexts.required,
+  photoRequired: 'Додайте хоча б одне фото',
+  submit: 'Створити сторінку',
+  finishTitle: 'Завершити створення',
+  closeTitle: 'Зберегти зміни?',
+  creating: 'Створення сторінки пам’яті...',
+  created: 'Успішно створено',
+} as const;

@@ -1,0 +1,104 @@
+/** Option lists, bounds and empty values of memory pages. */
+
+export const categories = ['military', 'civilian'] as const;
+export type Category = (typeof categories)[number];
+export const categoryLabels = {
+  military: 'Військові',
+  civilian: 'Цивільні',
+} as const satisfies Readonly<Record<Category, string>>;
+
+/** `undefined` is the specification's own word for a gender that is not told. */
+export const genders = ['male', 'female', 'undefined'] as const;
+export type Gender = (typeof genders)[number];
+export const genderLabels = {
+  male: 'Чоловіча',
+  female: 'Жіноча',
+  undefined: 'Не вказувати',
+} as const satisfies Readonly<Record<Gender, string>>;
+
+export const visibilities = ['public', 'link', 'private'] as const;
+export type Visibility = (typeof visibilities)[number];
+export const visibilityLabels = {
+  public: 'Бачать усі',
+  link: 'Бачать ті, хто має посилання',
+  private: 'Бачу лише я',
+} as const satisfies Readonly<Record<Visibility, string>>;
+
+/** The last entry of both lists; a family row without a known relation takes it. */
+export const otherOption = 'Інше';
+
+export const familyRelations = [
+  'Дружина',
+  'Чоловік',
+  'Син',
+  'Дочка',
+  'Батько',
+  'Мати',
+  'Брат',
+  'Сестра',
+  'Дідусь',
+  'Бабуся',
+  'Онук',
+  'Онучка',
+  otherOption,
+] as const;
+
+export const educationDegrees = [
+  'Середня',
+  'Середня спеціальна',
+  'Бакалавр',
+  'Магістр',
+  'Спеціаліст',
+  'Кандидат наук',
+  'Доктор наук',
+  otherOption,
+] as const;
+
+/** Years of education and work, both included. */
+export const yearRange = { min: 1900, max: 2099 } as const;
+
+/** Years that the edit form writes into rows. */
+export const yearDefaults = {
+  education: { start: 1950, end: 2000 },
+  newEducation: { start: 2000, end: 2005 },
+  work: { start: 1970, end: 2010 },
+  newWork: { start: 2000, end: 2010 },
+} as const;
+
+/** Longest texts, in characters (UTF-16 units, as a text area counts them). */
+export const maxLength = {
+  biography: 5000,
+  description: 500,
+  fullName: 200,
+  place: 300,
+  line: 200,
+  causeOfDeath: 500,
+  personalQuote: 1000,
+  lastWishes: 2000,
+  memorialServices: 2000,
+  charityDonations: 1000,
+  tag: 60,
+  searchName: 200,
+} as const;
+
+/** Most rows of each list. */
+export const maxRows = {
+  hobbies: 50,
+  tags: 30,
+  achievements: 100,
+  education: 50,
+  workExperience: 100,
+  militaryService: 50,
+  familyMembers: 200,
+  battles: 100,
+  decorations: 100,
+} as const;
+
+export const defaultPageSize = 10;
+export const maxPageSize = 100;
+
+/** Widths that a photo is offered in, in CSS pixels of the rendition; another width takes the next larger one. */
+export const photoWidths = [160, 320, 640, 960, 1280, 1920] as const;
+
+/** How long a searcher may pause before the question is sent. */
+export const searchDebounceMs = 500;

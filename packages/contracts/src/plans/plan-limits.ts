@@ -1,0 +1,14 @@
+import { commonTexts } from '../messages/common.messages.js';
+
+/** A limit as any answer may spell it: null and «Необмежено» are unlimited. */
+export function readLimit(value: number | string | null | undefined): number | null {
+  if (typeof value === 'number') return value;
+  if (value === null || value === undefined || value === commonTexts.unlimited) return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** What is left of a limit, never below zero; null is unlimited. */
+export function remainingOf(used: number, limit: number | null): number | null {
+  return limit === null ? null : Math.max(0, limit - used);
+}

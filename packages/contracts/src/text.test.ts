@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { counted, displayText, fillText, normaliseApostrophes, plural, typeset } from './text.js';
+
+describe('displayText', () => {
+  it.each(["пам'ять", 'памʼять', 'пам`ять', 'пам’ять', 'пам‘ять'])('prints ’ in %s', (word) => {
+    expect(displayText(word)).toBe('пам’ять');
+  });
+
+  it('leaves quotation marks alone', () => {
+    expect(displayText("він сказав 'так' і пішов")).toBe("він сказав 'так' і пішов");
+  });
+
+  it('changes nothing when applied again', () => {
+    fc.assert(fc.property(fc.string(), (text) => displayText(displayText(text)) === displayText(text)));
+  });
+});
+
+describe('normaliseApostrophes', () => {
+  it('makes every apostrophe equal', () => {
+    const forms = ["м'ята", 'мʼята', 'м`ята', 'м’ята'].map(normaliseApostrophes);
+    expect(new Set(forms).size).toBe(1);
+  });
+});
+
+describe('plural', () => {
+  const form = (n: number) => plural(n, 'особа', 'особи', 'осіб');
+
+  it.each([
+    [0, 'осіб'],
+    [1, 'особа'],
+    [2, 'особи'],
+    [4, 'особи'],
+    [5, 'осіб'],
+    [11, 'осіб'],
+    [12, 'осіб'],
+    [14, 'осіб'],
+    [21, 'особа'],
+    [22, 'особи'],
+    [111, 'осіб'],
+    [1001, 'особа'],
+    [1.5, 'особи'],
+  ])('%d %s', (count, expected) => {
+    expect(form(count)).toBe(expected);
+  });
+
+  it('agrees with the rules of Unicode', () => {
+    const rules = new Intl.PluralRules('uk');
+    const byRule: Record<string, string> = { one: 'особа', few: 'особи', many: 'осіб', other: 'особи' };
+    fc.assert(fc.property(fc.nat(), (n) => form(n) === byRule[rules.select(n)]));
+  });
+
+  it('keeps count and noun on one line', () => {
+    expect(counted(21, 'особа', 'особи', 'осіб')).toBe('21\u00a0особа');
+  });
+});
+
+describe('typeset', () => {
+  it('glues one-letter words to the next word, several in a row too', () => {
+    expect(typeset("Завжди в серці, і в пам'яті")).toBe('Завжди в\u00a0серці, і\u00a0в\u00a0пам’яті');
+  });
+});
+
+describe('fillText', () => {
+  it('fills places and leaves absent ones empty', () => {
+    expect(fillText('Помилка {status}: {statusText}', { status: 500 })).toBe('Помилка 500: ');
+  });
+
+  it('does not read what was not given', () => {
+    expect(fillText('{constructor}{toString}', {})).toBe('');
+  });
+
+  it('does not fill places inside of values', () => {
+    expect(fillText('{a}', { a: '{b}', b: 'x' })).toBe('{b}');
+  });
+});
