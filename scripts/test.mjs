@@ -18,18 +18,27 @@ const slow = [];
 async function step(name, command, args) {
   const started = Date.now();
   const code = await run(command, args, { env });
-  suites.push({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds: (Date.now() - started) / 1000 });
+  suites.push({
+    name,
+    passed: code === 0 ? 1 : 0,
+    failed: code === 0 ? 0 : 1,
+    seconds: (Date.now() - started) / 1000,
+  });
 }
 
 async function vitest(name, folder) {
   const file = join(reports, `${name}.json`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const started = Date.now();
-  const code = await run(join(root, folder, 'node_modules/.bin/vitest'), args, { cwd: join(root, folder), env });
+  const code = await run(join(root, folder, 'node_modules/.bin/vitest'), args, {
+    cwd: join(root, folder),
+    env,
+  });
   add(name, code, started, () => {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     for (const suite of report.testResults) {
-      for (const test of suite.assertionResults) slow.push({ seconds: (test.duration ?? 0) / 1000, name: `${name}: ${test.fullName}` });
+      for (const test of suite.assertionResults)
+        slow.push({ seconds: (test.duration ?? 0) / 1000, name: `${name}: ${test.fullName}` });
     }
     const skipped = report.numPendingTests + report.numTodoTests;
     return { passed: report.numPassedTests, failed: report.numFailedTests + skipped };
@@ -39,17 +48,24 @@ async function vitest(name, folder) {
 async function playwright(name, folder) {
   const file = join(reports, `${name}.json`);
   const started = Date.now();
-  const code = await run(join(root, folder, 'node_modules/.bin/playwright'), ['test', '--reporter=list,json'], {
-    cwd: join(root, folder),
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  });
+  const code = await run(
+    join(root, folder, 'node_modules/.bin/playwright'),
+    ['test', '--reporter=list,json'],
+    {
+      cwd: join(root, folder),
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    },
+  );
   add(name, code, started, () => {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const walk = (suite, path) => {
       for (const spec of suite.specs ?? []) {
         for (const test of spec.tests) {
           const ms = test.results.reduce((sum, result) => sum + result.duration, 0);
-          slow.push({ seconds: ms / 1000, name: `${name}: ${[...path, spec.title].join(' › ')} (${test.projectName})` });
+          slow.push({
+            seconds: ms / 1000,
+            name: `${name}: ${[...path, spec.title].join(' › ')} (${test.projectName})`,
+          });
         }
       }
       for (const inner of suite.suites ?? []) walk(inner, [...path, inner.title]);
@@ -91,7 +107,9 @@ let failed = 0;
 for (const suite of suites) {
   passed += suite.passed;
   failed += suite.failed;
-  console.log(`${suite.name.padEnd(16)} ${String(suite.passed).padStart(5)} passed ${String(suite.failed).padStart(4)} failed  ${suite.seconds.toFixed(0).padStart(4)} s`);
+  console.log(
+    `${suite.name.padEnd(16)} ${String(suite.passed).padStart(5)} passed ${String(suite.failed).padStart(4)} failed  ${suite.seconds.toFixed(0).padStart(4)} s`,
+  );
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

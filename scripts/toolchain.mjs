@@ -30,14 +30,17 @@ export async function must(command, args, options) {
 
 function lockfileHash() {
   const hash = createHash('sha256').update(process.version);
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(join(root, file)));
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Node ${manifest.engines.node} is needed; this is ${process.version}. See https://nodejs.org.`);
+  console.error(
+    `Node ${manifest.engines.node} is needed; this is ${process.version}. See https://nodejs.org.`,
+  );
   process.exit(1);
 }
 

@@ -24,7 +24,15 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       // No sandbox inside containers run by root; nothing of the browser's own may look for the network.
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   projects: widths.map(({ name, ...use }) => ({ name, use: { ...use, browserName: 'chromium' as const } })),

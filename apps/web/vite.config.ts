@@ -6,7 +6,9 @@ const sourceCondition = '@memorial/source';
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react()],
   // React must be its production build inside the server bundle: rendering is about five times faster.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production') } : {},
+  define: isSsrBuild
+    ? { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production') }
+    : {},
   resolve: { conditions: [sourceCondition, 'module', 'browser', 'development|production'] },
   ssr: {
     noExternal: true,

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
-import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { SiteModule } from './modules/site/site.module.js';
+import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { type Actor, SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig } from './platform/config/app-config.js';
@@ -21,7 +21,13 @@ export class AppModule {
   static with(config: AppConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [LoggerModule.forRoot(loggerOptions(config)), bindings(config), PlatformModule, SubscriptionsModule, SiteModule],
+      imports: [
+        LoggerModule.forRoot(loggerOptions(config)),
+        bindings(config),
+        PlatformModule,
+        SubscriptionsModule,
+        SiteModule,
+      ],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@memorial/contracts/endpoints';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
 import express, { type Request, type Response } from 'express';

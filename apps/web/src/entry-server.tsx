@@ -1,6 +1,11 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { AppFrame } from './app/app-frame.js';
 import { dataIsland } from './app/data-island.js';
 import { headMarkup } from './app/head-markup.js';

@@ -21,7 +21,10 @@ export interface DocumentRequest {
   /** Makes the calls of a guest; rejects with what `refusal` makes. */
   readonly transport: (
     route: Route,
-    sent: { readonly params?: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, unknown>> },
+    sent: {
+      readonly params?: Readonly<Record<string, string>>;
+      readonly query?: Readonly<Record<string, unknown>>;
+    },
   ) => Promise<unknown>;
 }
 

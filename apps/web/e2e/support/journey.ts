@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type ConsoleMessage, expect, test as base, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -38,7 +38,8 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[] }>({
       });
       page.on('request', (request) => {
         const url = new URL(request.url());
-        if (url.protocol.startsWith('http') && url.host !== host) faults.push(`foreign host: ${request.url()}`);
+        if (url.protocol.startsWith('http') && url.host !== host)
+          faults.push(`foreign host: ${request.url()}`);
       });
       page.on('response', (response) => {
         if (response.status() < 400) return;
@@ -57,12 +58,19 @@ export { expect };
 async function screenIsSound(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: AxeViolation[] }> } };
+    const { axe } = window as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: AxeViolation[] }> };
+    };
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     return (await axe.run({ runOnly: { type: 'tag', values: tags } })).violations;
   });
-  const text = violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => JSON.stringify(node.target)).join(', ')}`);
+  const text = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} at ${nodes.map((node) => JSON.stringify(node.target)).join(', ')}`,
+  );
   expect(text, 'axe').toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow, 'sideways overflow in px').toBeLessThanOrEqual(0);
 }

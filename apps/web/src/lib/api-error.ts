@@ -16,6 +16,12 @@ export class ApiError extends Error {
   }
 
   static fromBody(body: ErrorBody): ApiError {
-    return new ApiError(body.status, body.code as ErrorCode, body.message, body.details, body.requestId ?? null);
+    return new ApiError(
+      body.status,
+      body.code as ErrorCode,
+      body.message,
+      body.details,
+      body.requestId ?? null,
+    );
   }
 }

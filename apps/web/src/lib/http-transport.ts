@@ -40,7 +40,12 @@ function isWorthRepeating(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'client.network' || error.status >= 500);
 }
 
-async function callOnce(options: HttpTransportOptions, route: Route, sent: Sent, call: CallOptions): Promise<unknown> {
+async function callOnce(
+  options: HttpTransportOptions,
+  route: Route,
+  sent: Sent,
+  call: CallOptions,
+): Promise<unknown> {
   const token = options.token();
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);

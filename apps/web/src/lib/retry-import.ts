@@ -4,7 +4,10 @@ const delaysMs = [2_000, 4_000, 8_000];
  * Loads a lazy part; a failed load is tried again after 2, 4 and 8 seconds.
  * @param wait injected by tests
  */
-export async function retryImport<T>(load: () => Promise<T>, wait: (ms: number) => Promise<void> = sleep): Promise<T> {
+export async function retryImport<T>(
+  load: () => Promise<T>,
+  wait: (ms: number) => Promise<void> = sleep,
+): Promise<T> {
   for (const delayMs of delaysMs) {
     try {
       return await load();

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { errorBodyOf, toAppError } from '../../platform/http/error-body.js';
 import { EndpointRegistry } from '../../platform/http/endpoint-registry.js';
+import { errorBodyOf, toAppError } from '../../platform/http/error-body.js';
 import type { WebBuild } from './web-build.js';
 
 export const WEB_BUILD = Symbol('web build');

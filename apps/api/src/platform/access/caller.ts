@@ -17,7 +17,12 @@ export interface Caller {
 }
 
 /** The caller of documents that the server renders for everybody. */
-export const guestCaller: Caller = { actor: null, network: 'internal', requestId: 'internal', idempotencyKey: null };
+export const guestCaller: Caller = {
+  actor: null,
+  network: 'internal',
+  requestId: 'internal',
+  idempotencyKey: null,
+};
 
 /** Port: turns a bearer token into the actor of a live session. */
 export abstract class SessionReader {

@@ -57,7 +57,9 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
   const lines = validateSync(environment, { whitelist: true }).flatMap((fault) =>
-    Object.values(fault.constraints ?? { unknown: 'is not valid' }).map((text) => `${fault.property}: ${text}`),
+    Object.values(fault.constraints ?? { unknown: 'is not valid' }).map(
+      (text) => `${fault.property}: ${text}`,
+    ),
   );
   if (lines.length > 0) throw new ConfigurationError(lines);
 
@@ -70,7 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
   if (!isProduction && !isLocal) {
     lines.push('PUBLIC_URL: a public address needs NODE_ENV=production');
   }
-  if (isProduction && !isLocal && environment.DEMO_DATA) lines.push('DEMO_DATA: is refused on a public address');
+  if (isProduction && !isLocal && environment.DEMO_DATA)
+    lines.push('DEMO_DATA: is refused on a public address');
   if (isProduction && !environment.RATE_LIMITS) lines.push('RATE_LIMITS: may be off only outside production');
   if (lines.length > 0) throw new ConfigurationError(lines);
 
@@ -110,6 +113,7 @@ function isLoopback(hostname: string): boolean {
 /** A secret made once and kept beside the data, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8').trim();
 }

@@ -30,13 +30,19 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof URIError) return new AppError('request.malformed', undefined, { cause: thrown });
   if (typeof thrown === 'object' && thrown !== null) {
-    const { type, status, name, code } = thrown as { type?: unknown; status?: unknown; name?: unknown; code?: unknown };
+    const { type, status, name, code } = thrown as {
+      type?: unknown;
+      status?: unknown;
+      name?: unknown;
+      code?: unknown;
+    };
     const parserCode = typeof type === 'string' ? codeByParserFault[type] : undefined;
     if (parserCode) return new AppError(parserCode, undefined, { cause: thrown });
     if (typeof name === 'string' && unavailableNames.has(name)) {
       return new AppError('server.unavailable', undefined, { cause: thrown });
     }
-    if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('server.diskFull', undefined, { cause: thrown });
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      return new AppError('server.diskFull', undefined, { cause: thrown });
     if (status === 404) return new AppError('route.notFound', undefined, { cause: thrown });
     if (status === 413) return new AppError('request.tooLarge', undefined, { cause: thrown });
     if (status === 415) return new AppError('request.unsupportedType', undefined, { cause: thrown });

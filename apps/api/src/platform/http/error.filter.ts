@@ -17,7 +17,8 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const error = toAppError(thrown);
     if (error.status === 500) this.logger.error({ err: error.cause ?? error }, 'request failed');
-    else if (error.status > 500) this.logger.warn({ err: error.cause ?? error }, 'request refused by the service');
+    else if (error.status > 500)
+      this.logger.warn({ err: error.cause ?? error }, 'request refused by the service');
     if (response.headersSent) {
       response.destroy();
       return;

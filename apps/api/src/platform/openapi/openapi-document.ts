@@ -12,7 +12,10 @@ const schemaRef = (id: string) => ({ $ref: `#/components/schemas/${id}` });
  * The OpenAPI 3.1 document of the given endpoints. Schemas are zod's own JSON Schema (draft 2020-12, which
  * OpenAPI 3.1 takes as it is); named schemas (`.meta({ id })`) become components.
  */
-export function openApiDocument(endpoints: readonly Endpoint[], options: { title: string; version: string; serverUrl: string }): Json {
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  options: { title: string; version: string; serverUrl: string },
+): Json {
   const components: Record<string, unknown> = {};
   const convert = (schema: z.ZodType, io: 'input' | 'output'): Json => jsonSchemaOf(schema, io, components);
   components.ErrorBody = convert(errorBody, 'output');
@@ -70,7 +73,10 @@ function parametersOf(
   }));
 }
 
-function requestBodyOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input' | 'output') => Json): Json | null {
+function requestBodyOf(
+  endpoint: Endpoint,
+  convert: (schema: z.ZodType, io: 'input' | 'output') => Json,
+): Json | null {
   if (endpoint.upload !== null) {
     const fields = endpoint.body ? (convert(endpoint.body, 'input') as { properties?: Json }).properties : {};
     const schema = {
@@ -87,7 +93,10 @@ function requestBodyOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'inp
 function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input' | 'output') => Json): Json {
   const responses: Record<string, unknown> = {};
   if (endpoint.response === 'binary') {
-    responses[endpoint.status] = { description: 'OK', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+    responses[endpoint.status] = {
+      description: 'OK',
+      content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+    };
   } else if (endpoint.response === null) {
     responses[endpoint.status] = { description: 'No content' };
   } else {
@@ -111,11 +120,19 @@ function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
 }
 
 function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', components: Record<string, unknown>): Json {
-  const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, unknown>;
+  const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<
+    string,
+    unknown
+  >;
   const { $schema: _, $defs, ...rest } = converted;
-  const moved = JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/')) as Record<string, unknown>;
+  const moved = JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/')) as Record<
+    string,
+    unknown
+  >;
   for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, unknown>)) {
-    components[id] ??= JSON.parse(JSON.stringify(definition).replaceAll('"#/$defs/', '"#/components/schemas/'));
+    components[id] ??= JSON.parse(
+      JSON.stringify(definition).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    );
   }
   const { id } = moved;
   if (typeof id === 'string') {

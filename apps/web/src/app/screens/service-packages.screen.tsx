@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PrefetchContext } from '../screen.js';
 import { listPlansQuery } from '../../features/plans/api/list-plans.query.js';
 import { useApi } from '../../lib/api-context.js';
 import { PageHead } from '../../lib/page-head.js';
+import type { PrefetchContext } from '../screen.js';
 
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<void> {
   await queryClient.fetchQuery(listPlansQuery(api));

@@ -1,0 +1,73 @@
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import type { ReadinessCheck } from '../health/readiness.js';
+import type { MongoServer } from './mongo-server.js';
+import { applyMongooseSettings, connectOptions } from './mongoose-settings.js';
+
+const MONGO_SERVER = Symbol('mongo server');
+const databaseName = 'memorial';
+
+/** Connects to the one database, builds the declared indexes, and stops the server it started. */
+@Global()
+@Module({})
+export class MongoModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    @Inject(getConnectionToken()) private readonly connection: Connection,
+    @Inject(MONGO_SERVER) private readonly server: MongoServer,
+  ) {}
+
+  static on(server: MongoServer): DynamicModule {
+    applyMongooseSettings();
+    return {
+      module: MongoModule,
+      imports: [
+        MongooseModule.forRoot(server.uri, {
+          ...connectOptions,
+          ...databaseOf(server.uri),
+          retryAttempts: 0,
+        }),
+      ],
+      providers: [{ provide: MONGO_SERVER, useValue: server }, MongoReadiness],
+      exports: [MongoReadiness],
+    };
+  }
+
+  /** Indexes stand before the first request: every filter and sort relies on one. */
+  async onModuleInit(): Promise<void> {
+    await Promise.all(Object.values(this.connection.models).map((model) => model.createIndexes()));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.connection.close();
+    await this.server.stop();
+  }
+}
+
+export class MongoReadiness implements ReadinessCheck {
+  readonly name = 'mongo';
+
+  constructor(@Inject(getConnectionToken()) private readonly connection: Connection) {}
+
+  async isReady(): Promise<boolean> {
+    try {
+      await this.connection.db?.command({ ping: 1 }, { timeoutMS: 800 });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** A URI may name its database; without a name it is `memorial`. */
+function databaseOf(uri: string): { dbName?: string } {
+  const path = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(uri)?.[1];
+  return path ? {} : { dbName: databaseName };
+}

@@ -1,0 +1,24 @@
+import type { ConnectOptions } from 'mongoose';
+import mongoose from 'mongoose';
+
+/**
+ * One dialect for every server. `strictQuery: 'throw'` because a mistyped key that is merely dropped would
+ * turn `deleteMany({ ownr })` into "delete everything"; `sanitizeFilter` because input must never become an
+ * operator: repositories wrap their own in `mongoose.trusted()`.
+ */
+export function applyMongooseSettings(): void {
+  mongoose.set('strict', 'throw');
+  mongoose.set('strictQuery', 'throw');
+  mongoose.set('sanitizeFilter', true);
+  mongoose.set('bufferCommands', false);
+  mongoose.set('autoIndex', false);
+  mongoose.set('autoCreate', false);
+}
+
+/** A request that meets no database is answered 503 within a second, not after the driver's half minute. */
+export const connectOptions = {
+  serverSelectionTimeoutMS: 800,
+  connectTimeoutMS: 2_000,
+  maxPoolSize: 20,
+  appName: 'memorial-api',
+} as const satisfies ConnectOptions;
