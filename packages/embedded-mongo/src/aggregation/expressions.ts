@@ -1,0 +1,255 @@
+import { MongoError } from '../errors.js';
+import {
+  asDocument,
+  type Document,
+  getField,
+  isNumeric,
+  setField,
+  toJsNumber,
+} from '../values/bson-types.js';
+import { ARITHMETIC_OPERATORS } from './operators/arithmetic.js';
+import { ARRAY_OPERATORS } from './operators/arrays.js';
+import { CONVERSION_OPERATORS } from './operators/conversions.js';
+import { DATE_OPERATORS } from './operators/dates.js';
+import { LOGIC_OPERATORS } from './operators/logic.js';
+import { OBJECT_OPERATORS } from './operators/objects.js';
+import { SET_OPERATORS } from './operators/sets.js';
+import { STRING_OPERATORS } from './operators/strings.js';
+import type { Compiler, Evaluator, Operator, Scope, Variables } from './operators/types.js';
+import { checkVariableName } from './operators/variables.js';
+
+export type { Evaluator, Scope } from './operators/types.js';
+
+/** An aggregation expression ready to be used; an absent result is `undefined`. */
+export type Expression = { evaluate(scope: Scope): unknown };
+
+const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>(
+  [
+    LOGIC_OPERATORS,
+    ARITHMETIC_OPERATORS,
+    ARRAY_OPERATORS,
+    SET_OPERATORS,
+    STRING_OPERATORS,
+    DATE_OPERATORS,
+    CONVERSION_OPERATORS,
+    OBJECT_OPERATORS,
+  ].flatMap((table) => Object.entries(table)),
+);
+
+const SYSTEM_VARIABLES = new Set(['ROOT', 'CURRENT', 'NOW', 'REMOVE']);
+
+/** Operators that mongod has and this server does not: refused apart from misspelt ones. */
+const NOT_SUPPORTED = new Set(['$function', '$accumulator', '$meta', '$toHashedIndexKey']);
+
+/** Compiles an aggregation expression; `variables` are the names of user variables it may use. */
+export function compileExpression(source: unknown, variables: readonly string[] = []): Expression {
+  const evaluate = compile(source, new Set(variables));
+  return { evaluate };
+}
+
+/** Evaluates an expression on one document. */
+export function evaluate(
+  source: unknown,
+  doc: Document,
+  variables: Readonly<Record<string, unknown>> = {},
+): unknown {
+  let bound: Variables | null = null;
+  for (const name of Object.keys(variables)) bound = { name, value: variables[name], next: bound };
+  return compileExpression(source, Object.keys(variables)).evaluate({ root: doc, variables: bound });
+}
+
+/** mongod's truth: false are `false`, null, absent and zero. */
+export function isTruthy(value: unknown): boolean {
+  if (value === undefined || value === null || value === false) return false;
+  return !isNumeric(value) || toJsNumber(value) !== 0;
+}
+
+function compile(source: unknown, known: ReadonlySet<string>): Evaluator {
+  if (typeof source === 'string') {
+    if (source.startsWith('$$')) return compileVariable(source.slice(2), known);
+    if (source.startsWith('$')) return compileFieldPath(source.slice(1));
+    return () => source;
+  }
+  if (Array.isArray(source)) {
+    const items = source.map((item) => compile(item, known));
+    return (scope) => items.map((item) => item(scope) ?? null);
+  }
+  const doc = asDocument(source);
+  if (doc === null) return () => source;
+  const keys = Object.keys(doc);
+  const name = keys[0];
+  if (name?.startsWith('$')) {
+    if (keys.length !== 1) {
+      throw new MongoError(
+        15983,
+        `an object representing an expression must have exactly one field, but found ${keys.length}: ${keys.join(', ')}`,
+      );
+    }
+    return compileOperator(name, doc[name], known);
+  }
+  return compileObject(doc, keys, known);
+}
+
+function compileObject(doc: Document, keys: readonly string[], known: ReadonlySet<string>): Evaluator {
+  const fields = keys.map((key): [string, Evaluator] => {
+    checkFieldName(key);
+    return [key, compile(doc[key], known)];
+  });
+  return (scope) => {
+    const result: Document = {};
+    for (const [key, field] of fields) {
+      const value = field(scope);
+      if (value !== undefined) setField(result, key, value);
+    }
+    return result;
+  };
+}
+
+function checkFieldName(key: string): void {
+  if (key === '') throw new MongoError(15998, 'FieldPath field names may not be empty strings.');
+  if (key.startsWith('$')) {
+    throw new MongoError(
+      16410,
+      "FieldPath field names may not start with '$'. Consider using $getField or $setField.",
+    );
+  }
+  if (key.includes('.')) {
+    throw new MongoError(
+      16412,
+      "FieldPath field names may not contain '.'. Consider using $getField or $setField.",
+    );
+  }
+}
+
+function compileOperator(name: string, argument: unknown, known: ReadonlySet<string>): Evaluator {
+  const operator = OPERATORS.get(name);
+  if (operator === undefined) {
+    if (NOT_SUPPORTED.has(name)) throw new MongoError(238, `${name} is not supported by this server`);
+    throw new MongoError(168, `Unrecognized expression '${name}'`);
+  }
+  if (operator.kind === 'form') return operator.compile(argument, compilerWith(known), name);
+  const sources: readonly unknown[] = Array.isArray(argument) ? argument : [argument];
+  checkArity(name, sources.length, operator.min, operator.max);
+  const args = sources.map((source) => compile(source, known));
+  const { apply } = operator;
+  const [first, second] = args;
+  if (args.length === 1 && first !== undefined) return (scope) => apply([first(scope)], name);
+  if (args.length === 2 && first !== undefined && second !== undefined) {
+    return (scope) => apply([first(scope), second(scope)], name);
+  }
+  return (scope) =>
+    apply(
+      args.map((arg) => arg(scope)),
+      name,
+    );
+}
+
+function compilerWith(known: ReadonlySet<string>): Compiler {
+  return {
+    compile: (source, extra = []) =>
+      compile(source, extra.length === 0 ? known : new Set([...known, ...extra])),
+    isTruthy,
+  };
+}
+
+function checkArity(name: string, count: number, min: number, max: number): void {
+  if (count >= min && count <= max) return;
+  if (min === max) {
+    throw new MongoError(
+      16020,
+      `Expression ${name} takes exactly ${min} arguments. ${count} were passed in.`,
+    );
+  }
+  if (max === Number.POSITIVE_INFINITY) {
+    throw new MongoError(
+      16020,
+      `Expression ${name} takes at least ${min} arguments. ${count} were passed in.`,
+    );
+  }
+  throw new MongoError(
+    28667,
+    `Expression ${name} takes at least ${min} arguments, and at most ${max}, but ${count} were passed in.`,
+  );
+}
+
+/** Checks a field path as mongod's FieldPath does and returns its parts. */
+export function parseFieldPath(path: string): string[] {
+  if (path === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string');
+  if (path.endsWith('.')) throw new MongoError(40353, "FieldPath must not end with a '.'.");
+  const parts = path.split('.');
+  for (const part of parts) {
+    if (part === '') throw new MongoError(15998, 'FieldPath field names may not be empty strings.');
+    if (part.startsWith('$')) {
+      throw new MongoError(
+        16410,
+        "FieldPath field names may not start with '$'. Consider using $getField or $setField.",
+      );
+    }
+    if (part.includes('\0'))
+      throw new MongoError(16411, 'FieldPath field names may not contain a null byte.');
+  }
+  return parts;
+}
+
+function compileFieldPath(path: string): Evaluator {
+  if (path === '') throw new MongoError(16872, "'$' by itself is not a valid FieldPath");
+  const parts = parseFieldPath(path);
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) {
+    return (scope) => getField(scope.root, only);
+  }
+  return (scope) => valueAt(scope.root, parts, 0);
+}
+
+/** The value of an expression's path: an array on the way gives the array of what its sub-documents hold. */
+export function valueAt(doc: Document, parts: readonly string[], from: number): unknown {
+  const value = getField(doc, parts[from] ?? '');
+  if (from === parts.length - 1) return value;
+  return continueAt(value, parts, from + 1);
+}
+
+function continueAt(value: unknown, parts: readonly string[], from: number): unknown {
+  if (Array.isArray(value)) {
+    const found: unknown[] = [];
+    for (const item of value) {
+      const doc = Array.isArray(item) ? null : asDocument(item);
+      if (doc === null) continue;
+      const nested = valueAt(doc, parts, from);
+      if (nested !== undefined) found.push(nested);
+    }
+    return found;
+  }
+  const doc = asDocument(value);
+  return doc === null ? undefined : valueAt(doc, parts, from);
+}
+
+function compileVariable(text: string, known: ReadonlySet<string>): Evaluator {
+  if (text === '') throw new MongoError(16872, "'$' by itself is not a valid FieldPath");
+  const dot = text.indexOf('.');
+  const name = dot < 0 ? text : text.slice(0, dot);
+  const parts = dot < 0 ? [] : parseFieldPath(text.slice(dot + 1));
+  checkVariableName(name, false);
+  if (!SYSTEM_VARIABLES.has(name) && !known.has(name)) {
+    throw new MongoError(17276, `Use of undefined variable: ${name}`);
+  }
+  const read = readVariable(name);
+  return parts.length === 0 ? read : (scope) => continueAt(read(scope), parts, 0);
+}
+
+function readVariable(name: string): Evaluator {
+  switch (name) {
+    case 'ROOT':
+      return (scope) => scope.root;
+    case 'NOW':
+      return (scope) => scope.now ?? new Date();
+    case 'REMOVE':
+      return () => undefined;
+    default:
+      return (scope) => {
+        for (let bound = scope.variables ?? null; bound !== null; bound = bound.next) {
+          if (bound.name === name) return bound.value;
+        }
+        return name === 'CURRENT' ? scope.root : undefined;
+      };
+  }
+}

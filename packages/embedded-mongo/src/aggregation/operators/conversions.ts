@@ -1,0 +1,3 @@
+import type { OperatorTable } from './types.js';
+
+export const CONVERSION_OPERATORS: OperatorTable = {};

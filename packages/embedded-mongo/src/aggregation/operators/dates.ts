@@ -1,0 +1,3 @@
+import type { OperatorTable } from './types.js';
+
+export const DATE_OPERATORS: OperatorTable = {};

@@ -1,0 +1,3 @@
+import type { OperatorTable } from './types.js';
+
+export const SET_OPERATORS: OperatorTable = {};

@@ -1,0 +1,274 @@
+import { MongoError } from '../errors.js';
+import {
+  asDocument,
+  BRACKETS,
+  type BsonTypeName,
+  binaryParts,
+  isNumeric,
+  longBits,
+  regexParts,
+  stringOf,
+  TYPE_ALIASES,
+  TYPE_NUMBERS,
+  toJsNumber,
+  typeBracket,
+  typeOf,
+} from '../values/bson-types.js';
+import { compareValues } from '../values/compare.js';
+import { exactNumber } from '../values/decimal.js';
+import { compileRegex } from './regex-translation.js';
+
+/** Where a test that enters an array itself (`$elemMatch`) leaves the index of the element it found. */
+export type IndexSink = { index: number | null };
+
+/** A test of one value that a path reached; `undefined` is an absent field. */
+export type ElementTest = (value: unknown, sink: IndexSink | null) => boolean;
+
+/** A test that has no use for the index. */
+export function elementTest(test: (value: unknown) => boolean): ElementTest {
+  return test;
+}
+
+const NULL_BRACKET = BRACKETS.null;
+const MISSING_BRACKET = BRACKETS.missing;
+
+function isNullish(bracket: number): boolean {
+  return bracket === NULL_BRACKET || bracket === MISSING_BRACKET;
+}
+
+/** `$eq`: null also equals an absent field. */
+export function equalityTest(operand: unknown): (value: unknown) => boolean {
+  const bracket = typeBracket(operand);
+  if (isNullish(bracket)) return (value) => value === null || value === undefined;
+  if (typeof operand === 'string') {
+    return (value) => value === operand || (typeOf(value) === 'symbol' && stringOf(value) === operand);
+  }
+  return (value) => value === operand || compareValues(value, operand) === 0;
+}
+
+function isNaNValue(value: unknown): boolean {
+  return isNumeric(value) && Number.isNaN(toJsNumber(value));
+}
+
+/** `$gt`, `$gte`, `$lt`, `$lte`: within the operand's type bracket; MinKey and MaxKey compare with all types. */
+export function orderTest(op: 'gt' | 'gte' | 'lt' | 'lte', operand: unknown): (value: unknown) => boolean {
+  const bracket = typeBracket(operand);
+  const orEqual = op === 'gte' || op === 'lte';
+  if (isNullish(bracket)) return (value) => orEqual && (value === null || value === undefined);
+  if (isNaNValue(operand)) return (value) => orEqual && isNaNValue(value);
+  const greater = op === 'gt' || op === 'gte';
+  return (value) => {
+    if (typeBracket(value) !== bracket) {
+      if (bracket === BRACKETS.maxKey) return !greater;
+      return bracket === BRACKETS.minKey && greater;
+    }
+    if (isNaNValue(value)) return false;
+    const order = compareValues(value, operand);
+    return order === 0 ? orEqual : greater ? order > 0 : order < 0;
+  };
+}
+
+/** `$in` and `$nin`: values by equality, regular expressions by match. */
+export function inTest(name: string, operand: unknown): (value: unknown) => boolean {
+  if (!Array.isArray(operand)) throw new MongoError(2, `${name} needs an array`);
+  const regexes: ElementTest[] = [];
+  const values: unknown[] = [];
+  let holdsNull = false;
+  for (const item of operand as unknown[]) {
+    const doc = Array.isArray(item) ? null : asDocument(item);
+    const first = doc === null ? undefined : Object.keys(doc)[0];
+    if (first?.startsWith('$') && !['$ref', '$id', '$db'].includes(first)) {
+      throw new MongoError(2, `cannot nest $ under ${name}`);
+    }
+    if (typeOf(item) === 'regex') regexes.push(regexTest(item, undefined).test);
+    else if (item === null || item === undefined) holdsNull = true;
+    else values.push(item);
+  }
+  values.sort(compareValues);
+  return (value) => {
+    if (value === null || value === undefined) return holdsNull;
+    return contains(values, value) || regexes.some((test) => test(value, null));
+  };
+}
+
+function contains(sorted: readonly unknown[], value: unknown): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = compareValues(sorted[middle], value);
+    if (order === 0) return true;
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return false;
+}
+
+/** A regular expression given as such or as `$regex` with `$options`. */
+export function regexTest(
+  regex: unknown,
+  options: unknown,
+): { test: ElementTest; pattern: string; flags: string } {
+  const type = typeOf(regex);
+  if (type !== 'string' && type !== 'regex') throw new MongoError(2, '$regex has to be a string');
+  if (options !== undefined && typeof options !== 'string')
+    throw new MongoError(2, '$options has to be a string');
+  const parts = type === 'regex' ? regexParts(regex) : { pattern: regex as string, options: '' };
+  if (parts.options !== '' && options !== undefined && options !== '') {
+    throw new MongoError(51075, 'options set in both $regex and $options');
+  }
+  const flags = options ?? parts.options;
+  const { pattern } = parts;
+  const compiled = compileRegex(pattern, flags);
+  return {
+    pattern,
+    flags,
+    test: (value) => {
+      if (typeof value === 'string') return compiled.test(value);
+      const valueType = typeOf(value);
+      if (valueType === 'symbol') return compiled.test(stringOf(value));
+      if (valueType !== 'regex') return false;
+      const other = regexParts(value);
+      return other.pattern === pattern && other.options === flags;
+    },
+  };
+}
+
+/** `$exists: true`. */
+export function existsTest(): (value: unknown) => boolean {
+  return (value) => value !== undefined;
+}
+
+/** `$type`: a name, a number of the BSON format, or an array of them. */
+export function typeTest(operand: unknown): (value: unknown) => boolean {
+  const items: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
+  if (items.length === 0) throw new MongoError(9, '$type must match at least one type');
+  const wanted = new Set<BsonTypeName>();
+  for (const item of items) {
+    if (item === 'number') for (const name of ['int', 'long', 'double', 'decimal'] as const) wanted.add(name);
+    else wanted.add(typeNamed(item));
+  }
+  return (value) => value !== undefined && wanted.has(typeOf(value));
+}
+
+function typeNamed(item: unknown): BsonTypeName {
+  if (typeof item === 'string') {
+    if (!TYPE_ALIASES.has(item)) throw new MongoError(2, `Unknown type name alias: ${item}`);
+    return item as BsonTypeName;
+  }
+  if (!isNumeric(item)) throw new MongoError(14, 'type must be represented as a number or a string');
+  const code = toJsNumber(item);
+  const name = TYPE_NUMBERS.get(code);
+  if (name === undefined) throw new MongoError(2, `Invalid numerical type code: ${code}`);
+  return name;
+}
+
+/** The integer part of a finite number of any width, or null. */
+function truncated(value: unknown): bigint | null {
+  if (!isNumeric(value)) return null;
+  const type = typeOf(value);
+  if (type === 'long') return longBits(value);
+  if (type !== 'decimal') {
+    const number = toJsNumber(value);
+    return Number.isFinite(number) ? BigInt(Math.trunc(number)) : null;
+  }
+  const exact = exactNumber(value);
+  if (exact.kind !== 'finite') return null;
+  return exact.exponent >= 0
+    ? exact.coefficient * 10n ** BigInt(Math.min(exact.exponent, 400))
+    : exact.coefficient / 10n ** BigInt(-exact.exponent);
+}
+
+function fitsLong(value: bigint | null): value is bigint {
+  return value !== null && BigInt.asIntN(64, value) === value;
+}
+
+/** `$mod: [divisor, remainder]`. */
+export function modTest(operand: unknown): (value: unknown) => boolean {
+  if (!Array.isArray(operand)) throw new MongoError(2, 'malformed mod, needs to be an array');
+  if (operand.length < 2) throw new MongoError(2, 'malformed mod, not enough elements');
+  if (operand.length > 2) throw new MongoError(2, 'malformed mod, too many elements');
+  const [first, second] = operand as [unknown, unknown];
+  if (!isNumeric(first)) throw new MongoError(2, 'malformed mod, divisor not a number');
+  if (!isNumeric(second)) throw new MongoError(2, 'malformed mod, remainder not a number');
+  const divisor = truncated(first);
+  const remainder = truncated(second);
+  if (!fitsLong(divisor))
+    throw new MongoError(2, 'malformed mod, divisor value is invalid :: caused by :: out of range');
+  if (!fitsLong(remainder)) {
+    throw new MongoError(2, 'malformed mod, remainder value is invalid :: caused by :: out of range');
+  }
+  if (divisor === 0n) throw new MongoError(2, 'divisor cannot be 0');
+  return (value) => {
+    const whole = truncated(value);
+    return fitsLong(whole) && whole % divisor === remainder;
+  };
+}
+
+/** The operand of `$size`. */
+export function parseSize(operand: unknown): number {
+  if (!isNumeric(operand)) throw new MongoError(2, 'Failed to parse $size. Expected a number');
+  const size = toJsNumber(operand);
+  if (!Number.isInteger(size)) throw new MongoError(2, 'Failed to parse $size. Expected an integer');
+  if (size < 0) throw new MongoError(2, 'Failed to parse $size. Expected a non-negative number');
+  return size;
+}
+
+/** Bits of a mask, highest position limited only by binary operands. */
+function bitPositions(name: string, operand: unknown): number[] {
+  if (Array.isArray(operand)) {
+    return (operand as unknown[]).map((item) => {
+      const position = isNumeric(item) ? toJsNumber(item) : Number.NaN;
+      if (!Number.isInteger(position))
+        throw new MongoError(2, `Failed to parse bit position. Expected an integer`);
+      if (position < 0)
+        throw new MongoError(2, 'Failed to parse bit position. Expected a non-negative number');
+      return position;
+    });
+  }
+  if (typeOf(operand) === 'binData') {
+    const { bytes } = binaryParts(operand);
+    return Array.from({ length: bytes.length * 8 }, (_, i) => i).filter((i) => bitOf(bytes, i));
+  }
+  if (!isNumeric(operand)) {
+    throw new MongoError(
+      2,
+      `${name} takes an Array, a number, or a BinData but received: ${typeOf(operand)}`,
+    );
+  }
+  const whole = truncated(operand);
+  if (!fitsLong(whole) || Number(whole) !== toJsNumber(operand)) {
+    throw new MongoError(9, 'Expected an integer in bit mask');
+  }
+  if (whole < 0n) throw new MongoError(9, 'Expected a non-negative number in bit mask');
+  return Array.from({ length: 63 }, (_, i) => i).filter((i) => ((whole >> BigInt(i)) & 1n) === 1n);
+}
+
+function bitOf(bytes: Uint8Array, position: number): boolean {
+  return (((bytes[position >> 3] ?? 0) >> (position & 7)) & 1) === 1;
+}
+
+/** The `$bits…` family: numbers that are whole and fit 64 bits, and binary values. */
+export function bitsTest(name: string, operand: unknown): (value: unknown) => boolean {
+  const positions = bitPositions(name, operand);
+  const wantSet = name.endsWith('Set');
+  const any = name.startsWith('$bitsAny');
+  return (value) => {
+    const read = bitReader(value);
+    if (read === null) return false;
+    const holds = (position: number): boolean => read(position) === wantSet;
+    return any ? positions.some(holds) : positions.every(holds);
+  };
+}
+
+function bitReader(value: unknown): ((position: number) => boolean) | null {
+  if (typeOf(value) === 'binData') {
+    const { bytes } = binaryParts(value);
+    return (position) => bitOf(bytes, position);
+  }
+  const whole = truncated(value);
+  if (!fitsLong(whole)) return null;
+  if (typeOf(value) === 'double' && Number(whole) !== toJsNumber(value)) return null;
+  if (typeOf(value) === 'decimal' && compareValues(value, whole) !== 0) return null;
+  return (position) => ((whole >> BigInt(Math.min(position, 63))) & 1n) === 1n;
+}

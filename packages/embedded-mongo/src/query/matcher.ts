@@ -1,0 +1,409 @@
+import { compileExpression, isTruthy } from '../aggregation/expressions.js';
+import { MongoError } from '../errors.js';
+import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
+import { visitPath } from '../values/paths.js';
+import {
+  bitsTest,
+  type ElementTest,
+  elementTest,
+  equalityTest,
+  existsTest,
+  inTest,
+  modTest,
+  orderTest,
+  parseSize,
+  regexTest,
+  typeTest,
+} from './element-tests.js';
+
+/** Operators as the planner sees them. */
+export type ConjunctOp =
+  | 'eq'
+  | 'in'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'regex'
+  | 'exists'
+  | 'ne'
+  | 'nin'
+  | 'not'
+  | 'type'
+  | 'mod'
+  | 'size'
+  | 'all'
+  | 'elemMatch'
+  | 'bits'
+  | 'or'
+  | 'nor'
+  | 'expr';
+
+/**
+ * One part of a filter that must hold together with the others.
+ * - `regex`: value is `{ pattern, options }`; `in`: an array that may hold regular expressions;
+ * - `exists`: a boolean; `all`: the array; `or`: `Conjunct[][]` with path ''; `elemMatch`: its conjuncts,
+ *   with path '' for those on the element itself; others: the operand as given.
+ * On a multikey index two ranges on one path must not be intersected: different elements may satisfy them
+ * (within one `elemMatch` they may).
+ */
+export type Conjunct = { path: string; op: ConjunctOp; value: unknown };
+
+/** A filter ready to be used. */
+export type CompiledFilter = {
+  filter: Document;
+  conjuncts: Conjunct[];
+  matches(doc: Document): boolean;
+  /** For a document that matches: the array index for the positional operator, null when no array was passed. */
+  matchPositional(doc: Document): number | null;
+};
+
+type MatchState = { index: number | null };
+
+/** A condition on what a path holds. */
+type Predicate =
+  | { kind: 'leaf'; leafArrays: 'expand' | 'keep'; test: ElementTest; conjunct: Omit<Conjunct, 'path'> }
+  | { kind: 'not'; inner: Predicate[]; conjunct: Omit<Conjunct, 'path'> }
+  | { kind: 'every'; inner: Predicate[]; never: boolean; conjunct: Omit<Conjunct, 'path'> };
+
+/** A condition on a whole document. */
+type Condition = {
+  conjuncts: Conjunct[];
+  test(doc: Document, state: MatchState | null): boolean;
+};
+
+const NOT_SUPPORTED = new Set([
+  '$where',
+  '$text',
+  '$jsonSchema',
+  '$near',
+  '$nearSphere',
+  '$geoWithin',
+  '$geoIntersects',
+  '$within',
+  '$geoNear',
+  '$maxDistance',
+  '$minDistance',
+  '$box',
+  '$center',
+  '$centerSphere',
+  '$polygon',
+  '$geometry',
+  '$sampleRate',
+  '$uniqueDocs',
+]);
+
+/** Compiles a query filter. Errors carry mongod's codes; an operator that is not known is error 2. */
+export function compileFilter(filter: Document): CompiledFilter {
+  const condition = parseFilter(filter, true);
+  return {
+    filter,
+    conjuncts: condition.conjuncts,
+    matches: (doc) => condition.test(doc, null),
+    matchPositional: (doc) => {
+      const state: MatchState = { index: null };
+      return condition.test(doc, state) ? state.index : null;
+    },
+  };
+}
+
+function all(conditions: readonly Condition[]): Condition {
+  const [only] = conditions;
+  if (only !== undefined && conditions.length === 1) return only;
+  return {
+    conjuncts: conditions.flatMap((condition) => condition.conjuncts),
+    test: (doc, state) => {
+      for (const condition of conditions) {
+        if (condition.test(doc, state)) continue;
+        if (state !== null) state.index = null;
+        return false;
+      }
+      return true;
+    },
+  };
+}
+
+function parseFilter(filter: Document, topLevel: boolean): Condition {
+  const conditions: Condition[] = [];
+  for (const key of Object.keys(filter)) {
+    const value = filter[key];
+    if (key.startsWith('$')) conditions.push(...parseTopLevel(key, value, topLevel));
+    else conditions.push(...parseField(key, value));
+  }
+  return all(conditions);
+}
+
+function parseTopLevel(key: string, value: unknown, topLevel: boolean): Condition[] {
+  switch (key) {
+    case '$and':
+      return [all(parseClauses(key, value))];
+    case '$or':
+    case '$nor': {
+      const clauses = parseClauses(key, value);
+      const branches = clauses.map((clause) => clause.conjuncts);
+      if (key === '$or') {
+        const [only] = clauses;
+        if (clauses.length === 1 && only !== undefined) return [only];
+        const conjuncts: Conjunct[] = [{ path: '', op: 'or', value: branches }];
+        return [{ conjuncts, test: (doc, state) => clauses.some((clause) => clause.test(doc, state)) }];
+      }
+      const conjuncts: Conjunct[] = [{ path: '', op: 'nor', value: branches }];
+      return [{ conjuncts, test: (doc) => !clauses.some((clause) => clause.test(doc, null)) }];
+    }
+    case '$expr': {
+      if (!topLevel) throw new MongoError(2, '$expr can only be applied to the top-level document');
+      const expression = compileExpression(value);
+      const conjuncts: Conjunct[] = [{ path: '', op: 'expr', value }];
+      return [{ conjuncts, test: (doc) => isTruthy(expression.evaluate({ root: doc })) }];
+    }
+    case '$comment':
+      return [];
+    case '$not':
+      throw new MongoError(
+        2,
+        'unknown top level operator: $not. If you are trying to negate an entire expression, use $nor.',
+      );
+    default:
+      if (NOT_SUPPORTED.has(key)) throw new MongoError(238, `${key} is not supported by this server`);
+      throw new MongoError(
+        2,
+        `unknown top level operator: ${key}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+      );
+  }
+}
+
+function parseClauses(key: string, value: unknown): Condition[] {
+  if (!Array.isArray(value)) throw new MongoError(2, `${key} must be an array`);
+  if (value.length === 0) throw new MongoError(2, '$and/$or/$nor must be a nonempty array');
+  return value.map((clause: unknown) => {
+    const doc = Array.isArray(clause) ? null : asDocument(clause);
+    if (doc === null) throw new MongoError(2, '$or/$and/$nor entries need to be full objects');
+    return parseFilter(doc, true);
+  });
+}
+
+/** True for `{ $op: … }`; `$ref`, `$id` and `$db` begin a DBRef, which is a value. */
+function isOperatorDocument(value: unknown): value is Document {
+  const doc = Array.isArray(value) ? null : asDocument(value);
+  if (doc === null) return false;
+  const first = Object.keys(doc)[0];
+  return first?.startsWith('$') === true && !['$ref', '$id', '$db'].includes(first);
+}
+
+function parseField(path: string, value: unknown): Condition[] {
+  const parts = path.split('.');
+  const predicates = isOperatorDocument(value) ? parseOperators(path, value) : [parseEquality(value)];
+  return predicates.map((predicate) => ({
+    conjuncts: conjunctsOf(path, predicate),
+    test: (doc, state) => testPath(doc, parts, predicate, state),
+  }));
+}
+
+function conjunctsOf(path: string, predicate: Predicate): Conjunct[] {
+  return [{ path, ...predicate.conjunct }];
+}
+
+function testPath(
+  doc: Document,
+  parts: readonly string[],
+  predicate: Predicate,
+  state: MatchState | null,
+): boolean {
+  switch (predicate.kind) {
+    case 'not':
+      return !predicate.inner.every((inner) => testPath(doc, parts, inner, null));
+    case 'every':
+      return !predicate.never && predicate.inner.every((inner) => testPath(doc, parts, inner, state));
+    case 'leaf':
+      return visitPath(doc, parts, predicate.leafArrays, (value, arrayIndex) => {
+        const inner: MatchState | null = state === null ? null : { index: null };
+        if (!predicate.test(value, inner)) return false;
+        const index = arrayIndex ?? inner?.index ?? null;
+        if (state !== null && index !== null) state.index = index;
+        return true;
+      });
+  }
+}
+
+/** Tests a single value, without entering it when it is an array (as inside `$elemMatch`). */
+function testElement(value: unknown, predicate: Predicate): boolean {
+  switch (predicate.kind) {
+    case 'not':
+      return !predicate.inner.every((inner) => testElement(value, inner));
+    case 'every':
+      return !predicate.never && predicate.inner.every((inner) => testElement(value, inner));
+    case 'leaf':
+      return predicate.test(value, null);
+  }
+}
+
+function leaf(
+  op: ConjunctOp,
+  value: unknown,
+  test: ElementTest,
+  leafArrays: 'expand' | 'keep' = 'expand',
+): Predicate {
+  return { kind: 'leaf', leafArrays, test, conjunct: { op, value } };
+}
+
+function parseEquality(value: unknown): Predicate {
+  if (typeOf(value) === 'regex') return parseRegex(value, undefined);
+  return leaf('eq', value, elementTest(equalityTest(value)));
+}
+
+function parseRegex(regex: unknown, options: unknown): Predicate {
+  const { test, pattern, flags } = regexTest(regex, options);
+  return leaf('regex', { pattern, options: flags }, test);
+}
+
+function parseOperators(path: string, operators: Document): Predicate[] {
+  const predicates: Predicate[] = [];
+  for (const name of Object.keys(operators)) {
+    const operand = operators[name];
+    if (name === '$options') {
+      if (!Object.hasOwn(operators, '$regex')) throw new MongoError(2, '$options needs a $regex');
+      continue;
+    }
+    if (name === '$regex') {
+      predicates.push(parseRegex(operand, getField(operators, '$options')));
+      continue;
+    }
+    const predicate = parseOperator(path, name, operand);
+    if (predicate !== null) predicates.push(predicate);
+  }
+  return predicates;
+}
+
+function refuseRegex(path: string, operand: unknown): void {
+  if (typeOf(operand) === 'regex') {
+    throw new MongoError(2, `Can't have RegEx as arg to predicate over field '${path}'.`);
+  }
+}
+
+function parseOperator(path: string, name: string, operand: unknown): Predicate | null {
+  switch (name) {
+    case '$eq':
+      return leaf('eq', operand, elementTest(equalityTest(operand)));
+    case '$ne': {
+      if (typeOf(operand) === 'regex') throw new MongoError(2, "Can't have regex as arg to $ne.");
+      return negation('ne', operand, [leaf('eq', operand, elementTest(equalityTest(operand)))]);
+    }
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte': {
+      refuseRegex(path, operand);
+      const op = name === '$gt' ? 'gt' : name === '$gte' ? 'gte' : name === '$lt' ? 'lt' : 'lte';
+      return leaf(op, operand, elementTest(orderTest(op, operand)));
+    }
+    case '$in':
+      return leaf('in', operand, elementTest(inTest(name, operand)));
+    case '$nin':
+      return negation('nin', operand, [leaf('in', operand, elementTest(inTest(name, operand)))]);
+    case '$exists': {
+      const wanted = isTruthy(operand);
+      const present = leaf('exists', true, elementTest(existsTest()), 'keep');
+      return wanted ? present : { ...negation('exists', false, [present]) };
+    }
+    case '$type':
+      return leaf('type', operand, elementTest(typeTest(operand)));
+    case '$mod':
+      return leaf('mod', operand, elementTest(modTest(operand)));
+    case '$size': {
+      const size = parseSize(operand);
+      return leaf('size', operand, (value) => Array.isArray(value) && value.length === size, 'keep');
+    }
+    case '$all':
+      return parseAll(path, operand);
+    case '$elemMatch':
+      return parseElemMatch(path, operand);
+    case '$not':
+      return parseNot(path, operand);
+    case '$bitsAllSet':
+    case '$bitsAllClear':
+    case '$bitsAnySet':
+    case '$bitsAnyClear':
+      return leaf('bits', operand, elementTest(bitsTest(name, operand)));
+    case '$comment':
+      return null;
+    default:
+      if (NOT_SUPPORTED.has(name)) throw new MongoError(238, `${name} is not supported by this server`);
+      throw new MongoError(2, `unknown operator: ${name}`);
+  }
+}
+
+function negation(op: ConjunctOp, value: unknown, inner: Predicate[]): Predicate {
+  return { kind: 'not', inner, conjunct: { op, value } };
+}
+
+function parseNot(path: string, operand: unknown): Predicate {
+  if (typeOf(operand) === 'regex') return negation('not', operand, [parseRegex(operand, undefined)]);
+  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  if (doc === null) throw new MongoError(2, '$not needs a regex or a document');
+  if (Object.keys(doc).length === 0) throw new MongoError(2, '$not cannot be empty');
+  return negation('not', operand, parseOperators(path, doc));
+}
+
+function parseAll(path: string, operand: unknown): Predicate {
+  if (!Array.isArray(operand)) throw new MongoError(2, '$all needs an array');
+  const items: readonly unknown[] = operand;
+  const isElemMatch = (item: unknown): boolean => {
+    const doc = Array.isArray(item) ? null : asDocument(item);
+    return doc !== null && Object.keys(doc)[0] === '$elemMatch';
+  };
+  const nested = items.length > 0 && isElemMatch(items[0]);
+  const inner = items.map((item) => {
+    if (nested) {
+      if (!isElemMatch(item)) throw new MongoError(2, '$all/$elemMatch has to be consistent');
+      return parseElemMatch(path, getField(asDocument(item) ?? {}, '$elemMatch'));
+    }
+    if (isOperatorDocument(item)) throw new MongoError(2, 'no $ expressions in $all');
+    return parseEquality(item);
+  });
+  return { kind: 'every', inner, never: items.length === 0, conjunct: { op: 'all', value: operand } };
+}
+
+function parseElemMatch(path: string, operand: unknown): Predicate {
+  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  if (doc === null) throw new MongoError(2, '$elemMatch needs an Object');
+  if (isOperatorDocument(doc) && !['$and', '$or', '$nor', '$where'].includes(Object.keys(doc)[0] ?? '')) {
+    const predicates = parseOperators(path, doc);
+    const conjuncts = predicates.flatMap((predicate) => conjunctsOf('', predicate));
+    return elemMatchLeaf(conjuncts, (item) => predicates.every((predicate) => testElement(item, predicate)));
+  }
+  const condition = parseFilter(doc, false);
+  return elemMatchLeaf(condition.conjuncts, (item) => {
+    const inner = Array.isArray(item) ? Object.fromEntries(item.entries()) : asDocument(item);
+    return inner !== null && condition.test(inner, null);
+  });
+}
+
+function elemMatchLeaf(conjuncts: Conjunct[], accepts: (item: unknown) => boolean): Predicate {
+  return leaf(
+    'elemMatch',
+    conjuncts,
+    (value, state) => {
+      if (!Array.isArray(value)) return false;
+      const index = value.findIndex(accepts);
+      if (index >= 0 && state !== null) state.index = index;
+      return index >= 0;
+    },
+    'keep',
+  );
+}
+
+/**
+ * The equalities that an upsert copies into the new document, in filter order:
+ * `{ a: 1 }`, `$eq`, inside `$and`, and a lone value in `$in`, `$all` or `$or`.
+ */
+export function equalitiesOf(filter: CompiledFilter): Array<{ path: string; value: unknown }> {
+  const found: Array<{ path: string; value: unknown }> = [];
+  for (const { path, op, value } of filter.conjuncts) {
+    if (op === 'eq') found.push({ path, value });
+    else if ((op === 'in' || op === 'all') && Array.isArray(value) && value.length === 1) {
+      const only: unknown = value[0];
+      if (typeOf(only) !== 'regex' && !isOperatorDocument(only)) found.push({ path, value: only });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,128 @@
+import { type Decimal128, Double, Int32, Long } from 'bson';
+import { longBits, toJsNumber, typeOf } from './bson-types.js';
+import { type DecimalOperation, decimalArithmetic, decimalOf } from './decimal.js';
+
+export type NumberWidth = 'int' | 'long' | 'double' | 'decimal';
+
+const RANK: Readonly<Record<NumberWidth, number>> = { int: 0, long: 1, double: 2, decimal: 3 };
+
+/** The width of a number; call it on numbers only. */
+export function widthOf(value: unknown): NumberWidth {
+  const type = typeOf(value);
+  return type === 'int' || type === 'long' || type === 'decimal' ? type : 'double';
+}
+
+/** The wider of two widths: int < long < double < decimal. */
+export function widest(a: NumberWidth, b: NumberWidth): NumberWidth {
+  return RANK[a] >= RANK[b] ? a : b;
+}
+
+/** The integer behind an int or long. */
+export function integerOf(value: unknown): bigint {
+  return typeOf(value) === 'long' ? longBits(value) : BigInt(toJsNumber(value));
+}
+
+/** True when the integer fits 64 bits. */
+export function fitsLong(value: bigint): boolean {
+  return BigInt.asIntN(64, value) === value;
+}
+
+/** An int when it fits 32 bits, else a long; null when it does not fit 64. */
+export function intOrLong(value: bigint): Int32 | Long | null {
+  if (BigInt.asIntN(32, value) === value) return new Int32(Number(value));
+  return fitsLong(value) ? Long.fromBigInt(value) : null;
+}
+
+function operate(operation: 'add' | 'subtract' | 'multiply', a: bigint, b: bigint): bigint {
+  return operation === 'add' ? a + b : operation === 'subtract' ? a - b : a * b;
+}
+
+function operateOnDoubles(operation: 'add' | 'subtract' | 'multiply', a: number, b: number): Double {
+  return new Double(operation === 'add' ? a + b : operation === 'subtract' ? a - b : a * b);
+}
+
+/**
+ * Adds, subtracts or multiplies numbers with mongod's widths: the wider operand decides, an int that overflows
+ * becomes a long; null when a long overflows.
+ */
+export function combineNumbers(
+  operation: 'add' | 'subtract' | 'multiply',
+  a: unknown,
+  b: unknown,
+): Int32 | Long | Double | Decimal128 | null {
+  const width = widest(widthOf(a), widthOf(b));
+  if (width === 'decimal') return decimalArithmetic(operation, a, b);
+  if (width === 'double') return operateOnDoubles(operation, toJsNumber(a), toJsNumber(b));
+  const result = operate(operation, integerOf(a), integerOf(b));
+  if (width === 'int') return intOrLong(result);
+  return fitsLong(result) ? Long.fromBigInt(result) : null;
+}
+
+/** As `combineNumbers`, but a long that overflows becomes a double: the rule of aggregation expressions. */
+export function combineOrWiden(
+  operation: 'add' | 'subtract' | 'multiply',
+  a: unknown,
+  b: unknown,
+): Int32 | Long | Double | Decimal128 {
+  return combineNumbers(operation, a, b) ?? operateOnDoubles(operation, toJsNumber(a), toJsNumber(b));
+}
+
+/** Decimal arithmetic when either operand is a decimal, else null. */
+export function decimalIfNeeded(operation: DecimalOperation, a: unknown, b: unknown): Decimal128 | null {
+  return widthOf(a) === 'decimal' || widthOf(b) === 'decimal' ? decimalArithmetic(operation, a, b) : null;
+}
+
+/** A running total: integers exactly, doubles with the rounding errors carried along, decimals apart. */
+export class Total {
+  private integers = 0n;
+  private sum = 0;
+  private carried = 0;
+  private plain = 0;
+  private decimal: Decimal128 | null = null;
+  width: NumberWidth = 'int';
+  count = 0;
+
+  /** Adds a number of any width. */
+  add(value: unknown): void {
+    const width = widthOf(value);
+    this.width = widest(this.width, width);
+    this.count += 1;
+    if (width === 'decimal') {
+      this.decimal = this.decimal === null ? decimalOf(value) : decimalArithmetic('add', this.decimal, value);
+    } else if (width === 'double') this.addDouble(toJsNumber(value));
+    else this.integers += integerOf(value);
+  }
+
+  private addDouble(value: number): void {
+    this.plain += value;
+    const next = this.sum + value;
+    const shadow = next - this.sum;
+    this.carried += this.sum - (next - shadow) + (value - shadow);
+    this.sum = next;
+  }
+
+  private asDouble(): number {
+    if (!Number.isFinite(this.plain)) return this.plain;
+    const integers = Number(this.integers);
+    const next = this.sum + integers;
+    const shadow = next - this.sum;
+    const error = this.sum - (next - shadow) + (integers - shadow);
+    return next + (this.carried + error);
+  }
+
+  /** The sum; integers that fit no long become a double. */
+  value(): Int32 | Long | Double | Decimal128 {
+    if (this.width === 'int') return intOrLong(this.integers) ?? new Double(this.asDouble());
+    if (this.width === 'long' && fitsLong(this.integers)) return Long.fromBigInt(this.integers);
+    if (this.width !== 'decimal') return new Double(this.asDouble());
+    const rest = this.plain === 0 && this.integers !== 0n ? intOrLong(this.integers) : null;
+    return decimalArithmetic('add', this.decimal ?? new Int32(0), rest ?? new Double(this.asDouble()));
+  }
+
+  /** The mean as a double (a decimal when one was added), null of nothing. */
+  mean(): Double | Decimal128 | null {
+    if (this.count === 0) return null;
+    if (this.width === 'decimal') return decimalArithmetic('divide', this.value(), new Int32(this.count));
+    return new Double(this.asDouble() / this.count);
+  }
+}
