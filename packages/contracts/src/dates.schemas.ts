@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { isPartialDate, toPartialDate } from './dates.js';
+import { fieldTexts } from './messages/common.messages.js';
+
+/** A partial date of an answer: canonical, unchanged by parsing. */
+export const partialDateView = z
+  .string()
+  .refine(isPartialDate, fieldTexts.date)
+  .meta({ description: 'YYYY, YYYY-MM або YYYY-MM-DD', examples: ['1991', '1991-03', '1991-03-14'] });
+
+/** A partial date as it is sent: an ISO instant is cut to its day. */
+export const partialDate = z
+  .string({ error: fieldTexts.date })
+  .max(40, fieldTexts.date)
+  .refine((text) => toPartialDate(text) !== null, fieldTexts.date)
+  .overwrite((text) => toPartialDate(text) ?? text)
+  .meta({ description: 'YYYY, YYYY-MM або YYYY-MM-DD; від ISO-мітки часу лишається день' });
