@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { fieldTexts } from './messages/common.messages.js';
 
 /** A MongoDB ObjectId as 24 hexadecimal digits. */
-export const objectId = z.string().regex(/^[0-9a-f]{24}$/i, 'Некоректний ідентифікатор');
+export const objectId = z.string({ error: fieldTexts.id }).regex(/^[0-9a-f]{24}$/i, fieldTexts.id);
 
 /** `{ id }` of a path. */
 export const idParams = z.object({ id: objectId });

@@ -7,6 +7,9 @@ export const apostrophe = '\u2019';
 
 const noBreakSpace = '\u00a0';
 
+/** Control characters but tab and line feed, and the marks that turn the direction of a text around. */
+const controlCharacters = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
 /** Every apostrophe in use (' ` ´ ‘ ʼ ‛ ′ ＇) as ’ where it stands inside a word; quotation marks stay as they are. */
 export function displayText(text: string): string {
   return text.replace(/(\p{L})['`´‘ʼ‛′＇](?=\p{L})/gu, `$1${apostrophe}`);
@@ -51,4 +54,22 @@ export function fillText(text: string, values: Readonly<Record<string, unknown>>
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   });
+}
+
+/**
+ * A text as it is kept: line ends as \n, no control characters, no broken surrogates, composed letters (NFC),
+ * no space around it. Applying it again changes nothing.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(controlCharacters, '')
+    .replace(/[\uD800-\uDFFF]/gu, '')
+    .normalize('NFC')
+    .trim();
+}
+
+/** The same for a text of one line. */
+export function cleanLine(text: string): string {
+  return cleanText(text.replace(/\s+/g, ' '));
 }

@@ -1,0 +1,54 @@
+/** Numbers of sign-in, registration and session. */
+
+export const verificationCode = {
+  length: 6,
+  ttlSeconds: 15 * 60,
+  maxTries: 5,
+  resendCooldownSeconds: 30,
+} as const;
+
+/** How long a registration that was begun waits for its agreements. */
+export const pendingRegistrationTtlSeconds = 60 * 60;
+
+export const tokenTtlHours = 720;
+
+/** `max` keeps hashing affordable. */
+export const passwordLength = { min: 6, recommended: 8, max: 200 } as const;
+
+export const emailMaxLength = 254;
+export const fullNameMaxLength = 120;
+export const referralCodeMaxLength = 64;
+/** Far beyond any token that is issued. */
+export const tokenMaxLength = 4096;
+
+/** Delays before a screen goes on by itself. */
+export const redirectDelayMs = {
+  google: 1000,
+  verification: 1500,
+  agreements: 2000,
+  telegramSuccess: 1500,
+  telegramFailure: 3000,
+  recoverySuccess: 3000,
+} as const;
+
+/** The documents of the agreements step, in its order, and the key that each is accepted with. */
+export const agreementKeys = ['termsAccepted', 'privacyAccepted', 'deletionAccepted'] as const;
+export type AgreementKey = (typeof agreementKeys)[number];
+
+/** The simple pattern of an address: something, @, something with a dot. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** An address as it is kept and compared. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** A token as it was issued, whether it came with "Bearer " or without. */
+export function bareToken(value: string): string {
+  return value.trim().replace(/^bearer\s+/i, '');
+}
+
+/** What is left of a typed code when everything but digits is dropped. */
+export function codeDigits(typed: string): string {
+  return typed.replace(/\D/g, '');
+}

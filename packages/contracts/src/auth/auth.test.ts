@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { authTexts } from '../messages/auth.messages.js';
+import { buildRegisterInput, buildSignedInView } from '../testing/builders.js';
+import {
+  loginInput,
+  registerForm,
+  registerInput,
+  signedInView,
+  validateTokenInput,
+  verifyRegistrationInput,
+} from './auth.schemas.js';
+import { passwordStrength } from './password-strength.js';
+
+const faultsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
+describe('registerInput', () => {
+  it('accepts what the form sends and drops the rest', () => {
+    const sent = {
+      ...buildRegisterInput({ email: '  Olena@Example.COM ' }),
+      confirmPassword: 'x',
+      isAdmin: true,
+    };
+    expect(registerInput.parse(sent)).toEqual(buildRegisterInput({ email: 'olena@example.com' }));
+  });
+
+  it('wants each of the three documents', () => {
+    const { agreements, ...rest } = buildRegisterInput();
+    expect(faultsOf(registerInput.safeParse(rest))).toEqual([`agreements: ${authTexts.agreementsRequired}`]);
+    const two = { ...rest, agreements: { ...agreements, deletionAccepted: false } };
+    expect(faultsOf(registerInput.safeParse(two))).toEqual([
+      `agreements.deletionAccepted: ${authTexts.agreementsRequired}`,
+    ]);
+  });
+
+  it('names every fault in Ukrainian', () => {
+    expect(
+      faultsOf(registerInput.safeParse({ email: 'olena', password: '12345', fullName: ' ', agreements: 1 })),
+    ).toEqual([
+      `email: ${authTexts.emailInvalid}`,
+      `password: ${authTexts.passwordTooShort}`,
+      `fullName: ${authTexts.fullNameRequired}`,
+      `agreements: ${authTexts.agreementsRequired}`,
+    ]);
+  });
+
+  it('keeps a password exactly as typed', () => {
+    expect(registerInput.parse(buildRegisterInput({ password: '  пароль  ' })).password).toBe('  пароль  ');
+  });
+});
+
+describe('registerForm', () => {
+  const { agreements: _, ...typed } = buildRegisterInput();
+
+  it('compares both passwords, even when something else is missing', () => {
+    const result = registerForm.safeParse({ ...typed, email: '', confirmPassword: 'інший пароль' });
+    expect(faultsOf(result)).toContain(`confirmPassword: ${authTexts.passwordsDiffer}`);
+  });
+
+  it('accepts equal ones', () => {
+    expect(registerForm.safeParse({ ...typed, confirmPassword: typed.password }).success).toBe(true);
+  });
+});
+
+describe('login', () => {
+  it('wants an address and six characters', () => {
+    expect(faultsOf(loginInput.safeParse({ email: 'a@b', password: '' }))).toEqual([
+      `email: ${authTexts.emailInvalid}`,
+      `password: ${authTexts.passwordTooShort}`,
+    ]);
+  });
+});
+
+describe('the code', () => {
+  it.each(['123456', ' 123 456 ', '123-456'])('reads %s', (code) => {
+    expect(verifyRegistrationInput.parse({ email: 'a@b.ua', code }).code).toBe('123456');
+  });
+
+  it.each(['12345', '1234567', '', 'абвгґд', 123456])('refuses %s', (code) => {
+    const result = verifyRegistrationInput.safeParse({ email: 'a@b.ua', code });
+    expect(faultsOf(result)).toEqual([`code: ${authTexts.codeSixDigits}`]);
+  });
+});
+
+describe('validateTokenInput', () => {
+  it.each(['Bearer a.b.c', 'a.b.c', 'bearer  a.b.c '])('reads %s', (token) => {
+    expect(validateTokenInput.parse({ token }).token).toBe('a.b.c');
+  });
+
+  it('does not refuse a missing token', () => {
+    expect(validateTokenInput.safeParse({}).success).toBe(true);
+    expect(validateTokenInput.safeParse({ token: null }).success).toBe(true);
+  });
+});
+
+describe('signedInView', () => {
+  it('answers alike for every way in', () => {
+    expect(Object.keys(signedInView.parse(buildSignedInView())).sort()).toEqual([
+      'createdAt',
+      'email',
+      'fullName',
+      'isAdmin',
+      'token',
+      'userId',
+    ]);
+  });
+});
+
+describe('passwordStrength', () => {
+  it.each([
+    ['', 0, 'Введіть пароль'],
+    ['абв', 0, null],
+    ['абвгґдеє', 1, 'Слабкий пароль'],
+    ['Абвгґдеє', 2, 'Слабкий пароль'],
+    ['Абвгґдеє1', 3, 'Середній пароль'],
+    ['Абвгґдеє1!', 4, 'Надійний пароль'],
+    ['Aa1!', 3, 'Середній пароль'],
+  ])('%s', (password, score, text) => {
+    expect(passwordStrength(password)).toEqual({ score, text });
+  });
+});

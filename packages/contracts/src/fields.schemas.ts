@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { fieldTexts } from './messages/common.messages.js';
+import { cleanLine, cleanText, fillText } from './text.js';
+
+/**
+ * The building blocks of inputs. Each rule says in Ukrainian what is wrong, so that no fault of a field reaches
+ * a person in zod's own words.
+ */
+interface Asked {
+  readonly input?: unknown;
+}
+
+const orRequired = (text: string) => (issue: Asked) =>
+  issue.input === undefined ? fieldTexts.required : text;
+
+export const tooLong = (max: number): string => fillText(fieldTexts.tooLong, { max });
+
+/** A text of several lines, cleaned, at most `max` characters. */
+export function textField(max: number) {
+  return z
+    .string({ error: orRequired(fieldTexts.text) })
+    .overwrite(cleanText)
+    .max(max, tooLong(max));
+}
+
+/** A text of one line, cleaned, at most `max` characters. */
+export function lineField(max: number) {
+  return z
+    .string({ error: orRequired(fieldTexts.text) })
+    .overwrite(cleanLine)
+    .max(max, tooLong(max));
+}
+
+/** A line that must be filled; `message` is what its form says when it is not. */
+export function requiredLine(max: number, message: string = fieldTexts.required) {
+  return z.string({ error: message }).overwrite(cleanLine).min(1, message).max(max, tooLong(max));
+}
+
+export function flagField() {
+  return z.boolean({ error: orRequired(fieldTexts.flag) });
+}
+
+export function optionField<const T extends readonly [string, ...string[]]>(options: T) {
+  return z.enum(options, { error: orRequired(fieldTexts.option) });
+}
+
+/** A whole number between two bounds, both included; `message` names them when they are the field's own. */
+export function numberField(min: number, max: number, message?: string) {
+  return z
+    .int({ error: message ?? orRequired(fieldTexts.number) })
+    .min(min, message ?? fillText(fieldTexts.tooSmall, { min }))
+    .max(max, message ?? fillText(fieldTexts.tooBig, { max }));
+}
+
+export function listField<T extends z.ZodType>(item: T, max: number) {
+  return z
+    .array(item, { error: orRequired(fieldTexts.list) })
+    .max(max, fillText(fieldTexts.tooMany, { max }));
+}
+
+/** An object of which unknown keys are dropped. */
+export function recordField<T extends z.core.$ZodLooseShape>(shape: T) {
+  return z.object(shape, { error: orRequired(fieldTexts.record) });
+}
+
+/** A number of a query string. */
+export function queryNumber(min: number, max: number, fallback: number) {
+  return z.coerce
+    .number({ error: fieldTexts.number })
+    .int(fieldTexts.number)
+    .min(min, fillText(fieldTexts.tooSmall, { min }))
+    .max(max, fillText(fieldTexts.tooBig, { max }))
+    .default(fallback);
+}
