@@ -1,0 +1,114 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { Icon, type IconName } from '../icon/icon.js';
+import { joinClasses } from '../internal/join-classes.js';
+import styles from './button.module.css';
+import { type ButtonVariant, buttonClasses } from './button-classes.js';
+
+interface CommonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /**
+   * While busy the button keeps focus and its words, shows a small flame and ignores presses (also a form's
+   * implicit submit), so that nothing is sent twice.
+   */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+function useGuardedClick({ busy, onClick }: Pick<CommonProps, 'busy' | 'onClick'>) {
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  };
+}
+
+function BusyDrop({ alone }: { alone: boolean }) {
+  return (
+    <svg
+      className={joinClasses(styles.drop, alone && styles.beside)}
+      viewBox="0 0 16 20"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M8 1c4 4.600 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6.400 6-11z" />
+    </svg>
+  );
+}
+
+export interface ButtonProps extends CommonProps {
+  /** `main` is the one amber thing of a view; `danger` is an outline. */
+  variant?: ButtonVariant;
+  icon?: IconName;
+  iconAfter?: IconName;
+  /** Fills the width of its container. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function Button({
+  variant = 'line',
+  icon,
+  iconAfter,
+  wide = false,
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const guardedClick = useGuardedClick({ busy, onClick });
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={joinClasses(buttonClasses({ variant, wide }), busy && styles.busy, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={guardedClick}
+    >
+      {busy ? <BusyDrop alone={!icon} /> : icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {iconAfter && <Icon name={iconAfter} />}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends CommonProps {
+  /** What the press does; readers hear it, the pointer sees it as a tooltip. */
+  label: string;
+  icon: IconName;
+  /** `photo` is the round dark one that may lie on a photograph. */
+  variant?: ButtonVariant | 'photo';
+}
+
+/** A 48 px square (44 px circle on a photograph) with an icon and a name. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const guardedClick = useGuardedClick({ busy, onClick });
+  const look = variant === 'photo' ? styles.photo : joinClasses(buttonClasses({ variant }), styles.square);
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      className={joinClasses(look, busy && styles.busy, className)}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={guardedClick}
+    >
+      {busy ? <BusyDrop alone={false} /> : <Icon name={icon} />}
+    </button>
+  );
+}

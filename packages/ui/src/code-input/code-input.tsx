@@ -1,0 +1,55 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { useFieldControl } from '../field/field-context.js';
+import { joinClasses } from '../internal/join-classes.js';
+import inputStyles from '../text-input/text-input.module.css';
+import styles from './code-input.module.css';
+
+export interface CodeInputProps
+  extends Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'autoComplete' | 'maxLength'
+  > {
+  /** The digits typed so far. */
+  value: string;
+  onValueChange: (digits: string) => void;
+  /** Called once the last digit is there. */
+  onComplete?: (digits: string) => void;
+  /** How many digits the code has; 6 unless told. */
+  length?: number;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * The code from a letter: one field (paste, autofill and readers work as anywhere), digits only, spaces and
+ * dashes of a pasted code fall away.
+ */
+export function CodeInput({
+  value,
+  onValueChange,
+  onComplete,
+  length = 6,
+  className,
+  ...rest
+}: CodeInputProps) {
+  const wiring = useFieldControl(rest);
+  return (
+    <input
+      {...rest}
+      {...wiring}
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      className={joinClasses(inputStyles.input, styles.code, className)}
+      value={value}
+      onChange={(event) => {
+        const digits = event.target.value.replace(/\D/g, '').slice(0, length);
+        if (digits === value) return;
+        onValueChange(digits);
+        if (digits.length === length) onComplete?.(digits);
+      }}
+    />
+  );
+}

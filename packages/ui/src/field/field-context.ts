@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+
+interface FieldWiring {
+  controlId: string;
+  labelId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+export const FieldContext = createContext<FieldWiring | null>(null);
+
+interface OwnAttributes {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+}
+
+/** What a control inside a `Field` has to carry; its own attributes win, descriptions are joined. */
+export function useFieldControl(own: OwnAttributes) {
+  const field = use(FieldContext);
+  const describedBy = [field?.describedBy, own['aria-describedby']].filter(Boolean).join(' ');
+  return {
+    id: own.id ?? field?.controlId,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+  };
+}

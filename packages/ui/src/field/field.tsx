@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../icon/icon.js';
+import { joinClasses } from '../internal/join-classes.js';
+import styles from './field.module.css';
+import { FieldContext } from './field-context.js';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Adds «не обов’язково» after the label. */
+  optional?: boolean;
+  /** How to fill it in; stands under the control and is read with it. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; stands under the control with an icon and is read first. */
+  error?: ReactNode;
+  /** The label names a group (radio buttons, several boxes) and not one control. */
+  group?: boolean;
+  /** Keeps the label for readers only, as in a search line. */
+  labelHidden?: boolean;
+  /** Stands after the hint and the error: a checkbox, a counter. */
+  after?: ReactNode;
+  className?: string;
+  /** One control of this package, or any element that takes the wiring by `useFieldControl`. */
+  children: ReactNode;
+}
+
+/** Label, control, hint and error, wired by id. */
+export function Field({
+  label,
+  optional = false,
+  hint,
+  error,
+  group = false,
+  labelHidden = false,
+  after,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const wiring = {
+    controlId: `${id}-control`,
+    labelId: `${id}-label`,
+    describedBy: [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined,
+    invalid: Boolean(error),
+  };
+  const labelClass = joinClasses(styles.label, labelHidden && 'visually-hidden');
+  const labelText = (
+    <>
+      {label}
+      {optional && <span className={styles.optional}> не обов’язково</span>}
+    </>
+  );
+  return (
+    <FieldContext value={wiring}>
+      <div className={joinClasses(styles.field, className)}>
+        {group ? (
+          <span id={wiring.labelId} className={labelClass}>
+            {labelText}
+          </span>
+        ) : (
+          <label id={wiring.labelId} htmlFor={wiring.controlId} className={labelClass}>
+            {labelText}
+          </label>
+        )}
+        {children}
+        {/* Always there, so that an error which appears later is announced. */}
+        <div aria-live="polite">
+          {error && (
+            <p id={errorId} className={styles.error}>
+              <Icon name="error" size="s" className={styles.errorIcon} />
+              <span>{error}</span>
+            </p>
+          )}
+        </div>
+        {hint && (
+          <p id={hintId} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+        {after}
+      </div>
+    </FieldContext>
+  );
+}

@@ -1,0 +1,25 @@
+import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, use } from 'react';
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+}
+
+type LinkComponent = 'a' | ComponentType<LinkProps>;
+
+const LinkContext = createContext<LinkComponent>('a');
+
+export interface LinkProviderProps {
+  /** The router's link, taking `href`. Without a provider links are plain anchors. */
+  component: LinkComponent;
+  children: ReactNode;
+}
+
+/** Tells every link of this package how the app moves between screens. */
+export function LinkProvider({ component, children }: LinkProviderProps) {
+  return <LinkContext value={component}>{children}</LinkContext>;
+}
+
+export function Link(props: LinkProps) {
+  const Component = use(LinkContext);
+  return <Component {...props} />;
+}

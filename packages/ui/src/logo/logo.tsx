@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '../internal/join-classes.js';
+import styles from './logo.module.css';
+
+export interface LogoMarkProps {
+  className?: string;
+}
+
+/** The rhomb that holds a flame. Decoration: the name stands beside it or names the link. */
+export function LogoMark({ className }: LogoMarkProps) {
+  return (
+    <svg
+      className={joinClasses(styles.mark, className)}
+      viewBox="0 0 26 26"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={styles.rhomb} d="M13 1.200 24.800 13 13 24.800 1.200 13z" />
+      <path
+        className={styles.drop}
+        d="M13 5.600c2.900 3.300 4.200 5.500 4.200 7.900a4.200 4.200 0 0 1-8.400 0c0-2.400 1.300-4.600 4.200-7.900z"
+      />
+    </svg>
+  );
+}
+
+export interface LogoProps {
+  /** The name of the service. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** Mark and name. Put it inside the link to the home page. */
+export function Logo({ children, className }: LogoProps) {
+  return (
+    <span className={joinClasses(styles.logo, className)}>
+      <LogoMark />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon/icon.js';
+import { joinClasses } from '../internal/join-classes.js';
+import styles from './notice.module.css';
+
+export type NoticeTone = 'info' | 'success' | 'error' | 'warning';
+
+export interface NoticeProps {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** One step: a quiet button or a link. */
+  action?: ReactNode;
+  className?: string;
+}
+
+export const toneIcon: Readonly<Record<NoticeTone, IconName>> = {
+  info: 'info',
+  success: 'success',
+  error: 'error',
+  warning: 'alert',
+};
+
+/** A message in the flow of a screen. An error interrupts a reader, the others wait. */
+export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={joinClasses(styles.notice, styles[tone], className)}
+    >
+      <Icon name={toneIcon[tone]} size="l" className={styles.icon} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

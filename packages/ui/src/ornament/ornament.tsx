@@ -1,0 +1,65 @@
+import { joinClasses } from '../internal/join-classes.js';
+import styles from './ornament.module.css';
+
+export interface DividerProps {
+  /** `start` begins with the motif at the text edge, `center` has a hairline on both sides. */
+  align?: 'center' | 'start';
+  className?: string;
+}
+
+/** The one motif of the house, a rhomb with ram's-horn hooks; it divides, it never lies behind text. */
+export function Divider({ align = 'center', className }: DividerProps) {
+  return (
+    <div className={joinClasses(styles.divider, align === 'start' && styles.start, className)}>
+      <svg className={styles.motif} viewBox="0 0 108 22" aria-hidden="true" focusable="false">
+        <path d="M54 1 64 11 54 21 44 11zM54 6l5 5-5 5-5-5zM44 11l-7-7-4 4 3 3M44 11l-7 7-4-4 3-3M64 11l7-7 4 4-3 3M64 11l7 7 4-4-3-3M24 7l4 4-4 4-4-4zM84 7l4 4-4 4-4-4zM12 9l2 2-2 2-2-2zM96 9l2 2-2 2-2-2z" />
+      </svg>
+    </div>
+  );
+}
+
+export interface CornerProps {
+  /** Where the stepped lines meet. */
+  at: 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
+  className?: string;
+}
+
+const cornerClass = {
+  'top-start': styles.topStart,
+  'top-end': styles.topEnd,
+  'bottom-start': styles.bottomStart,
+  'bottom-end': styles.bottomEnd,
+} as const;
+
+/** A corner of a print or of a page, from the same geometry. */
+export function Corner({ at, className }: CornerProps) {
+  return (
+    <svg
+      className={joinClasses(styles.corner, cornerClass[at], className)}
+      viewBox="0 0 56 56"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M1 56V23L23 1h33M8 56V26L26 8h30M15 22l7-7 7 7-7 7zM22 18.500l3.500 3.500-3.500 3.500-3.500-3.500zM29 22l7-7M22 29l-7 7" />
+    </svg>
+  );
+}
+
+export interface FlagLineProps {
+  className?: string;
+}
+
+/** The one place for blue and yellow: a short line above a soldier's name. */
+export function FlagLine({ className }: FlagLineProps) {
+  return (
+    <svg
+      className={joinClasses(styles.flag, className)}
+      viewBox="0 0 64 4"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={styles.blue} d="M0 0h64v2H0z" />
+      <path className={styles.yellow} d="M0 2h64v2H0z" />
+    </svg>
+  );
+}

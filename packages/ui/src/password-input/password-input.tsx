@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Icon } from '../icon/icon.js';
+import { TextInput, type TextInputProps } from '../text-input/text-input.js';
+import styles from './password-input.module.css';
+
+export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'trailing' | 'autoComplete'> {
+  /** Tells the password manager whether to offer or to make one. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={shown ? 'Приховати пароль' : 'Показати пароль'}
+          title={shown ? 'Приховати пароль' : 'Показати пароль'}
+          disabled={props.disabled}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eye-off' : 'eye'} />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { type Ref, type TextareaHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
+import { useFieldControl } from '../field/field-context.js';
+import { joinClasses } from '../internal/join-classes.js';
+import inputStyles from '../text-input/text-input.module.css';
+import { remainingText } from './remaining-text.js';
+import styles from './textarea.module.css';
+
+export interface TextareaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> {
+  /**
+   * Shows a counter against this many characters. Longer text is never cut: it is marked, and the form refuses
+   * it with its own words.
+   */
+  limit?: number;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+function assignRef(ref: Ref<HTMLTextAreaElement> | undefined, element: HTMLTextAreaElement | null) {
+  if (typeof ref === 'function') return ref(element);
+  if (ref) ref.current = element;
+}
+
+/** Grows with its text where the browser can. */
+export function Textarea({ limit, className, ref, onChange, rows = 5, ...rest }: TextareaProps) {
+  const counterId = useId();
+  const element = useRef<HTMLTextAreaElement | null>(null);
+  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
+  const over = limit !== undefined && length > limit;
+  const wiring = useFieldControl({ ...rest, 'aria-describedby': limit ? counterId : undefined });
+
+  // A form library may write into the element by its ref, without an event.
+  useEffect(() => {
+    if (element.current) setLength(element.current.value.length);
+  });
+
+  return (
+    <div>
+      <textarea
+        {...rest}
+        {...wiring}
+        aria-invalid={wiring['aria-invalid'] ?? (over || undefined)}
+        rows={rows}
+        ref={(node) => {
+          element.current = node;
+          const cleanUp = assignRef(ref, node);
+          return () => {
+            element.current = null;
+            if (typeof cleanUp === 'function') cleanUp();
+            else assignRef(ref, null);
+          };
+        }}
+        className={joinClasses(inputStyles.input, styles.textarea, className)}
+        onChange={(event) => {
+          setLength(event.target.value.length);
+          onChange?.(event);
+        }}
+      />
+      {limit !== undefined && (
+        <p className={joinClasses(styles.counter, over && styles.over)}>
+          <span aria-hidden="true">
+            {length} / {limit}
+          </span>
+          <span id={counterId} className="visually-hidden">
+            {remainingText(limit - length)}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
