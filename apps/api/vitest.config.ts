@@ -5,6 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@memorial/source', 'node'] } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/support/mongo-server.setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -1,0 +1,66 @@
+import { allEndpoints } from '@memorial/contracts/endpoints';
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import { mountedPath } from '@memorial/contracts/route';
+
+/** One mounted handler as the application knows it. */
+export interface MountedHandler {
+  /** `AuthController.login` */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly endpoint: Endpoint | null;
+  readonly isDocument: boolean;
+}
+
+const accesses = new Set(['public', 'optional', 'user', 'admin']);
+
+/** Handlers that no endpoint of the contracts declares, and endpoints that no handler or more than one serves. */
+export function pairingViolations(handlers: readonly MountedHandler[], endpoints: readonly Endpoint[] = allEndpoints): string[] {
+  const undeclared = handlers
+    .filter(({ endpoint, isDocument }) => !isDocument && !(endpoint && endpoints.includes(endpoint)))
+    .map(({ name, path }) => `${name} (${path}) serves no endpoint of the contracts`);
+  const unserved = endpoints.flatMap((endpoint) => {
+    const serving = handlers.filter((handler) => handler.endpoint === endpoint);
+    if (serving.length === 1) return [];
+    const names = serving.map(({ name }) => name).join(', ') || 'nobody';
+    return [`${endpoint.route.method} ${mountedPath(endpoint.route)} is served by ${names}`];
+  });
+  return [...undeclared, ...unserved];
+}
+
+/** Endpoints that do not say who may call them. */
+export function accessViolations(endpoints: readonly Endpoint[] = allEndpoints): string[] {
+  return endpoints.filter(({ access }) => !accesses.has(access)).map(({ route }) => `${route.method} ${route.path} declares no access`);
+}
+
+/** Refusals that an endpoint declares and the catalogue has no text for. */
+export function textViolations(
+  catalogue: Readonly<Record<string, { readonly text: string }>>,
+  endpoints: readonly Endpoint[] = allEndpoints,
+): string[] {
+  return endpoints.flatMap(({ route, errors, notFound }) =>
+    [...errors, notFound]
+      .filter((code) => !catalogue[code]?.text.trim())
+      .map((code) => `${route.method} ${route.path} declares ${code}, which has no text`),
+  );
+}
+
+/** Routes that can never be reached because an earlier one with a parameter takes their address. */
+export function shadowViolations(handlers: readonly Pick<MountedHandler, 'method' | 'path' | 'name'>[]): string[] {
+  return handlers.flatMap((late, index) =>
+    handlers
+      .slice(0, index)
+      .filter((early) => early.method === late.method && early.path !== late.path && takes(early.path, late.path))
+      .map((early) => `${late.name} (${late.path}) is shadowed by ${early.name} (${early.path})`),
+  );
+}
+
+function takes(early: string, late: string): boolean {
+  if (early.includes('*')) return true;
+  const earlyParts = early.split('/');
+  const lateParts = late.split('/');
+  return (
+    earlyParts.length === lateParts.length &&
+    earlyParts.every((part, index) => part.startsWith(':') || part === lateParts[index])
+  );
+}

@@ -1,0 +1,114 @@
+import type { SourceFile, SourceImport } from './source-imports.js';
+
+/** A rule of the house: what a file may not import. `remedy` says what to do instead. */
+interface ImportRule {
+  readonly name: string;
+  readonly remedy: string;
+  readonly breaks: (file: SourceFile, imported: SourceImport) => boolean;
+}
+
+const isPackage = (target: string, name: string) => target === name || target.startsWith(`${name}/`);
+const moduleOf = (path: string) => /^apps\/api\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`);
+
+const mongooseHomes = /(\.repository|\.schema)\.ts$|^apps\/api\/src\/platform\/mongo\//;
+const nestMongooseHomes = /(\.repository|\.schema|\.module)\.ts$|^apps\/api\/src\/platform\/mongo\//;
+const openToOtherModules = /(\.module|\.service|\.reader|\.port|\.job)\.ts$/;
+
+/** A provider's library and the only files that may touch it. */
+const providers: readonly (readonly [library: string, homes: RegExp])[] = [
+  ['nodemailer', /\.mailer\.adapter\.ts$/],
+  ['sharp', /^apps\/api\/src\/platform\/images\//],
+  ['heic-decode', /^apps\/api\/src\/platform\/images\//],
+  ['multer', /^apps\/api\/src\/platform\/uploads\//],
+  ['@node-rs/argon2', /^apps\/api\/src\/modules\/auth\//],
+];
+
+export const importRules: readonly ImportRule[] = [
+  {
+    name: 'mongoose stays in repositories and schemas',
+    remedy: 'ask the repository',
+    breaks: ({ path }, { target }) =>
+      isIn(path, 'apps/api/src') &&
+      ((isPackage(target, 'mongoose') && !mongooseHomes.test(path)) ||
+        (isPackage(target, 'mongodb') && !mongooseHomes.test(path)) ||
+        (isPackage(target, '@nestjs/mongoose') && !nestMongooseHomes.test(path))),
+  },
+  {
+    name: 'the platform knows no module',
+    remedy: 'put a port into platform and bind it in app.module',
+    breaks: ({ path }, { target }) => isIn(path, 'apps/api/src/platform') && isIn(target, 'apps/api/src/modules'),
+  },
+  {
+    name: 'a module reaches another only through what it exports',
+    remedy: 'export a service from the other module',
+    breaks: ({ path }, { target }) => {
+      const other = moduleOf(target);
+      return moduleOf(path) !== undefined && other !== undefined && other !== moduleOf(path) && !openToOtherModules.test(target);
+    },
+  },
+  {
+    name: 'a feature never imports a feature',
+    remedy: 'compose both in a screen, or move the shared part to lib',
+    breaks: ({ path }, { target }) => {
+      const other = featureOf(target);
+      return featureOf(path) !== undefined && other !== undefined && other !== featureOf(path);
+    },
+  },
+  {
+    name: 'imports run lib → features → app',
+    remedy: 'move the part down, or compose higher up',
+    breaks: ({ path }, { target }) =>
+      (isIn(path, 'apps/web/src/lib') && (isIn(target, 'apps/web/src/features') || isIn(target, 'apps/web/src/app'))) ||
+      (isIn(path, 'apps/web/src/features') && isIn(target, 'apps/web/src/app')),
+  },
+  {
+    name: 'contracts import zod and nothing else',
+    remedy: 'keep the contracts free of everything that one side alone has',
+    breaks: ({ path }, { target }) =>
+      isIn(path, 'packages/contracts/src') && !isIn(target, 'packages/contracts/src') && !isPackage(target, 'zod'),
+  },
+  {
+    name: 'what the browser needs at run time carries no zod',
+    remedy: 'put schemas into *.schemas.ts',
+    breaks: ({ path }, { target, isTypeOnly }) =>
+      isIn(path, 'packages/contracts/src') &&
+      !isTypeOnly &&
+      /\.(routes|constants|messages)\.ts$/.test(path) &&
+      (isPackage(target, 'zod') || /\.(schemas|endpoints)\.ts$/.test(target)),
+  },
+  {
+    name: 'the embedded database stands alone',
+    remedy: 'it could live in a repository of its own',
+    breaks: ({ path }, { target }) => isIn(path, 'packages/embedded-mongo/src') && target.startsWith('@memorial/'),
+  },
+  ...providers.map(
+    ([library, homes]): ImportRule => ({
+      name: `${library} stays behind its port`,
+      remedy: 'call the port',
+      breaks: ({ path }, { target }) => isIn(path, 'apps/api/src') && isPackage(target, library) && !homes.test(path),
+    }),
+  ),
+];
+
+/** @returns one line for each import that breaks a rule */
+export function importViolations(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap((imported) =>
+      importRules
+        .filter((rule) => rule.breaks(file, imported))
+        .map((rule) => `${file.path} imports ${imported.target}: ${rule.name}; ${rule.remedy}`),
+    ),
+  );
+}
+
+/** @returns one line for each file that reads the environment past the configuration */
+export function environmentViolations(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path, readsProcessEnv }) => {
+      if (!readsProcessEnv || !isIn(path, 'apps/api/src')) return false;
+      return !isIn(path, 'apps/api/src/platform/config') && !/^apps\/api\/src\/(main|worker|grant)\.ts$/.test(path);
+    })
+    .map(({ path }) => `${path} reads process.env: only platform/config does`);
+}

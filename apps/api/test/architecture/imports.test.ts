@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { environmentViolations, importRules, importViolations } from './import-rules.js';
+import { sourceFile, sourceFiles } from './source-imports.js';
+
+const files = ['apps/api/src', 'apps/web/src', 'packages/contracts/src', 'packages/ui/src', 'packages/embedded-mongo/src'].flatMap(
+  sourceFiles,
+);
+
+describe('import rules', () => {
+  it('hold in the whole repository', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(importViolations(files)).toEqual([]);
+  });
+
+  it('let only the configuration read the environment', () => {
+    expect(environmentViolations(files)).toEqual([]);
+  });
+});
+
+/** A violation of each rule, planted. */
+const planted: Readonly<Record<string, readonly [path: string, text: string]>> = {
+  'mongoose stays in repositories and schemas': [
+    'apps/api/src/modules/auth/auth.controller.ts',
+    "import mongoose from 'mongoose';",
+  ],
+  'the platform knows no module': [
+    'apps/api/src/platform/http/x.ts',
+    "import { a } from '../../modules/auth/auth.service.js';",
+  ],
+  'a module reaches another only through what it exports': [
+    'apps/api/src/modules/auth/login.service.ts',
+    "import { a } from '../users/user.repository.js';",
+  ],
+  'a feature never imports a feature': [
+    'apps/web/src/features/accounts/components/login-form.tsx',
+    "import { a } from '../../plans/api/list-plans.query.js';",
+  ],
+  'imports run lib → features → app': [
+    'apps/web/src/lib/session.ts',
+    "import { a } from '../features/plans/api/list-plans.query.js';",
+  ],
+  'contracts import zod and nothing else': ['packages/contracts/src/dates.ts', "import { a } from 'node:crypto';"],
+  'what the browser needs at run time carries no zod': [
+    'packages/contracts/src/auth/auth.routes.ts',
+    "import { a } from './auth.schemas.js';",
+  ],
+  'the embedded database stands alone': [
+    'packages/embedded-mongo/src/server.ts',
+    "import { a } from '@memorial/contracts/errors';",
+  ],
+  'nodemailer stays behind its port': ['apps/api/src/modules/auth/letters.ts', "import a from 'nodemailer';"],
+  'sharp stays behind its port': ['apps/api/src/modules/media/photo.service.ts', "import sharp from 'sharp';"],
+  'heic-decode stays behind its port': ['apps/api/src/modules/media/photo.service.ts', "import a from 'heic-decode';"],
+  'multer stays behind its port': ['apps/api/src/modules/media/photo.controller.ts', "import a from 'multer';"],
+  '@node-rs/argon2 stays behind its port': ['apps/api/src/modules/users/a.service.ts', "import { hash } from '@node-rs/argon2';"],
+};
+
+describe('each import rule fires on a planted violation', () => {
+  it.each(importRules.map(({ name }) => name))('%s', (name) => {
+    const [path, text] = planted[name] ?? ['', ''];
+    const violations = importViolations([sourceFile(path, text)]);
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(name);
+  });
+
+  it('process.env', () => {
+    const file = sourceFile('apps/api/src/modules/auth/a.service.ts', 'export const a = process.env.JWT_SECRET;');
+    expect(environmentViolations([file])).toHaveLength(1);
+  });
+});

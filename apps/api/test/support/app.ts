@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import supertest from 'supertest';
+import { AppModule } from '../../src/app.module.js';
+import { configureHttp } from '../../src/create-app.js';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { type AppConfig, readConfig } from '../../src/platform/config/app-config.js';
+import { externalMongo } from '../../src/platform/mongo/mongo-server.js';
+import { startDatabase } from './database.js';
+import { TurnableClock } from './turnable-clock.js';
+
+export interface TestApp {
+  readonly app: NestExpressApplication;
+  readonly http: ReturnType<typeof supertest>;
+  readonly clock: TurnableClock;
+  readonly config: AppConfig;
+  /** Ends the application and drops its database. */
+  stop(): Promise<void>;
+}
+
+/** The whole application on an empty database and an empty data folder, behind supertest. */
+export async function startTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const database = await startDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'memorial-api-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    MONGODB_URI: database.uri,
+    LOG_LEVEL: 'silent',
+    DEMO_DATA: 'off',
+    RATE_LIMITS: 'on',
+    ...env,
+  });
+  const clock = new TurnableClock();
+  const testing = await Test.createTestingModule({ imports: [AppModule.with(config, externalMongo(database.uri))] })
+    .overrideProvider(Clock)
+    .useValue(clock)
+    .compile();
+  const app = testing.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: ['error'] });
+  configureHttp(app, config);
+  await app.init();
+  return {
+    app,
+    http: supertest(app.getHttpServer()),
+    clock,
+    config,
+    stop: async () => {
+      await app.close();
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

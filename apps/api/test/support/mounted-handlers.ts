@@ -1,0 +1,32 @@
+import type { INestApplication, RequestMethod } from '@nestjs/common';
+import { RequestMethod as Methods } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { endpointOf, isDocumentRoute } from '../../src/platform/http/endpoint.decorator.js';
+import type { MountedHandler } from '../architecture/endpoint-rules.js';
+
+/** Every handler of the application in the order in which it is mounted. */
+export function mountedHandlers(app: INestApplication): MountedHandler[] {
+  const reflector = app.get(Reflector);
+  const scanner = app.get(MetadataScanner);
+  return app
+    .get(DiscoveryService, { strict: false })
+    .getControllers()
+    .flatMap(({ instance, metatype }) => {
+      const prototype = Object.getPrototypeOf(instance) as Record<string, () => void>;
+      return scanner.getAllMethodNames(prototype).flatMap((name): MountedHandler[] => {
+        const method = prototype[name];
+        const verb = method && (Reflect.getMetadata(METHOD_METADATA, method) as RequestMethod | undefined);
+        if (!method || verb === undefined) return [];
+        return [
+          {
+            name: `${metatype?.name}.${name}`,
+            method: Methods[verb],
+            path: String(Reflect.getMetadata(PATH_METADATA, method)),
+            endpoint: endpointOf(reflector, method) ?? null,
+            isDocument: isDocumentRoute(reflector, method),
+          },
+        ];
+      });
+    });
+}
