@@ -1,36 +1,54 @@
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { AppFrame } from './app/app-frame.js';
+import { clientRoutes } from './app/client-routes.js';
 import { readDataIsland } from './app/data-island.js';
-import { routeTable } from './app/route-table.js';
-import { clientScreens } from './app/screens.client.js';
-import { Shell } from './app/shell.js';
+import { routeEntryAt } from './app/route-table.js';
 import { ApiClient } from './lib/api-client.js';
 import { httpTransport } from './lib/http-transport.js';
 import { createQueryClient } from './lib/query-client.js';
-import { retryImport } from './lib/retry-import.js';
-import { storageKeys } from './lib/session.js';
+import { SessionStore } from './lib/session.js';
+import { validateSession } from './lib/validate-session.js';
 import './styles/app.css';
 
 const queryClient = createQueryClient();
 const data = readDataIsland(document);
 if (data) hydrate(queryClient, data.queries);
 
+const session = new SessionStore();
+const lossHere = () => routeEntryAt(window.location.pathname).onSessionLoss;
 const api = new ApiClient(
-  httpTransport({ token: () => localStorage.getItem(storageKeys.token), onSessionEnded: () => undefined }),
+  httpTransport({
+    token: session.token,
+    onSessionEnded: (sentToken) => {
+      const loss = lossHere();
+      session.expire(sentToken, loss);
+      return loss === 'readOn' ? 'repeat' : 'refuse';
+    },
+  }),
 );
 
-const screens: RouteObject[] = routeTable.map(({ id, path }) => ({
-  id,
-  path,
-  lazy: async () => ({ Component: (await retryImport(clientScreens[id])).default }),
-}));
+window.addEventListener('storage', session.followStorage);
+forgetAnswersOfOthers();
+
+const routes = clientRoutes();
+
+/** Answers that one person got are not shown to the next one on the same phone. */
+function forgetAnswersOfOthers(): void {
+  let userId = session.snapshot().user?.userId;
+  session.subscribe(() => {
+    const next = session.snapshot().user?.userId;
+    if (next === userId) return;
+    userId = next;
+    void queryClient.resetQueries();
+  });
+}
 
 /** The matched screen is loaded before hydration, so that the server's markup is never replaced by a fallback. */
 async function loadMatched(): Promise<void> {
-  const matched = matchRoutes(screens, window.location)?.map(({ route }) => route) ?? [];
+  const matched = matchRoutes(routes, window.location)?.map(({ route }) => route) ?? [];
   await Promise.all(
     matched.map(async (route) => {
       if (typeof route.lazy !== 'function') return;
@@ -42,17 +60,19 @@ async function loadMatched(): Promise<void> {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root');
-  await loadMatched();
-  const router = createBrowserRouter([{ Component: Shell, children: screens }]);
+  // A failed load is the router's to show: it has an error screen.
+  await loadMatched().catch(() => undefined);
   const app = (
     <StrictMode>
-      <AppFrame api={api} queryClient={queryClient}>
-        <RouterProvider router={router} />
+      <AppFrame api={api} queryClient={queryClient} session={session} site={data?.site ?? null}>
+        <RouterProvider router={createBrowserRouter(routes)} />
       </AppFrame>
     </StrictMode>
   );
-  if (root.firstElementChild) hydrateRoot(root, app);
+  const isRendered = routeEntryAt(window.location.pathname).rendering === 'document';
+  if (isRendered && root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  void validateSession(api, session, lossHere);
 }
 
 void start();

@@ -9,28 +9,34 @@ import {
 import { AppFrame } from './app/app-frame.js';
 import { dataIsland } from './app/data-island.js';
 import { headMarkup } from './app/head-markup.js';
-import { type DocumentRouteId, type RouteEntry, routeTable } from './app/route-table.js';
+import { type DocumentRouteId, routeEntryAt, routeRows, type TableEntry } from './app/route-table.js';
 import { serverScreens } from './app/screens.server.js';
 import { Shell } from './app/shell.js';
 import { ApiClient } from './lib/api-client.js';
 import { ApiError } from './lib/api-error.js';
 import { HeadCollector, type PageHeadData } from './lib/page-head.js';
 import { createQueryClient } from './lib/query-client.js';
+import { SessionStore } from './lib/session.js';
+import { safeStorage } from './lib/storage.js';
 import type * as bundle from './server-bundle.js';
 
 const routes: RouteObject[] = [
   {
     Component: Shell,
-    children: routeTable.map((entry: RouteEntry) =>
-      isDocument(entry)
-        ? { id: entry.id, path: entry.path, Component: serverScreens[entry.id].default }
-        : { id: entry.id, path: entry.path, Component: EmptyScreen },
-    ),
+    children: routeRows.map(({ routeId, path, entry }) => ({
+      id: routeId,
+      path,
+      Component: isDocument(entry) ? serverScreens[entry.id].default : EmptyScreen,
+    })),
   },
 ];
-function isDocument(entry: RouteEntry | undefined): entry is RouteEntry & { id: DocumentRouteId } {
-  return entry?.rendering === 'document';
+
+function isDocument(entry: TableEntry): entry is TableEntry & { id: DocumentRouteId } {
+  return entry.rendering === 'document';
 }
+
+/** The server knows nobody: what belongs to one person is asked for by the browser. */
+const guestSession = new SessionStore(safeStorage(() => null));
 
 const handler = createStaticHandler(routes);
 
@@ -43,9 +49,9 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return { status: context.status, html: '' };
   const match = context.matches.at(-1);
-  const entry: RouteEntry | undefined = routeTable.find(({ id }) => id === match?.route.id);
+  const entry = routeEntryAt(url.pathname);
 
-  let status = entry === undefined || entry.id === 'notFound' ? 404 : 200;
+  let status = entry.id === 'notFound' ? 404 : 200;
   if (isDocument(entry)) {
     const params = match?.params ?? {};
     try {
@@ -60,13 +66,13 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
   const router = createStaticRouter(handler.dataRoutes, context);
   const markup = renderToString(
     <HeadCollector value={collector}>
-      <AppFrame api={api} queryClient={queryClient}>
+      <AppFrame api={api} queryClient={queryClient} session={guestSession} site={request.site}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </AppFrame>
     </HeadCollector>,
   );
   const island = dataIsland({ queries: dehydrate(queryClient), site: request.site });
-  const isApp = entry?.rendering === 'app';
+  const isApp = entry.rendering === 'app';
   const html = request.template
     .replace('data-theme="paper"', `data-theme="${collector.head?.theme ?? 'paper'}"`)
     .replace('<!--head-->', () => headMarkup(collector.head, { isNoindex: isApp || status !== 200 }))

@@ -4,6 +4,13 @@ import type { Screen } from './screen.js';
 /** One lazily loaded part a screen. */
 export const clientScreens: Readonly<Record<RouteId, () => Promise<Screen>>> = {
   home: () => import('./screens/home.screen.js'),
+  search: () => import('./screens/search.screen.js'),
   servicePackages: () => import('./screens/service-packages.screen.js'),
+  obituary: () => import('./screens/obituary.screen.js'),
+  login: () => import('./screens/login.screen.js'),
+  register: () => import('./screens/register.screen.js'),
+  agreements: () => import('./screens/agreements.screen.js'),
+  profile: () => import('./screens/profile.screen.js'),
+  wizard: () => import('./screens/wizard.screen.js'),
   notFound: () => import('./screens/not-found.screen.js'),
 };

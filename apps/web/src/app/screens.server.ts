@@ -2,7 +2,15 @@ import type { DocumentRouteId } from './route-table.js';
 import type { Screen } from './screen.js';
 import * as home from './screens/home.screen.js';
 import * as notFound from './screens/not-found.screen.js';
+import * as obituary from './screens/obituary.screen.js';
+import * as search from './screens/search.screen.js';
 import * as servicePackages from './screens/service-packages.screen.js';
 
 /** The screens that the server renders, imported statically: lazy ones would render as their fallback. */
-export const serverScreens: Readonly<Record<DocumentRouteId, Screen>> = { home, servicePackages, notFound };
+export const serverScreens: Readonly<Record<DocumentRouteId, Screen>> = {
+  home,
+  search,
+  servicePackages,
+  obituary,
+  notFound,
+};

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
+import { authErrors } from '@memorial/contracts/messages/auth.messages';
 import { clientErrorText } from '@memorial/contracts/messages/client.messages';
 import { hrefOf, type QueryValue, type Route } from '@memorial/contracts/route';
 import { ApiError } from './api-error.js';
@@ -10,8 +11,11 @@ const retryDelaysMs = [1_000, 2_000, 4_000];
 export interface HttpTransportOptions {
   /** The stored token, or null. */
   readonly token: () => string | null;
-  /** Told of a 401 that answers a call which carried a token. */
-  readonly onSessionEnded: (error: ApiError) => void;
+  /**
+   * Told of a 401 that answers a call which carried this token. «repeat» when the screen reads on as a guest: a GET
+   * is then asked once more without a token.
+   */
+  readonly onSessionEnded: (sentToken: string) => 'repeat' | 'refuse';
   readonly fetch?: typeof fetch;
   readonly wait?: (ms: number) => Promise<void>;
 }
@@ -46,7 +50,8 @@ async function callOnce(
   sent: Sent,
   call: CallOptions,
 ): Promise<unknown> {
-  const token = options.token();
+  const token = call.access === 'public' ? null : options.token();
+  if (call.access === 'user' && token === null) throw authRequired();
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (call.idempotencyKey) headers.set('Idempotency-Key', call.idempotencyKey);
@@ -70,8 +75,10 @@ async function callOnce(
     const response = await (options.fetch ?? fetch)(href, init);
     if (response.ok) return await readAnswer(response);
     const error = await readError(response);
-    if (response.status === 401 && token) options.onSessionEnded(error);
-    throw error;
+    if (response.status !== 401 || token === null || !endsSession(error)) throw error;
+    const isRepeated = options.onSessionEnded(token) === 'repeat' && route.method === 'GET';
+    if (!isRepeated || call.access === 'user') throw error;
+    return await callOnce(options, route, sent, { ...call, access: 'public' });
   } catch (error) {
     if (error instanceof ApiError || call.signal?.aborted) throw error;
     const code = isTimedOut ? 'client.timeout' : 'client.network';
@@ -80,6 +87,15 @@ async function callOnce(
     clearTimeout(timer);
     call.signal?.removeEventListener('abort', stop);
   }
+}
+
+function authRequired(): ApiError {
+  return new ApiError(401, 'auth.required', authErrors['auth.required'].text);
+}
+
+/** A wrong password says nothing about the session that is open. */
+function endsSession(error: ApiError): boolean {
+  return error.code !== 'auth.invalidCredentials' && error.code !== 'auth.invalidData';
 }
 
 /** An empty body is an empty object; bytes are a Blob. */

@@ -1,10 +1,169 @@
-/** What the browser keeps between visits; every key of it stands in this module and nowhere else. */
-export const storageKeys = {
-  token: 'token',
-  user: 'user',
-  tokenExpiration: 'tokenExpiration',
-  cookieConsent: 'cookieConsent',
-  memorialDraft: 'memorialDraft',
-  memorialStep: 'memorialStep',
-  pendingRegistration: 'pendingRegistration',
-} as const;
+import { tokenTtlHours } from '@memorial/contracts/auth/auth.constants';
+import type { SessionUserView, SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import { browserStorage, type SafeStorage, storageKeys } from './storage.js';
+import { readToken } from './token.js';
+
+/** `checking`: a token is kept and the server has not yet said what it is worth. */
+export type SessionStatus = 'guest' | 'checking' | 'signedIn';
+
+export interface SessionState {
+  readonly status: SessionStatus;
+  readonly user: SessionUser | null;
+}
+
+/** What is kept of the account; a token alone may know only a part of it. */
+export type SessionUser = Partial<SessionUserView>;
+
+/** What the server said about a token. `unknown`: it could not be asked. */
+export type TokenVerdict =
+  | { readonly kind: 'valid'; readonly user: SessionUser }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'unknown' };
+
+/** What happens to an open screen when the server no longer accepts the token. */
+export type SessionLoss = 'leave' | 'ask' | 'readOn';
+
+const guest: SessionState = { status: 'guest', user: null };
+
+const hourMs = 3_600_000;
+
+/**
+ * Who uses this browser. Read with `useSession`; changed only by `start`, `settle`, `expire`, `end` and by another
+ * tab. «Clear all data» means token, user and tokenExpiration; draft, step, consent and a pending registration stay.
+ */
+export class SessionStore {
+  private state: SessionState;
+  /** A token that the server refused while somebody reads on: kept, but no longer sent. */
+  private refusedToken: string | null = null;
+  private readonly listeners = new Set<() => void>();
+  private readonly expiryListeners = new Set<() => void>();
+
+  constructor(
+    private readonly storage: SafeStorage = browserStorage,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.state = this.stateFromStorage('checking');
+  }
+
+  /** For `useSyncExternalStore`: the same object until something changes. */
+  readonly snapshot = (): SessionState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Told when the server ended the session, not when the person did. */
+  readonly onExpired = (listener: () => void): (() => void) => {
+    this.expiryListeners.add(listener);
+    return () => this.expiryListeners.delete(listener);
+  };
+
+  /** The token to send, or null. An expired or unreadable one is removed with everything that belongs to it. */
+  readonly token = (): string | null => {
+    const token = this.storage.read(storageKeys.token);
+    if (token === null || token === this.refusedToken) return null;
+    if (this.isUsable(token)) return token;
+    this.end();
+    return null;
+  };
+
+  /** A sign-in succeeded: everything is kept for as long as the token lives. */
+  start({ token, ...user }: SignedInView): void {
+    const latestMs = this.now() + tokenTtlHours * hourMs;
+    const endMs = Math.min(readToken(token)?.expiresAtMs ?? latestMs, latestMs);
+    this.refusedToken = null;
+    this.storage.write(storageKeys.token, token);
+    this.storage.write(storageKeys.tokenExpiration, String(endMs));
+    this.storage.write(storageKeys.user, JSON.stringify(user));
+    this.change({ status: 'signedIn', user });
+  }
+
+  /**
+   * Takes the server's word about a token that was asked about.
+   * A server that cannot be reached disproves nothing: the session stays as it is kept.
+   */
+  settle(askedToken: string, verdict: TokenVerdict, loss: SessionLoss): void {
+    if (this.token() !== askedToken) return;
+    if (verdict.kind === 'valid') {
+      const user = { ...this.state.user, ...verdict.user };
+      this.storage.write(storageKeys.user, JSON.stringify(user));
+      this.change({ status: 'signedIn', user });
+    } else if (verdict.kind === 'unknown' || loss === 'ask') {
+      this.change({ status: 'signedIn', user: this.state.user });
+    } else if (loss === 'readOn') {
+      this.refusedToken = askedToken;
+      this.change(guest);
+    } else {
+      this.end();
+    }
+  }
+
+  /** A call that carried this token was answered with 401. A late answer about an older token changes nothing. */
+  expire(sentToken: string, loss: SessionLoss): void {
+    if (this.storage.read(storageKeys.token) !== sentToken) return;
+    this.end();
+    if (loss !== 'readOn') for (const listener of this.expiryListeners) listener();
+  }
+
+  /** Clears all data of the session. */
+  end(): void {
+    this.refusedToken = null;
+    for (const key of [storageKeys.token, storageKeys.user, storageKeys.tokenExpiration])
+      this.storage.remove(key);
+    this.change(guest);
+  }
+
+  /** Follows what another tab does. */
+  readonly followStorage = (event: Pick<StorageEvent, 'key'>): void => {
+    const own: readonly (string | null)[] = [null, storageKeys.token, storageKeys.user];
+    if (!own.includes(event.key)) return;
+    this.change(this.stateFromStorage('signedIn'));
+  };
+
+  private stateFromStorage(withToken: SessionStatus): SessionState {
+    const token = this.storage.read(storageKeys.token);
+    if (token === null || token === this.refusedToken) return guest;
+    if (!this.isUsable(token)) {
+      this.end();
+      return guest;
+    }
+    return { status: withToken, user: this.storedUser() ?? userOfToken(token) };
+  }
+
+  private isUsable(token: string): boolean {
+    const claims = readToken(token);
+    if (claims === null) return false;
+    const kept = Number(this.storage.read(storageKeys.tokenExpiration) ?? Number.NaN);
+    const ends = [claims.expiresAtMs, Number.isFinite(kept) ? kept : null];
+    return ends.every((endMs) => endMs === null || endMs > this.now());
+  }
+
+  private storedUser(): SessionUser | null {
+    try {
+      const value: unknown = JSON.parse(this.storage.read(storageKeys.user) ?? 'null');
+      return typeof value === 'object' && value !== null ? (value as SessionUser) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  private change(state: SessionState): void {
+    const isSame =
+      state.status === this.state?.status && JSON.stringify(state.user) === JSON.stringify(this.state.user);
+    if (isSame) return;
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** What every document is rendered with. */
+export const guestState = (): SessionState => guest;
+
+function userOfToken(token: string): SessionUser {
+  const claims = readToken(token);
+  return {
+    ...(claims?.userId ? { userId: claims.userId } : {}),
+    ...(claims?.email ? { email: claims.email } : {}),
+  };
+}

@@ -14,4 +14,9 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   readonly timeoutMs?: number;
+  /**
+   * `user`: needs a token and is refused before it is sent without one; `public`: never carries one. Otherwise a
+   * token goes along when there is one.
+   */
+  readonly access?: 'user' | 'public';
 }

@@ -1,0 +1,33 @@
+/** The address of every screen that stands, as the router matches it. No other file types one. */
+export const paths = {
+  home: '/',
+  search: '/search',
+  servicePackages: '/service-packages',
+  obituary: '/obituary/:id',
+  login: '/login',
+  auth: '/auth',
+  register: '/register',
+  agreements: '/agreements',
+  profile: '/profile',
+  profileMemoryPages: '/profile/memory-pages',
+  memoryCreate: '/memory/create',
+  createMemorial: '/create-memorial',
+  memoryPageCreation: '/memory-page-creation',
+  notFound: '/404',
+} as const;
+
+/** Query keys of addresses. */
+export const queryKeys = { redirect: 'redirect', verification: 'verification', referral: 'ref' } as const;
+
+/** The address of one memory page. */
+export function obituaryHref(id: string): string {
+  return paths.obituary.replace(':id', encodeURIComponent(id));
+}
+
+/** An address with a query; null and empty values are left out. */
+export function withQuery(path: string, query: Readonly<Record<string, string | null>>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,27 @@
+import { paths } from './paths.js';
+
+const base = 'http://local.invalid';
+
+/** Screens of signing in: whoever has just signed in is never led back to them. */
+const entrances: ReadonlySet<string> = new Set([paths.login, paths.auth, paths.register, paths.agreements]);
+
+/**
+ * The address to return to after signing in, or null when it is not a plain path of this site. Browsers read
+ * `//host`, `/\host`, `/<tab>/host` and `/.//host` as another host, and a proxy may decode `%2f`: all are refused.
+ */
+export function safeReturnPath(value: string | null | undefined): string | null {
+  if (!value?.startsWith('/')) return null;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these from an address before reading it
+  if (/[\\\u0000-\u001f\u007f-\u009f]/.test(value)) return null;
+  const path = value.split(/[?#]/)[0] ?? '';
+  if (/%(?:2f|5c|25|0|1|7f)/i.test(path)) return null;
+  let url: URL;
+  try {
+    url = new URL(value, base);
+  } catch {
+    return null;
+  }
+  if (url.origin !== base || url.username !== '' || url.pathname.startsWith('//')) return null;
+  if (entrances.has(url.pathname.replace(/\/+$/, ''))) return null;
+  return url.pathname + url.search + url.hash;
+}
