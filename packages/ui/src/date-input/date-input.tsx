@@ -1,0 +1,89 @@
+import { type FocusEvent, type InputHTMLAttributes, type Ref, useState } from 'react';
+import { Checkbox } from '../checkbox/checkbox.js';
+import { TextInput } from '../text-input/text-input.js';
+import styles from './date-input.module.css';
+import { type DateTextState, dateTextOf, maskDateText, parseDateText } from './date-text.js';
+
+export interface DateInputProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'defaultValue' | 'onChange'> {
+  /** `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or empty. */
+  value: string;
+  /**
+   * The partial ISO date, empty while the text is no date; `state` tells an empty field from an unfinished or
+   * an impossible one, so that the form can say which.
+   */
+  onValueChange: (value: string, state: DateTextState) => void;
+  /** The date is marked unknown: the field is emptied, disabled and says so. */
+  unknown?: boolean;
+  /** With it a checkbox stands under the field. */
+  onUnknownChange?: (unknown: boolean) => void;
+  /** The checkbox's words. */
+  unknownLabel?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A date as far as the family knows it: a day, a month or only a year. One line, digits only, no calendar. */
+export function DateInput({
+  value,
+  onValueChange,
+  unknown = false,
+  onUnknownChange,
+  unknownLabel = 'Дата невідома',
+  disabled,
+  onBlur,
+  ...rest
+}: DateInputProps) {
+  const [draft, setDraft] = useState(() => dateTextOf(value));
+  // A value that came from outside (a draft read, a reset) replaces the text; our own echo does not.
+  const shown = parseDateText(draft).value === value ? draft : dateTextOf(value);
+
+  function take(text: string) {
+    setDraft(text);
+    const parsed = parseDateText(text);
+    onValueChange(parsed.value, parsed.state);
+  }
+
+  function tidy(event: FocusEvent<HTMLInputElement>) {
+    const text = maskDateText(shown);
+    if (!unknown && text !== shown) take(text);
+    onBlur?.(event);
+  }
+
+  return (
+    <div>
+      <TextInput
+        placeholder="ДД.ММ.РРРР"
+        {...rest}
+        inputMode="numeric"
+        autoComplete={rest.autoComplete ?? 'off'}
+        className={styles.input}
+        value={unknown ? 'невідомо' : shown}
+        disabled={disabled || unknown}
+        onBlur={tidy}
+        onChange={(event) => {
+          const { value: raw, selectionStart } = event.target;
+          const atEnd = selectionStart === null || selectionStart === raw.length;
+          const grew = raw.length > shown.length;
+          // Dots are set only while typing on: in the middle of a date or when deleting they would jump.
+          take(atEnd && grew ? maskDateText(raw) : raw.replace(/[^\d.]/g, ''));
+        }}
+      />
+      {onUnknownChange && (
+        <Checkbox
+          className={styles.unknown}
+          checked={unknown}
+          disabled={disabled}
+          onChange={(event) => {
+            if (event.target.checked) {
+              setDraft('');
+              onValueChange('', 'empty');
+            }
+            onUnknownChange(event.target.checked);
+          }}
+        >
+          {unknownLabel}
+        </Checkbox>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/** What stands in the field: nothing, a date as far as it is known, one not yet typed out, one that cannot be. */
+export type DateTextState = 'empty' | 'complete' | 'incomplete' | 'invalid';
+
+export interface ParsedDateText {
+  state: DateTextState;
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; empty unless the state is `complete`. */
+  value: string;
+}
+
+const oldestYear = 1000;
+const newestYear = 2999;
+
+function isMonth(text: string): boolean {
+  const month = Number(text);
+  return month >= 1 && month <= 12;
+}
+
+function maskDigits(digits: string): string {
+  // Up to four digits may be a year: dots would be in the way.
+  if (digits.length <= 4) return digits;
+  const day = digits.slice(0, 2);
+  const month = digits.slice(2, 4);
+  // 05 1941: a "month" above 12 is the beginning of a year.
+  if (Number(month) > 12) return `${day}.${digits.slice(2, 6)}`;
+  return `${day}.${month}.${digits.slice(4, 8)}`;
+}
+
+function pad(group: string): string {
+  return group.length === 1 ? `0${group}` : group;
+}
+
+/**
+ * Sets the dots while a date is typed at the end of the field: `ДД.ММ.РРРР`, `ММ.РРРР` or `РРРР`. Takes dots,
+ * commas, slashes, dashes and spaces as separators, and an ISO date from the clipboard.
+ */
+export function maskDateText(raw: string): string {
+  const iso = raw.trim().match(/^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?/);
+  if (iso) {
+    const [, year = '', month = '', day] = iso;
+    return [day, month, year]
+      .filter((part) => part !== undefined)
+      .map(pad)
+      .join('.');
+  }
+  const groups = raw
+    .replace(/[^\d]+/g, '.')
+    .replace(/^\./, '')
+    .split('.');
+  const [first = '', second, third, ...rest] = groups;
+  if (second === undefined) return maskDigits(first.slice(0, 8));
+  if (rest.length > 0 || first.length > 2) return maskDigits(groups.join('').slice(0, 8));
+  if (third !== undefined) {
+    if (second.length > 2) return maskDigits(groups.join('').slice(0, 8));
+    return [pad(first), second === '' ? '' : pad(second), third.slice(0, 4)].join('.').replace(/\.\.$/, '.');
+  }
+  // 12.031 is a day, a month and the beginning of a year; 12.194 is a month and the beginning of a year.
+  if (second.length > 2 && isMonth(second.slice(0, 2)))
+    return `${pad(first)}.${second.slice(0, 2)}.${second.slice(2, 6)}`;
+  return `${pad(first)}.${second.slice(0, 4)}`;
+}
+
+function parsedYear(text: string): string | null {
+  const year = Number(text);
+  return text.length === 4 && year >= oldestYear && year <= newestYear ? text : null;
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+const invalid: ParsedDateText = { state: 'invalid', value: '' };
+const incomplete: ParsedDateText = { state: 'incomplete', value: '' };
+
+/** Reads `ДД.ММ.РРРР`, `ММ.РРРР` or `РРРР`. A day that the calendar does not have is `invalid`. */
+export function parseDateText(text: string): ParsedDateText {
+  const trimmed = text.trim().replace(/\.+$/, '');
+  if (trimmed === '') return { state: 'empty', value: '' };
+  const parts = trimmed.split('.');
+  const yearText = parts.at(-1) ?? '';
+  if (parts.length > 3 || !/^[\d.]+$/.test(trimmed)) return invalid;
+  const monthText = parts.length > 1 ? (parts.at(-2) ?? '') : null;
+  const dayText = parts.length > 2 ? (parts[0] ?? '') : null;
+  if (yearText.length < 4) {
+    // 31.04 may still become 31.04.1941 only if both can be a day and a month.
+    const tooFar = parts.length === 3 && (!isMonth(monthText ?? '') || Number(dayText) > 31);
+    return tooFar ? invalid : incomplete;
+  }
+  const year = parsedYear(yearText);
+  if (!year) return invalid;
+  if (monthText === null) return { state: 'complete', value: year };
+  if (!isMonth(monthText)) return invalid;
+  const month = pad(monthText);
+  if (dayText === null) return { state: 'complete', value: `${year}-${month}` };
+  const day = Number(dayText);
+  if (day < 1 || day > daysInMonth(Number(year), Number(month))) return invalid;
+  return { state: 'complete', value: `${year}-${month}-${pad(dayText)}` };
+}
+
+/** The field's text for `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; an unreadable value is shown as it is. */
+export function dateTextOf(value: string): string {
+  const match = value.match(/^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/);
+  if (!match) return value;
+  const [, year, month, day] = match;
+  return [day, month, year].filter(Boolean).join('.');
+}

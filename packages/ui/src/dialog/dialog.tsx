@@ -1,0 +1,90 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { Icon } from '../icon/icon.js';
+import { joinClasses } from '../internal/join-classes.js';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One or two sentences under the title; read when the dialog opens. */
+  description?: ReactNode;
+  /** Buttons, the main one first: it is on top on phones and at the start on wide screens. */
+  actions?: ReactNode;
+  /** 560 px, or 840 px for a picture beside text. */
+  size?: 'm' | 'l';
+  /** Without it neither Escape nor a press beside the dialog closes it, and there is no cross. */
+  dismissible?: boolean;
+  closeLabel?: string;
+  /** What takes focus at first; by default the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** What takes focus afterwards; by default what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>;
+  /** `granite` on military pages: the dialog stands outside the page's own element. */
+  theme?: 'paper' | 'granite';
+  children?: ReactNode;
+}
+
+/** A message of the toasts lies above the dialog: pressing it is no press beside the dialog. */
+export function isToastPress(event: Event): boolean {
+  return event.target instanceof Element && event.target.closest('[data-toast-region]') !== null;
+}
+
+/** A centred sheet of paper; on phones it comes from the bottom edge. Page scrolling is locked meanwhile. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  actions,
+  size = 'm',
+  dismissible = true,
+  closeLabel = 'Закрити',
+  initialFocus,
+  finalFocus,
+  theme,
+  children,
+}: DialogProps) {
+  return (
+    <BaseDialog.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(next, details) => {
+        const refused =
+          (details.reason === 'escape-key' && !dismissible) ||
+          (details.reason === 'outside-press' && isToastPress(details.event));
+        if (refused) return details.cancel();
+        onOpenChange(next);
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Popup
+            className={joinClasses(styles.popup, size === 'l' && styles.large)}
+            data-theme={theme}
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+          >
+            <div className={styles.head}>
+              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+              {dismissible && (
+                <BaseDialog.Close className={styles.close} aria-label={closeLabel}>
+                  <Icon name="close" />
+                </BaseDialog.Close>
+              )}
+            </div>
+            <div className={styles.body}>
+              {description && (
+                <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
+              )}
+              {children}
+            </div>
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.js';
+import stateStyles from '../empty-state/state.module.css';
+import { Icon, type IconName } from '../icon/icon.js';
+import { joinClasses } from '../internal/join-classes.js';
+
+export interface ErrorStateProps {
+  title: ReactNode;
+  /** What it means for the person, and what is kept. */
+  text?: ReactNode;
+  /** `offline` when the connection is gone. */
+  icon?: Extract<IconName, 'alert' | 'offline' | 'lock'>;
+  /** A number instead of the icon: 404. */
+  code?: string;
+  /** Words of the retry button; without them there is none. */
+  retryText?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Another step than a retry. */
+  action?: ReactNode;
+  headingLevel?: 1 | 2 | 3;
+  className?: string;
+}
+
+/** Something did not come: what happened, and the one step that helps. */
+export function ErrorState({
+  title,
+  text,
+  icon = 'alert',
+  code,
+  retryText,
+  onRetry,
+  retrying = false,
+  action,
+  headingLevel = 2,
+  className,
+}: ErrorStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={joinClasses(stateStyles.state, className)} role={code ? undefined : 'alert'}>
+      {code ? (
+        <p className={stateStyles.code} aria-hidden="true">
+          {code}
+        </p>
+      ) : (
+        <Icon name={icon} size="xl" className={stateStyles.trouble} />
+      )}
+      <Heading className={stateStyles.title}>{title}</Heading>
+      {text && <p className={stateStyles.text}>{text}</p>}
+      {(action || (retryText && onRetry)) && (
+        <div className={stateStyles.action}>
+          {retryText && onRetry && (
+            <Button icon="refresh" busy={retrying} onClick={onRetry}>
+              {retryText}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { Flame } from '../flame/flame.js';
+import { joinClasses } from '../internal/join-classes.js';
+import styles from './loading-overlay.module.css';
+
+/** Length of the fade, in milliseconds; the same as --dur-exit. */
+const fadeMs = 300;
+
+export interface LoadingProps {
+  text: string;
+  className?: string;
+}
+
+/** The flame with its words, in the place of a part of a screen. */
+export function Loading({ text, className }: LoadingProps) {
+  return (
+    <div className={joinClasses(styles.loading, className)} role="status">
+      <Flame />
+      <p className={styles.text}>{text}</p>
+    </div>
+  );
+}
+
+export interface LoadingOverlayProps {
+  /** While true the overlay covers the screen; then it fades and leaves the document. */
+  active: boolean;
+  text: string;
+  theme?: 'paper' | 'granite';
+}
+
+/** Covers a screen that has nothing to show yet. Never put it over content that the server has rendered. */
+export function LoadingOverlay({ active, text, theme }: LoadingOverlayProps) {
+  const [present, setPresent] = useState(active);
+  if (active && !present) setPresent(true);
+
+  useEffect(() => {
+    if (active) return;
+    const timer = setTimeout(() => setPresent(false), fadeMs);
+    return () => clearTimeout(timer);
+  }, [active]);
+
+  if (!present) return null;
+  return (
+    <div className={joinClasses(styles.overlay, !active && styles.fading)} data-theme={theme}>
+      <Loading text={text} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../button/button.js';
+import { Icon } from '../icon/icon.js';
+import { joinClasses } from '../internal/join-classes.js';
+import { Link } from '../link/link.js';
+import { Portrait } from '../portrait/portrait.js';
+import {
+  type CardDeeds,
+  type CardPlaces,
+  cardLimits,
+  cardPlace,
+  cardSubtitle,
+  hasMilitaryIcon,
+} from './card-rules.js';
+import { CardVideo, type CardVideoTexts } from './card-video.js';
+import styles from './obituary-card.module.css';
+import { TruncatedText } from './truncated-text.js';
+
+export interface ObituaryCardTexts extends CardVideoTexts {
+  /** When the name is missing. */
+  nameUnknown: string;
+  /** When neither place is known. */
+  placeUnknown: string;
+  /** The badge of each category. */
+  military: string;
+  civilian: string;
+  /** Names the delete button; needed only with `onDelete`. */
+  remove?: string;
+}
+
+export interface ObituaryCardProps extends CardPlaces, CardDeeds {
+  /** The page of the person. */
+  href: string;
+  name?: string | null;
+  category: 'military' | 'civilian';
+  photo?: { src: string; srcSet?: string; sizes?: string } | null;
+  /** Ready text, as «1941 — 2024». */
+  years?: string | null;
+  /** Address of the living photograph. */
+  videoSrc?: string | null;
+  texts: ObituaryCardTexts;
+  /** Only administrators have it. */
+  onDelete?: () => void;
+  deleting?: boolean;
+  /** A quiet control under the caption («Коротко»). */
+  extra?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+  /** The first row of a screen loads its pictures at once. */
+  priority?: boolean;
+  className?: string;
+}
+
+/**
+ * A print with its caption. The whole card leads to the page; the link's name is the whole name, however short
+ * the printed one is.
+ */
+export function ObituaryCard({
+  href,
+  name,
+  category,
+  photo,
+  years,
+  videoSrc,
+  texts,
+  onDelete,
+  deleting = false,
+  extra,
+  headingLevel = 3,
+  priority = false,
+  className,
+  ...facts
+}: ObituaryCardProps) {
+  const [pointed, setPointed] = useState(false);
+  const Heading = `h${headingLevel}` as const;
+  const wholeName = name?.trim() || texts.nameUnknown;
+  const subtitle = cardSubtitle(facts);
+  const military = category === 'military';
+  const icon = hasMilitaryIcon(facts) ? 'military' : military ? null : 'civilian';
+  return (
+    <article
+      className={joinClasses(styles.card, className)}
+      data-theme={military ? 'granite' : undefined}
+      onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
+      onPointerLeave={() => setPointed(false)}
+    >
+      <div className={styles.photo}>
+        <Portrait
+          src={photo?.src}
+          srcSet={photo?.srcSet}
+          sizes={photo?.sizes}
+          alt=""
+          colour="never"
+          priority={priority}
+        />
+        {videoSrc && <CardVideo src={videoSrc} texts={texts} name={wholeName} pointed={pointed} />}
+        {onDelete && texts.remove && (
+          <IconButton
+            variant="photo"
+            icon="trash"
+            label={`${texts.remove}: ${wholeName}`}
+            busy={deleting}
+            className={styles.remove}
+            onClick={onDelete}
+          />
+        )}
+      </div>
+      <div className={styles.caption}>
+        <p className={styles.category}>
+          {icon && <Icon name={icon} size="s" className={styles.categoryIcon} />}
+          {military ? texts.military : texts.civilian}
+        </p>
+        <Heading className={styles.name}>
+          <Link href={href} className={styles.link}>
+            <TruncatedText text={wholeName} limits={cardLimits.name} />
+            {years && <span className="visually-hidden">, {years}</span>}
+          </Link>
+        </Heading>
+        {years && (
+          <p className={styles.years} aria-hidden="true">
+            {years}
+          </p>
+        )}
+        <p className={styles.place}>
+          <TruncatedText text={cardPlace(facts) ?? texts.placeUnknown} limits={cardLimits.place} />
+        </p>
+        {subtitle && (
+          <p className={styles.subtitle}>
+            <TruncatedText text={subtitle} limits={cardLimits.subtitle} />
+          </p>
+        )}
+        {extra && <div className={styles.extra}>{extra}</div>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,203 @@
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../icon/icon.js';
+import { joinClasses } from '../internal/join-classes.js';
+import { toneIcon } from '../notice/notice.js';
+import styles from './toast.module.css';
+
+export type ToastType = 'success' | 'error' | 'info' | 'warning';
+
+/** How long a toast stands, in milliseconds. */
+const visibleMs = 5000;
+const exitMs = 300;
+const hintMs = 3000;
+const mostAtOnce = 4;
+
+export interface ToastOptions {
+  /** A second, quieter line: what was kept, what to do. */
+  detail?: string;
+}
+
+export interface ToastApi {
+  show: (type: ToastType, text: string, options?: ToastOptions) => void;
+  success: (text: string, options?: ToastOptions) => void;
+  error: (text: string, options?: ToastOptions) => void;
+  info: (text: string, options?: ToastOptions) => void;
+  warning: (text: string, options?: ToastOptions) => void;
+}
+
+interface ToastEntry {
+  id: number;
+  type: ToastType;
+  text: string;
+  detail: string | undefined;
+}
+
+const ToastContext = createContext<ToastApi | null>(null);
+
+/** Shows short messages from anywhere under the provider. */
+export function useToast(): ToastApi {
+  const api = use(ToastContext);
+  if (!api) throw new Error('useToast needs a ToastProvider above it');
+  return api;
+}
+
+export interface ToastProviderProps {
+  /** Shown after the first tap, for three seconds. */
+  tapAgainText: string;
+  /** Names the cross. */
+  closeLabel?: string;
+  children: ReactNode;
+}
+
+export function ToastProvider({ tapAgainText, closeLabel = 'Закрити', children }: ToastProviderProps) {
+  const [entries, setEntries] = useState<readonly ToastEntry[]>([]);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const lastId = useRef(0);
+
+  // Portalled after hydration: nothing of it is rendered on the server, and it stands above open dialogs.
+  useEffect(() => setContainer(document.body), []);
+
+  const api = useMemo<ToastApi>(() => {
+    function show(type: ToastType, text: string, options?: ToastOptions) {
+      lastId.current += 1;
+      const entry: ToastEntry = { id: lastId.current, type, text, detail: options?.detail };
+      // The same words twice are one message: the newer takes the place of the older.
+      setEntries((before) => [
+        ...before.filter((other) => other.type !== type || other.text !== text).slice(1 - mostAtOnce),
+        entry,
+      ]);
+    }
+    return {
+      show,
+      success: (text, options) => show('success', text, options),
+      error: (text, options) => show('error', text, options),
+      info: (text, options) => show('info', text, options),
+      warning: (text, options) => show('warning', text, options),
+    };
+  }, []);
+
+  const remove = useCallback((id: number) => {
+    setEntries((before) => before.filter((entry) => entry.id !== id));
+  }, []);
+
+  function list(ofErrors: boolean) {
+    return (
+      // The live regions stand before any message comes, or the first one would go unheard.
+      <div
+        className={styles.list}
+        aria-live={ofErrors ? 'assertive' : 'polite'}
+        aria-relevant="additions text"
+      >
+        {entries
+          .filter((entry) => (entry.type === 'error') === ofErrors)
+          .map((entry) => (
+            <Toast
+              key={entry.id}
+              entry={entry}
+              tapAgainText={tapAgainText}
+              closeLabel={closeLabel}
+              onGone={remove}
+            />
+          ))}
+      </div>
+    );
+  }
+
+  return (
+    <ToastContext value={api}>
+      {children}
+      {container &&
+        createPortal(
+          <div className={styles.region} data-toast-region="">
+            {list(false)}
+            {list(true)}
+          </div>,
+          container,
+        )}
+    </ToastContext>
+  );
+}
+
+interface ToastProps {
+  entry: ToastEntry;
+  tapAgainText: string;
+  closeLabel: string;
+  onGone: (id: number) => void;
+}
+
+function Toast({ entry, tapAgainText, closeLabel, onGone }: ToastProps) {
+  const [leaving, setLeaving] = useState(false);
+  const [hinted, setHinted] = useState(false);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (leaving || held) return;
+    const timer = setTimeout(() => setLeaving(true), visibleMs);
+    return () => clearTimeout(timer);
+  }, [leaving, held]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => onGone(entry.id), exitMs);
+    return () => clearTimeout(timer);
+  }, [leaving, onGone, entry.id]);
+
+  useEffect(() => {
+    if (!hinted) return;
+    const timer = setTimeout(() => setHinted(false), hintMs);
+    return () => clearTimeout(timer);
+  }, [hinted]);
+
+  function tap() {
+    if (hinted) setLeaving(true);
+    else setHinted(true);
+  }
+
+  // A mouse that rests on the message keeps it; a finger does not.
+  const holdByMouse = (hold: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setHeld(hold);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere is a convenience; the cross inside is the control for keyboard and readers
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the cross inside takes the keyboard
+    <div
+      className={joinClasses(styles.toast, styles[entry.type], leaving && styles.leaving)}
+      data-toast={entry.type}
+      onClick={tap}
+      onPointerEnter={holdByMouse(true)}
+      onPointerLeave={holdByMouse(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={toneIcon[entry.type]} size="l" className={styles.icon} />
+      <div className={styles.words}>
+        <p>{entry.text}</p>
+        {entry.detail && <p className={styles.detail}>{entry.detail}</p>}
+        {hinted && <p className={styles.detail}>{tapAgainText}</p>}
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={closeLabel}
+        onClick={(event) => {
+          event.stopPropagation();
+          setLeaving(true);
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
