@@ -1,0 +1,45 @@
+import { Schema, type Types } from 'mongoose';
+
+/**
+ * One piece of work to be done later. `dueAt` is when it may be claimed next, whatever the reason: the
+ * planned time, the end of a back-off, or the end of the lease of the worker that holds it. So "waiting and
+ * due" and "its worker died" are one condition, served by one index.
+ */
+export interface Job {
+  _id: Types.ObjectId;
+  type: string;
+  /** Unique within the type. */
+  key: string;
+  status: 'open' | 'done' | 'failed';
+  /** Null once the job is done: payloads may carry secrets. */
+  payload: unknown;
+  dueAt: Date;
+  /** Names the claim under way; what a worker writes counts only while its claim stands here. */
+  claim: string | null;
+  /** Claims so far, the present one included. */
+  attempts: number;
+  /** Why the last attempt failed. */
+  error: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+export const jobSchema = new Schema<Job>(
+  {
+    type: { type: String, required: true },
+    key: { type: String, required: true },
+    status: { type: String, required: true, enum: ['open', 'done', 'failed'] },
+    payload: { type: Schema.Types.Mixed, default: null },
+    dueAt: { type: Date, required: true },
+    claim: { type: String, default: null },
+    attempts: { type: Number, required: true },
+    error: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    finishedAt: { type: Date, default: null },
+  },
+  { collection: 'jobs', versionKey: false, minimize: false },
+);
+
+jobSchema.index({ type: 1, key: 1 }, { unique: true });
+jobSchema.index({ type: 1, status: 1, dueAt: 1 });
+jobSchema.index({ status: 1, finishedAt: 1 });

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model } from 'mongoose';
+import { isDuplicateKey } from '../mongo/duplicate-key.js';
+import type { RateCounter } from './rate-counter.schema.js';
+
+@Injectable()
+export class RateCounterRepository {
+  constructor(@InjectModel('RateCounter') private readonly model: Model<RateCounter>) {}
+
+  /**
+   * Counts one call in ONE upsert, exact under any number of processes.
+   * @param endsAt the end of a window that begins now; an open window keeps its own
+   * @returns the open window with this call counted in
+   */
+  async increment(id: string, now: Date, endsAt: Date): Promise<RateCounter> {
+    for (;;) {
+      const counter = (await this.incrementOpen(id, now, endsAt)) ?? (await this.restart(id, now, endsAt));
+      if (counter) return counter;
+    }
+  }
+
+  findOpen(id: string, now: Date): Promise<RateCounter | null> {
+    return this.model.findOne({ _id: id, endsAt: mongoose.trusted({ $gt: now }) }).lean();
+  }
+
+  async decrement(id: string, now: Date): Promise<void> {
+    await this.model.updateOne(
+      { _id: id, endsAt: mongoose.trusted({ $gt: now }), count: mongoose.trusted({ $gt: 0 }) },
+      { $inc: { count: -1 } },
+    );
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.model.deleteOne({ _id: id });
+  }
+
+  async deleteEndedBefore(instant: Date): Promise<void> {
+    await this.model.deleteMany({ endsAt: mongoose.trusted({ $lte: instant }) });
+  }
+
+  /** @returns null when the window has ended, or two first calls met: ask again */
+  private async incrementOpen(id: string, now: Date, endsAt: Date): Promise<RateCounter | null> {
+    try {
+      return await this.model
+        .findOneAndUpdate(
+          { _id: id, endsAt: mongoose.trusted({ $gt: now }) },
+          { $inc: { count: 1 }, $setOnInsert: { endsAt } },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean();
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Begins a new window in the place of one that has ended; null when somebody else did. */
+  private restart(id: string, now: Date, endsAt: Date): Promise<RateCounter | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: id, endsAt: mongoose.trusted({ $lte: now }) },
+        { $set: { count: 1, endsAt } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+}

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { type RateLimitRule, rateLimits } from '@memorial/contracts/rate-limits';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { AppConfig } from '../config/app-config.js';
+import { AppError } from '../errors/app-error.js';
+import { RateCounterRepository } from './rate-counter.repository.js';
+
+type Table = typeof rateLimits;
+
+/** A bound of the contracts' table: its class and what it is counted by, `login.email` or `write.account`. */
+export type RateLimitName = {
+  [Class in keyof Table]: `${Class}.${Table[Class][number]['scope']}`;
+}[keyof Table];
+
+interface Counter {
+  readonly id: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+/**
+ * Bounds on frequency, shared by all processes. A window begins with the first call that it counts and ends
+ * `windowSeconds` later, however often it is knocked at meanwhile. Keys (addresses, networks, accounts) are
+ * stored only as keyed hashes. When the database is away a call is refused, never let through.
+ */
+@Injectable()
+export class RateLimits {
+  constructor(
+    private readonly repository: RateCounterRepository,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Counts one call. For bounds on failures: spend before the attempt and `refund` after a success, so that
+   * parallel guesses are counted too.
+   * @param key what the bound is counted by: e-mail (normalised), network or account id
+   * @throws AppError `rateLimit.exceeded` with the seconds until the window ends
+   */
+  async spend(name: RateLimitName, key: string): Promise<void> {
+    const now = this.clock.now();
+    for (const { id, max, windowSeconds } of this.countersOf(name, key)) {
+      const { count, endsAt } = await this.repository.increment(id, now, later(now, windowSeconds));
+      if (count > max) throw exceeded(endsAt, now);
+    }
+  }
+
+  /**
+   * Asks whether one more call may be made, without counting it.
+   * @throws AppError `rateLimit.exceeded`
+   */
+  async peek(name: RateLimitName, key: string): Promise<void> {
+    const now = this.clock.now();
+    for (const { id, max } of this.countersOf(name, key)) {
+      const counter = await this.repository.findOpen(id, now);
+      if (counter && counter.count >= max) throw exceeded(counter.endsAt, now);
+    }
+  }
+
+  /** Takes one counted call back: it turned out to be none that counts. */
+  async refund(name: RateLimitName, key: string): Promise<void> {
+    const now = this.clock.now();
+    for (const { id } of this.countersOf(name, key)) await this.repository.decrement(id, now);
+  }
+
+  /** Forgets all counted calls of one key. */
+  async reset(name: RateLimitName, key: string): Promise<void> {
+    for (const { id } of this.countersOf(name, key)) await this.repository.delete(id);
+  }
+
+  /** Drops the windows that have ended. */
+  sweep(): Promise<void> {
+    return this.repository.deleteEndedBefore(this.clock.now());
+  }
+
+  private countersOf(name: RateLimitName, key: string): Counter[] {
+    if (!this.config.rateLimits) return [];
+    return rulesOf(name).map(({ max, windowSeconds }) => ({
+      id: this.hash(`${name}:${windowSeconds}:${key}`),
+      max,
+      windowSeconds,
+    }));
+  }
+
+  private hash(text: string): string {
+    return createHmac('sha256', this.config.jwtSecret).update(`rate-limits:${text}`).digest('base64url');
+  }
+}
+
+function rulesOf(name: RateLimitName): RateLimitRule[] {
+  const table: Readonly<Record<string, readonly RateLimitRule[]>> = rateLimits;
+  const [className = '', scope] = name.split('.');
+  return (table[className] ?? []).filter((rule) => rule.scope === scope);
+}
+
+function later(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1_000);
+}
+
+function exceeded(endsAt: Date, now: Date): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000));
+  return new AppError('rateLimit.exceeded', { retryAfterSeconds }, { retryAfterSeconds });
+}
