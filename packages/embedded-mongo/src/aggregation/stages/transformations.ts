@@ -1,0 +1,115 @@
+import { MongoError } from '../../errors.js';
+import { compileAddFields, compileExclusion, compileProjectStage } from '../../projection/projection.js';
+import { asDocument, cloneDocument, type Document, typeOf } from '../../values/bson-types.js';
+import { compileExpression } from '../expressions.js';
+
+/** A stage that makes one document of one document. */
+export type Transformation = (doc: Document, now: Date) => Document;
+
+/** Stages of that kind; an update by pipeline may have only these. */
+export const TRANSFORMATIONS: ReadonlySet<string> = new Set([
+  '$project',
+  '$addFields',
+  '$set',
+  '$unset',
+  '$replaceRoot',
+  '$replaceWith',
+]);
+
+function specification(name: string, operand: unknown, code: number): Document {
+  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  if (doc === null) {
+    throw new MongoError(code, `${name} specification stage must be an object, got ${typeOf(operand)}`);
+  }
+  return doc;
+}
+
+function addFields(name: string, operand: unknown): Transformation {
+  const spec = specification(name, operand, 40272);
+  return compileAddFields(spec);
+}
+
+function unset(operand: unknown): Transformation {
+  const paths: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
+  if (typeof operand !== 'string' && !Array.isArray(operand)) {
+    throw new MongoError(31002, '$unset specification must be a string or an array');
+  }
+  if (paths.length === 0) {
+    throw new MongoError(31119, '$unset specification must be a string or an array with at least one field');
+  }
+  const names = paths.map((path) => {
+    if (typeof path !== 'string') {
+      throw new MongoError(
+        31120,
+        '$unset specification must be a string or an array containing only string values',
+      );
+    }
+    return path;
+  });
+  return compileExclusion(names);
+}
+
+function replaceRoot(name: string, source: unknown): Transformation {
+  const expression = compileExpression(source);
+  return (doc, now) => {
+    const value = expression.evaluate({ root: doc, now });
+    const next = Array.isArray(value) ? null : asDocument(value);
+    if (next === null) {
+      const found = value === undefined ? 'missing' : typeOf(value);
+      throw new MongoError(
+        40228,
+        `'newRoot' expression  must evaluate to an object, but resulting value was of type: ${found} (${name})`,
+      );
+    }
+    return next === doc ? doc : cloneDocument(next);
+  };
+}
+
+function replaceRootStage(operand: unknown): Transformation {
+  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  if (doc === null) {
+    throw new MongoError(
+      40229,
+      `expected an object as specification for $replaceRoot stage, got ${typeOf(operand)}`,
+    );
+  }
+  for (const key of Object.keys(doc)) {
+    if (key !== 'newRoot') {
+      throw new MongoError(40415, `BSON field '$replaceRoot.${key}' is an unknown field.`);
+    }
+  }
+  if (!Object.hasOwn(doc, 'newRoot')) {
+    throw new MongoError(40414, "BSON field '$replaceRoot.newRoot' is missing but a required field");
+  }
+  return replaceRoot('$replaceRoot', doc.newRoot);
+}
+
+/** Compiles one such stage `{ $name: operand }`; for an update by pipeline other stages are refused. */
+export function compileTransformation(stage: Document): Transformation {
+  const names = Object.keys(stage);
+  const name = names[0];
+  if (names.length !== 1 || name === undefined) {
+    throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
+  }
+  const operand = stage[name];
+  switch (name) {
+    case '$project':
+      return compileProjectStage(specification(name, operand, 15969));
+    case '$addFields':
+    case '$set':
+      return addFields(name, operand);
+    case '$unset':
+      return unset(operand);
+    case '$replaceRoot':
+      return replaceRootStage(operand);
+    case '$replaceWith':
+      return replaceRoot(name, operand);
+    default:
+      throw new MongoError(
+        name.startsWith('$') ? 72 : 40324,
+        name.startsWith('$')
+          ? `${name} is not allowed to be used within an update`
+          : `Unrecognized pipeline stage name: '${name}'`,
+      );
+  }
+}

@@ -1,0 +1,185 @@
+import {
+  compileExpression,
+  type Expression,
+  parseFieldPath,
+  type Scope,
+} from '../aggregation/expressions.js';
+import { MongoError } from '../errors.js';
+import {
+  asDocument,
+  type Document,
+  getField,
+  isNumeric,
+  setField,
+  toJsNumber,
+} from '../values/bson-types.js';
+
+export type ProjectionMode = 'include' | 'exclude' | 'add';
+
+/** One level of a projection: fields taken or dropped, fields computed, and levels below. */
+export type ProjectionNode = {
+  /** Fields that the projection names without computing them. */
+  named: Set<string>;
+  children: Map<string, ProjectionNode>;
+  computed: Map<string, Expression>;
+  /** Computed fields and children in the order of the specification. */
+  order: string[];
+  hasComputed: boolean;
+};
+
+export function emptyNode(): ProjectionNode {
+  return { named: new Set(), children: new Map(), computed: new Map(), order: [], hasComputed: false };
+}
+
+/** What a specification says of one path. */
+export type ProjectionEntry = {
+  path: string;
+  parts: string[];
+  kind: 'include' | 'exclude' | 'compute';
+  value: unknown;
+};
+
+/** Called for `{ path: { $operator: … } }`; true when it dealt with the operator itself. */
+export type OperatorHook = (path: string, operator: string, operand: unknown) => boolean;
+
+/** Flattens a specification: nested documents are paths, numbers and booleans say in or out, the rest is computed. */
+export function readSpecification(
+  spec: Document,
+  mode: 'project' | 'add',
+  hook: OperatorHook | null,
+): ProjectionEntry[] {
+  const entries: ProjectionEntry[] = [];
+  readLevel(spec, '', mode, hook, entries);
+  return entries;
+}
+
+function readLevel(
+  spec: Document,
+  prefix: string,
+  mode: 'project' | 'add',
+  hook: OperatorHook | null,
+  entries: ProjectionEntry[],
+): void {
+  for (const key of Object.keys(spec)) {
+    const path = prefix === '' ? key : `${prefix}.${key}`;
+    const value = spec[key];
+    const nested = Array.isArray(value) ? null : asDocument(value);
+    if (nested !== null) {
+      const keys = Object.keys(nested);
+      const first = keys[0];
+      if (first === undefined) {
+        throw new MongoError(
+          51270,
+          `An empty sub-projection is not a valid value. Found empty object at path`,
+        );
+      }
+      if (!first.startsWith('$')) {
+        const dollar = keys.find((name) => name.startsWith('$'));
+        if (dollar !== undefined) {
+          throw new MongoError(
+            16410,
+            `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
+          );
+        }
+        parseFieldPath(path);
+        readLevel(nested, path, mode, hook, entries);
+        continue;
+      }
+      if (keys.length === 1 && hook?.(path, first, nested[first]) === true) continue;
+    }
+    const kind = mode === 'add' ? 'compute' : kindOf(value);
+    entries.push({ path, parts: parseFieldPath(path), kind, value });
+  }
+}
+
+function kindOf(value: unknown): ProjectionEntry['kind'] {
+  if (typeof value === 'boolean') return value ? 'include' : 'exclude';
+  if (isNumeric(value)) return toJsNumber(value) === 0 ? 'exclude' : 'include';
+  return 'compute';
+}
+
+/** Puts an entry into the tree; errors 31249 and 31250 when paths collide. */
+export function insertEntry(root: ProjectionNode, entry: ProjectionEntry): void {
+  let node = root;
+  const { parts } = entry;
+  for (let i = 0; i < parts.length - 1; i++) {
+    const part = parts[i] ?? '';
+    if (node.named.has(part) || node.computed.has(part)) {
+      throw new MongoError(
+        31249,
+        `Path collision at ${entry.path} remaining portion ${parts.slice(i + 1).join('.')}`,
+      );
+    }
+    let child = node.children.get(part);
+    if (child === undefined) {
+      child = emptyNode();
+      node.children.set(part, child);
+      node.order.push(part);
+    }
+    if (entry.kind === 'compute') node.hasComputed = true;
+    node = child;
+  }
+  const last = parts.at(-1) ?? '';
+  if (node.named.has(last) || node.computed.has(last) || node.children.has(last)) {
+    throw new MongoError(31250, `Path collision at ${entry.path}`);
+  }
+  if (entry.kind === 'compute') {
+    node.computed.set(last, compileExpression(entry.value));
+    node.order.push(last);
+    node.hasComputed = true;
+  } else node.named.add(last);
+}
+
+/** Applies a projection tree; computed fields see the whole input document as root. */
+export function applyTree(node: ProjectionNode, mode: ProjectionMode, doc: Document, scope: Scope): Document {
+  const result = mode === 'add' ? { ...doc } : project(node, mode, doc);
+  if (node.hasComputed) compute(node, result, scope);
+  return dropAbsent(result);
+}
+
+function project(node: ProjectionNode, mode: 'include' | 'exclude', doc: Document): Document {
+  const result: Document = {};
+  for (const key of Object.keys(doc)) {
+    const child = node.children.get(key);
+    if (child !== undefined) setField(result, key, projectValue(child, mode, doc[key]));
+    else if (node.named.has(key) === (mode === 'include')) setField(result, key, doc[key]);
+  }
+  return result;
+}
+
+function projectValue(node: ProjectionNode, mode: 'include' | 'exclude', value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item) => projectValue(node, mode, item)).filter((item) => item !== undefined);
+  }
+  const doc = asDocument(value);
+  if (doc !== null) return dropAbsent(project(node, mode, doc), node.hasComputed);
+  return mode === 'include' ? undefined : value;
+}
+
+function compute(node: ProjectionNode, result: Document, scope: Scope): void {
+  for (const key of node.order) {
+    const expression = node.computed.get(key);
+    if (expression !== undefined) {
+      setField(result, key, expression.evaluate(scope));
+      continue;
+    }
+    const child = node.children.get(key);
+    if (child?.hasComputed) setField(result, key, computeInto(child, getField(result, key), scope));
+  }
+}
+
+/** Computed fields go into each document of an array; anything else is replaced by a document of them. */
+function computeInto(node: ProjectionNode, value: unknown, scope: Scope): unknown {
+  if (Array.isArray(value)) return value.map((item) => computeInto(node, item, scope));
+  const doc = asDocument(value);
+  const result: Document = doc === null ? {} : { ...doc };
+  compute(node, result, scope);
+  return dropAbsent(result);
+}
+
+/** Removes fields whose value is absent (a field to be computed keeps its place when `keep` is set). */
+function dropAbsent(doc: Document, keep = false): Document {
+  if (keep) return doc;
+  for (const key of Object.keys(doc)) if (doc[key] === undefined) delete doc[key];
+  return doc;
+}

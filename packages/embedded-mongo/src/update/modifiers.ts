@@ -1,0 +1,420 @@
+import { Int32, Long, Timestamp } from 'bson';
+import { MongoError } from '../errors.js';
+import { compileFilter } from '../query/matcher.js';
+import { combineNumbers, integerOf, widest, widthOf } from '../values/arithmetic.js';
+import {
+  asDocument,
+  cloneValue,
+  type Document,
+  getField,
+  isNumeric,
+  toJsNumber,
+  typeOf,
+} from '../values/bson-types.js';
+import { compareValues, valuesEqual } from '../values/compare.js';
+import { extractSortValue } from './push-sort.js';
+
+/** What a modifier is told besides the value it works on. */
+export type ModifierContext = { insert: boolean; now: Date; id: unknown; path: string };
+
+/** What a modifier makes of the value at its path. `touched` counts as a change even when nothing differs. */
+export type ModifierResult =
+  | { kind: 'keep' }
+  | { kind: 'unset' }
+  | { kind: 'set'; value: unknown; touched?: boolean };
+
+/** A modifier with its operand; `existing` is undefined where the path does not exist. */
+export type Modifier = {
+  operator: string;
+  /** How a path is treated that does not exist: made, left alone, or left alone even when it cannot be made. */
+  onMissing: 'create' | 'ignore' | 'ignoreAll';
+  apply(existing: unknown, context: ModifierContext): ModifierResult;
+};
+
+const KEEP: ModifierResult = { kind: 'keep' };
+
+function bad(message: string): MongoError {
+  return new MongoError(2, message);
+}
+
+/** The way mongod's messages name a document: by its `_id`. */
+export function describeId(id: unknown): string {
+  return id === undefined ? '{no id}' : `{_id: ${describe(id)}}`;
+}
+
+/** A short text form of a value for error messages. */
+export function describe(value: unknown): string {
+  switch (typeOf(value)) {
+    case 'string':
+      return JSON.stringify(value);
+    case 'objectId':
+      return `ObjectId('${String(value)}')`;
+    case 'array':
+      return `[ ${(value as unknown[]).map(describe).join(', ')} ]`;
+    case 'object':
+      return `{ ${Object.entries(asDocument(value) ?? {})
+        .map(([key, field]) => `${key}: ${describe(field)}`)
+        .join(', ')} }`;
+    case 'date':
+      return `new Date(${(value as Date).getTime()})`;
+    default:
+      return String(value);
+  }
+}
+
+function set(operand: unknown): Modifier['apply'] {
+  return () => ({ kind: 'set', value: cloneValue(operand) });
+}
+
+function arithmetic(operator: '$inc' | '$mul', path: string, operand: unknown): Modifier['apply'] {
+  const verb = operator === '$inc' ? 'increment' : 'multiply';
+  if (!isNumeric(operand)) {
+    throw new MongoError(14, `Cannot ${verb} with non-numeric argument: {${path}: ${describe(operand)}}`);
+  }
+  const operation = operator === '$inc' ? 'add' : 'multiply';
+  return (existing, context) => {
+    if (existing === undefined) {
+      return {
+        kind: 'set',
+        value: operator === '$inc' ? operand : combineNumbers('multiply', new Int32(0), operand),
+      };
+    }
+    if (!isNumeric(existing)) {
+      throw new MongoError(
+        14,
+        `Cannot apply ${operator} to a value of non-numeric type. ${describeId(context.id)} has the field '${context.path.split('.').at(-1)}' of non-numeric type ${typeOf(existing)}`,
+      );
+    }
+    const value = combineNumbers(operation, existing, operand);
+    if (value === null) {
+      throw bad(
+        `Failed to apply ${operator} operations to current value (${describe(existing)}) for document ${describeId(context.id)}`,
+      );
+    }
+    return { kind: 'set', value };
+  };
+}
+
+function extreme(operand: unknown, wanted: -1 | 1): Modifier['apply'] {
+  return (existing) => {
+    if (existing === undefined) return { kind: 'set', value: cloneValue(operand) };
+    return Math.sign(compareValues(operand, existing)) === wanted
+      ? { kind: 'set', value: cloneValue(operand) }
+      : KEEP;
+  };
+}
+
+function currentDate(path: string, operand: unknown): Modifier['apply'] {
+  let asTimestamp = false;
+  if (typeof operand !== 'boolean') {
+    const doc = Array.isArray(operand) ? null : asDocument(operand);
+    if (doc === null) {
+      throw bad(
+        `${typeOf(operand)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`,
+      );
+    }
+    for (const key of Object.keys(doc)) {
+      if (key !== '$type') throw bad(`Unrecognized $currentDate option: ${key}`);
+    }
+    const type = getField(doc, '$type');
+    if (type !== 'date' && type !== 'timestamp') {
+      throw bad(
+        `The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {field : {$type: 'date'}}}, in ${path}`,
+      );
+    }
+    asTimestamp = type === 'timestamp';
+  }
+  let ordinal = 0;
+  return (_existing, { now }) => {
+    if (!asTimestamp) return { kind: 'set', value: new Date(now.getTime()) };
+    ordinal += 1;
+    return { kind: 'set', value: new Timestamp({ t: Math.floor(now.getTime() / 1000), i: ordinal }) };
+  };
+}
+
+function bit(path: string, operand: unknown): Modifier['apply'] {
+  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  if (doc === null) {
+    throw bad(
+      `The $bit modifier is not compatible with a ${typeOf(operand)}. You must pass in an embedded document: {$bit: {field: {and/or/xor: #}}`,
+    );
+  }
+  const operations = Object.entries(doc).map(([name, mask]) => {
+    if (name !== 'and' && name !== 'or' && name !== 'xor') {
+      throw bad(
+        `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}' which is an unknown operator: {${name}: ${describe(mask)}}`,
+      );
+    }
+    const type = typeOf(mask);
+    if (type !== 'int' && type !== 'long') {
+      throw bad(
+        `The $bit modifier field must be an Integer(32/64 bit); a '${type}' is not supported here: {${name}: ${describe(mask)}}`,
+      );
+    }
+    return { name, mask };
+  });
+  if (operations.length === 0) {
+    throw bad(
+      `You must pass in at least one bitwise operation. The format is: {$bit: {field: {and/or/xor: #}}`,
+    );
+  }
+  return (existing, context) => {
+    const type = typeOf(existing);
+    if (existing !== undefined && type !== 'int' && type !== 'long') {
+      throw bad(
+        `Cannot apply $bit to a value of non-integral type.${describeId(context.id)} has the field ${path} of non-integer type ${type}`,
+      );
+    }
+    let value: unknown = existing ?? new Int32(0);
+    for (const { name, mask } of operations) {
+      const width = widest(widthOf(value), widthOf(mask));
+      const a = integerOf(value);
+      const b = integerOf(mask);
+      const result = name === 'and' ? a & b : name === 'or' ? a | b : a ^ b;
+      value = width === 'int' ? new Int32(Number(result)) : Long.fromBigInt(result);
+    }
+    return { kind: 'set', value };
+  };
+}
+
+function integerOption(value: unknown, message: string): number {
+  const number = isNumeric(value) ? toJsNumber(value) : Number.NaN;
+  if (!Number.isInteger(number)) throw bad(`${message}${typeOf(value)}`);
+  return number;
+}
+
+type PushSort = (items: unknown[]) => void;
+
+function pushSort(spec: unknown): PushSort {
+  if (isNumeric(spec)) {
+    const order = toJsNumber(spec);
+    if (order !== 1 && order !== -1) throw bad('The $sort element value must be either 1 or -1');
+    return (items) => void items.sort((a, b) => compareValues(a, b) * order);
+  }
+  const doc = Array.isArray(spec) ? null : asDocument(spec);
+  if (doc === null) {
+    throw bad(
+      'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
+    );
+  }
+  const fields = Object.entries(doc).map(([path, value]) => {
+    const order = isNumeric(value) ? toJsNumber(value) : 0;
+    if (order !== 1 && order !== -1) throw bad('The $sort element value must be either 1 or -1');
+    if (path === '') throw bad('The $sort field cannot be empty');
+    if (path.split('.').includes('')) {
+      throw bad(`The $sort field is a dotted field but has an empty part: ${path}`);
+    }
+    return { parts: path.split('.'), order };
+  });
+  if (fields.length === 0) throw bad('The $sort pattern is empty when it should be a set of fields.');
+  return (items) =>
+    void items.sort((a, b) => {
+      for (const { parts, order } of fields) {
+        const difference = compareValues(extractSortValue(a, parts), extractSortValue(b, parts)) * order;
+        if (difference !== 0) return difference;
+      }
+      return 0;
+    });
+}
+
+const PUSH_CLAUSES = new Set(['$each', '$slice', '$sort', '$position']);
+
+type PushClauses = {
+  values: unknown[];
+  slice: number | null;
+  sort: PushSort | null;
+  position: number | null;
+};
+
+function readPush(operand: unknown): PushClauses {
+  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  if (doc === null || !Object.hasOwn(doc, '$each')) {
+    return { values: [operand], slice: null, sort: null, position: null };
+  }
+  for (const key of Object.keys(doc)) {
+    if (!PUSH_CLAUSES.has(key)) throw bad(`Unrecognized clause in $push: ${key}`);
+  }
+  if (!Array.isArray(doc.$each)) {
+    throw bad(`The argument to $each in $push must be an array but it was of type: ${typeOf(doc.$each)}`);
+  }
+  const has = (key: string): boolean => Object.hasOwn(doc, key);
+  return {
+    values: doc.$each,
+    slice: has('$slice')
+      ? integerOption(doc.$slice, 'The value for $slice must be an integer value but was given type: ')
+      : null,
+    sort: has('$sort') ? pushSort(doc.$sort) : null,
+    position: has('$position')
+      ? integerOption(doc.$position, 'The value for $position must be an integer value, not of type: ')
+      : null,
+  };
+}
+
+function push(path: string, operand: unknown): Modifier['apply'] {
+  const { values, slice, sort, position } = readPush(operand);
+  return (existing, context) => {
+    if (existing !== undefined && !Array.isArray(existing)) {
+      throw bad(
+        `The field '${path}' must be an array but is of type ${typeOf(existing)} in document ${describeId(context.id)}`,
+      );
+    }
+    const items: unknown[] = [...(existing ?? [])];
+    const at = position === null ? items.length : position;
+    items.splice(
+      Math.min(at < 0 ? Math.max(0, items.length + at) : at, items.length),
+      0,
+      ...values.map(cloneValue),
+    );
+    sort?.(items);
+    const length = items.length;
+    if (slice !== null) {
+      if (slice >= 0) items.splice(slice);
+      else items.splice(0, Math.max(0, items.length + slice));
+    }
+    const touched = values.length > 0 || sort !== null || items.length !== length;
+    return { kind: 'set', value: items, touched };
+  };
+}
+
+function addToSet(operand: unknown): Modifier['apply'] {
+  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  let values: readonly unknown[] = [operand];
+  if (doc !== null && Object.keys(doc)[0] === '$each') {
+    if (!Array.isArray(doc.$each)) {
+      throw new MongoError(
+        14,
+        `The argument to $each in $addToSet must be an array but it was of type ${typeOf(doc.$each)}`,
+      );
+    }
+    if (Object.keys(doc).length > 1) {
+      throw bad(`Found unexpected fields after $each in $addToSet: ${describe(doc)}`);
+    }
+    values = doc.$each;
+  }
+  return (existing, context) => {
+    if (existing !== undefined && !Array.isArray(existing)) {
+      throw bad(
+        `Cannot apply $addToSet to non-array field. Field named '${context.path.split('.').at(-1)}' has non-array type ${typeOf(existing)}`,
+      );
+    }
+    const items: unknown[] = [...(existing ?? [])];
+    for (const value of values) {
+      if (!items.some((item) => valuesEqual(item, value))) items.push(cloneValue(value));
+    }
+    return { kind: 'set', value: items };
+  };
+}
+
+function pull(operand: unknown): Modifier['apply'] {
+  return cull('$pull', pullCondition(operand));
+}
+
+function pullCondition(operand: unknown): (item: unknown) => boolean {
+  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  const isOperator = doc !== null && Object.keys(doc)[0]?.startsWith('$') === true;
+  if (typeOf(operand) === 'regex' || (isOperator && !Object.hasOwn(doc, '$ref'))) {
+    const filter = compileFilter({ '': operand });
+    return (item) => filter.matches({ '': item });
+  }
+  if (doc !== null) {
+    const filter = compileFilter(doc);
+    return (item) => {
+      const inner = Array.isArray(item) ? null : asDocument(item);
+      return inner !== null && filter.matches(inner);
+    };
+  }
+  return (item) => valuesEqual(item, operand);
+}
+
+function cull(operator: string, drops: (item: unknown) => boolean): Modifier['apply'] {
+  return (existing) => {
+    if (!Array.isArray(existing)) throw bad(`Cannot apply ${operator} to a non-array value`);
+    const items = existing.filter((item) => !drops(item));
+    return items.length === existing.length ? KEEP : { kind: 'set', value: items };
+  };
+}
+
+function pullAll(operand: unknown): Modifier['apply'] {
+  if (!Array.isArray(operand)) {
+    throw bad(`$pullAll requires an array argument but was given a ${typeOf(operand)}`);
+  }
+  return cull('$pullAll', (item) => operand.some((value) => valuesEqual(item, value)));
+}
+
+function pop(path: string, operand: unknown): Modifier['apply'] {
+  if (!isNumeric(operand)) throw new MongoError(9, `Expected a number in: ${path}: ${describe(operand)}`);
+  const end = toJsNumber(operand);
+  if (!Number.isInteger(end)) {
+    throw new MongoError(9, `Expected an integer: ${path}: ${describe(operand)}`);
+  }
+  if (end !== 1 && end !== -1) throw new MongoError(9, `$pop expects 1 or -1, found: ${end}`);
+  return (existing) => {
+    if (!Array.isArray(existing)) {
+      throw new MongoError(14, `Path '${path}' contains an element of non-array type '${typeOf(existing)}'`);
+    }
+    if (existing.length === 0) return KEEP;
+    return { kind: 'set', value: end === 1 ? existing.slice(0, -1) : existing.slice(1) };
+  };
+}
+
+/** Names of the update operators, `$rename` (which works on two paths) apart. */
+export const MODIFIER_NAMES: ReadonlySet<string> = new Set([
+  '$set',
+  '$setOnInsert',
+  '$unset',
+  '$inc',
+  '$mul',
+  '$min',
+  '$max',
+  '$currentDate',
+  '$bit',
+  '$push',
+  '$addToSet',
+  '$pull',
+  '$pullAll',
+  '$pop',
+]);
+
+/** Compiles the operand of one operator for one path; errors carry mongod's codes. */
+export function compileModifier(operator: string, path: string, operand: unknown): Modifier {
+  const create = (apply: Modifier['apply']): Modifier => ({ operator, onMissing: 'create', apply });
+  const ignore = (apply: Modifier['apply']): Modifier => ({ operator, onMissing: 'ignore', apply });
+  switch (operator) {
+    case '$set':
+    case '$setOnInsert':
+      return create(set(operand));
+    case '$unset':
+      return { operator, onMissing: 'ignoreAll', apply: () => ({ kind: 'unset' }) };
+    case '$inc':
+    case '$mul':
+      return create(arithmetic(operator, path, operand));
+    case '$min':
+      return create(extreme(operand, -1));
+    case '$max':
+      return create(extreme(operand, 1));
+    case '$currentDate':
+      return create(currentDate(path, operand));
+    case '$bit':
+      return create(bit(path, operand));
+    case '$push':
+      return create(push(path, operand));
+    case '$addToSet':
+      return create(addToSet(operand));
+    case '$pull':
+      return ignore(pull(operand));
+    case '$pullAll':
+      return ignore(pullAll(operand));
+    case '$pop':
+      return ignore(pop(path, operand));
+    default:
+      throw new MongoError(
+        9,
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
+  }
+}
+
+/** A document's `_id` for messages. */
+export function idOf(doc: Document): unknown {
+  return getField(doc, '_id');
+}

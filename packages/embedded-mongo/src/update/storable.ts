@@ -1,0 +1,56 @@
+import { MongoError } from '../errors.js';
+import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
+
+/** Deepest nesting that mongod stores. */
+export const MAX_DEPTH = 180;
+
+const DBREF_FIELDS = new Set(['$ref', '$id', '$db']);
+
+/**
+ * Checks that a document that an update made can be stored.
+ * Errors: 52 for a `$` field at the top, 53 for an `_id` that is an array or a regular expression, 15 for nesting
+ * deeper than 180.
+ */
+export function assertStorable(doc: Document): void {
+  for (const key of Object.keys(doc)) {
+    if (key.startsWith('$') && !DBREF_FIELDS.has(key)) {
+      throw new MongoError(
+        52,
+        `The dollar ($) prefixed field '${key}' in '${key}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+      );
+    }
+  }
+  assertIdStorable(getField(doc, '_id'));
+  assertDepth(doc, 0);
+}
+
+/** Checks the type of an `_id` (absent is fine). */
+export function assertIdStorable(id: unknown): void {
+  const type = typeOf(id);
+  if (type === 'array' || type === 'regex' || type === 'undefined') {
+    throw new MongoError(53, `The '_id' value cannot be of type ${type}`);
+  }
+  const doc = Array.isArray(id) ? null : asDocument(id);
+  for (const key of Object.keys(doc ?? {})) {
+    if (key.startsWith('$') && !DBREF_FIELDS.has(key)) {
+      throw new MongoError(
+        52,
+        `_id fields may not contain '$'-prefixed fields: The dollar ($) prefixed field '${key}' in '_id.${key}' is not valid for storage.`,
+      );
+    }
+  }
+}
+
+function assertDepth(value: unknown, depth: number): void {
+  if (depth > MAX_DEPTH) {
+    throw new MongoError(15, `Document exceeds maximum nesting depth of ${MAX_DEPTH}`);
+  }
+  if (Array.isArray(value)) {
+    for (const item of value) if (typeof item === 'object') assertDepth(item, depth + 1);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const doc = asDocument(value);
+  if (doc === null) return;
+  for (const key of Object.keys(doc)) if (typeof doc[key] === 'object') assertDepth(doc[key], depth + 1);
+}

@@ -1,0 +1,209 @@
+import { MongoError } from '../errors.js';
+import type { CompiledFilter } from '../query/matcher.js';
+import { asDocument, type Document, getField, setField } from '../values/bson-types.js';
+import { compareStrings } from '../values/compare.js';
+import { describe } from './modifiers.js';
+
+const DIGITS = /^\d+$/;
+const MAX_PADDING = 1_500_000;
+
+/** A filter of `arrayFilters` by its identifier. */
+export type ArrayFilters = ReadonlyMap<string, CompiledFilter>;
+
+/** Splits an update path and checks it: error 56 for an empty part, 2 for a misplaced `$`. */
+export function parseUpdatePath(path: string): string[] {
+  if (path === '') throw new MongoError(56, 'An empty update path is not valid.');
+  const parts = path.split('.');
+  if (parts.includes('')) {
+    throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
+  }
+  const positional = parts.filter((part) => part === '$').length;
+  if (positional > 1) {
+    throw new MongoError(2, `Too many positional (i.e. '$') elements found in path '${path}'`);
+  }
+  if (parts[0] === '$') {
+    throw new MongoError(
+      2,
+      `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
+    );
+  }
+  const filter = arrayFilterOf(parts[0] ?? '');
+  if (filter !== null) {
+    throw new MongoError(
+      2,
+      `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`,
+    );
+  }
+  return parts;
+}
+
+/** The identifier of `$[id]` (empty for `$[]`), null for any other part. */
+export function arrayFilterOf(part: string): string | null {
+  return part.startsWith('$[') && part.endsWith(']') ? part.slice(2, -1) : null;
+}
+
+/** The order in which mongod applies paths: numbers by value, other names by their bytes. */
+export function comparePaths(a: readonly string[], b: readonly string[]): number {
+  const shared = Math.min(a.length, b.length);
+  for (let i = 0; i < shared; i++) {
+    const x = a[i] ?? '';
+    const y = b[i] ?? '';
+    if (x === y) continue;
+    const numeric = DIGITS.test(x) && DIGITS.test(y) ? Number(x) - Number(y) : 0;
+    return numeric !== 0 ? numeric : compareStrings(x, y);
+  }
+  return a.length - b.length;
+}
+
+/** Throws error 40 when one path is another or contains it; `paths` must be sorted by `comparePaths`. */
+export function assertNoConflicts(paths: readonly (readonly string[])[]): void {
+  for (let i = 1; i < paths.length; i++) {
+    const before = paths[i - 1] ?? [];
+    const path = paths[i] ?? [];
+    if (before.length <= path.length && before.every((part, at) => part === path[at])) {
+      throw new MongoError(
+        40,
+        `Updating the path '${path.join('.')}' would create a conflict at '${before.join('.')}'`,
+      );
+    }
+  }
+}
+
+/** The concrete paths that a path with `$`, `$[]` and `$[id]` stands for in a document. */
+export function resolvePath(
+  doc: Document,
+  parts: readonly string[],
+  positional: number | null,
+  filters: ArrayFilters,
+): string[][] {
+  if (!parts.some((part) => part.startsWith('$'))) return [[...parts]];
+  const resolved: string[][] = [];
+  resolveFrom(doc, [], parts, positional, filters, resolved);
+  return resolved;
+}
+
+function resolveFrom(
+  value: unknown,
+  done: readonly string[],
+  parts: readonly string[],
+  positional: number | null,
+  filters: ArrayFilters,
+  out: string[][],
+): void {
+  const [part, ...rest] = parts;
+  if (part === undefined) {
+    out.push([...done]);
+    return;
+  }
+  const filterId = arrayFilterOf(part);
+  if (filterId !== null) {
+    const array = requireArrayAt(value, done);
+    const filter = filterId === '' ? null : filters.get(filterId);
+    if (filter === undefined) {
+      const path = [...done, ...parts].join('.');
+      throw new MongoError(2, `No array filter found for identifier '${filterId}' in path '${path}'`);
+    }
+    for (const [index, item] of array.entries()) {
+      if (filter !== null && !filter.matches({ [filterId]: item })) continue;
+      resolveFrom(item, [...done, String(index)], rest, positional, filters, out);
+    }
+    return;
+  }
+  let name = part;
+  if (part === '$') {
+    if (positional === null) {
+      throw new MongoError(2, 'The positional operator did not find the match needed from the query.');
+    }
+    name = String(positional);
+  }
+  resolveFrom(childOf(value, name), [...done, name], rest, positional, filters, out);
+}
+
+function requireArrayAt(value: unknown, path: readonly string[]): readonly unknown[] {
+  if (value === undefined) {
+    throw new MongoError(
+      2,
+      `The path '${path.join('.')}' must exist in the document in order to apply array updates.`,
+    );
+  }
+  if (!Array.isArray(value)) {
+    throw new MongoError(
+      2,
+      `Cannot apply array updates to non-array element ${path.at(-1)}: ${describe(value)}`,
+    );
+  }
+  return value;
+}
+
+function childOf(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return DIGITS.test(name) ? value[Number(name)] : undefined;
+  const doc = asDocument(value);
+  return doc === null ? undefined : getField(doc, name);
+}
+
+/** Where a path leads in a document: its parent container, or why there is none. */
+export type Place =
+  | { kind: 'found'; parent: Document | unknown[]; key: string; value: unknown }
+  /** `missing` are the parts to be made under `parent`. */
+  | { kind: 'absent'; parent: Document | unknown[]; missing: readonly string[] }
+  | { kind: 'blocked'; part: string; name: string; value: unknown };
+
+/** Walks a concrete path in a document whose containers may be changed in place. */
+export function locate(doc: Document, parts: readonly string[]): Place {
+  let parent: Document | unknown[] = doc;
+  let name = '';
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i] ?? '';
+    if (Array.isArray(parent) && !DIGITS.test(part)) return { kind: 'blocked', part, name, value: parent };
+    const value = childOf(parent, part);
+    if (value === undefined) return { kind: 'absent', parent, missing: parts.slice(i) };
+    if (i === parts.length - 1) return { kind: 'found', parent, key: part, value };
+    if (Array.isArray(value)) parent = value;
+    else {
+      const next = asDocument(value);
+      if (next === null) return { kind: 'blocked', part: parts[i + 1] ?? '', name: part, value };
+      parent = next;
+    }
+    name = part;
+  }
+  return { kind: 'absent', parent: doc, missing: parts };
+}
+
+/** The error of a path that leads through something that is no container (28). */
+export function notViable(place: { part: string; name: string; value: unknown }): MongoError {
+  return new MongoError(
+    28,
+    `Cannot create field '${place.part}' in element {${place.name}: ${describe(place.value)}}`,
+  );
+}
+
+/** Writes a child of a document or array. */
+export function putChild(parent: Document | unknown[], key: string, value: unknown): void {
+  if (Array.isArray(parent)) parent[Number(key)] = value;
+  else setField(parent, key, value);
+}
+
+/** Makes the missing parts of a path under `parent` and writes the value; arrays are padded with null (34 beyond 1,500,000). */
+export function createPath(parent: Document | unknown[], missing: readonly string[], value: unknown): void {
+  let made: unknown = value;
+  for (let i = missing.length - 1; i > 0; i--) {
+    const doc: Document = {};
+    setField(doc, missing[i] ?? '', made);
+    made = doc;
+  }
+  const key = missing[0] ?? '';
+  if (Array.isArray(parent)) {
+    const index = Number(key);
+    if (index - parent.length > MAX_PADDING) {
+      throw new MongoError(34, `can't backfill more than ${MAX_PADDING} elements`);
+    }
+    while (parent.length < index) parent.push(null);
+  }
+  putChild(parent, key, made);
+}
+
+/** Removes a child: a field disappears, an array element becomes null. */
+export function removeChild(parent: Document | unknown[], key: string): void {
+  if (Array.isArray(parent)) parent[Number(key)] = null;
+  else delete parent[key];
+}

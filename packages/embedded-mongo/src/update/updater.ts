@@ -1,0 +1,397 @@
+import { compileTransformation } from '../aggregation/stages/transformations.js';
+import { MongoError } from '../errors.js';
+import { type CompiledFilter, compileFilter, equalitiesOf } from '../query/matcher.js';
+import {
+  asDocument,
+  cloneDocument,
+  type Document,
+  getField,
+  setField,
+  typeOf,
+} from '../values/bson-types.js';
+import { valuesEqual, valuesIdentical } from '../values/compare.js';
+import { compileModifier, describe, idOf, MODIFIER_NAMES, type Modifier } from './modifiers.js';
+import { assertStorable } from './storable.js';
+import {
+  arrayFilterOf,
+  assertNoConflicts,
+  comparePaths,
+  createPath,
+  locate,
+  notViable,
+  parseUpdatePath,
+  putChild,
+  removeChild,
+  resolvePath,
+} from './update-paths.js';
+
+export type UpdateOptions = { arrayFilters?: Document[]; isUpsert?: boolean };
+
+/** What an update is told about the document it is applied to. */
+export type UpdateContext = {
+  /** The array index that the filter matched, for the positional `$`. */
+  positional: number | null;
+  /** True while an upsert makes a new document. */
+  insert: boolean;
+  now: Date;
+};
+
+/** An update ready to be used. */
+export type CompiledUpdate = {
+  isReplacement: boolean;
+  /** The changed copy of a document; `changed` is false when not a byte differs. Throws mongod's errors. */
+  apply(doc: Document, ctx: UpdateContext): { doc: Document; changed: boolean };
+  /** The document an upsert starts from: the equalities of the filter (of a replacement only `_id`). */
+  upsertSeed(filter: Document): Document;
+};
+
+/** Compiles an update with operators, a replacement document or an aggregation pipeline. */
+export function compileUpdate(update: Document | Document[], options: UpdateOptions = {}): CompiledUpdate {
+  if (Array.isArray(update)) {
+    if (options.arrayFilters !== undefined) {
+      throw new MongoError(9, 'arrayFilters may not be specified for pipeline-syle updates');
+    }
+    return compilePipelineUpdate(update);
+  }
+  const first = Object.keys(update)[0];
+  if (first?.startsWith('$')) return compileModifierUpdate(update, options.arrayFilters ?? []);
+  if (options.arrayFilters !== undefined && options.arrayFilters.length > 0) {
+    throw new MongoError(9, 'arrayFilters may not be specified for replacement-style updates');
+  }
+  return compileReplacement(update);
+}
+
+function assertIdKept(before: Document, after: Document, ctx: UpdateContext): void {
+  const id = getField(before, '_id');
+  if (ctx.insert && id === undefined) return;
+  const now = getField(after, '_id');
+  if (now !== undefined && valuesEqual(id, now)) return;
+  throw new MongoError(
+    66,
+    now === undefined
+      ? "After applying the update, the (immutable) field '_id' was found to have been removed"
+      : `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${describe(now)}`,
+  );
+}
+
+/** A copy with `_id` first, where mongod stores it. */
+function withIdFirst(doc: Document): Document {
+  if (!Object.hasOwn(doc, '_id') || Object.keys(doc)[0] === '_id') return doc;
+  const sorted: Document = { _id: doc._id };
+  for (const key of Object.keys(doc)) if (key !== '_id') setField(sorted, key, doc[key]);
+  return sorted;
+}
+
+function compileReplacement(update: Document): CompiledUpdate {
+  return {
+    isReplacement: true,
+    apply: (doc, ctx) => {
+      const next = cloneDocument(update);
+      const id = getField(doc, '_id');
+      const result = Object.hasOwn(next, '_id') || id === undefined ? next : { _id: id, ...next };
+      assertStorable(result);
+      assertIdKept(doc, result, ctx);
+      const placed = withIdFirst(result);
+      return { doc: placed, changed: !valuesIdentical(doc, placed) };
+    },
+    upsertSeed: (filter) => seedFrom(compileFilter(filter), true),
+  };
+}
+
+function compilePipelineUpdate(stages: readonly Document[]): CompiledUpdate {
+  const steps = stages.map((stage) => compileTransformation(stage));
+  return {
+    isReplacement: false,
+    apply: (doc, ctx) => {
+      let next = cloneDocument(doc);
+      for (const step of steps) next = step(next, ctx.now);
+      if (!Object.hasOwn(next, '_id') && Object.hasOwn(doc, '_id')) {
+        throw new MongoError(
+          66,
+          "After applying the update, the (immutable) field '_id' was found to have been removed",
+        );
+      }
+      assertStorable(next);
+      assertIdKept(doc, next, ctx);
+      const placed = withIdFirst(next);
+      return { doc: placed, changed: !valuesIdentical(doc, placed) };
+    },
+    upsertSeed: (filter) => seedFrom(compileFilter(filter), false),
+  };
+}
+
+type PathModifier = {
+  parts: readonly string[];
+  modifier: Modifier | { operator: '$rename'; from: string[] };
+};
+
+function compileModifierUpdate(update: Document, arrayFilters: readonly Document[]): CompiledUpdate {
+  const entries: PathModifier[] = [];
+  const claimed: string[][] = [];
+  for (const operator of Object.keys(update)) {
+    if (!MODIFIER_NAMES.has(operator) && operator !== '$rename') {
+      throw new MongoError(
+        9,
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
+    }
+    const fields = Array.isArray(update[operator]) ? null : asDocument(update[operator]);
+    if (fields === null) {
+      throw new MongoError(
+        9,
+        `Modifiers operate on fields but we found type ${typeOf(update[operator])} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${describe(update[operator])}}`,
+      );
+    }
+    for (const path of Object.keys(fields)) {
+      const entry = compileEntry(operator, path, fields[path]);
+      entries.push(entry);
+      claimed.push([...entry.parts]);
+      if ('from' in entry.modifier) claimed.push(entry.modifier.from);
+    }
+  }
+  assertNoConflicts(claimed.sort(comparePaths));
+  const filters = parseArrayFilters(arrayFilters, claimed, update);
+  return {
+    isReplacement: false,
+    apply: (doc, ctx) => applyModifiers(doc, entries, filters, ctx),
+    upsertSeed: (filter) => seedFrom(compileFilter(filter), false),
+  };
+}
+
+function compileEntry(operator: string, path: string, operand: unknown): PathModifier {
+  if (operator !== '$rename') {
+    const parts = parseUpdatePath(path);
+    return { parts, modifier: compileModifier(operator, path, operand) };
+  }
+  if (typeof operand !== 'string') {
+    throw new MongoError(2, `The 'to' field for $rename must be a string: ${path}: ${describe(operand)}`);
+  }
+  if (operand.includes('\0')) {
+    throw new MongoError(2, "The 'to' field for $rename cannot contain an embedded null byte");
+  }
+  const from = parseUpdatePath(path);
+  const parts = parseUpdatePath(operand);
+  const isPrefix = (a: readonly string[], b: readonly string[]): boolean =>
+    a.every((part, i) => part === b[i]);
+  if (path === operand) {
+    throw new MongoError(2, `The source and target field for $rename must differ: ${path}: "${operand}"`);
+  }
+  if (isPrefix(from, parts) || isPrefix(parts, from)) {
+    throw new MongoError(
+      2,
+      `The source and target field for $rename must not be on the same path: ${path}: "${operand}"`,
+    );
+  }
+  const isDynamic = (part: string): boolean => part === '$' || arrayFilterOf(part) !== null;
+  if (from.some(isDynamic)) {
+    throw new MongoError(2, `The source field for $rename may not be dynamic: ${path}`);
+  }
+  if (parts.some(isDynamic)) {
+    throw new MongoError(2, `The destination field for $rename may not be dynamic: ${operand}`);
+  }
+  return { parts, modifier: { operator: '$rename', from } };
+}
+
+function parseArrayFilters(
+  sources: readonly Document[],
+  paths: readonly (readonly string[])[],
+  update: Document,
+): Map<string, CompiledFilter> {
+  const filters = new Map<string, CompiledFilter>();
+  for (const source of sources) {
+    const id = identifierOf(source);
+    if (id === null) {
+      throw new MongoError(9, 'Cannot use an expression without a top-level field name in arrayFilters');
+    }
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(id)) {
+      throw new MongoError(
+        2,
+        `Error parsing array filter :: caused by :: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${id}'`,
+      );
+    }
+    if (filters.has(id)) {
+      throw new MongoError(9, `Found multiple array filters with the same top-level field name ${id}`);
+    }
+    filters.set(id, compileFilter(source));
+  }
+  const used = new Set(paths.flat().map(arrayFilterOf));
+  for (const id of used) {
+    if (id === null || id === '' || filters.has(id)) continue;
+    const path = paths.find((parts) => parts.includes(`$[${id}]`)) ?? [];
+    throw new MongoError(2, `No array filter found for identifier '${id}' in path '${path.join('.')}'`);
+  }
+  for (const id of filters.keys()) {
+    if (!used.has(id)) {
+      throw new MongoError(
+        9,
+        `The array filter for identifier '${id}' was not used in the update ${describe(update)}`,
+      );
+    }
+  }
+  return filters;
+}
+
+/** The one top-level name that an array filter speaks about. */
+function identifierOf(filter: Document): string | null {
+  let found: string | null = null;
+  for (const key of Object.keys(filter)) {
+    let id: string | null;
+    if (key === '$and' || key === '$or' || key === '$nor') {
+      const clauses: readonly unknown[] = Array.isArray(filter[key]) ? filter[key] : [];
+      id = null;
+      for (const clause of clauses) id = sameIdentifier(id, identifierOf(asDocument(clause) ?? {}));
+    } else if (key.startsWith('$')) {
+      if (key === '$comment') continue;
+      id = null;
+    } else id = key.split('.')[0] ?? '';
+    found = sameIdentifier(found, id);
+  }
+  return found;
+}
+
+function sameIdentifier(a: string | null, b: string | null): string | null {
+  if (a !== null && b !== null && a !== b) {
+    throw new MongoError(
+      9,
+      `Error parsing array filter :: caused by :: Expected a single top-level field name, found '${a}' and '${b}'`,
+    );
+  }
+  return a ?? b;
+}
+
+function applyModifiers(
+  original: Document,
+  entries: readonly PathModifier[],
+  filters: ReadonlyMap<string, CompiledFilter>,
+  ctx: UpdateContext,
+): { doc: Document; changed: boolean } {
+  const doc = cloneDocument(original);
+  const active = entries.filter(({ modifier }) => modifier.operator !== '$setOnInsert' || ctx.insert);
+  const concrete = active.flatMap(({ parts, modifier }) =>
+    resolvePath(original, parts, ctx.positional, filters).map((path) => ({ path, modifier })),
+  );
+  concrete.sort((a, b) => comparePaths(a.path, b.path));
+  assertNoConflicts(concrete.map(({ path }) => path));
+  let changed = false;
+  for (const { path, modifier } of concrete) {
+    const touched =
+      'from' in modifier ? applyRename(doc, modifier.from, path) : applyModifier(doc, path, modifier, ctx);
+    if (!touched) continue;
+    changed = true;
+    assertPathMutable(original, doc, path, ctx);
+    if ('from' in modifier) assertPathMutable(original, doc, modifier.from, ctx);
+  }
+  if (!changed) return { doc, changed };
+  assertStorable(doc);
+  return { doc: ctx.insert ? withIdFirst(doc) : doc, changed };
+}
+
+/** Error 66 when a path in `_id` was changed. */
+function assertPathMutable(
+  before: Document,
+  after: Document,
+  path: readonly string[],
+  ctx: UpdateContext,
+): void {
+  if (path[0] !== '_id') return;
+  const id = getField(before, '_id');
+  if (ctx.insert && id === undefined) return;
+  const now = getField(after, '_id');
+  if (now !== undefined && valuesEqual(id, now)) return;
+  throw new MongoError(
+    66,
+    `Performing an update on the path '${path.join('.')}' would modify the immutable field '_id'`,
+  );
+}
+
+function applyModifier(
+  doc: Document,
+  path: readonly string[],
+  modifier: Modifier,
+  ctx: UpdateContext,
+): boolean {
+  const place = locate(doc, path);
+  if (place.kind === 'blocked') {
+    if (modifier.onMissing === 'ignoreAll') return false;
+    throw notViable(place);
+  }
+  const context = { insert: ctx.insert, now: ctx.now, id: idOf(doc), path: path.join('.') };
+  if (place.kind === 'absent') {
+    if (modifier.onMissing !== 'create') return false;
+    const result = modifier.apply(undefined, context);
+    if (result.kind !== 'set') return false;
+    createPath(place.parent, place.missing, result.value);
+    return true;
+  }
+  const result = modifier.apply(place.value, context);
+  if (result.kind === 'keep') return false;
+  if (result.kind === 'unset') {
+    if (Array.isArray(place.parent) && place.value === null) return false;
+    removeChild(place.parent, place.key);
+    return true;
+  }
+  if (result.touched !== true && valuesIdentical(place.value, result.value)) return false;
+  putChild(place.parent, place.key, result.value);
+  return true;
+}
+
+function assertNoArrayOn(doc: Document, path: readonly string[], role: 'source' | 'destination'): void {
+  for (let i = 1; i < path.length; i++) {
+    const place = locate(doc, path.slice(0, i));
+    if (place.kind !== 'found' || !Array.isArray(place.value)) continue;
+    throw new MongoError(
+      2,
+      `The ${role} field cannot be an array element, '${path.join('.')}' in doc with _id: ${describe(idOf(doc))} has an array field called '${path[i - 1]}'`,
+    );
+  }
+}
+
+function applyRename(doc: Document, from: readonly string[], to: readonly string[]): boolean {
+  const source = locate(doc, from);
+  if (source.kind === 'blocked') {
+    throw new MongoError(
+      28,
+      `cannot use the part (${source.part} of ${from.join('.')}) to traverse the element ({${source.name}: ${describe(source.value)}})`,
+    );
+  }
+  if (source.kind === 'absent') return false;
+  assertNoArrayOn(doc, from, 'source');
+  assertNoArrayOn(doc, to, 'destination');
+  const target = locate(doc, to);
+  if (target.kind === 'blocked') throw notViable(target);
+  if (target.kind === 'found') putChild(target.parent, target.key, source.value);
+  else createPath(target.parent, target.missing, source.value);
+  removeChild(source.parent, source.key);
+  return true;
+}
+
+/** The equalities of a filter as a document, `_id` first; error 54 when two of them name one path. */
+function seedFrom(filter: CompiledFilter, onlyId: boolean): Document {
+  const seed: Document = {};
+  const seen: string[][] = [];
+  const equalities = equalitiesOf(filter).filter(
+    ({ path }) => !onlyId || path === '_id' || path.startsWith('_id.'),
+  );
+  for (const { path, value } of equalities) {
+    const parts = path.split('.');
+    for (const other of seen) {
+      const shorter = other.length < parts.length ? other : parts;
+      const longer = other.length < parts.length ? parts : other;
+      if (!shorter.every((part, i) => part === longer[i])) continue;
+      throw new MongoError(
+        54,
+        shorter.length === longer.length
+          ? `cannot infer query fields to set, path '${path}' is matched twice`
+          : `cannot infer query fields to set, both paths '${longer.join('.')}' and '${shorter.join('.')}' are matched`,
+      );
+    }
+    if (onlyId && parts.length > 1) {
+      throw new MongoError(111, `field at '_id' must be exactly specified, field at sub-path '${path}'found`);
+    }
+    seen.push(parts);
+    const place = locate(seed, parts);
+    if (place.kind === 'blocked') throw notViable(place);
+    if (place.kind === 'absent') createPath(place.parent, place.missing, value);
+  }
+  return cloneDocument(withIdFirst(seed));
+}
