@@ -1,10 +1,11 @@
 import * as auth from './auth/auth.endpoints.js';
 import type { Endpoint } from './endpoint.js';
+import * as obituaries from './obituaries/obituaries.endpoints.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
 
 /** Every endpoint of the product. A new one in a listed file is here by itself. */
-export const allEndpoints: readonly Endpoint[] = [system, auth, subscription].flatMap((file) =>
+export const allEndpoints: readonly Endpoint[] = [system, auth, subscription, obituaries].flatMap((file) =>
   Object.values(file).filter(isEndpoint),
 );
 

@@ -5,10 +5,6 @@ export const obituaryErrors = {
   'obituary.notFound': { kind: 'notFound', text: 'Сторінку пам’яті не знайдено' },
   'obituary.notOwner': { kind: 'forbidden', text: 'Змінювати цю сторінку може лише той, хто її створив' },
   'obituary.idMissing': { kind: 'invalid', text: 'Не вказано сторінку пам’яті' },
-  'obituary.changedMeanwhile': {
-    kind: 'conflict',
-    text: 'Сторінку тим часом змінили. Оновіть її та внесіть зміни ще раз.',
-  },
 } as const satisfies ErrorTable;
 
 /** The page, its card and modal, its fields and their faults. */

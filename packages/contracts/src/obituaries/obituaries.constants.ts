@@ -24,7 +24,7 @@ export const visibilityLabels = {
   private: 'Бачу лише я',
 } as const satisfies Readonly<Record<Visibility, string>>;
 
-/** The last entry of both lists; a family row without a known relation takes it. */
+/** The last entry of both lists; a family row without a relation takes it. */
 export const otherOption = 'Інше';
 
 export const familyRelations = [
@@ -42,6 +42,27 @@ export const familyRelations = [
   'Онучка',
   otherOption,
 ] as const;
+
+export type FamilyRelation = (typeof familyRelations)[number];
+
+export type FamilyInfoKey = 'spouse' | 'children' | 'parents' | 'siblings' | 'otherRelatives';
+
+/** The kind of kin that a relation belongs to; a relation outside of the list is among the others. */
+export const familyInfoKeyByRelation = {
+  Дружина: 'spouse',
+  Чоловік: 'spouse',
+  Син: 'children',
+  Дочка: 'children',
+  Батько: 'parents',
+  Мати: 'parents',
+  Брат: 'siblings',
+  Сестра: 'siblings',
+  Дідусь: 'otherRelatives',
+  Бабуся: 'otherRelatives',
+  Онук: 'otherRelatives',
+  Онучка: 'otherRelatives',
+  [otherOption]: 'otherRelatives',
+} as const satisfies Readonly<Record<FamilyRelation, FamilyInfoKey>>;
 
 export const educationDegrees = [
   'Середня',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { optionField, recordField } from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
+import { limitTypes } from '../plans/limit-types.js';
 import { limitType, planLevel } from '../plans/plans.schemas.js';
 
 const count = z.number().int().nonnegative();
@@ -13,8 +15,8 @@ export const limitTotalView = z
   .meta({ id: 'LimitTotal' });
 export type LimitTotalView = z.infer<typeof limitTotalView>;
 
-export const checkLimitQuery = z.object({
-  type: limitType,
+export const checkLimitQuery = recordField({
+  type: optionField(limitTypes),
   /** For the limits of one page: photos and awards. */
   obituaryId: objectId.optional(),
 });
@@ -25,7 +27,7 @@ export const limitCheckView = z
   .meta({ id: 'LimitCheck' });
 export type LimitCheckView = z.infer<typeof limitCheckView>;
 
-export const featuresAndLimitsQuery = z.object({
+export const featuresAndLimitsQuery = recordField({
   /** With it `photos` tells of this page's gallery, without it of the fullest page. */
   obituaryId: objectId.optional(),
 });

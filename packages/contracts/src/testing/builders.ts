@@ -1,4 +1,28 @@
 import type { LoginInput, RegisterInput, SessionUserView, SignedInView } from '../auth/auth.schemas.js';
+import { defaultPageSize } from '../obituaries/obituaries.constants.js';
+import {
+  type CreateObituaryInput,
+  type CreateObituarySent,
+  createObituaryInput,
+  type ObituaryCard,
+  type ObituaryList,
+  type ObituaryView,
+  obituaryCard,
+} from '../obituaries/obituaries.schemas.js';
+import {
+  derivedAchievement,
+  derivedCategory,
+  derivedFamilyInfo,
+  derivedProfession,
+  derivedService,
+  yearOf,
+} from '../obituaries/obituary-derived.js';
+import type { LimitType } from '../plans/limit-types.js';
+import { remainingOf } from '../plans/plan-limits.js';
+import { planLimit } from '../plans/plans.js';
+import type { FeaturesAndLimitsView, LimitCheckView } from '../subscription/subscription.schemas.js';
+
+/** Things of the API for tests. What they build by default parses. */
 
 export function buildRegisterInput(over: Partial<RegisterInput> = {}): RegisterInput {
   return {
@@ -28,4 +52,130 @@ export function buildSessionUserView(over: Partial<SessionUserView> = {}): Sessi
 
 export function buildSignedInView(over: Partial<SignedInView> = {}): SignedInView {
   return { ...buildSessionUserView(), token: 'header.payload.signature', ...over };
+}
+
+export const exampleId = '65f0a1b2c3d4e5f607182930';
+
+/** A civilian's page as the wizard sends it. */
+export function buildCreateObituaryInput(over: Partial<CreateObituarySent> = {}): CreateObituarySent {
+  return {
+    fullName: 'Шевчук Марія Іванівна',
+    birthDate: '1938-03-14',
+    deathDate: '2021-11-02',
+    biography: 'Сорок років учила дітей читати.\nЛюбила сад і довгі листи.',
+    isActive: true,
+    gender: 'female',
+    category: 'civilian',
+    birthPlace: 'с. Моринці',
+    burialPlace: 'м. Черкаси',
+    hobbies: ['садівництво', 'вишивання'],
+    familyMembers: [{ relation: 'Син', name: 'Петро', isAlive: true }],
+    education: [{ institution: 'Черкаський педагогічний інститут', startYear: 1956, endYear: 1961 }],
+    workExperience: [{ company: 'Школа № 7', position: 'Учителька', startYear: 1961, endYear: 2001 }],
+    achievements: [{ title: 'Заслужений учитель', date: '1989' }],
+    ...over,
+  };
+}
+
+/** A soldier's page as the wizard sends it. */
+export function buildMilitaryObituaryInput(over: Partial<CreateObituarySent> = {}): CreateObituarySent {
+  return buildCreateObituaryInput({
+    fullName: 'Бондаренко Андрій Олегович',
+    birthDate: '1991-03-14',
+    deathDate: '2022-05',
+    gender: 'male',
+    category: 'military',
+    causeOfDeath: 'Загинув у бою',
+    militaryService: [
+      {
+        rank: 'Старший сержант',
+        branch: 'Механізовані війська',
+        unit: '93-тя окрема механізована бригада',
+        position: 'Командир відділення',
+        callSign: 'Дніпро',
+      },
+    ],
+    ...over,
+  });
+}
+
+/** A living person's page as the family tree sends it. */
+export function buildLivingObituaryInput(over: Partial<CreateObituarySent> = {}): CreateObituarySent {
+  return {
+    fullName: 'Шевчук Петро Іванович',
+    birthDate: '1965',
+    biography: 'Місце народження: Черкаси',
+    gender: 'male',
+    isAlive: true,
+    ...over,
+  };
+}
+
+/** A page as it is answered: the civilian's, just created. */
+export function buildObituaryView(over: Partial<ObituaryView> = {}): ObituaryView {
+  return { ...viewOf(createObituaryInput.parse(buildCreateObituaryInput())), ...over };
+}
+
+/** The military page as it is answered. */
+export function buildMilitaryObituaryView(over: Partial<ObituaryView> = {}): ObituaryView {
+  return { ...viewOf(createObituaryInput.parse(buildMilitaryObituaryInput())), ...over };
+}
+
+/** How a parsed page is answered when nothing is known of it but what was sent. */
+export function viewOf(page: CreateObituaryInput): ObituaryView {
+  const { category, ...fields } = page;
+  return {
+    ...fields,
+    _id: exampleId,
+    achievements: page.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
+    profession: page.profession ?? derivedProfession(page.workExperience),
+    achievement: page.achievement ?? derivedAchievement(page.achievements),
+    category: derivedCategory(category, page.militaryService),
+    ...derivedService(page.militaryService),
+    familyInfo: derivedFamilyInfo(page.familyMembers),
+    name: page.fullName,
+    photo: false,
+    photoUrl: null,
+    shortCode: 'k7m2p9',
+    views: 0,
+    createdAt: '2025-05-22T09:00:00.000Z',
+    updatedAt: '2025-05-22T09:00:00.000Z',
+    galleryPhotos: [],
+    awards: [],
+    videos: [],
+    memorialMessages: [],
+    canEdit: false,
+  };
+}
+
+export function buildObituaryCard(over: Partial<ObituaryCard> = {}): ObituaryCard {
+  return { ...obituaryCard.parse(buildObituaryView()), ...over };
+}
+
+export function buildObituaryList(cards: ObituaryCard[] = [buildObituaryCard()]): ObituaryList {
+  return { data: cards, total: cards.length, page: 1, limit: defaultPageSize };
+}
+
+export function buildLimitCheckView(over: Partial<LimitCheckView> = {}): LimitCheckView {
+  return {
+    canPerform: true,
+    limitType: 'obituaries',
+    currentPlan: 'FREE',
+    usage: { used: 0, limit: planLimit('FREE', 'obituaries') },
+    ...over,
+  };
+}
+
+export function buildFeaturesAndLimitsView(over: Partial<FeaturesAndLimitsView> = {}): FeaturesAndLimitsView {
+  const unused = (type: LimitType) => {
+    const limit = planLimit('FREE', type);
+    return { used: 0, limit, remaining: remainingOf(0, limit) };
+  };
+  return {
+    subscription: { level: 'FREE', startsAt: null, endsAt: null },
+    obituaries: { canCreate: true, total: unused('obituaries') },
+    memories: { canCreate: true, total: unused('memories') },
+    photos: { canUpload: true, total: unused('photos') },
+    ...over,
+  };
 }

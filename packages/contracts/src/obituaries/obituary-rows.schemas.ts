@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { comparePartialDates, toPartialDate } from '../dates.js';
+import { flagField, lineField, listField, recordField, textField } from '../fields.schemas.js';
+import { fieldTexts } from '../messages/common.messages.js';
+import { obituaryTexts } from '../messages/obituaries.messages.js';
+import { fillText } from '../text.js';
+import { maxLength, maxRows, otherOption, yearRange } from './obituaries.constants.js';
+
+/** A line that may be left out: nothing, null and blank are null. */
+export const optionalLine = (max: number) => lineField(max).nullable().transform(blankToNull);
+export const optionalText = (max: number) => textField(max).nullable().transform(blankToNull);
+
+function blankToNull(text: string | null): string | null {
+  return text === '' ? null : text;
+}
+
+/** A partial date that may be left out; an ISO instant is cut to its day. */
+export const optionalDate = z
+  .string({ error: fieldTexts.date })
+  .max(40, fieldTexts.date)
+  .refine((text) => text.trim() === '' || toPartialDate(text) !== null, fieldTexts.date)
+  .nullable()
+  .transform((text) => (text === null ? null : toPartialDate(text)));
+
+export const flag = flagField()
+  .nullable()
+  .transform((value) => value ?? false);
+
+const yearText = fillText(obituaryTexts.yearOutOfRange, yearRange);
+
+/** A year of education or work; a box of a form may send it as text. */
+const year = z
+  .union([z.number(), z.string()], { error: yearText })
+  .nullable()
+  .transform((value, context) => {
+    if (value === null || (typeof value === 'string' && value.trim() === '')) return null;
+    const number = typeof value === 'string' && !/^\s*\d{4}\s*$/.test(value) ? Number.NaN : Number(value);
+    if (Number.isInteger(number) && number >= yearRange.min && number <= yearRange.max) return number;
+    context.addIssue({ code: 'custom', message: yearText });
+    return z.NEVER;
+  });
+
+const line = optionalLine(maxLength.line).default(null);
+const place = optionalLine(maxLength.place).default(null);
+const description = optionalText(maxLength.description).default(null);
+const date = optionalDate.default(null);
+/** What decides whether a row is kept: blank means that the row is dropped. */
+const leadingLine = lineField(maxLength.line)
+  .nullable()
+  .default('')
+  .transform((text) => text ?? '');
+
+/** Rows are validated where the form has them and the blank ones dropped afterwards, so that faults keep their place. */
+function rowsOf<T extends z.ZodType>(row: T, max: number, isKept: (row: z.output<T>) => boolean) {
+  return listField(row, max).transform((rows) => rows.filter(isKept));
+}
+
+/** A list of short texts: hobbies, tags; blank ones are dropped. */
+function linesOf(maxCharacters: number, max: number) {
+  return listField(lineField(maxCharacters), max).transform((lines) => lines.filter((text) => text !== ''));
+}
+
+function checkYears(
+  row: { startYear: number | null; endYear: number | null },
+  context: z.RefinementCtx,
+): void {
+  if (row.startYear === null || row.endYear === null || row.endYear >= row.startYear) return;
+  context.addIssue({ code: 'custom', path: ['endYear'], message: obituaryTexts.endYearBeforeStart });
+}
+
+const educationRow = recordField({
+  institution: leadingLine,
+  degree: line,
+  field: line,
+  startYear: year.default(null),
+  endYear: year.default(null),
+}).superRefine(checkYears);
+
+const workRow = recordField({
+  company: leadingLine,
+  position: line,
+  startYear: year.default(null),
+  endYear: year.default(null),
+  description,
+}).superRefine(checkYears);
+
+const achievementRow = recordField({
+  title: leadingLine,
+  type: line,
+  date,
+  organization: line,
+  description,
+});
+
+const militaryRow = recordField({
+  rank: line,
+  branch: line,
+  unit: line,
+  position: line,
+  callSign: line,
+  startDate: date,
+  endDate: date,
+  battles: linesOf(maxLength.line, maxRows.battles).default([]),
+  decorations: linesOf(maxLength.line, maxRows.decorations).default([]),
+  description,
+}).superRefine((row, context) => {
+  if (row.startDate === null || row.endDate === null || comparePartialDates(row.endDate, row.startDate) >= 0)
+    return;
+  context.addIssue({ code: 'custom', path: ['endDate'], message: obituaryTexts.serviceEndBeforeStart });
+});
+
+const familyRow = recordField({
+  relation: optionalLine(maxLength.line)
+    .default(otherOption)
+    .transform((relation) => relation ?? otherOption),
+  name: leadingLine,
+  isAlive: flagField().nullable().default(null),
+  birthDate: date,
+  description,
+});
+
+const battleRow = recordField({
+  name: leadingLine,
+  location: place,
+  date,
+  description,
+  role: line,
+});
+
+/** The lists of a page as they are sent, blank rows dropped by the rule of each. */
+export const rowFields = {
+  hobbies: linesOf(maxLength.line, maxRows.hobbies),
+  tags: linesOf(maxLength.tag, maxRows.tags),
+  education: rowsOf(educationRow, maxRows.education, (row) => row.institution !== ''),
+  workExperience: rowsOf(workRow, maxRows.workExperience, (row) => row.company !== ''),
+  achievements: rowsOf(achievementRow, maxRows.achievements, (row) => row.title !== ''),
+  militaryService: rowsOf(militaryRow, maxRows.militaryService, (row) =>
+    [row.rank, row.branch, row.unit, row.position, row.callSign].some((text) => text !== null),
+  ),
+  familyMembers: rowsOf(familyRow, maxRows.familyMembers, (row) => row.name !== ''),
+  battles: rowsOf(battleRow, maxRows.battles, (row) => row.name !== ''),
+} as const;

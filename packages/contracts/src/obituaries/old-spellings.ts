@@ -1,0 +1,143 @@
+/**
+ * Old spellings of a page's payload, read at the edge of the API and nowhere else. A form sends the canonical
+ * ones, so the web never imports this file (it knows the old wordings).
+ */
+import { legacyWordingsOf } from '../messages/legacy-wordings.js';
+import { cleanText } from '../text.js';
+
+type Fields = Record<string, unknown>;
+
+const emptyNames = legacyWordingsOf('obituary.nameMissing');
+const emptyBiographies = legacyWordingsOf('obituary.biographyMissing');
+
+const lists = [
+  'hobbies',
+  'tags',
+  'education',
+  'workExperience',
+  'achievements',
+  'militaryService',
+  'familyMembers',
+  'battles',
+] as const;
+
+/**
+ * A sent page with its canonical keys and shapes; a canonical key that is there wins over an old one. What is no
+ * object is given back for the schema to refuse. The aliases that every answer carries (name, militaryRank,
+ * militaryUnit, a familyInfo object …) are read at creation only: in an update they are what was read before.
+ */
+export function canonicalObituary(input: unknown, purpose: 'create' | 'update'): unknown {
+  if (!isFields(input)) return input;
+  const page: Fields = { ...input };
+  adopt(page, 'birthPlace', page.location);
+  adopt(page, 'biography', page.biographicalText);
+  adopt(page, 'education', page.educationDetails);
+  adopt(page, 'achievements', page.achievementDetails);
+  if (Array.isArray(page.familyInfo)) adopt(page, 'familyMembers', page.familyInfo);
+  adopt(page, 'familyMembers', page.family);
+  if (purpose === 'create') adopt(page, 'fullName', page.name);
+  if (purpose === 'create' && (page.type === 'military' || page.type === 'civilian'))
+    adopt(page, 'category', page.type);
+
+  page.deathPlace = placeName(page.deathPlace);
+  page.birthPlace = placeName(page.birthPlace);
+  // At creation a name must be told: only an old client's placeholder makes a page without one.
+  if (purpose === 'create' && page.fullName === null) page.fullName = '';
+  page.fullName = withoutPlaceholder(page.fullName, emptyNames);
+  page.biography = withoutPlaceholder(page.biography, emptyBiographies);
+  if (typeof page.hobbies === 'string') page.hobbies = page.hobbies.split('\n');
+  if (typeof page.tags === 'string') page.tags = page.tags.split(',');
+  if (typeof page.familyMembers === 'string') page.familyMembers = page.familyMembers.split('\n');
+  if (isFields(page.militaryService)) page.militaryService = [page.militaryService];
+  for (const key of lists) if (page[key] === null) page[key] = [];
+
+  if (purpose === 'create') page.militaryService = withServiceFields(page);
+  page.familyMembers = mapRows(page.familyMembers, familyRow);
+  page.achievements = mapRows(page.achievements, achievementRow);
+  page.militaryService = mapRows(page.militaryService, serviceRow);
+  return withoutAbsent(page);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function adopt(page: Fields, key: string, value: unknown): void {
+  if (page[key] === undefined) page[key] = value;
+}
+
+function placeName(place: unknown): unknown {
+  return isFields(place) ? (place.location ?? null) : place;
+}
+
+function withoutPlaceholder(value: unknown, placeholders: readonly string[]): unknown {
+  return typeof value === 'string' && placeholders.includes(cleanText(value)) ? null : value;
+}
+
+/** Fields of service that stand beside the list fill its first row where that is silent. */
+function withServiceFields(page: Fields): unknown {
+  const beside: Fields = {
+    rank: page.militaryRank,
+    branch: page.militaryBranch,
+    unit: page.militaryUnit,
+    position: page.position,
+    callSign: page.callSign,
+  };
+  const given = Object.entries(beside).filter(
+    ([, value]) => typeof value === 'string' && cleanText(value) !== '',
+  );
+  const rows = page.militaryService ?? [];
+  if (given.length === 0 || !Array.isArray(rows)) return page.militaryService;
+  const [first, ...rest] = rows.length > 0 ? rows : [{}];
+  if (!isFields(first)) return rows;
+  const filled = { ...first };
+  for (const [key, value] of given) {
+    const own = filled[key];
+    if (own === undefined || own === null || (typeof own === 'string' && cleanText(own) === ''))
+      filled[key] = value;
+  }
+  return [filled, ...rest];
+}
+
+function mapRows(rows: unknown, map: (row: unknown) => unknown): unknown {
+  return Array.isArray(rows) ? rows.map(map) : rows;
+}
+
+function familyRow(row: unknown): unknown {
+  if (typeof row === 'string') return { name: row };
+  if (!isFields(row)) return row;
+  return { ...row, relation: row.relation ?? row.relationship };
+}
+
+/** A bare text is a title, a bare year a date of year precision. */
+function achievementRow(row: unknown): unknown {
+  if (typeof row === 'string') return { title: row };
+  if (!isFields(row)) return row;
+  const { year, date } = row;
+  const isDateGiven = date !== undefined && date !== null && date !== '';
+  const fromYear = year === undefined || year === null ? date : String(year);
+  return { ...row, title: row.title ?? row.text, date: isDateGiven ? date : fromYear };
+}
+
+/** Battles and decorations of a row are short texts; a record among them is told by its values. */
+function serviceRow(row: unknown): unknown {
+  if (!isFields(row)) return row;
+  return { ...row, battles: shortTexts(row.battles), decorations: shortTexts(row.decorations) };
+}
+
+function shortTexts(value: unknown): unknown {
+  if (value === null) return [];
+  if (typeof value === 'string') return value.split('\n');
+  return mapRows(value, (entry) =>
+    isFields(entry)
+      ? Object.values(entry)
+          .filter((part) => typeof part === 'string' && cleanText(part) !== '')
+          .join(', ')
+      : entry,
+  );
+}
+
+/** Keys that this function touched without their being sent are absent again. */
+function withoutAbsent(page: Fields): Fields {
+  return Object.fromEntries(Object.entries(page).filter(([, value]) => value !== undefined));
+}
