@@ -82,4 +82,8 @@ export const authTexts = {
   tokenCheckNetwork: 'Помилка мережі під час перевірки токена',
 
   promptTitle: 'Створіть обліковий запис',
+  promptText: 'Щоб додати фото, обрати тариф або зробити це, увійдіть чи зареєструйтеся.',
+  promptBenefitPhotos: 'Додавайте фотографії',
+  promptBenefitMemories: 'Діліться спогадами',
+  promptBenefitHistory: 'Збережіть історію життя',
 } as const;

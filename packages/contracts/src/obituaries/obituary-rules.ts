@@ -68,15 +68,15 @@ export function checkMilitaryRows(rows: readonly MilitaryRow[]): FieldFault[] {
 }
 
 const link = /\b(?:https?:\/\/|www\.)\S+/gi;
-const digitGroups = /\d(?:[ \u00a0.\-–]?\d){12,18}(?!\d)/g;
+/** 16 digits in a row or in fours; otherwise 13 to 19 in a row, or the 4-6-5 of some cards. */
+const sixteenDigits = /(?:^|\D)\d{4}(?:[ \u00a0\-–]*\d{4}){3}(?!\d)/;
+const otherNumbers = /(?:^|\D)(\d{13,19}|\d{4}[ \u00a0-]\d{6}[ \u00a0-]\d{5})(?!\d)/g;
 
-/** Whether a text holds a number of a payment card: 16 digits, or 13 to 19 with a valid check digit. Links are left out. */
+/** Whether a text holds a number of a payment card: 16 digits, or another length with a valid check digit. Links are left out. */
 export function holdsCardNumber(text: string): boolean {
-  const groups = text.replace(link, ' ').match(digitGroups) ?? [];
-  return groups.some((group) => {
-    const digits = group.replace(/\D/g, '');
-    return digits.length === 16 || hasLuhnDigit(digits);
-  });
+  const plain = text.replace(link, ' ');
+  if (sixteenDigits.test(plain)) return true;
+  return [...plain.matchAll(otherNumbers)].some(([, number = '']) => hasLuhnDigit(number.replace(/\D/g, '')));
 }
 
 /** The check digit of ISO/IEC 7812-1, annex B. */
