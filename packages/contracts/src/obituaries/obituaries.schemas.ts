@@ -133,8 +133,8 @@ export const updateObituaryInput = recordField({
   ...z.object(writableFields).partial().shape,
   photoDeleted: flag.optional(),
 })
-  .transform(({ fullName, ...rest }) =>
-    settleDates(fullName === null || fullName === undefined ? rest : { ...rest, fullName }),
+  .transform(({ fullName, ...rest }): typeof rest & { fullName?: string } =>
+    settleDates(fullName ? { ...rest, fullName } : rest),
   )
   .superRefine((page, context) => {
     for (const { path, message } of checkDateOrder(page.birthDate, page.deathDate)) {
