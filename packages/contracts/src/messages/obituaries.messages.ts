@@ -4,6 +4,10 @@ import type { ErrorTable } from '../error-kinds.js';
 export const obituaryErrors = {
   'obituary.notFound': { kind: 'notFound', text: 'Сторінку пам’яті не знайдено' },
   'obituary.notOwner': { kind: 'forbidden', text: 'Змінювати цю сторінку може лише той, хто її створив' },
+  'obituary.changedMeanwhile': {
+    kind: 'conflict',
+    text: 'Сторінку тим часом змінили. Оновіть її та внесіть зміни ще раз.',
+  },
   'obituary.idMissing': { kind: 'invalid', text: 'Не вказано сторінку пам’яті' },
 } as const satisfies ErrorTable;
 

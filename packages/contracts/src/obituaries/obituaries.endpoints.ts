@@ -56,7 +56,7 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
   access: 'user',
   body: z.preprocess((sent: UpdateObituarySent) => canonicalObituary(sent, 'update'), updateObituaryInput),
   response: obituaryView,
-  errors: ['obituary.notOwner', 'plan.education', 'plan.frozen'],
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'plan.education', 'plan.frozen'],
 });
 
 export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
