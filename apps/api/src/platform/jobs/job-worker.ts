@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { Clock } from '../clock/clock.js';
+import type { ClaimedJob, JobRepository } from './job.repository.js';
+import type { Jobs } from './jobs.js';
+import { type JobOutcome, RunningJob } from './running-job.js';
+
+export interface JobWorkerOptions {
+  /** How many jobs run at once in this process. */
+  readonly concurrency: number;
+  /** How often rows of other processes, back-offs and ended leases are looked for. */
+  readonly pollMs: number;
+  /** How long a running handler may go on once the process must end. */
+  readonly drainMs: number;
+  /** For operators; payloads are never in a line. */
+  readonly log: (line: string, error?: unknown) => void;
+}
+
+/**
+ * Claims jobs and runs them. Types take turns, so that a flood of one never delays another; of each type the
+ * job that has been due for longest goes first.
+ */
+export class JobWorker implements BeforeApplicationShutdown {
+  private readonly running = new Set<RunningJob>();
+  private readonly pollWaiters: (() => void)[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private filling: Promise<void> | null = null;
+  private isAskedAgain = false;
+  private isDatabaseAway = false;
+  private isStopping = false;
+  private turn = 0;
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly repository: JobRepository,
+    private readonly clock: Clock,
+    private readonly options: JobWorkerOptions,
+  ) {
+    jobs.onDue(() => this.wake());
+  }
+
+  /** Begins to work; a second call changes nothing. */
+  start(): void {
+    if (this.timer || this.isStopping) return;
+    this.timer = setInterval(() => this.poll(), this.options.pollMs);
+    this.wake();
+  }
+
+  /** One tick of the timer. */
+  poll(): void {
+    for (const job of this.running) job.abortWhenLeaseEnded();
+    for (const waiter of this.pollWaiters.splice(0)) waiter();
+    this.wake();
+  }
+
+  /** Runs everything that is due, started or not, and resolves when nothing is left: for tests and commands. */
+  async runDue(): Promise<void> {
+    for (;;) {
+      await this.fill();
+      if (this.running.size === 0) return;
+      await Promise.race([...this.running].map(({ ended }) => ended));
+    }
+  }
+
+  /** Takes nothing new, lets running handlers finish, and gives back what is not finished in time. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.timer);
+    this.timer = undefined;
+    for (const waiter of this.pollWaiters.splice(0)) waiter();
+    await this.filling;
+    if (!(await this.drained())) await Promise.all([...this.running].map((job) => this.giveBack(job)));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stop();
+  }
+
+  private wake(): void {
+    if (this.timer) void this.fill();
+  }
+
+  /** Fills the free places; a call during another makes that one look once more. */
+  private fill(): Promise<void> {
+    if (this.isStopping) return Promise.resolve();
+    this.isAskedAgain = true;
+    this.filling ??= this.claimAll();
+    return this.filling;
+  }
+
+  private async claimAll(): Promise<void> {
+    while (this.isAskedAgain && !this.isStopping) {
+      this.isAskedAgain = false;
+      try {
+        for (let job = await this.claimNext(); job; job = await this.claimNext()) this.begin(job);
+      } catch (error) {
+        this.noteDatabaseAway(error);
+      }
+    }
+    // In the same breath as the last look at `isAskedAgain`: a call in between would be lost.
+    this.filling = null;
+  }
+
+  private async claimNext(): Promise<ClaimedJob | null> {
+    if (this.isStopping || this.running.size >= this.options.concurrency) return null;
+    const isHeavyTaken = [...this.running].some(({ isHeavy }) => isHeavy);
+    const types = [...this.jobs.registered()];
+    const first = this.turn++ % Math.max(1, types.length);
+    for (const [type, { options }] of [...types.slice(first), ...types.slice(0, first)]) {
+      if (options.isHeavy && isHeavyTaken) continue;
+      const now = this.clock.now();
+      const leaseEndsAt = new Date(now.getTime() + options.leaseSeconds * 1_000);
+      const job = await this.repository.claim(type, randomUUID(), now, leaseEndsAt);
+      this.noteDatabaseBack();
+      if (job) return job;
+    }
+    return null;
+  }
+
+  private begin(claimed: ClaimedJob): void {
+    const definition = this.jobs.registered().get(claimed.type);
+    if (!definition) return;
+    const job = new RunningJob(claimed, definition, this.repository, this.clock);
+    this.running.add(job);
+    job.ended = job
+      .run()
+      .then((outcome) => this.settle(job, outcome))
+      .catch((error: unknown) => this.options.log(`job ${claimed.type} ended badly`, error))
+      .finally(() => {
+        this.running.delete(job);
+        this.wake();
+      });
+  }
+
+  /**
+   * Marks the outcome. While the database is away it tries again at each poll until the lease ends: work
+   * that was done should not be done again.
+   */
+  private async settle(job: RunningJob, outcome: JobOutcome): Promise<void> {
+    const { type, key, attempts } = job.claimed;
+    if (outcome.kind === 'retry')
+      this.options.log(`job ${type} ${key}: attempt ${attempts} failed`, outcome.cause);
+    if (outcome.kind === 'failed')
+      this.options.log(`job ${type} ${key} failed for good at attempt ${attempts}`, outcome.cause);
+    for (;;) {
+      try {
+        await job.mark(outcome);
+        return;
+      } catch (error) {
+        this.noteDatabaseAway(error);
+        if (!this.timer || job.hasLeaseEnded()) return;
+        await new Promise<void>((resolve) => this.pollWaiters.push(resolve));
+      }
+    }
+  }
+
+  private async drained(): Promise<boolean> {
+    if (this.running.size === 0) return true;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, this.options.drainMs, false);
+    });
+    const done = Promise.all([...this.running].map(({ ended }) => ended)).then(() => true);
+    return Promise.race([done, late]).finally(() => clearTimeout(timer));
+  }
+
+  private async giveBack(job: RunningJob): Promise<void> {
+    try {
+      await job.release();
+    } catch (error) {
+      this.options.log(`job ${job.claimed.type} was not given back; its lease will end by itself`, error);
+    }
+  }
+
+  private noteDatabaseAway(error: unknown): void {
+    if (!this.isDatabaseAway)
+      this.options.log('the job worker cannot reach the database; it goes on asking', error);
+    this.isDatabaseAway = true;
+  }
+
+  private noteDatabaseBack(): void {
+    if (this.isDatabaseAway) this.options.log('the job worker reaches the database again');
+    this.isDatabaseAway = false;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Clock } from '../clock/clock.js';
+import type { ClaimedJob, JobRepository } from './job.repository.js';
+import { type JobContext, type JobDefinition, PermanentJobFailure } from './jobs.js';
+
+/** The lease has passed to another worker, or ended while nobody could renew it. */
+export class JobLeaseLost extends Error {
+  constructor() {
+    super('the lease of this job was lost');
+    this.name = 'JobLeaseLost';
+  }
+}
+
+export type JobOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'retry'; readonly cause: unknown }
+  | { readonly kind: 'failed'; readonly cause: unknown }
+  /** Somebody else holds the job: nothing is marked. */
+  | { readonly kind: 'lost' };
+
+const longestError = 500;
+
+/** One claimed job in this process: its handler, its lease and its mark. */
+export class RunningJob {
+  /** Resolves when the outcome is marked; set by the worker. */
+  ended: Promise<void> = Promise.resolve();
+  readonly isHeavy: boolean;
+  private readonly abort = new AbortController();
+  private leaseEndsAtMs: number;
+
+  constructor(
+    readonly claimed: ClaimedJob,
+    private readonly definition: JobDefinition,
+    private readonly repository: JobRepository,
+    private readonly clock: Clock,
+  ) {
+    this.isHeavy = definition.options.isHeavy ?? false;
+    this.leaseEndsAtMs = this.leaseFromNow().getTime();
+  }
+
+  /** Runs the handler; never throws. */
+  async run(): Promise<JobOutcome> {
+    const { handler, options } = this.definition;
+    if (this.claimed.attempts > options.maxAttempts) {
+      return { kind: 'failed', cause: new Error('its workers ended during every attempt') };
+    }
+    try {
+      await handler(this.claimed.payload, this.context());
+      // Also after the lease ended: the mark counts only while nobody else has claimed the job.
+      return { kind: 'done' };
+    } catch (cause) {
+      if (this.abort.signal.aborted) return { kind: 'lost' };
+      const isLast = cause instanceof PermanentJobFailure || this.claimed.attempts >= options.maxAttempts;
+      return { kind: isLast ? 'failed' : 'retry', cause };
+    }
+  }
+
+  /** Writes the outcome; without effect when the claim no longer stands. */
+  async mark(outcome: JobOutcome): Promise<void> {
+    const now = this.clock.now();
+    if (outcome.kind === 'done') await this.repository.finish(this.claimed, now);
+    if (outcome.kind === 'failed') await this.repository.fail(this.claimed, now, textOf(outcome.cause));
+    if (outcome.kind === 'retry') {
+      const pauseSeconds = this.definition.options.backoffSeconds(this.claimed.attempts);
+      const dueAt = new Date(now.getTime() + pauseSeconds * 1_000);
+      await this.repository.retryAt(this.claimed, dueAt, textOf(outcome.cause));
+    }
+  }
+
+  /** Gives the job back unfinished; the attempt does not count. */
+  async release(): Promise<void> {
+    this.abort.abort(new Error('the process must end'));
+    await this.repository.release(this.claimed, this.clock.now());
+  }
+
+  hasLeaseEnded(): boolean {
+    return this.clock.now().getTime() >= this.leaseEndsAtMs;
+  }
+
+  abortWhenLeaseEnded(): void {
+    if (this.hasLeaseEnded()) this.abort.abort(new JobLeaseLost());
+  }
+
+  private context(): JobContext {
+    return { signal: this.abort.signal, heartbeat: () => this.heartbeat() };
+  }
+
+  private async heartbeat(): Promise<void> {
+    this.abort.signal.throwIfAborted();
+    const leaseEndsAt = this.leaseFromNow();
+    let isHeld = true;
+    try {
+      isHeld = await this.repository.renew(this.claimed, leaseEndsAt);
+      if (isHeld) this.leaseEndsAtMs = leaseEndsAt.getTime();
+    } catch {
+      // The database is away. The work may go on while the lease lasts; then somebody else may begin.
+      isHeld = !this.hasLeaseEnded();
+    }
+    if (!isHeld) this.abort.abort(new JobLeaseLost());
+    this.abort.signal.throwIfAborted();
+  }
+
+  private leaseFromNow(): Date {
+    return new Date(this.clock.now().getTime() + this.definition.options.leaseSeconds * 1_000);
+  }
+}
+
+function textOf(cause: unknown): string {
+  return (cause instanceof Error ? cause.message : String(cause)).slice(0, longestError);
+}

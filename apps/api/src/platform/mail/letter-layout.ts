@@ -1,0 +1,111 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { escapeHtml } from './html-text.js';
+import type { Letter } from './mailer.port.js';
+
+/** What a letter says; plain text everywhere, the layout escapes it. */
+export interface LetterContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** A code to type in: large, and selectable as a whole. */
+  readonly code?: string;
+  /** One thing to do; the address is also written out for readers whose mail program shows no links. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** After the code or the action: how long it lasts, what to do if it was not you. */
+  readonly closing?: readonly string[];
+}
+
+/** What stands around every letter. */
+export interface LetterFrame {
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  /** The operator's name and contacts; what is empty is left out. */
+  readonly operator: { readonly name: string; readonly address: string; readonly email: string };
+}
+
+/*
+ * Mail programs drop style sheets and some drop classes, so each element carries its own style. The colours
+ * are those of the product's paper theme; programs that darken letters are told that both schemes are meant,
+ * and the style element serves those that read it.
+ */
+const styles = {
+  body: 'margin:0;padding:24px 12px;background-color:#faf7f1;',
+  sheet: 'width:100%;max-width:560px;margin:0 auto;border-collapse:collapse;',
+  brand: "padding:0 8px 16px;font:20px/1.25 Georgia,'Times New Roman',serif;color:#22201c;",
+  main: "padding:32px 28px;background-color:#ffffff;border-radius:12px;font:17px/1.6 system-ui,-apple-system,'Segoe UI',Arial,sans-serif;color:#22201c;",
+  heading: "margin:0 0 16px;font:normal 26px/1.25 Georgia,'Times New Roman',serif;",
+  paragraph: 'margin:0 0 16px;',
+  code: "margin:24px 0;font:bold 32px/1.25 ui-monospace,Consolas,'Courier New',monospace;letter-spacing:6px;",
+  button:
+    'display:inline-block;padding:13px 24px;border-radius:4px;background-color:#8f5310;color:#ffffff;text-decoration:none;',
+  address: 'margin:8px 0 16px;font-size:14px;word-break:break-all;',
+  foot: "padding:16px 8px;font:14px/1.6 system-ui,-apple-system,'Segoe UI',Arial,sans-serif;color:#645e54;",
+} as const;
+
+const darkScheme = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background-color:#14160f!important}
+.sheet{background-color:#1e2118!important;color:#f1eee6!important}
+.ink{color:#f1eee6!important}
+.muted{color:#b4ae9f!important}
+.button{background-color:#e2a84b!important;color:#14160f!important}
+}`;
+
+/** One letter in the frame that all letters share, as HTML and as text with the same content. */
+export function composeLetter(to: string, content: LetterContent, frame: LetterFrame): Letter {
+  return { to, subject: content.subject, text: textOf(content, frame), html: htmlOf(content, frame) };
+}
+
+function textOf(content: LetterContent, frame: LetterFrame): string {
+  const { heading, paragraphs, code, action, closing = [] } = content;
+  const blocks = [
+    commonTexts.brand,
+    heading,
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...closing,
+    ['-- ', ...signatureOf(frame)].join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function htmlOf(content: LetterContent, frame: LetterFrame): string {
+  const { subject, heading, paragraphs, code, action, closing = [] } = content;
+  const paragraph = (text: string) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`;
+  return `<!doctype html>
+<html lang="uk">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkScheme}</style>
+</head>
+<body class="ground" style="${styles.body}">
+<table role="presentation" style="${styles.sheet}">
+<tr><td class="ink" style="${styles.brand}">${escapeHtml(commonTexts.brand)}</td></tr>
+<tr><td class="sheet" style="${styles.main}">
+<h1 style="${styles.heading}">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${code ? `<p style="${styles.code}">${escapeHtml(code)}</p>` : ''}
+${action ? actionOf(action) : ''}
+${closing.map(paragraph).join('\n')}
+</td></tr>
+<tr><td class="muted" style="${styles.foot}">${signatureOf(frame).map(escapeHtml).join('<br>')}</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function actionOf({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  return `<p style="${styles.paragraph}"><a class="button" href="${href}" style="${styles.button}">${escapeHtml(label)}</a></p>
+<p class="muted" style="${styles.address}">${href}</p>`;
+}
+
+function signatureOf({ publicUrl, operator }: LetterFrame): string[] {
+  return [commonTexts.tagline, publicUrl, operator.name, operator.address, operator.email].filter(Boolean);
+}

@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+const fileName = /^\d{8}T\d{9}Z-[0-9a-f]{12}\.eml$/;
+const longestList = 200;
+
+/** A letter as it lies in the folder, decoded. */
+export interface KeptLetter {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly sentAt: Date | null;
+  readonly text: string;
+}
+
+/** The folder that letters are kept in without a mail server. */
+export function mailboxFolderOf(config: { readonly dataDir: string }): string {
+  return join(config.dataDir, 'mailbox');
+}
+
+/** Names sort by time: `20261121T100000000Z-0123456789ab.eml`. */
+export function letterFileName(at: Date, id: string): string {
+  return `${at.toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
+}
+
+/** Reads the folder that letters are kept in while there is no mail server. */
+export class MailboxFolder {
+  /** @param folder absolute; may be missing */
+  constructor(private readonly folder: string) {}
+
+  /** The newest letters first, at most 200. */
+  async list(): Promise<KeptLetter[]> {
+    const names = (await this.names())
+      .filter((name) => fileName.test(name))
+      .sort()
+      .reverse();
+    const letters = await Promise.all(names.slice(0, longestList).map((name) => this.find(name)));
+    return letters.filter((letter) => letter !== null);
+  }
+
+  /** @returns null when the name is not one that a letter can have, or no letter has it */
+  async find(file: string): Promise<KeptLetter | null> {
+    if (!fileName.test(file)) return null;
+    const bytes = await this.read(file);
+    if (!bytes) return null;
+    const mail = await PostalMime.parse(bytes);
+    return {
+      file,
+      from: mail.from?.address ?? '',
+      to: mail.to?.map(({ address }) => address).join(', ') ?? '',
+      subject: mail.subject ?? '',
+      sentAt: mail.date ? new Date(mail.date) : null,
+      text: mail.text ?? '',
+    };
+  }
+
+  private async names(): Promise<string[]> {
+    try {
+      return await readdir(this.folder);
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
+  private async read(file: string): Promise<Buffer | null> {
+    try {
+      return await readFile(join(this.folder, file));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,90 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { escapeHtml } from './html-text.js';
+import type { KeptLetter } from './mailbox-folder.js';
+
+export const mailboxPath = '/dev/mail';
+export const mailboxStylePath = `${mailboxPath}/style.css`;
+
+/** The reader's own colours; the page has none to choose. */
+export const mailboxStyle = `:root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; }
+body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem; overflow-wrap: anywhere; }
+h1 { font: 1.875rem/1.25 Georgia, serif; }
+a { display: inline-block; padding-block: 0.5rem; }
+ol { list-style: none; padding: 0; }
+li { padding-block: 0.75rem; border-top: 1px solid; }
+li p, dl { margin: 0; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
+dd { margin: 0; }
+pre { white-space: pre-wrap; font: inherit; padding-block: 1.5rem; border-block: 1px solid; }
+pre a { display: inline; padding: 0; }
+`;
+
+const timeFormat = new Intl.DateTimeFormat('uk', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Kyiv',
+});
+
+/** Every letter that is kept, the newest first. */
+export function mailboxListPage(letters: readonly KeptLetter[]): string {
+  const rows = letters.map(
+    (letter) =>
+      `<li><a href="${mailboxPath}/${escapeHtml(letter.file)}">${escapeHtml(letter.subject)}</a>` +
+      `<p>${escapeHtml(letter.to)} · ${timeOf(letter)}</p></li>`,
+  );
+  const list = rows.length > 0 ? `<ol>${rows.join('\n')}</ol>` : '<p>Листів ще немає.</p>';
+  return page(
+    'Листи',
+    `<h1>Листи</h1>
+<p>Поштовий сервер не налаштовано, тому листи нікуди не надсилаються: вони зберігаються тут.</p>
+${list}`,
+  );
+}
+
+/** One letter: its headers and its text part. */
+export function mailboxLetterPage(letter: KeptLetter): string {
+  return page(
+    letter.subject,
+    `<p><a href="${mailboxPath}">Усі листи</a></p>
+<h1>${escapeHtml(letter.subject)}</h1>
+<dl>
+<dt>Від</dt><dd>${escapeHtml(letter.from)}</dd>
+<dt>Кому</dt><dd>${escapeHtml(letter.to)}</dd>
+<dt>Час</dt><dd>${timeOf(letter)}</dd>
+</dl>
+<pre>${withLinks(letter.text)}</pre>`,
+  );
+}
+
+function page(title: string, main: string): string {
+  return `<!doctype html>
+<html lang="uk">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · ${commonTexts.brand}</title>
+<link rel="stylesheet" href="${mailboxStylePath}">
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`;
+}
+
+function timeOf({ sentAt }: KeptLetter): string {
+  if (!sentAt) return '';
+  return `<time datetime="${sentAt.toISOString()}">${timeFormat.format(sentAt)}</time>`;
+}
+
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
+    .join('');
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock/clock.js';
+import { messageOf } from './letter-message.js';
+import { letterFileName } from './mailbox-folder.js';
+import { assertOneAddress, type Letter, Mailer } from './mailer.port.js';
+
+/** Keeps letters as files instead of sending them: one `.eml` each, as a mail server would have got it. */
+export class MailboxMailer extends Mailer {
+  private readonly transport = createTransport({ streamTransport: true, buffer: true });
+
+  /** @param options.folder absolute; made when missing */
+  constructor(
+    private readonly options: { folder: string; from: string },
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async send(letter: Letter): Promise<void> {
+    assertOneAddress(letter.to);
+    const now = this.clock.now();
+    const { message } = await this.transport.sendMail({ ...messageOf(letter, this.options.from), date: now });
+    if (!Buffer.isBuffer(message)) throw new Error('the letter was not composed in memory');
+    const path = join(this.options.folder, letterFileName(now, randomBytes(6).toString('hex')));
+    await mkdir(this.options.folder, { recursive: true, mode: 0o700 });
+    // A reader meets a whole letter or none.
+    const file = await open(`${path}.part`, 'wx', 0o600);
+    try {
+      await file.writeFile(message);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.part`, path);
+  }
+}

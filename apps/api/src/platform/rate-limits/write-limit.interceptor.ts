@@ -1,0 +1,30 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import type { Observable } from 'rxjs';
+import { actorOf } from '../access/access.guard.js';
+import { endpointOf } from '../http/endpoint.decorator.js';
+import { networkOf } from '../http/network.js';
+import { RateLimits } from './rate-limits.js';
+
+/**
+ * Spends the `write` bound of every call that changes something, before its body is parsed: by account, or
+ * by network where a guest may write. An interceptor and not a guard, because it must run after the guard
+ * that finds the actor.
+ */
+@Injectable()
+export class WriteLimitInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler<unknown>): Promise<Observable<unknown>> {
+    if (endpointOf(this.reflector, context.getHandler())?.rateLimit === 'write') {
+      const request = context.switchToHttp().getRequest<Request>();
+      const actor = actorOf(request);
+      await this.limits.spend('write.account', actor ? actor.userId : `guest ${networkOf(request.ip)}`);
+    }
+    return next.handle();
+  }
+}
