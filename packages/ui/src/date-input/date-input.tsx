@@ -1,8 +1,10 @@
+import { formatNumericDate } from '@memorial/contracts/dates';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { type FocusEvent, type InputHTMLAttributes, type Ref, useState } from 'react';
 import { Checkbox } from '../checkbox/checkbox.js';
 import { TextInput } from '../text-input/text-input.js';
 import styles from './date-input.module.css';
-import { type DateTextState, dateTextOf, maskDateText, parseDateText } from './date-text.js';
+import { type DateTextState, maskDateText, parseDateText } from './date-text.js';
 
 export interface DateInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'defaultValue' | 'onChange'> {
@@ -33,9 +35,9 @@ export function DateInput({
   onBlur,
   ...rest
 }: DateInputProps) {
-  const [draft, setDraft] = useState(() => dateTextOf(value));
+  const [draft, setDraft] = useState(() => formatNumericDate(value));
   // A value that came from outside (a draft read, a reset) replaces the text; our own echo does not.
-  const shown = parseDateText(draft).value === value ? draft : dateTextOf(value);
+  const shown = parseDateText(draft).value === value ? draft : formatNumericDate(value);
 
   function take(text: string) {
     setDraft(text);
@@ -57,7 +59,7 @@ export function DateInput({
         inputMode="numeric"
         autoComplete={rest.autoComplete ?? 'off'}
         className={styles.input}
-        value={unknown ? 'невідомо' : shown}
+        value={unknown ? commonTexts.unknown.toLowerCase() : shown}
         disabled={disabled || unknown}
         onBlur={tidy}
         onChange={(event) => {

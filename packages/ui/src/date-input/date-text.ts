@@ -1,3 +1,5 @@
+import { partialDateFrom } from '@memorial/contracts/dates';
+
 /** What stands in the field: nothing, a date as far as it is known, one not yet typed out, one that cannot be. */
 export type DateTextState = 'empty' | 'complete' | 'incomplete' | 'invalid';
 
@@ -6,9 +8,6 @@ export interface ParsedDateText {
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; empty unless the state is `complete`. */
   value: string;
 }
-
-const oldestYear = 1000;
-const newestYear = 2999;
 
 function isMonth(text: string): boolean {
   const month = Number(text);
@@ -59,15 +58,6 @@ export function maskDateText(raw: string): string {
   return `${pad(first)}.${second.slice(0, 4)}`;
 }
 
-function parsedYear(text: string): string | null {
-  const year = Number(text);
-  return text.length === 4 && year >= oldestYear && year <= newestYear ? text : null;
-}
-
-function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
-
 const invalid: ParsedDateText = { state: 'invalid', value: '' };
 const incomplete: ParsedDateText = { state: 'incomplete', value: '' };
 
@@ -85,21 +75,6 @@ export function parseDateText(text: string): ParsedDateText {
     const tooFar = parts.length === 3 && (!isMonth(monthText ?? '') || Number(dayText) > 31);
     return tooFar ? invalid : incomplete;
   }
-  const year = parsedYear(yearText);
-  if (!year) return invalid;
-  if (monthText === null) return { state: 'complete', value: year };
-  if (!isMonth(monthText)) return invalid;
-  const month = pad(monthText);
-  if (dayText === null) return { state: 'complete', value: `${year}-${month}` };
-  const day = Number(dayText);
-  if (day < 1 || day > daysInMonth(Number(year), Number(month))) return invalid;
-  return { state: 'complete', value: `${year}-${month}-${pad(dayText)}` };
-}
-
-/** The field's text for `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; an unreadable value is shown as it is. */
-export function dateTextOf(value: string): string {
-  const match = value.match(/^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/);
-  if (!match) return value;
-  const [, year, month, day] = match;
-  return [day, month, year].filter(Boolean).join('.');
+  const value = partialDateFrom(yearText, monthText ?? '', dayText ?? '');
+  return value === null ? invalid : { state: 'complete', value };
 }

@@ -1,4 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -16,7 +17,6 @@ export interface DialogProps {
   size?: 'm' | 'l';
   /** Without it neither Escape nor a press beside the dialog closes it, and there is no cross. */
   dismissible?: boolean;
-  closeLabel?: string;
   /** What takes focus at first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** What takes focus afterwards; by default what had it before. */
@@ -40,7 +40,6 @@ export function Dialog({
   actions,
   size = 'm',
   dismissible = true,
-  closeLabel = 'Закрити',
   initialFocus,
   finalFocus,
   theme,
@@ -70,7 +69,7 @@ export function Dialog({
             <div className={styles.head}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               {dismissible && (
-                <BaseDialog.Close className={styles.close} aria-label={closeLabel}>
+                <BaseDialog.Close className={styles.close} aria-label={commonTexts.close}>
                   <Icon name="close" />
                 </BaseDialog.Close>
               )}

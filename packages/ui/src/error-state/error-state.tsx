@@ -1,3 +1,4 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.js';
 import stateStyles from '../empty-state/state.module.css';
@@ -12,8 +13,8 @@ export interface ErrorStateProps {
   icon?: Extract<IconName, 'alert' | 'offline' | 'lock'>;
   /** A number instead of the icon: 404. */
   code?: string;
-  /** Words of the retry button; without them there is none. */
   retryText?: string;
+  /** Without it there is no retry button. */
   onRetry?: () => void;
   retrying?: boolean;
   /** Another step than a retry. */
@@ -28,7 +29,7 @@ export function ErrorState({
   text,
   icon = 'alert',
   code,
-  retryText,
+  retryText = commonTexts.retry,
   onRetry,
   retrying = false,
   action,
@@ -47,9 +48,9 @@ export function ErrorState({
       )}
       <Heading className={stateStyles.title}>{title}</Heading>
       {text && <p className={stateStyles.text}>{text}</p>}
-      {(action || (retryText && onRetry)) && (
+      {(action || onRetry) && (
         <div className={stateStyles.action}>
-          {retryText && onRetry && (
+          {onRetry && (
             <Button icon="refresh" busy={retrying} onClick={onRetry}>
               {retryText}
             </Button>

@@ -48,7 +48,8 @@ export function Field({
   const labelText = (
     <>
       {label}
-      {optional && <span className={styles.optional}> не обов’язково</span>}
+      {optional && ' '}
+      {optional && <span className={styles.optional}>не обов’язково</span>}
     </>
   );
   return (

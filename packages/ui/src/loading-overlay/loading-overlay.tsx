@@ -1,3 +1,4 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { useEffect, useState } from 'react';
 import { Flame } from '../flame/flame.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -7,12 +8,13 @@ import styles from './loading-overlay.module.css';
 const fadeMs = 300;
 
 export interface LoadingProps {
-  text: string;
+  /** «Завантаження...» unless told. */
+  text?: string;
   className?: string;
 }
 
 /** The flame with its words, in the place of a part of a screen. */
-export function Loading({ text, className }: LoadingProps) {
+export function Loading({ text = commonTexts.loading, className }: LoadingProps) {
   return (
     <div className={joinClasses(styles.loading, className)} role="status">
       <Flame />
@@ -24,7 +26,7 @@ export function Loading({ text, className }: LoadingProps) {
 export interface LoadingOverlayProps {
   /** While true the overlay covers the screen; then it fades and leaves the document. */
   active: boolean;
-  text: string;
+  text?: string;
   theme?: 'paper' | 'granite';
 }
 

@@ -3,17 +3,8 @@ import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './card-video.module.css';
 
-export interface CardVideoTexts {
-  /** On the pill. */
-  video: string;
-  /** Names of what the pill does. */
-  playVideo: string;
-  pauseVideo: string;
-}
-
 interface CardVideoProps {
   src: string;
-  texts: CardVideoTexts;
   /** Whose video it is, for the button's name. */
   name: string;
   /** A mouse is over the card: the preview runs until it leaves. */
@@ -25,7 +16,7 @@ function motionIsUnwanted(): boolean {
 }
 
 /** A muted, looping preview over the photograph. Nothing is loaded before it is asked for. */
-export function CardVideo({ src, texts, name, pointed }: CardVideoProps) {
+export function CardVideo({ src, name, pointed }: CardVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -46,13 +37,15 @@ export function CardVideo({ src, texts, name, pointed }: CardVideoProps) {
       return;
     }
     // A browser may refuse to play: the photograph then simply stays.
-    element.play()?.catch(() => setWanted(false));
+    element.play()?.catch((reason: unknown) => {
+      // A pause that comes before the first frame ends the attempt too; it is no refusal.
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) setWanted(false);
+    });
   }, [wanted, asked]);
 
   return (
     <>
       {asked && (
-        // biome-ignore lint/a11y/useMediaCaption: a silent moving photograph has no speech
         <video
           ref={video}
           className={joinClasses(styles.video, playing && styles.shown)}
@@ -76,7 +69,7 @@ export function CardVideo({ src, texts, name, pointed }: CardVideoProps) {
       <button
         type="button"
         className={styles.control}
-        aria-label={`${wanted ? texts.pauseVideo : texts.playVideo}: ${name}`}
+        aria-label={`${wanted ? 'Спинити відео' : 'Увімкнути відео'}: ${name}`}
         onClick={() => {
           setAsked(true);
           setWanted(!wanted);
@@ -84,7 +77,7 @@ export function CardVideo({ src, texts, name, pointed }: CardVideoProps) {
       >
         <span className={styles.pill}>
           <Icon name={wanted ? 'pause' : 'play'} size="s" solid={!wanted} />
-          {texts.video}
+          Відео
         </span>
       </button>
       {playing && (

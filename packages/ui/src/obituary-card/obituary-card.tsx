@@ -1,3 +1,7 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { type Category, categoryLabels } from '@memorial/contracts/obituaries/obituaries.constants';
+import { displayText } from '@memorial/contracts/text';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../button/button.js';
 import { Icon } from '../icon/icon.js';
@@ -12,33 +16,20 @@ import {
   cardSubtitle,
   hasMilitaryIcon,
 } from './card-rules.js';
-import { CardVideo, type CardVideoTexts } from './card-video.js';
+import { CardVideo } from './card-video.js';
 import styles from './obituary-card.module.css';
 import { TruncatedText } from './truncated-text.js';
-
-export interface ObituaryCardTexts extends CardVideoTexts {
-  /** When the name is missing. */
-  nameUnknown: string;
-  /** When neither place is known. */
-  placeUnknown: string;
-  /** The badge of each category. */
-  military: string;
-  civilian: string;
-  /** Names the delete button; needed only with `onDelete`. */
-  remove?: string;
-}
 
 export interface ObituaryCardProps extends CardPlaces, CardDeeds {
   /** The page of the person. */
   href: string;
   name?: string | null;
-  category: 'military' | 'civilian';
+  category: Category;
   photo?: { src: string; srcSet?: string; sizes?: string } | null;
   /** Ready text, as «1941 — 2024». */
   years?: string | null;
   /** Address of the living photograph. */
   videoSrc?: string | null;
-  texts: ObituaryCardTexts;
   /** Only administrators have it. */
   onDelete?: () => void;
   deleting?: boolean;
@@ -61,7 +52,6 @@ export function ObituaryCard({
   photo,
   years,
   videoSrc,
-  texts,
   onDelete,
   deleting = false,
   extra,
@@ -72,7 +62,7 @@ export function ObituaryCard({
 }: ObituaryCardProps) {
   const [pointed, setPointed] = useState(false);
   const Heading = `h${headingLevel}` as const;
-  const wholeName = name?.trim() || texts.nameUnknown;
+  const wholeName = displayText(name?.trim() || obituaryTexts.nameMissing);
   const subtitle = cardSubtitle(facts);
   const military = category === 'military';
   const icon = hasMilitaryIcon(facts) ? 'military' : military ? null : 'civilian';
@@ -92,12 +82,12 @@ export function ObituaryCard({
           colour="never"
           priority={priority}
         />
-        {videoSrc && <CardVideo src={videoSrc} texts={texts} name={wholeName} pointed={pointed} />}
-        {onDelete && texts.remove && (
+        {videoSrc && <CardVideo src={videoSrc} name={wholeName} pointed={pointed} />}
+        {onDelete && (
           <IconButton
             variant="photo"
             icon="trash"
-            label={`${texts.remove}: ${wholeName}`}
+            label={`${commonTexts.delete}: ${wholeName}`}
             busy={deleting}
             className={styles.remove}
             onClick={onDelete}
@@ -107,7 +97,7 @@ export function ObituaryCard({
       <div className={styles.caption}>
         <p className={styles.category}>
           {icon && <Icon name={icon} size="s" className={styles.categoryIcon} />}
-          {military ? texts.military : texts.civilian}
+          {categoryLabels[category]}
         </p>
         <Heading className={styles.name}>
           <Link href={href} className={styles.link}>
@@ -121,11 +111,14 @@ export function ObituaryCard({
           </p>
         )}
         <p className={styles.place}>
-          <TruncatedText text={cardPlace(facts) ?? texts.placeUnknown} limits={cardLimits.place} />
+          <TruncatedText
+            text={displayText(cardPlace(facts) ?? obituaryTexts.placeUnknown)}
+            limits={cardLimits.place}
+          />
         </p>
         {subtitle && (
           <p className={styles.subtitle}>
-            <TruncatedText text={subtitle} limits={cardLimits.subtitle} />
+            <TruncatedText text={displayText(subtitle)} limits={cardLimits.subtitle} />
           </p>
         )}
         {extra && <div className={styles.extra}>{extra}</div>}

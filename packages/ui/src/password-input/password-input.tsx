@@ -1,3 +1,4 @@
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { useState } from 'react';
 import { Icon } from '../icon/icon.js';
 import { TextInput, type TextInputProps } from '../text-input/text-input.js';
@@ -21,8 +22,8 @@ export function PasswordInput(props: PasswordInputProps) {
         <button
           type="button"
           className={styles.toggle}
-          aria-label={shown ? 'Приховати пароль' : 'Показати пароль'}
-          title={shown ? 'Приховати пароль' : 'Показати пароль'}
+          aria-label={shown ? authTexts.hidePassword : authTexts.showPassword}
+          title={shown ? authTexts.hidePassword : authTexts.showPassword}
           disabled={props.disabled}
           onClick={() => setShown(!shown)}
         >

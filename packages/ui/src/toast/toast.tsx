@@ -1,3 +1,5 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { shellTexts } from '@memorial/contracts/messages/shell.messages';
 import {
   createContext,
   type PointerEvent,
@@ -53,14 +55,10 @@ export function useToast(): ToastApi {
 }
 
 export interface ToastProviderProps {
-  /** Shown after the first tap, for three seconds. */
-  tapAgainText: string;
-  /** Names the cross. */
-  closeLabel?: string;
   children: ReactNode;
 }
 
-export function ToastProvider({ tapAgainText, closeLabel = 'Закрити', children }: ToastProviderProps) {
+export function ToastProvider({ children }: ToastProviderProps) {
   const [entries, setEntries] = useState<readonly ToastEntry[]>([]);
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const lastId = useRef(0);
@@ -102,13 +100,7 @@ export function ToastProvider({ tapAgainText, closeLabel = 'Закрити', chi
         {entries
           .filter((entry) => (entry.type === 'error') === ofErrors)
           .map((entry) => (
-            <Toast
-              key={entry.id}
-              entry={entry}
-              tapAgainText={tapAgainText}
-              closeLabel={closeLabel}
-              onGone={remove}
-            />
+            <Toast key={entry.id} entry={entry} onGone={remove} />
           ))}
       </div>
     );
@@ -131,12 +123,10 @@ export function ToastProvider({ tapAgainText, closeLabel = 'Закрити', chi
 
 interface ToastProps {
   entry: ToastEntry;
-  tapAgainText: string;
-  closeLabel: string;
   onGone: (id: number) => void;
 }
 
-function Toast({ entry, tapAgainText, closeLabel, onGone }: ToastProps) {
+function Toast({ entry, onGone }: ToastProps) {
   const [leaving, setLeaving] = useState(false);
   const [hinted, setHinted] = useState(false);
   const [held, setHeld] = useState(false);
@@ -185,12 +175,12 @@ function Toast({ entry, tapAgainText, closeLabel, onGone }: ToastProps) {
       <div className={styles.words}>
         <p>{entry.text}</p>
         {entry.detail && <p className={styles.detail}>{entry.detail}</p>}
-        {hinted && <p className={styles.detail}>{tapAgainText}</p>}
+        {hinted && <p className={styles.detail}>{shellTexts.toastTapAgain}</p>}
       </div>
       <button
         type="button"
         className={styles.close}
-        aria-label={closeLabel}
+        aria-label={commonTexts.close}
         onClick={(event) => {
           event.stopPropagation();
           setLeaving(true);

@@ -1,0 +1,75 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Button } from '../button/button.js';
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.js';
+import { Dialog } from './dialog.js';
+
+function Screen({ dismissible }: { dismissible?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Відкрити</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Назва"
+        description="Пояснення"
+        dismissible={dismissible}
+        actions={<Button variant="main">Гаразд</Button>}
+      />
+    </>
+  );
+}
+
+test('names and describes itself, closes on Escape and returns focus', async () => {
+  render(<Screen />);
+  const opener = screen.getByRole('button', { name: 'Відкрити' });
+  await userEvent.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Назва' });
+  expect(dialog).toHaveAccessibleDescription('Пояснення');
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('without dismissal Escape changes nothing and there is no cross', async () => {
+  render(<Screen dismissible={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Відкрити' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(dialog).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Закрити' })).not.toBeInTheDocument();
+});
+
+function Question({ onConfirm }: { onConfirm: () => Promise<void> }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Видалити?"
+      confirmText="Видалити"
+      cancelText="Лишити"
+      onConfirm={onConfirm}
+      danger
+    />
+  );
+}
+
+test('a dangerous question offers the way back first and stays when the deed fails', async () => {
+  const onConfirm = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new Error('ні'))
+    .mockResolvedValueOnce();
+  render(<Question onConfirm={onConfirm} />);
+  await screen.findByRole('alertdialog', { name: 'Видалити?' });
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Лишити', 'Видалити']);
+  await userEvent.click(screen.getByRole('button', { name: 'Видалити' }));
+  expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Видалити' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+});

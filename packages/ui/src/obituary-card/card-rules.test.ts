@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cardPlace, cardSubtitle, hasMilitaryIcon, truncate } from './card-rules.js';
+
+test('cuts after the limit and not before', () => {
+  expect(truncate('Ґалайда Євдокія Ілліч', 21)).toBe('Ґалайда Євдокія Ілліч');
+  expect(truncate('Ґалайда Євдокія Іллівна', 20)).toBe('Ґалайда Євдокія Іллі…');
+});
+
+test('leaves no space or comma before the ellipsis', () => {
+  expect(truncate('Дем’яненко Ярослав, Ігорович', 20)).toBe('Дем’яненко Ярослав…');
+});
+
+test('the place is of birth, else of death, else nothing', () => {
+  expect(cardPlace({ birthPlace: 'Опішня', deathPlace: 'Полтава' })).toBe('Опішня');
+  expect(cardPlace({ birthPlace: '  ', deathPlace: 'Полтава' })).toBe('Полтава');
+  expect(cardPlace({ birthPlace: null })).toBeNull();
+});
+
+test.each([
+  [{ profession: 'Учителька', achievement: 'відмінниця', rank: 'Солдат' }, 'Учителька, відмінниця'],
+  [{ profession: 'Учителька', achievement: ' ' }, 'Учителька'],
+  [{ achievement: 'відмінниця', unit: 'ТрО' }, 'відмінниця'],
+  [{ rank: 'Солдат', unit: 'ТрО' }, 'Солдат, ТрО'],
+  [{ unit: 'ТрО' }, 'ТрО'],
+  [{}, null],
+])('the subtitle of %o is %s', (deeds, subtitle) => {
+  expect(cardSubtitle(deeds)).toBe(subtitle);
+});
+
+test('a rank or a unit brings the military icon', () => {
+  expect(hasMilitaryIcon({ rank: 'Солдат' })).toBe(true);
+  expect(hasMilitaryIcon({ unit: 'ТрО' })).toBe(true);
+  expect(hasMilitaryIcon({ rank: '', profession: 'Учителька' })).toBe(false);
+});

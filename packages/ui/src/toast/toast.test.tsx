@@ -1,0 +1,105 @@
+import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ToastApi, ToastProvider, useToast } from './toast.js';
+
+const hint = shellTexts.toastTapAgain;
+let toast: ToastApi;
+
+function Grab() {
+  toast = useToast();
+  return null;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <ToastProvider>
+      <Grab />
+    </ToastProvider>,
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+function card(text: string): HTMLElement {
+  const element = screen.getByText(text).closest<HTMLElement>('[data-toast]');
+  if (!element) throw new Error('the message is not inside a toast');
+  return element;
+}
+
+test('closes by itself after 5000 ms and is gone 300 ms later', () => {
+  act(() => toast.success('Збережено'));
+  pass(4999);
+  expect(card('Збережено')).not.toHaveClass('leaving');
+  pass(1);
+  expect(card('Збережено')).toHaveClass('leaving');
+  pass(299);
+  expect(screen.getByText('Збережено')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText('Збережено')).not.toBeInTheDocument();
+});
+
+test('a first tap shows the hint for 3 s, a second tap closes', () => {
+  act(() => toast.info('Лист надіслано'));
+  fireEvent.click(card('Лист надіслано'));
+  expect(screen.getByText(hint)).toBeInTheDocument();
+  expect(card('Лист надіслано')).not.toHaveClass('leaving');
+  fireEvent.click(card('Лист надіслано'));
+  expect(card('Лист надіслано')).toHaveClass('leaving');
+  pass(300);
+  expect(screen.queryByText('Лист надіслано')).not.toBeInTheDocument();
+});
+
+test('after the hint has gone a tap is a first tap again', () => {
+  act(() => toast.info('Лист надіслано'));
+  fireEvent.click(card('Лист надіслано'));
+  pass(3000);
+  expect(screen.queryByText(hint)).not.toBeInTheDocument();
+  fireEvent.click(card('Лист надіслано'));
+  expect(screen.getByText(hint)).toBeInTheDocument();
+  expect(card('Лист надіслано')).not.toHaveClass('leaving');
+});
+
+test('the cross closes at once', () => {
+  act(() => toast.warning('Мало місця'));
+  fireEvent.click(screen.getByRole('button', { name: 'Закрити' }));
+  expect(card('Мало місця')).toHaveClass('leaving');
+});
+
+test('errors interrupt a reader, other messages wait; both regions stand before any message', () => {
+  const polite = document.querySelector('[aria-live="polite"]');
+  const assertive = document.querySelector('[aria-live="assertive"]');
+  expect(polite).toBeEmptyDOMElement();
+  expect(assertive).toBeEmptyDOMElement();
+  act(() => {
+    toast.error('Не вдалося', { detail: 'Решту збережено.' });
+    toast.success('Готово');
+  });
+  expect(assertive).toHaveTextContent('Не вдалосяРешту збережено.');
+  expect(polite).toHaveTextContent('Готово');
+});
+
+test('the same words twice are one message', () => {
+  act(() => toast.error('Не вдалося'));
+  pass(3000);
+  act(() => toast.error('Не вдалося'));
+  expect(screen.getAllByText('Не вдалося')).toHaveLength(1);
+  pass(3000);
+  expect(card('Не вдалося')).not.toHaveClass('leaving');
+});
+
+test('a resting mouse keeps the message, a leaving one starts the time anew', () => {
+  act(() => toast.success('Збережено'));
+  fireEvent.pointerEnter(card('Збережено'), { pointerType: 'mouse' });
+  pass(60_000);
+  expect(card('Збережено')).not.toHaveClass('leaving');
+  fireEvent.pointerLeave(card('Збережено'), { pointerType: 'mouse' });
+  pass(5000);
+  expect(card('Збережено')).toHaveClass('leaving');
+});
