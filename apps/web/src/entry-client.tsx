@@ -27,6 +27,7 @@ const api = new ApiClient(
       session.expire(sentToken, loss);
       return loss === 'readOn' ? 'repeat' : 'refuse';
     },
+    onTokenMissing: () => session.missToken(lossHere()),
   }),
 );
 

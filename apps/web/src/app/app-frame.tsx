@@ -1,4 +1,5 @@
 import { LinkProvider, type LinkProps as UiLinkProps } from '@memorial/ui/link/link';
+import { ToastProvider } from '@memorial/ui/toast/toast';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -28,7 +29,9 @@ export function AppFrame({
       <ApiProvider value={api}>
         <SessionProvider value={session}>
           <QueryClientProvider client={queryClient}>
-            <LinkProvider component={RouterLink}>{children}</LinkProvider>
+            <LinkProvider component={RouterLink}>
+              <ToastProvider>{children}</ToastProvider>
+            </LinkProvider>
           </QueryClientProvider>
         </SessionProvider>
       </ApiProvider>

@@ -4,6 +4,7 @@ import { retryImport } from '../lib/retry-import.js';
 import { RequireSession } from './require-session.js';
 import { type RouteId, routeRows, type TableEntry } from './route-table.js';
 import { clientScreens } from './screens.client.js';
+import { RouteFault } from './shell/route-fault.js';
 import { Shell } from './shell.js';
 
 /** The routes of the browser: every screen lazy, those of people behind the guard. */
@@ -12,10 +13,11 @@ export function clientRoutes(): RouteObject[] {
     ({ routeId, path, entry }): RouteObject => ({
       id: routeId,
       path,
+      ErrorBoundary: RouteFault,
       lazy: async () => ({ Component: await loadScreen(entry) }),
     }),
   );
-  return [{ Component: Shell, children }];
+  return [{ Component: Shell, ErrorBoundary: RouteFault, children }];
 }
 
 /** One component for each screen, also where several addresses open it: moving between them keeps its state. */

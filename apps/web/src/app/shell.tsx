@@ -1,18 +1,52 @@
-import { Link, Outlet } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { routeEntryAt } from './route-table.js';
+import { BottomBar } from './shell/bottom-bar.js';
+import { CookieBanner } from './shell/cookie-banner.js';
+import { Footer } from './shell/footer.js';
+import { Header } from './shell/header.js';
+import { NavigationOverlay } from './shell/navigation-overlay.js';
+import { ScrollToTop } from './shell/scroll-to-top.js';
+import { SessionGate } from './shell/session-gate.js';
+import styles from './shell/shell.module.css';
+import { shellWords } from './shell/shell-words.js';
+import { shellTable } from './shell-table.js';
 
-/** Header, the screen, footer. */
+/** What stands around every screen; the shell table says which of it where. */
 export function Shell() {
+  const { pathname } = useLocation();
+  const row = shellTable[routeEntryAt(pathname).id];
+  const footer = useRef<HTMLElement>(null);
+  const main = useFocusAfterNavigation(pathname);
   return (
-    <>
-      <header>
-        <Link to="/">Вічна пам’ять</Link>
-        <nav>
-          <Link to="/service-packages">Тарифи</Link>
-        </nav>
-      </header>
-      <main>
+    <div className={styles.page}>
+      <a className={styles.skip} href="#main">
+        {shellWords.skip}
+      </a>
+      <Header row={row} />
+      <main id="main" className={styles.main} ref={main} tabIndex={-1}>
         <Outlet />
       </main>
-    </>
+      {row.footer && <Footer ref={footer} />}
+      {/* By footer: a screen without one has another element to watch than a screen with it. */}
+      {row.bottomBar && <BottomBar key={String(row.footer)} footer={footer} />}
+      <ScrollToTop />
+      <CookieBanner />
+      <NavigationOverlay />
+      <SessionGate />
+      <ScrollRestoration />
+    </div>
   );
+}
+
+/** Readers and the keyboard start at the new screen, not where the last one was left. */
+function useFocusAfterNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }

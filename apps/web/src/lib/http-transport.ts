@@ -16,6 +16,8 @@ export interface HttpTransportOptions {
    * is then asked once more without a token.
    */
   readonly onSessionEnded: (sentToken: string) => 'repeat' | 'refuse';
+  /** Told of a call that was not sent because it needs a token and there is none. */
+  readonly onTokenMissing?: () => void;
   readonly fetch?: typeof fetch;
   readonly wait?: (ms: number) => Promise<void>;
 }
@@ -51,7 +53,10 @@ async function callOnce(
   call: CallOptions,
 ): Promise<unknown> {
   const token = call.access === 'public' ? null : options.token();
-  if (call.access === 'user' && token === null) throw authRequired();
+  if (call.access === 'user' && token === null) {
+    options.onTokenMissing?.();
+    throw authRequired();
+  }
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (call.idempotencyKey) headers.set('Idempotency-Key', call.idempotencyKey);

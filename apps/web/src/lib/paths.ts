@@ -1,4 +1,7 @@
-/** The address of every screen that stands, as the router matches it. No other file types one. */
+/**
+ * Addresses of screens, as the router matches them; no other file types one. Some have no screen yet: the route
+ * table knows which, and links to them are not shown.
+ */
 export const paths = {
   home: '/',
   search: '/search',
@@ -13,6 +16,11 @@ export const paths = {
   memoryCreate: '/memory/create',
   createMemorial: '/create-memorial',
   memoryPageCreation: '/memory-page-creation',
+  memorial: '/memorial',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+  cookiePolicy: '/cookie-policy',
+  partners: '/partners',
   notFound: '/404',
 } as const;
 

@@ -9,6 +9,8 @@ export type SessionStatus = 'guest' | 'checking' | 'signedIn';
 export interface SessionState {
   readonly status: SessionStatus;
   readonly user: SessionUser | null;
+  /** How the session that was open on this page ended; null when none did. */
+  readonly ended: 'expired' | 'signedOut' | null;
 }
 
 /** What is kept of the account; a token alone may know only a part of it. */
@@ -23,7 +25,7 @@ export type TokenVerdict =
 /** What happens to an open screen when the server no longer accepts the token. */
 export type SessionLoss = 'leave' | 'ask' | 'readOn';
 
-const guest: SessionState = { status: 'guest', user: null };
+const guest: SessionState = { status: 'guest', user: null, ended: null };
 
 const hourMs = 3_600_000;
 
@@ -64,7 +66,7 @@ export class SessionStore {
     const token = this.storage.read(storageKeys.token);
     if (token === null || token === this.refusedToken) return null;
     if (this.isUsable(token)) return token;
-    this.end();
+    this.end('expired');
     return null;
   };
 
@@ -76,7 +78,7 @@ export class SessionStore {
     this.storage.write(storageKeys.token, token);
     this.storage.write(storageKeys.tokenExpiration, String(endMs));
     this.storage.write(storageKeys.user, JSON.stringify(user));
-    this.change({ status: 'signedIn', user });
+    this.change({ status: 'signedIn', user, ended: null });
   }
 
   /**
@@ -88,47 +90,62 @@ export class SessionStore {
     if (verdict.kind === 'valid') {
       const user = { ...this.state.user, ...verdict.user };
       this.storage.write(storageKeys.user, JSON.stringify(user));
-      this.change({ status: 'signedIn', user });
+      this.change({ status: 'signedIn', user, ended: null });
     } else if (verdict.kind === 'unknown' || loss === 'ask') {
-      this.change({ status: 'signedIn', user: this.state.user });
+      this.change({ status: 'signedIn', user: this.state.user, ended: null });
     } else if (loss === 'readOn') {
       this.refusedToken = askedToken;
       this.change(guest);
     } else {
-      this.end();
+      this.end('expired');
     }
   }
 
   /** A call that carried this token was answered with 401. A late answer about an older token changes nothing. */
   expire(sentToken: string, loss: SessionLoss): void {
     if (this.storage.read(storageKeys.token) !== sentToken) return;
-    this.end();
-    if (loss !== 'readOn') for (const listener of this.expiryListeners) listener();
+    this.end('expired');
+    if (loss !== 'readOn') this.tellExpired();
+  }
+
+  /** A call that needs a token was made without one; what is being typed must not be lost to it. */
+  missToken(loss: SessionLoss): void {
+    if (loss === 'ask') this.tellExpired();
   }
 
   /** Clears all data of the session. */
-  end(): void {
-    this.refusedToken = null;
-    for (const key of [storageKeys.token, storageKeys.user, storageKeys.tokenExpiration])
-      this.storage.remove(key);
-    this.change(guest);
+  end(how: 'expired' | 'signedOut' = 'signedOut'): void {
+    this.forget();
+    if (this.state.status !== 'guest') this.change({ ...guest, ended: how });
   }
 
   /** Follows what another tab does. */
   readonly followStorage = (event: Pick<StorageEvent, 'key'>): void => {
     const own: readonly (string | null)[] = [null, storageKeys.token, storageKeys.user];
     if (!own.includes(event.key)) return;
-    this.change(this.stateFromStorage('signedIn'));
+    const next = this.stateFromStorage('signedIn');
+    const isEnded = next.status === 'guest' && this.state.status !== 'guest';
+    this.change(isEnded ? { ...guest, ended: 'signedOut' } : next);
   };
 
   private stateFromStorage(withToken: SessionStatus): SessionState {
     const token = this.storage.read(storageKeys.token);
     if (token === null || token === this.refusedToken) return guest;
     if (!this.isUsable(token)) {
-      this.end();
+      this.forget();
       return guest;
     }
-    return { status: withToken, user: this.storedUser() ?? userOfToken(token) };
+    return { status: withToken, user: this.storedUser() ?? userOfToken(token), ended: null };
+  }
+
+  private forget(): void {
+    this.refusedToken = null;
+    for (const key of [storageKeys.token, storageKeys.user, storageKeys.tokenExpiration])
+      this.storage.remove(key);
+  }
+
+  private tellExpired(): void {
+    for (const listener of this.expiryListeners) listener();
   }
 
   private isUsable(token: string): boolean {
@@ -149,8 +166,7 @@ export class SessionStore {
   }
 
   private change(state: SessionState): void {
-    const isSame =
-      state.status === this.state?.status && JSON.stringify(state.user) === JSON.stringify(this.state.user);
+    const isSame = JSON.stringify(state) === JSON.stringify(this.state);
     if (isSame) return;
     this.state = state;
     for (const listener of this.listeners) listener();

@@ -1,10 +1,43 @@
+import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { Button } from '@memorial/ui/button/button';
+import { useNavigate } from 'react-router-dom';
+import { ownWords } from '../../lib/own-words.js';
 import { PageHead } from '../../lib/page-head.js';
+import { paths } from '../../lib/paths.js';
+import styles from './not-found.module.css';
+
+const words = ownWords({
+  text: 'Можливо, родина закрила її або в адресі є помилка.',
+  back: 'Повернутися назад',
+});
+
+/** The number is set large, the words under it; read aloud it is the one sentence. */
+const [code = '', sentence = ''] = shellTexts.notFound.split(' - ');
 
 export default function NotFoundScreen() {
+  const navigate = useNavigate();
+  function goBack() {
+    if (cameFromHere()) void navigate(-1);
+    else void navigate(paths.home);
+  }
   return (
-    <>
-      <PageHead title="Сторінку не знайдено" isNoindex />
-      <h1>404 - Сторінку не знайдено</h1>
-    </>
+    <div className={styles.screen}>
+      <PageHead title={sentence} isNoindex />
+      <h1 className={styles.title}>
+        <span className={styles.code}>{code}</span>
+        <span className="visually-hidden"> - </span>
+        <span>{sentence}</span>
+      </h1>
+      <p className={styles.text}>{words.text}</p>
+      <Button icon="back" onClick={goBack}>
+        {words.back}
+      </Button>
+    </div>
   );
+}
+
+/** Whether there is an entry of this site to go back to; a link opened in a new window has none. */
+function cameFromHere(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }

@@ -1,0 +1,55 @@
+import { Icon } from '@memorial/ui/icon/icon';
+import { Link } from '@memorial/ui/link/link';
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '../../lib/session-context.js';
+import styles from './bottom-bar.module.css';
+import { bottomBarItems, isCurrent } from './navigation.js';
+import { shellWords } from './shell-words.js';
+
+/** The phone's navigation at the lower edge. It steps aside while the footer, which leads to the same, is in view. */
+export function BottomBar({ footer }: { footer: RefObject<HTMLElement | null> }) {
+  const isGuest = useSession().status === 'guest';
+  const { pathname } = useLocation();
+  const isFooterInView = useIsInView(footer);
+
+  useEffect(() => {
+    document.documentElement.dataset.bottomBar = '';
+    return () => {
+      delete document.documentElement.dataset.bottomBar;
+    };
+  }, []);
+
+  return (
+    <nav className={styles.bar} aria-label={shellWords.bottomNavigation} hidden={isFooterInView}>
+      {bottomBarItems(isGuest).map(({ href, text, icon }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={isCurrent(href, pathname) ? 'page' : undefined}
+          onClick={(event: MouseEvent) => {
+            if (pathname !== href) return;
+            event.preventDefault();
+            window.location.reload();
+          }}
+        >
+          <Icon name={icon} size="l" />
+          <span>{text}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function useIsInView(element: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    setInView(false);
+    if (!target || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
+}

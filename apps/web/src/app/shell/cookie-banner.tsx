@@ -1,0 +1,43 @@
+import { Button, IconButton } from '@memorial/ui/button/button';
+import { Link } from '@memorial/ui/link/link';
+import { useEffect, useState } from 'react';
+import { paths } from '../../lib/paths.js';
+import { browserStorage, storageKeys } from '../../lib/storage.js';
+import { hasScreen } from '../route-table.js';
+import styles from './cookie-banner.module.css';
+import { shellWords } from './shell-words.js';
+
+const delayMs = 1000;
+
+type Consent = 'all' | 'essential';
+
+/** Asked once, a second after the page came; closing it keeps to what the site cannot do without. */
+export function CookieBanner() {
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (browserStorage.read(storageKeys.cookieConsent) !== null) return;
+    const timer = setTimeout(() => setAsking(true), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isAsking) return null;
+
+  function answer(consent: Consent) {
+    browserStorage.write(storageKeys.cookieConsent, consent);
+    setAsking(false);
+  }
+
+  return (
+    <section className={styles.banner} aria-label={shellWords.cookieTitle}>
+      <p className={styles.text}>
+        {shellWords.cookieText}{' '}
+        {hasScreen(paths.cookiePolicy) && (
+          <Link className="link" href={paths.cookiePolicy}>
+            {shellWords.cookieMore}
+          </Link>
+        )}
+      </p>
+      <Button onClick={() => answer('all')}>{shellWords.cookieAccept}</Button>
+      <IconButton icon="close" label={shellWords.cookieClose} onClick={() => answer('essential')} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { Link } from '@memorial/ui/link/link';
+import { Logo } from '@memorial/ui/logo/logo';
+import type { Ref } from 'react';
+import { paths } from '../../lib/paths.js';
+import { useSession } from '../../lib/session-context.js';
+import { useSite } from '../../lib/site-context.js';
+import styles from './footer.module.css';
+import { footerItems, type NavigationItem, policyItems } from './navigation.js';
+import { shellWords } from './shell-words.js';
+
+/** Sections of the site, its rules, and how to reach the operator where one is configured. */
+export function Footer({ ref }: { ref?: Ref<HTMLElement> }) {
+  const isGuest = useSession().status === 'guest';
+  return (
+    <footer className={styles.footer} ref={ref}>
+      <div className={`wrap ${styles.columns}`}>
+        <div>
+          <Link className={styles.logo} href={paths.home}>
+            <Logo>{commonTexts.brand}</Logo>
+          </Link>
+          <p className={styles.tagline}>{commonTexts.tagline}</p>
+        </div>
+        <nav aria-label={shellWords.footerNavigation}>
+          <Links items={footerItems(isGuest)} />
+        </nav>
+        {policyItems.length > 0 && <Links items={policyItems} />}
+        <Contacts />
+      </div>
+    </footer>
+  );
+}
+
+function Links({ items }: { items: readonly NavigationItem[] }) {
+  return (
+    <ul className={styles.links}>
+      {items.map(({ href, text }) => (
+        <li key={text}>
+          <Link href={href}>{text}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contacts() {
+  const operator = useSite()?.operator;
+  if (!operator) return null;
+  const { name, address, phone, email } = operator;
+  if (!name && !address && !phone && !email) return null;
+  return (
+    <address className={styles.contacts}>
+      {name && <p>{name}</p>}
+      {address && <p>{address}</p>}
+      {phone && (
+        <p>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </p>
+      )}
+      {email && (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+    </address>
+  );
+}

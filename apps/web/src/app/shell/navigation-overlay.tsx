@@ -1,0 +1,20 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { LoadingOverlay } from '@memorial/ui/loading-overlay/loading-overlay';
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
+
+/** A screen that comes sooner needs no flame. */
+const patienceMs = 300;
+
+/** The flame, while the next screen is still on its way. */
+export function NavigationOverlay() {
+  const isLoading = useNavigation().state === 'loading';
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!isLoading) return;
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return <LoadingOverlay active={isLoading && isSlow} text={commonTexts.loading} />;
+}

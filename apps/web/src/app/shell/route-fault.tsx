@@ -1,0 +1,22 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { shellWords } from './shell-words.js';
+
+/** A screen that could not be loaded or drawn: what happened, and the one step that helps. */
+export function RouteFault() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  return (
+    <ErrorState
+      headingLevel={1}
+      icon={isOffline ? 'offline' : 'alert'}
+      title={isOffline ? shellWords.offlineTitle : shellWords.faultTitle}
+      text={isOffline ? shellWords.offlineText : shellWords.faultText}
+      retryText={commonTexts.retry}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}

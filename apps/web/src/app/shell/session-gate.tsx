@@ -1,0 +1,55 @@
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { retryImport } from '../../lib/retry-import.js';
+import { useSession, useSessionStore } from '../../lib/session-context.js';
+import { signInAddress } from '../../lib/sign-in-address.js';
+import { routeEntryAt } from '../route-table.js';
+import { shellWords } from './shell-words.js';
+
+const ConfirmDialog = lazy(async () => {
+  const loaded = await retryImport(() => import('@memorial/ui/confirm-dialog/confirm-dialog'));
+  return { default: loaded.ConfirmDialog };
+});
+
+/**
+ * What follows when the server ends the session. Where something is being typed the person decides; the guard
+ * leads away from screens of people; from any other screen the way is to sign in and come back.
+ */
+export function SessionGate() {
+  const session = useSessionStore();
+  const { status } = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+
+  function goToSignIn() {
+    const { to, state } = signInAddress(location, 'sessionExpired');
+    void navigate(to, { state });
+  }
+
+  const onExpired = useEffectEvent(() => {
+    const entry = routeEntryAt(location.pathname);
+    if (entry.onSessionLoss === 'ask') setAsking(true);
+    else if (entry.access === 'public') goToSignIn();
+  });
+  useEffect(() => session.onExpired(() => onExpired()), [session]);
+  useEffect(() => {
+    if (status !== 'guest') setAsking(false);
+  }, [status]);
+
+  if (!isAsking) return null;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        onOpenChange={setAsking}
+        title={authTexts.sessionExpiredInWizard}
+        description={shellWords.typedIsKept}
+        confirmText={authTexts.signIn}
+        cancelText={shellWords.stayHere}
+        onConfirm={goToSignIn}
+      />
+    </Suspense>
+  );
+}

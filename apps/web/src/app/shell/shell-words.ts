@@ -1,0 +1,25 @@
+import { ownWords } from '../../lib/own-words.js';
+
+export const shellWords = ownWords({
+  skip: 'Перейти до змісту',
+  mainNavigation: 'Головна навігація',
+  personalNavigation: 'Меморіал і профіль',
+  bottomNavigation: 'Нижня навігація',
+  footerNavigation: 'Розділи сайту',
+  privacyPolicy: 'Політика конфіденційності',
+  termsOfService: 'Умови користування',
+  cookiePolicy: 'Файли cookie',
+  contacts: 'Контакти',
+  cookieTitle: 'Файли cookie',
+  cookieText:
+    'На вашому пристрої зберігаємо лише потрібне для роботи сайту: вхід, чернетки та ваш вибір. Реклами й стеження тут немає.',
+  cookieAccept: 'Прийняти',
+  cookieClose: 'Лише необхідні',
+  cookieMore: 'Докладніше',
+  stayHere: 'Залишитися тут',
+  typedIsKept: 'Уведене лишається на цьому екрані. Щоб зберегти його на сайті, потрібно увійти знову.',
+  faultTitle: 'Не вдалося відкрити сторінку',
+  faultText: 'Це на нашому боці. Зазвичай минає за хвилину.',
+  offlineTitle: 'Зв’язок обірвався',
+  offlineText: 'Перевірте, будь ласка, підключення до інтернету. Уведене раніше лишається на цьому пристрої.',
+});

@@ -1,0 +1,22 @@
+import { paths, queryKeys, withQuery } from './paths.js';
+
+/** Why the sign-in screen was opened; travels in the history entry's state as `{ notice }`. */
+export type SignInNotice = 'pleaseSignIn' | 'sessionExpired';
+
+const notices: readonly string[] = ['pleaseSignIn', 'sessionExpired'] satisfies SignInNotice[];
+
+/** Where a person signs in to come back to what is open now. A session that ended has an address of its own. */
+export function signInAddress(
+  from: { readonly pathname: string; readonly search: string },
+  notice: SignInNotice,
+): { readonly to: string; readonly state: { readonly notice: SignInNotice } } {
+  const path = notice === 'sessionExpired' ? paths.auth : paths.login;
+  return { to: withQuery(path, { [queryKeys.redirect]: from.pathname + from.search }), state: { notice } };
+}
+
+/** Reads the state of a history entry, which may be anything. */
+export function readSignInNotice(state: unknown): SignInNotice | null {
+  if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
+  const { notice } = state;
+  return typeof notice === 'string' && notices.includes(notice) ? (notice as SignInNotice) : null;
+}
