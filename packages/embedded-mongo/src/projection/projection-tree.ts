@@ -4,6 +4,7 @@ import {
   parseFieldPath,
   type Scope,
 } from '../aggregation/expressions.js';
+import { namesOf, type Variables } from '../aggregation/operators/variables.js';
 import { MongoError } from '../errors.js';
 import {
   asDocument,
@@ -99,7 +100,11 @@ function kindOf(value: unknown): ProjectionEntry['kind'] {
 }
 
 /** Puts an entry into the tree; errors 31249 and 31250 when paths collide. */
-export function insertEntry(root: ProjectionNode, entry: ProjectionEntry): void {
+export function insertEntry(
+  root: ProjectionNode,
+  entry: ProjectionEntry,
+  variables: Variables | null = null,
+): void {
   let node = root;
   const { parts } = entry;
   for (let i = 0; i < parts.length - 1; i++) {
@@ -124,7 +129,7 @@ export function insertEntry(root: ProjectionNode, entry: ProjectionEntry): void 
     throw new MongoError(31250, `Path collision at ${entry.path}`);
   }
   if (entry.kind === 'compute') {
-    node.computed.set(last, compileExpression(entry.value));
+    node.computed.set(last, compileExpression(entry.value, namesOf(variables)));
     node.order.push(last);
     node.hasComputed = true;
   } else node.named.add(last);

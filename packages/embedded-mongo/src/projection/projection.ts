@@ -1,3 +1,4 @@
+import type { Variables } from '../aggregation/operators/variables.js';
 import { MongoError } from '../errors.js';
 import { compileFilter } from '../query/matcher.js';
 import {
@@ -31,7 +32,11 @@ type ElemMatch = { path: string; accepts(item: unknown): boolean };
 type Tree = { root: ProjectionNode; mode: 'include' | 'exclude' };
 
 /** Builds the tree of an inclusion or exclusion; `leaning` are further signs of inclusion. */
-function buildTree(entries: readonly ProjectionEntry[], leansToInclude: boolean): Tree {
+function buildTree(
+  entries: readonly ProjectionEntry[],
+  leansToInclude: boolean,
+  variables: Variables | null = null,
+): Tree {
   const decisive = entries.find(({ path, kind }) => path !== '_id' && kind !== 'compute');
   const computes = entries.some(({ kind }) => kind === 'compute');
   const id = entries.find(({ path }) => path === '_id');
@@ -43,7 +48,7 @@ function buildTree(entries: readonly ProjectionEntry[], leansToInclude: boolean)
   for (const entry of entries) {
     checkEntry(entry, mode);
     if (entry.path === '_id' && entry.kind !== 'compute') continue;
-    insertEntry(root, entry);
+    insertEntry(root, entry, variables);
   }
   const idGiven = entries.some(({ parts }) => parts[0] === '_id');
   const keepsId = id === undefined ? !idGiven : id.kind === 'include';
@@ -66,7 +71,10 @@ function checkEntry(entry: ProjectionEntry, mode: 'include' | 'exclude'): void {
 }
 
 /** Compiles the specification of the `$project` stage. */
-export function compileProjectStage(spec: Document): (doc: Document, now: Date) => Document {
+export function compileProjectStage(
+  spec: Document,
+  variables: Variables | null = null,
+): (doc: Document, now: Date) => Document {
   if (Object.keys(spec).length === 0) {
     throw new MongoError(
       51272,
@@ -83,8 +91,8 @@ export function compileProjectStage(spec: Document): (doc: Document, now: Date) 
     }
     return false;
   });
-  const { root, mode } = buildTree(entries, false);
-  return (doc, now) => applyTree(root, mode, doc, { root: doc, now });
+  const { root, mode } = buildTree(entries, false, variables);
+  return (doc, now) => applyTree(root, mode, doc, { root: doc, now, variables });
 }
 
 function refusePositional(key: string): void {
@@ -97,10 +105,13 @@ function refusePositional(key: string): void {
 }
 
 /** Compiles the specification of the `$addFields` and `$set` stages. */
-export function compileAddFields(spec: Document): (doc: Document, now: Date) => Document {
+export function compileAddFields(
+  spec: Document,
+  variables: Variables | null = null,
+): (doc: Document, now: Date) => Document {
   const root = emptyNode();
-  for (const entry of readSpecification(spec, 'add', null)) insertEntry(root, entry);
-  return (doc, now) => applyTree(root, 'add', doc, { root: doc, now });
+  for (const entry of readSpecification(spec, 'add', null)) insertEntry(root, entry, variables);
+  return (doc, now) => applyTree(root, 'add', doc, { root: doc, now, variables });
 }
 
 /** Compiles the dropping of some paths, as the `$unset` stage does. */

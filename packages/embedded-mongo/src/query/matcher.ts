@@ -1,4 +1,5 @@
 import { compileExpression, isTruthy } from '../aggregation/expressions.js';
+import { namesOf, type Variables } from '../aggregation/operators/variables.js';
 import { MongoError } from '../errors.js';
 import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
 import { visitPath } from '../values/paths.js';
@@ -93,9 +94,14 @@ const NOT_SUPPORTED = new Set([
   '$uniqueDocs',
 ]);
 
+/** Variables that `$expr` may use, and the time of `$$NOW`. */
+export type FilterOptions = { variables?: Variables | null; now?: Date };
+
+type ParseScope = FilterOptions & { topLevel: boolean };
+
 /** Compiles a query filter. Errors carry mongod's codes; an operator that is not known is error 2. */
-export function compileFilter(filter: Document): CompiledFilter {
-  const condition = parseFilter(filter, true);
+export function compileFilter(filter: Document, options: FilterOptions = {}): CompiledFilter {
+  const condition = parseFilter(filter, { ...options, topLevel: true });
   return {
     filter,
     conjuncts: condition.conjuncts,
@@ -123,23 +129,23 @@ function all(conditions: readonly Condition[]): Condition {
   };
 }
 
-function parseFilter(filter: Document, topLevel: boolean): Condition {
+function parseFilter(filter: Document, scope: ParseScope): Condition {
   const conditions: Condition[] = [];
   for (const key of Object.keys(filter)) {
     const value = filter[key];
-    if (key.startsWith('$')) conditions.push(...parseTopLevel(key, value, topLevel));
+    if (key.startsWith('$')) conditions.push(...parseTopLevel(key, value, scope));
     else conditions.push(...parseField(key, value));
   }
   return all(conditions);
 }
 
-function parseTopLevel(key: string, value: unknown, topLevel: boolean): Condition[] {
+function parseTopLevel(key: string, value: unknown, scope: ParseScope): Condition[] {
   switch (key) {
     case '$and':
-      return [all(parseClauses(key, value))];
+      return [all(parseClauses(key, value, scope))];
     case '$or':
     case '$nor': {
-      const clauses = parseClauses(key, value);
+      const clauses = parseClauses(key, value, scope);
       const branches = clauses.map((clause) => clause.conjuncts);
       if (key === '$or') {
         const [only] = clauses;
@@ -151,10 +157,14 @@ function parseTopLevel(key: string, value: unknown, topLevel: boolean): Conditio
       return [{ conjuncts, test: (doc) => !clauses.some((clause) => clause.test(doc, null)) }];
     }
     case '$expr': {
-      if (!topLevel) throw new MongoError(2, '$expr can only be applied to the top-level document');
-      const expression = compileExpression(value);
+      if (!scope.topLevel) throw new MongoError(2, '$expr can only be applied to the top-level document');
+      const expression = compileExpression(value, namesOf(scope.variables ?? null));
+      const bound = {
+        variables: scope.variables ?? null,
+        ...(scope.now === undefined ? {} : { now: scope.now }),
+      };
       const conjuncts: Conjunct[] = [{ path: '', op: 'expr', value }];
-      return [{ conjuncts, test: (doc) => isTruthy(expression.evaluate({ root: doc })) }];
+      return [{ conjuncts, test: (doc) => isTruthy(expression.evaluate({ ...bound, root: doc })) }];
     }
     case '$comment':
       return [];
@@ -172,13 +182,13 @@ function parseTopLevel(key: string, value: unknown, topLevel: boolean): Conditio
   }
 }
 
-function parseClauses(key: string, value: unknown): Condition[] {
+function parseClauses(key: string, value: unknown, scope: ParseScope): Condition[] {
   if (!Array.isArray(value)) throw new MongoError(2, `${key} must be an array`);
   if (value.length === 0) throw new MongoError(2, '$and/$or/$nor must be a nonempty array');
   return value.map((clause: unknown) => {
     const doc = Array.isArray(clause) ? null : asDocument(clause);
     if (doc === null) throw new MongoError(2, '$or/$and/$nor entries need to be full objects');
-    return parseFilter(doc, true);
+    return parseFilter(doc, scope);
   });
 }
 
@@ -371,7 +381,7 @@ function parseElemMatch(path: string, operand: unknown): Predicate {
     const conjuncts = predicates.flatMap((predicate) => conjunctsOf('', predicate));
     return elemMatchLeaf(conjuncts, (item) => predicates.every((predicate) => testElement(item, predicate)));
   }
-  const condition = parseFilter(doc, false);
+  const condition = parseFilter(doc, { topLevel: false });
   return elemMatchLeaf(condition.conjuncts, (item) => {
     const inner = Array.isArray(item) ? Object.fromEntries(item.entries()) : asDocument(item);
     return inner !== null && condition.test(inner, null);

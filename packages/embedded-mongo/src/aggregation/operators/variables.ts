@@ -1,4 +1,14 @@
 import { MongoError } from '../../errors.js';
+import type { Variables } from './types.js';
+
+export type { Variables } from './types.js';
+
+/** The names of bound variables. */
+export function namesOf(variables: Variables | null): string[] {
+  const names: string[] = [];
+  for (let bound = variables; bound !== null; bound = bound.next) names.push(bound.name);
+  return names;
+}
 
 /** Checks the name of a variable: users' names begin in lower case (16867). */
 export function checkVariableName(name: string, defined: boolean): void {

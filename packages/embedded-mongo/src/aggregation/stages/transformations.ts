@@ -2,6 +2,7 @@ import { MongoError } from '../../errors.js';
 import { compileAddFields, compileExclusion, compileProjectStage } from '../../projection/projection.js';
 import { asDocument, cloneDocument, type Document, typeOf } from '../../values/bson-types.js';
 import { compileExpression } from '../expressions.js';
+import { namesOf, type Variables } from '../operators/variables.js';
 
 /** A stage that makes one document of one document. */
 export type Transformation = (doc: Document, now: Date) => Document;
@@ -24,9 +25,9 @@ function specification(name: string, operand: unknown, code: number): Document {
   return doc;
 }
 
-function addFields(name: string, operand: unknown): Transformation {
+function addFields(name: string, operand: unknown, variables: Variables | null): Transformation {
   const spec = specification(name, operand, 40272);
-  return compileAddFields(spec);
+  return compileAddFields(spec, variables);
 }
 
 function unset(operand: unknown): Transformation {
@@ -49,10 +50,10 @@ function unset(operand: unknown): Transformation {
   return compileExclusion(names);
 }
 
-function replaceRoot(name: string, source: unknown): Transformation {
-  const expression = compileExpression(source);
+function replaceRoot(name: string, source: unknown, variables: Variables | null): Transformation {
+  const expression = compileExpression(source, namesOf(variables));
   return (doc, now) => {
-    const value = expression.evaluate({ root: doc, now });
+    const value = expression.evaluate({ root: doc, now, variables });
     const next = Array.isArray(value) ? null : asDocument(value);
     if (next === null) {
       const found = value === undefined ? 'missing' : typeOf(value);
@@ -65,7 +66,7 @@ function replaceRoot(name: string, source: unknown): Transformation {
   };
 }
 
-function replaceRootStage(operand: unknown): Transformation {
+function replaceRootStage(operand: unknown, variables: Variables | null): Transformation {
   const doc = Array.isArray(operand) ? null : asDocument(operand);
   if (doc === null) {
     throw new MongoError(
@@ -81,11 +82,11 @@ function replaceRootStage(operand: unknown): Transformation {
   if (!Object.hasOwn(doc, 'newRoot')) {
     throw new MongoError(40414, "BSON field '$replaceRoot.newRoot' is missing but a required field");
   }
-  return replaceRoot('$replaceRoot', doc.newRoot);
+  return replaceRoot('$replaceRoot', doc.newRoot, variables);
 }
 
 /** Compiles one such stage `{ $name: operand }`; for an update by pipeline other stages are refused. */
-export function compileTransformation(stage: Document): Transformation {
+export function compileTransformation(stage: Document, variables: Variables | null = null): Transformation {
   const names = Object.keys(stage);
   const name = names[0];
   if (names.length !== 1 || name === undefined) {
@@ -94,16 +95,16 @@ export function compileTransformation(stage: Document): Transformation {
   const operand = stage[name];
   switch (name) {
     case '$project':
-      return compileProjectStage(specification(name, operand, 15969));
+      return compileProjectStage(specification(name, operand, 15969), variables);
     case '$addFields':
     case '$set':
-      return addFields(name, operand);
+      return addFields(name, operand, variables);
     case '$unset':
       return unset(operand);
     case '$replaceRoot':
-      return replaceRootStage(operand);
+      return replaceRootStage(operand, variables);
     case '$replaceWith':
-      return replaceRoot(name, operand);
+      return replaceRoot(name, operand, variables);
     default:
       throw new MongoError(
         name.startsWith('$') ? 72 : 40324,

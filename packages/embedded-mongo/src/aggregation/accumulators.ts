@@ -1,0 +1,238 @@
+import { Double, Int32, Long } from 'bson';
+import { MongoError } from '../errors.js';
+import { Total } from '../values/arithmetic.js';
+import { asDocument, type Document, isNumeric, setField, toJsNumber, typeOf } from '../values/bson-types.js';
+import { compareValues, valuesEqual } from '../values/compare.js';
+import { encodeKey } from '../values/key-encoding.js';
+import { compileExpression } from './expressions.js';
+import { isNullish, type Scope, type Variables } from './operators/types.js';
+import { namesOf } from './operators/variables.js';
+import { approximateBytes, STAGE_MEMORY_BYTES } from './stages/stage.js';
+
+/** Gathers values one by one; an absent value is `undefined`. */
+export type Accumulator = { add(value: unknown): void; value(): unknown };
+
+function sum(): Accumulator {
+  const total = new Total();
+  return {
+    add: (value) => {
+      if (isNumeric(value)) total.add(value);
+    },
+    value: () => total.value(),
+  };
+}
+
+function average(): Accumulator {
+  const total = new Total();
+  return {
+    add: (value) => {
+      if (isNumeric(value)) total.add(value);
+    },
+    value: () => total.mean(),
+  };
+}
+
+function extreme(wanted: -1 | 1): Accumulator {
+  let best: unknown;
+  return {
+    add: (value) => {
+      if (isNullish(value)) return;
+      if (best === undefined || Math.sign(compareValues(value, best)) === wanted) best = value;
+    },
+    value: () => best ?? null,
+  };
+}
+
+function first(): Accumulator {
+  let seen = false;
+  let held: unknown;
+  return {
+    add: (value) => {
+      if (!seen) held = value;
+      seen = true;
+    },
+    value: () => held ?? null,
+  };
+}
+
+function last(): Accumulator {
+  let held: unknown;
+  return {
+    add: (value) => {
+      held = value;
+    },
+    value: () => held ?? null,
+  };
+}
+
+function tooMuch(name: string): MongoError {
+  return new MongoError(
+    146,
+    `${name} used too much memory and cannot spill to disk. Memory limit: ${STAGE_MEMORY_BYTES} bytes`,
+  );
+}
+
+function push(): Accumulator {
+  const items: unknown[] = [];
+  let bytes = 0;
+  return {
+    add: (value) => {
+      if (value === undefined) return;
+      bytes += approximateBytes(value);
+      if (bytes > STAGE_MEMORY_BYTES) throw tooMuch('$push');
+      items.push(value);
+    },
+    value: () => [...items],
+  };
+}
+
+/** A set of values by the equality of comparisons, in the order of their coming. */
+export class ValueSet {
+  private readonly byKey = new Map<string, unknown[]>();
+  readonly items: unknown[] = [];
+
+  /** True when the value was not there yet. */
+  add(value: unknown): boolean {
+    const bucket = this.bucket(value);
+    if (bucket.some((item) => valuesEqual(item, value))) return false;
+    bucket.push(value);
+    this.items.push(value);
+    return true;
+  }
+
+  has(value: unknown): boolean {
+    const { key } = encodeKey([value], [1]);
+    return this.byKey.get(key.toString('latin1'))?.some((item) => valuesEqual(item, value)) === true;
+  }
+
+  private bucket(value: unknown): unknown[] {
+    const key = encodeKey([value], [1]).key.toString('latin1');
+    let bucket = this.byKey.get(key);
+    if (bucket === undefined) {
+      bucket = [];
+      this.byKey.set(key, bucket);
+    }
+    return bucket;
+  }
+}
+
+function addToSet(): Accumulator {
+  const set = new ValueSet();
+  let bytes = 0;
+  return {
+    add: (value) => {
+      if (value === undefined || !set.add(value)) return;
+      bytes += approximateBytes(value);
+      if (bytes > STAGE_MEMORY_BYTES) throw tooMuch('$addToSet');
+    },
+    value: () => [...set.items],
+  };
+}
+
+function count(): Accumulator {
+  let total = 0;
+  return {
+    add: () => {
+      total += 1;
+    },
+    value: () => (total > 2147483647 ? Long.fromNumber(total) : new Int32(total)),
+  };
+}
+
+function mergeObjects(): Accumulator {
+  const merged: Document = {};
+  return {
+    add: (value) => {
+      if (isNullish(value)) return;
+      const doc = Array.isArray(value) ? null : asDocument(value);
+      if (doc === null) {
+        throw new MongoError(
+          40400,
+          `$mergeObjects requires object inputs, but input is of type ${typeOf(value)}`,
+        );
+      }
+      for (const key of Object.keys(doc)) setField(merged, key, doc[key]);
+    },
+    value: () => ({ ...merged }),
+  };
+}
+
+/** Welford's running variance, as mongod computes it. */
+function deviation(sample: boolean): Accumulator {
+  let n = 0;
+  let mean = 0;
+  let squares = 0;
+  return {
+    add: (value) => {
+      if (!isNumeric(value)) return;
+      const number = toJsNumber(value);
+      n += 1;
+      const delta = number - mean;
+      mean += delta / n;
+      squares += delta * (number - mean);
+    },
+    value: () => {
+      const divisor = sample ? n - 1 : n;
+      return divisor <= 0 ? null : new Double(Math.sqrt(squares / divisor));
+    },
+  };
+}
+
+/** Makers of accumulators by operator. */
+export const ACCUMULATORS: ReadonlyMap<string, () => Accumulator> = new Map<string, () => Accumulator>([
+  ['$sum', sum],
+  ['$avg', average],
+  ['$min', () => extreme(-1)],
+  ['$max', () => extreme(1)],
+  ['$first', first],
+  ['$last', last],
+  ['$push', push],
+  ['$addToSet', addToSet],
+  ['$count', count],
+  ['$mergeObjects', mergeObjects],
+  ['$stdDevPop', () => deviation(false)],
+  ['$stdDevSamp', () => deviation(true)],
+]);
+
+/** One computed field of a group. */
+export type AccumulatedField = {
+  field: string;
+  create(): Accumulator;
+  evaluate(scope: Scope): unknown;
+};
+
+/** Compiles `{ field: { $accumulator: expression } }`; errors 40234 to 40238 and 15952 as mongod's. */
+export function compileAccumulatedField(
+  field: string,
+  source: unknown,
+  variables: Variables | null,
+): AccumulatedField {
+  if (field.includes('.')) throw new MongoError(40235, `The field name '${field}' cannot contain '.'`);
+  if (field.startsWith('$'))
+    throw new MongoError(40236, `The field name '${field}' cannot be an operator name`);
+  const spec = Array.isArray(source) ? null : asDocument(source);
+  if (spec === null || Object.keys(spec).length === 0) {
+    throw new MongoError(40234, `The field '${field}' must be an accumulator object`);
+  }
+  const names = Object.keys(spec);
+  const name = names[0] ?? '';
+  if (names.length > 1) throw new MongoError(40238, `The field '${field}' must specify one accumulator`);
+  if (!name.startsWith('$'))
+    throw new MongoError(40234, `The field '${field}' must be an accumulator object`);
+  const create = ACCUMULATORS.get(name);
+  if (create === undefined) throw new MongoError(15952, `unknown group operator '${name}'`);
+  const operand = spec[name];
+  if (name === '$count') {
+    const empty = Array.isArray(operand) ? null : asDocument(operand);
+    if (empty === null || Object.keys(empty).length > 0) {
+      throw new MongoError(14, '$count takes no arguments, i.e. $count:{}');
+    }
+    return { field, create, evaluate: () => true };
+  }
+  if (Array.isArray(operand)) {
+    if (operand.length !== 1) throw new MongoError(40237, `The ${name} accumulator is a unary operator`);
+  }
+  const argument = Array.isArray(operand) ? operand[0] : operand;
+  const expression = compileExpression(argument, namesOf(variables));
+  return { field, create, evaluate: expression.evaluate };
+}

@@ -1,0 +1,180 @@
+import { MongoError } from '../errors.js';
+import { asDocument, type Document, typeOf } from '../values/bson-types.js';
+import { compileBucket, compileBucketAuto, compileGroup, compileSortByCount } from './stages/grouping.js';
+import { compileGraphLookup, compileLookup } from './stages/joins.js';
+import { compileSortStage } from './stages/sorting.js';
+import {
+  fromArray,
+  MemoryGauge,
+  type PipelineContext,
+  requireDocument,
+  type Stage,
+  type StageScope,
+} from './stages/stage.js';
+import {
+  compileCount,
+  compileLimit,
+  compileMatch,
+  compileSample,
+  compileSkip,
+  compileTransformationStage,
+  compileUnwind,
+  readLimit,
+  readSkip,
+} from './stages/streaming.js';
+import { TRANSFORMATIONS } from './stages/transformations.js';
+import { compileSetWindowFields } from './stages/windows.js';
+
+export type { PipelineContext } from './stages/stage.js';
+
+type StageCompiler = (operand: unknown, scope: StageScope) => Stage;
+
+const STAGES: ReadonlyMap<string, StageCompiler> = new Map<string, StageCompiler>([
+  ['$match', compileMatch],
+  ['$group', compileGroup],
+  ['$sort', compileSortStage],
+  ['$limit', compileLimit],
+  ['$skip', compileSkip],
+  ['$unwind', compileUnwind],
+  ['$lookup', (operand, scope) => compileLookup(operand, scope, compileStages)],
+  ['$graphLookup', compileGraphLookup],
+  ['$facet', compileFacet],
+  ['$count', compileCount],
+  ['$bucket', compileBucket],
+  ['$bucketAuto', compileBucketAuto],
+  ['$sortByCount', compileSortByCount],
+  ['$sample', compileSample],
+  ['$setWindowFields', compileSetWindowFields],
+]);
+
+const ROOT_SCOPE: StageScope = { variables: null, inFacet: false, limitAfterSort: null };
+
+function compileStage(stage: unknown, scope: StageScope): Stage {
+  const doc = Array.isArray(stage) ? null : asDocument(stage);
+  if (doc === null) throw new MongoError(14, "Each element of the 'pipeline' array must be an object");
+  const names = Object.keys(doc);
+  const [name] = names;
+  if (name === undefined || names.length !== 1) {
+    throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
+  }
+  const operand = doc[name];
+  if (TRANSFORMATIONS.has(name)) return compileTransformationStage(name, operand, scope);
+  if (scope.inFacet && name === '$facet') {
+    throw new MongoError(40600, '$facet is not allowed to be used within a $facet stage');
+  }
+  if (name === '$changeStream') {
+    throw new MongoError(40573, 'The $changeStream stage is only supported on replica sets');
+  }
+  const compile = STAGES.get(name);
+  if (compile === undefined) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
+  return compile(operand, scope);
+}
+
+/** How many documents the stages after a `$sort` want: `$limit`, or `$skip` and `$limit`. */
+function limitAfter(stages: readonly unknown[], at: number): number | null {
+  const limitOf = (stage: unknown, skip: number): number | null => {
+    const doc = asDocument(stage);
+    return doc !== null && Object.hasOwn(doc, '$limit') ? readLimit(doc.$limit) + skip : null;
+  };
+  const next = asDocument(stages[at + 1]);
+  if (next !== null && Object.hasOwn(next, '$skip')) return limitOf(stages[at + 2], readSkip(next.$skip));
+  return limitOf(next, 0);
+}
+
+function compileStages(stages: readonly unknown[], scope: StageScope): Stage {
+  const compiled = stages.map((stage, at) =>
+    compileStage(stage, { ...scope, limitAfterSort: limitAfter(stages, at) }),
+  );
+  return (source, ctx) => compiled.reduce((input, stage) => stage(input, ctx), source);
+}
+
+function compileFacet(operand: unknown, scope: StageScope): Stage {
+  const doc = requireDocument(
+    operand,
+    40169,
+    `the $facet specification must be a non-empty object, but found: ${typeOf(operand)}`,
+  );
+  const names = Object.keys(doc);
+  if (names.length === 0) throw new MongoError(40169, 'the $facet specification must be a non-empty object');
+  const facets = names.map((name): [string, Stage] => {
+    if (name.startsWith('$'))
+      throw new MongoError(
+        16410,
+        "FieldPath field names may not start with '$'. Consider using $getField or $setField.",
+      );
+    if (name.includes('.'))
+      throw new MongoError(
+        16412,
+        "FieldPath field names may not contain '.'. Consider using $getField or $setField.",
+      );
+    const stages = doc[name];
+    if (!Array.isArray(stages)) {
+      throw new MongoError(40170, `arguments to $facet must be arrays, ${name} is type ${typeOf(stages)}`);
+    }
+    return [name, compileStages(stages, { ...scope, inFacet: true })];
+  });
+  return async function* (source, ctx) {
+    const gauge = new MemoryGauge(() => new MongoError(292, 'Exceeded memory limit for $facet'));
+    const docs: Document[] = [];
+    for await (const item of source) {
+      gauge.add(item);
+      docs.push(item);
+    }
+    const results: Array<[string, Document[]]> = [];
+    for (const [name, facet] of facets) {
+      const found: Document[] = [];
+      for await (const item of facet(fromArray(docs), ctx)) found.push(item);
+      results.push([name, found]);
+    }
+    yield Object.fromEntries(results);
+  };
+}
+
+/** Checks a pipeline without running it. Errors carry mongod's codes; a stage that is not known is 40324. */
+export function validatePipeline(stages: readonly unknown[]): void {
+  compileStages(stages, ROOT_SCOPE);
+}
+
+/** Runs a pipeline over a source of documents; nothing is pulled from it before the result is. */
+export function runPipeline(
+  stages: readonly Document[],
+  source: AsyncIterable<Document>,
+  ctx: PipelineContext,
+): AsyncIterable<Document> {
+  return compileStages(stages, ROOT_SCOPE)(source, ctx);
+}
+
+/** What the beginning of a pipeline asks of a collection: the rest is for `runPipeline`. */
+export type LeadingStages = {
+  filter: Document;
+  sort: Document | null;
+  skip: number;
+  limit: number | null;
+  rest: Document[];
+};
+
+/** Takes `$match`…, `$sort`, `$skip`, `$limit` (in this order) from the beginning of a valid pipeline. */
+export function splitLeadingStages(stages: readonly Document[]): LeadingStages {
+  const filters: Document[] = [];
+  let at = 0;
+  const take = (name: string): unknown => {
+    const stage = stages[at];
+    if (stage === undefined || !Object.hasOwn(stage, name)) return undefined;
+    at += 1;
+    return stage[name];
+  };
+  for (let match = take('$match'); match !== undefined; match = take('$match')) {
+    filters.push(asDocument(match) ?? {});
+  }
+  const sort = take('$sort');
+  const skip = take('$skip');
+  const limit = take('$limit');
+  const [only] = filters;
+  return {
+    filter: filters.length === 1 && only !== undefined ? only : filters.length === 0 ? {} : { $and: filters },
+    sort: sort === undefined ? null : asDocument(sort),
+    skip: skip === undefined ? 0 : readSkip(skip),
+    limit: limit === undefined ? null : readLimit(limit),
+    rest: stages.slice(at),
+  };
+}

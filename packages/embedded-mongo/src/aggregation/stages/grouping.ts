@@ -1,0 +1,340 @@
+import { Int32 } from 'bson';
+import { MongoError } from '../../errors.js';
+import {
+  asDocument,
+  type Document,
+  isNumeric,
+  setField,
+  toJsNumber,
+  typeBracket,
+  typeOf,
+} from '../../values/bson-types.js';
+import { compareValues, valuesEqual } from '../../values/compare.js';
+import { encodeKey } from '../../values/key-encoding.js';
+import { type AccumulatedField, type Accumulator, compileAccumulatedField } from '../accumulators.js';
+import { compileExpression } from '../expressions.js';
+import { namesOf } from '../operators/variables.js';
+import { sortByKey } from './sorting.js';
+import { MemoryGauge, pacerOf, requireDocument, type Stage, type StageScope } from './stage.js';
+
+type Group = { id: unknown; accumulators: Accumulator[] };
+
+type GroupSpec = { evaluateId: ReturnType<typeof compileExpression>; fields: AccumulatedField[] };
+
+function groupGauge(name: string): MemoryGauge {
+  return new MemoryGauge(
+    () =>
+      new MongoError(
+        292,
+        `Exceeded memory limit for ${name}, but this server does not use the disk for it. Narrow the input with $match`,
+      ),
+  );
+}
+
+function runGroup(spec: GroupSpec, scope: StageScope, idOrder: boolean): Stage {
+  return async function* (source, ctx) {
+    const pacer = pacerOf(ctx);
+    const gauge = groupGauge('$group');
+    const groups = new Map<string, Group[]>();
+    const ordered: Group[] = [];
+    for await (const doc of source) {
+      const docScope = { root: doc, variables: scope.variables, now: ctx.now };
+      const id = spec.evaluateId.evaluate(docScope) ?? null;
+      const group = findGroup(groups, ordered, id, spec, gauge);
+      for (const [i, field] of spec.fields.entries()) group.accumulators[i]?.add(field.evaluate(docScope));
+      if (pacer.due()) await pacer.pause();
+    }
+    if (idOrder) ordered.sort((a, b) => compareValues(a.id, b.id));
+    for (const { id, accumulators } of ordered) {
+      const result: Document = { _id: id };
+      for (const [i, field] of spec.fields.entries())
+        setField(result, field.field, accumulators[i]?.value() ?? null);
+      yield result;
+    }
+  };
+}
+
+function findGroup(
+  groups: Map<string, Group[]>,
+  ordered: Group[],
+  id: unknown,
+  spec: GroupSpec,
+  gauge: MemoryGauge,
+): Group {
+  const { key, truncated } = encodeKey([id], [1]);
+  const text = key.toString('latin1');
+  let bucket = groups.get(text);
+  if (bucket === undefined) {
+    bucket = [];
+    groups.set(text, bucket);
+  }
+  let group = truncated ? bucket.find((candidate) => valuesEqual(candidate.id, id)) : bucket[0];
+  if (group === undefined) {
+    gauge.add(id);
+    gauge.add(text);
+    group = { id, accumulators: spec.fields.map((field) => field.create()) };
+    bucket.push(group);
+    ordered.push(group);
+  }
+  return group;
+}
+
+function compileFields(doc: Document, scope: StageScope): AccumulatedField[] {
+  return Object.keys(doc)
+    .filter((key) => key !== '_id')
+    .map((key) => compileAccumulatedField(key, doc[key], scope.variables));
+}
+
+/** `$group`: keys by the equality of comparisons (1 and 1.0 are one group), in the order of their coming. */
+export function compileGroup(operand: unknown, scope: StageScope): Stage {
+  const doc = requireDocument(operand, 15947, "a group's fields must be specified in an object");
+  const fields = compileFields(doc, scope);
+  if (!Object.hasOwn(doc, '_id')) throw new MongoError(15955, 'a group specification must include an _id');
+  const evaluateId = compileExpression(doc._id, namesOf(scope.variables));
+  return runGroup({ evaluateId, fields }, scope, false);
+}
+
+/** `$sortByCount`. */
+export function compileSortByCount(operand: unknown, scope: StageScope): Stage {
+  const doc = Array.isArray(operand) ? null : asDocument(operand);
+  if (doc !== null) {
+    if (Object.keys(doc)[0]?.startsWith('$') !== true) {
+      throw new MongoError(
+        40147,
+        'the sortByCount field must be defined as a $-prefixed path or an expression inside an object',
+      );
+    }
+  } else if (typeof operand === 'string') {
+    if (!operand.startsWith('$')) {
+      throw new MongoError(
+        40148,
+        'the sortByCount field must be defined as a $-prefixed path or an expression inside an object',
+      );
+    }
+  } else {
+    throw new MongoError(40149, 'the sortByCount field must be specified as a string or as an object');
+  }
+  const evaluateId = compileExpression(operand, namesOf(scope.variables));
+  const count = compileAccumulatedField('count', { $sum: new Int32(1) }, null);
+  const group = runGroup({ evaluateId, fields: [count] }, scope, false);
+  return async function* (source, ctx) {
+    const groups: Document[] = [];
+    for await (const doc of group(source, ctx)) groups.push(doc);
+    yield* groups.sort((a, b) => compareValues(b.count, a.count));
+  };
+}
+
+function isPathOrExpression(source: unknown): boolean {
+  if (typeof source === 'string') return source.startsWith('$') && source.length > 1;
+  const doc = Array.isArray(source) ? null : asDocument(source);
+  return doc !== null && Object.keys(doc)[0]?.startsWith('$') === true;
+}
+
+/** The value of an expression that looks at no document, or an error with the code. */
+function constantOf(source: unknown, code: number, message: string): unknown {
+  const readsDocument = (value: unknown): boolean => {
+    if (typeof value === 'string') return value.startsWith('$');
+    if (Array.isArray(value)) return value.some(readsDocument);
+    const doc = asDocument(value);
+    if (doc === null) return false;
+    if (Object.keys(doc)[0] === '$literal') return false;
+    return Object.values(doc).some(readsDocument);
+  };
+  if (readsDocument(source)) throw new MongoError(code, message);
+  return compileExpression(source).evaluate({ root: {} });
+}
+
+/** `$bucket`. */
+export function compileBucket(operand: unknown, scope: StageScope): Stage {
+  const doc = requireDocument(
+    operand,
+    40201,
+    `Argument to $bucket stage must be an object, but found type: ${typeOf(operand)}.`,
+  );
+  let boundaries: unknown[] = [];
+  let otherwise: unknown;
+  let fields: AccumulatedField[] = [compileAccumulatedField('count', { $sum: new Int32(1) }, null)];
+  for (const key of Object.keys(doc)) {
+    const value = doc[key];
+    if (key === 'groupBy') {
+      if (!isPathOrExpression(value)) {
+        throw new MongoError(
+          40202,
+          `The $bucket 'groupBy' field must be defined as a $-prefixed path or an expression, but found: ${String(value)}.`,
+        );
+      }
+    } else if (key === 'boundaries') boundaries = readBoundaries(value);
+    else if (key === 'default') {
+      otherwise = constantOf(
+        value,
+        40195,
+        "The $bucket 'default' field must be a constant expression, but found: an expression.",
+      );
+    } else if (key === 'output') {
+      fields = compileFields(
+        requireDocument(
+          value,
+          40196,
+          `The $bucket 'output' field must be an object, but found type: ${typeOf(value)}.`,
+        ),
+        scope,
+      );
+    } else throw new MongoError(40197, `Unrecognized option to $bucket: ${key}.`);
+  }
+  if (!Object.hasOwn(doc, 'groupBy') || boundaries.length === 0) {
+    throw new MongoError(40198, "$bucket requires 'groupBy' and 'boundaries' to be specified.");
+  }
+  const hasDefault = otherwise !== undefined;
+  if (hasDefault && typeBracket(otherwise) === typeBracket(boundaries[0])) {
+    if (compareValues(otherwise, boundaries[0]) >= 0 && compareValues(otherwise, boundaries.at(-1)) < 0) {
+      throw new MongoError(
+        40199,
+        "The $bucket 'default' field must be less than the lowest boundary or greater than or equal to the highest boundary.",
+      );
+    }
+  }
+  const groupBy = compileExpression(doc.groupBy, namesOf(scope.variables));
+  const evaluateId = {
+    evaluate: (docScope: Parameters<typeof groupBy.evaluate>[0]): unknown => {
+      const value = groupBy.evaluate(docScope);
+      const above = boundaries.findIndex((boundary) => compareValues(value, boundary) < 0);
+      if (above > 0) return boundaries[above - 1];
+      if (hasDefault) return otherwise;
+      throw new MongoError(
+        40066,
+        '$switch could not find a matching branch for an input, and no default was specified.',
+      );
+    },
+  };
+  return runGroup({ evaluateId, fields }, scope, true);
+}
+
+function readBoundaries(value: unknown): unknown[] {
+  if (!Array.isArray(value)) {
+    throw new MongoError(
+      40200,
+      `The $bucket 'boundaries' field must be an array, but found type: ${typeOf(value)}.`,
+    );
+  }
+  const boundaries = value.map((item) =>
+    constantOf(
+      item,
+      40191,
+      "The $bucket 'boundaries' field must be an array of constant values, but found value: an expression.",
+    ),
+  );
+  if (boundaries.length < 2) {
+    throw new MongoError(
+      40192,
+      `The $bucket 'boundaries' field must have at least 2 values, but found ${boundaries.length} value(s).`,
+    );
+  }
+  for (let i = 1; i < boundaries.length; i++) {
+    const lower = boundaries[i - 1];
+    const upper = boundaries[i];
+    if (typeBracket(lower) !== typeBracket(upper)) {
+      throw new MongoError(
+        40193,
+        `All values in the the 'boundaries' option to $bucket must have the same type. Found conflicting types ${typeOf(lower)} and ${typeOf(upper)}.`,
+      );
+    }
+    if (compareValues(lower, upper) >= 0) {
+      throw new MongoError(
+        40194,
+        `The 'boundaries' option to $bucket must be sorted, but elements ${i - 1} and ${i} are not in ascending order.`,
+      );
+    }
+  }
+  return boundaries;
+}
+
+/** `$bucketAuto`; `granularity` is refused. */
+export function compileBucketAuto(operand: unknown, scope: StageScope): Stage {
+  const doc = requireDocument(
+    operand,
+    40240,
+    `The argument to $bucketAuto must be an object, but found type: ${typeOf(operand)}.`,
+  );
+  let buckets = 0;
+  let fields: AccumulatedField[] = [compileAccumulatedField('count', { $sum: new Int32(1) }, null)];
+  for (const key of Object.keys(doc)) {
+    const value = doc[key];
+    if (key === 'groupBy') {
+      if (!isPathOrExpression(value)) {
+        throw new MongoError(
+          40239,
+          `The $bucketAuto 'groupBy' field must be defined as a $-prefixed path or an expression object, but found: ${String(value)}`,
+        );
+      }
+    } else if (key === 'buckets') {
+      if (!isNumeric(value)) {
+        throw new MongoError(
+          40241,
+          `The $bucketAuto 'buckets' field must be a numeric value, but found type: ${typeOf(value)}.`,
+        );
+      }
+      buckets = toJsNumber(value);
+      if (!Number.isInteger(buckets) || Math.abs(buckets) > 2147483647) {
+        throw new MongoError(
+          40242,
+          `The $bucketAuto 'buckets' field must be representable as a 32-bit integer, but found ${buckets}.`,
+        );
+      }
+      if (buckets <= 0) {
+        throw new MongoError(
+          40243,
+          `The $bucketAuto 'buckets' field must be greater than 0, but found: ${buckets}.`,
+        );
+      }
+    } else if (key === 'output') {
+      fields = compileFields(
+        requireDocument(
+          value,
+          40244,
+          `The $bucketAuto 'output' field must be an object, but found type: ${typeOf(value)}.`,
+        ),
+        scope,
+      );
+    } else if (key === 'granularity') {
+      throw new MongoError(238, "the 'granularity' of $bucketAuto is not supported by this server");
+    } else throw new MongoError(40245, `Unrecognized option to $bucketAuto: ${key}.`);
+  }
+  if (!Object.hasOwn(doc, 'groupBy') || !Object.hasOwn(doc, 'buckets')) {
+    throw new MongoError(40246, "$bucketAuto requires 'groupBy' and 'buckets' to be specified.");
+  }
+  const groupBy = compileExpression(doc.groupBy, namesOf(scope.variables));
+  return async function* (source, ctx) {
+    const pacer = pacerOf(ctx);
+    const gauge = groupGauge('$bucketAuto');
+    const entries: Array<{ key: unknown; doc: Document }> = [];
+    for await (const item of source) {
+      gauge.add(item);
+      const key = groupBy.evaluate({ root: item, variables: scope.variables, now: ctx.now }) ?? null;
+      entries.push({ key, doc: item });
+      if (pacer.due()) await pacer.pause();
+    }
+    const sorted = await sortByKey(entries, (a, b) => compareValues(a.key, b.key), pacer);
+    const size = Math.max(1, Math.round(sorted.length / buckets));
+    let at = 0;
+    for (let bucket = 1; bucket <= buckets && at < sorted.length; bucket++) {
+      const start = at;
+      const accumulators = fields.map((field) => field.create());
+      const isLast = bucket === buckets;
+      for (; at < sorted.length; at++) {
+        const entry = sorted[at];
+        const previous = sorted[at - 1];
+        if (entry === undefined) break;
+        const full = !isLast && at - start >= size;
+        if (full && compareValues(entry.key, previous?.key) !== 0) break;
+        const docScope = { root: entry.doc, variables: scope.variables, now: ctx.now };
+        for (const [i, field] of fields.entries()) accumulators[i]?.add(field.evaluate(docScope));
+        if (pacer.due()) await pacer.pause();
+      }
+      const max = at < sorted.length ? sorted[at]?.key : sorted[at - 1]?.key;
+      const result: Document = { _id: { min: sorted[start]?.key, max } };
+      for (const [i, field] of fields.entries())
+        setField(result, field.field, accumulators[i]?.value() ?? null);
+      yield result;
+    }
+  };
+}
