@@ -1,0 +1,121 @@
+import type { Socket } from 'node:net';
+import { MongoError } from '../errors.js';
+import type { Document } from '../values/bson-types.js';
+import { MessageSplitter, OP_MSG, OP_QUERY, ProtocolViolation, type WireMessage } from './framing.js';
+import { readOpMsg, writeOpMsg } from './op-msg.js';
+import { readOpQuery, writeOpReply } from './op-query.js';
+
+/** What a connection asks of the server behind it. */
+export interface CommandHandler {
+  /** Answers one command; never rejects: a failure is an answer with `ok: 0`. */
+  run(command: Document, connection: ConnectionInfo): Promise<Document>;
+}
+
+export interface ConnectionInfo {
+  readonly id: number;
+  readonly remote: string;
+}
+
+/** How many messages may wait on one connection before its socket is paused. */
+const MAX_QUEUED = 64;
+
+/** The answer `{ ok: 0 }` that mongod gives for an error. */
+export function errorReply(error: unknown): Document {
+  if (error instanceof MongoError) {
+    return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { ok: 0, errmsg: message, code: 1, codeName: 'InternalError' };
+}
+
+function isHello(query: Document): boolean {
+  const name = Object.keys(query)[0]?.toLowerCase();
+  return name === 'hello' || name === 'ismaster';
+}
+
+async function answerMessage(
+  message: WireMessage,
+  handler: CommandHandler,
+  info: ConnectionInfo,
+): Promise<Buffer | null> {
+  if (message.opCode === OP_MSG) {
+    try {
+      const { command, noReply } = readOpMsg(message.body, message.header);
+      const reply = await handler.run(command, info);
+      return noReply ? null : writeOpMsg(reply, message.requestId);
+    } catch (error) {
+      if (!(error instanceof MongoError)) throw error;
+      return writeOpMsg(errorReply(error), message.requestId);
+    }
+  }
+  if (message.opCode === OP_QUERY) {
+    const { collection, query } = readOpQuery(message.body);
+    if (!collection.endsWith('.$cmd') || !isHello(query)) {
+      const refusal = new MongoError(
+        352,
+        'Unsupported OP_QUERY command. The client driver may require an upgrade.',
+      );
+      return writeOpReply(errorReply(refusal), message.requestId);
+    }
+    query.$db = collection.slice(0, -'.$cmd'.length);
+    return writeOpReply(await handler.run(query, info), message.requestId);
+  }
+  throw new ProtocolViolation(`opcode ${message.opCode} is not spoken here`);
+}
+
+/**
+ * Serves one socket: messages are answered one after another in the order they came.
+ * A peer that breaks the protocol is cut off; an error of the server itself is reported through `onError`.
+ */
+export function serveConnection(
+  socket: Socket,
+  handler: CommandHandler,
+  info: ConnectionInfo,
+  onError: (error: unknown) => void,
+): void {
+  const splitter = new MessageSplitter();
+  const queue: WireMessage[] = [];
+  let busy = false;
+
+  const work = async (): Promise<void> => {
+    busy = true;
+    try {
+      for (let message = queue.shift(); message !== undefined; message = queue.shift()) {
+        const reply = await answerMessage(message, handler, info);
+        if (socket.destroyed) return;
+        if (reply !== null && !socket.write(reply)) await drained(socket);
+        if (queue.length < MAX_QUEUED) socket.resume();
+      }
+    } catch (error) {
+      if (!(error instanceof ProtocolViolation)) onError(error);
+      socket.destroy();
+    } finally {
+      busy = false;
+    }
+  };
+
+  socket.setNoDelay(true);
+  socket.on('data', (chunk: Buffer) => {
+    try {
+      for (const message of splitter.push(chunk)) queue.push(message);
+    } catch {
+      socket.destroy();
+      return;
+    }
+    if (queue.length >= MAX_QUEUED) socket.pause();
+    if (!busy) void work();
+  });
+  socket.on('error', () => socket.destroy());
+}
+
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      socket.off('drain', done);
+      socket.off('close', done);
+      resolve();
+    };
+    socket.on('drain', done);
+    socket.on('close', done);
+  });
+}

@@ -1,0 +1,92 @@
+/** Largest wire message, in bytes (mongod's `MaxMessageSizeBytes`). */
+export const MAX_MESSAGE_BYTES = 48_000_000;
+/** `messageLength`, `requestID`, `responseTo`, `opCode`: four int32. */
+export const HEADER_BYTES = 16;
+
+export const OP_REPLY = 1;
+export const OP_QUERY = 2004;
+export const OP_COMPRESSED = 2012;
+export const OP_MSG = 2013;
+
+/** A peer that does not speak the protocol: its connection is closed, nobody else is disturbed. */
+export class ProtocolViolation extends Error {
+  override readonly name = 'ProtocolViolation';
+}
+
+export interface WireMessage {
+  requestId: number;
+  opCode: number;
+  header: Buffer;
+  /** What follows the header. */
+  body: Buffer;
+}
+
+/**
+ * Cuts a byte stream into wire messages.
+ * Holds at most one message and never allocates for a length that the peer only claims: bytes are kept as they
+ * come and joined when the message is whole.
+ */
+export class MessageSplitter {
+  private chunks: Buffer[] = [];
+  private held = 0;
+
+  /** Takes bytes and returns the messages they complete. Throws ProtocolViolation for an impossible length. */
+  push(chunk: Buffer): WireMessage[] {
+    this.chunks.push(chunk);
+    this.held += chunk.length;
+    const messages: WireMessage[] = [];
+    for (;;) {
+      const length = this.peekLength();
+      if (length === null || this.held < length) return messages;
+      const bytes = this.takeBytes(length);
+      messages.push({
+        requestId: bytes.readInt32LE(4),
+        opCode: bytes.readInt32LE(12),
+        header: bytes.subarray(0, HEADER_BYTES),
+        body: bytes.subarray(HEADER_BYTES),
+      });
+    }
+  }
+
+  private peekLength(): number | null {
+    if (this.held < 4) return null;
+    const first = this.chunks[0];
+    if (first === undefined) return null;
+    if (first.length < 4) {
+      const joined = Buffer.concat(this.chunks);
+      this.chunks = [joined];
+      return this.checked(joined.readInt32LE(0));
+    }
+    return this.checked(first.readInt32LE(0));
+  }
+
+  private checked(length: number): number {
+    if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) {
+      throw new ProtocolViolation(`recv(): message msgLen ${length} is invalid`);
+    }
+    return length;
+  }
+
+  private takeBytes(length: number): Buffer {
+    const first = this.chunks[0];
+    const whole = first !== undefined && first.length >= length ? first : Buffer.concat(this.chunks);
+    const rest = whole.subarray(length);
+    this.chunks = whole === first ? this.chunks.slice(1) : [];
+    if (rest.length > 0) this.chunks.unshift(rest);
+    this.held -= length;
+    return whole.subarray(0, length);
+  }
+}
+
+let lastRequestId = 0;
+
+/** A header for a message with `bodyBytes` behind it. */
+export function header(bodyBytes: number, responseTo: number, opCode: number): Buffer {
+  const bytes = Buffer.allocUnsafe(HEADER_BYTES);
+  lastRequestId = (lastRequestId + 1) & 0x7fffffff;
+  bytes.writeInt32LE(HEADER_BYTES + bodyBytes, 0);
+  bytes.writeInt32LE(lastRequestId, 4);
+  bytes.writeInt32LE(responseTo, 8);
+  bytes.writeInt32LE(opCode, 12);
+  return bytes;
+}

@@ -1,0 +1,93 @@
+import { type Document, setField } from '../values/bson-types.js';
+import { decodeDocument, documentSize } from './bson-decode.js';
+import { encodeDocument } from './bson-encode.js';
+import { crc32c } from './crc32c.js';
+import { header, OP_MSG, ProtocolViolation } from './framing.js';
+
+const CHECKSUM_PRESENT = 1;
+const MORE_TO_COME = 2;
+const KNOWN_REQUIRED_BITS = CHECKSUM_PRESENT | MORE_TO_COME;
+
+export interface CommandMessage {
+  /** The command: its first key is its name; document sequences stand in it as arrays. */
+  command: Document;
+  /** The client waits for no answer (write concern w: 0). */
+  noReply: boolean;
+}
+
+interface Sequence {
+  name: string;
+  documents: Document[];
+}
+
+function readSequence(body: Buffer, offset: number, end: number): { sequence: Sequence; next: number } {
+  if (offset + 4 > end) throw new ProtocolViolation('a document sequence is cut');
+  const size = body.readInt32LE(offset);
+  const stop = offset + size;
+  if (size < 5 || stop > end) throw new ProtocolViolation('a document sequence has a wrong length');
+  const zero = body.indexOf(0, offset + 4);
+  if (zero < 0 || zero >= stop) throw new ProtocolViolation('a document sequence has no name');
+  const documents: Document[] = [];
+  let at = zero + 1;
+  while (at < stop) {
+    documents.push(decodeDocument(body, at, stop));
+    at += documentSize(body, at, stop);
+  }
+  return { sequence: { name: body.toString('utf8', offset + 4, zero), documents }, next: stop };
+}
+
+function messageEnd(message: Buffer, flags: number): number {
+  if ((flags & CHECKSUM_PRESENT) === 0) return message.length;
+  const end = message.length - 4;
+  if (end < 5) throw new ProtocolViolation('an OP_MSG is too short for its checksum');
+  return end;
+}
+
+/**
+ * Reads the body of an OP_MSG. `headerBytes` is the message's header, needed for the checksum.
+ * Throws ProtocolViolation for bad framing and MongoError 22 or 15 for bad documents.
+ */
+export function readOpMsg(body: Buffer, headerBytes: Buffer): CommandMessage {
+  if (body.length < 9) throw new ProtocolViolation('an OP_MSG is too short');
+  const flags = body.readUInt32LE(0);
+  if ((flags & 0xffff & ~KNOWN_REQUIRED_BITS) !== 0) {
+    throw new ProtocolViolation(`OP_MSG has unknown required flags ${flags & 0xffff}`);
+  }
+  const end = messageEnd(body, flags);
+  if (end !== body.length) {
+    const wanted = body.readUInt32LE(end);
+    if (crc32c([headerBytes, body.subarray(0, end)]) !== wanted) {
+      throw new ProtocolViolation('OP_MSG checksum does not match its contents');
+    }
+  }
+  let command: Document | null = null;
+  const sequences: Sequence[] = [];
+  let at = 4;
+  while (at < end) {
+    const kind = body[at++];
+    if (kind === 0) {
+      if (command !== null) throw new ProtocolViolation('an OP_MSG has two bodies');
+      command = decodeDocument(body, at, end);
+      at += documentSize(body, at, end);
+    } else if (kind === 1) {
+      const read = readSequence(body, at, end);
+      sequences.push(read.sequence);
+      at = read.next;
+    } else throw new ProtocolViolation(`an OP_MSG section of unknown kind ${kind}`);
+  }
+  if (command === null) throw new ProtocolViolation('an OP_MSG has no body');
+  for (const { name, documents } of sequences) {
+    if (Object.hasOwn(command, name)) {
+      throw new ProtocolViolation(`an OP_MSG holds '${name}' in its body and as a sequence`);
+    }
+    setField(command, name, documents);
+  }
+  return { command, noReply: (flags & MORE_TO_COME) !== 0 };
+}
+
+/** The bytes of an OP_MSG that answers request `responseTo`. */
+export function writeOpMsg(reply: Document, responseTo: number): Buffer {
+  const document = encodeDocument(reply);
+  const prefix = Buffer.alloc(5);
+  return Buffer.concat([header(prefix.length + document.length, responseTo, OP_MSG), prefix, document]);
+}
