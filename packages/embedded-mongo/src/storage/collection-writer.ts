@@ -1,0 +1,207 @@
+import { MongoError } from '../errors.js';
+import { type Document, setField } from '../values/bson-types.js';
+import { valuesEqual } from '../values/compare.js';
+import { decodeDocument } from '../wire/bson-decode.js';
+import { encodeDocument, MAX_DOCUMENT_BYTES } from '../wire/bson-encode.js';
+import type { Catalog, Collection } from './catalog.js';
+import type { WriteView } from './environment.js';
+import { type IndexDefinition, type IndexKey, indexKeysOf, noteArrays } from './index-definition.js';
+import { entryKey, indexBound, recordIdOf, recordKey } from './keys.js';
+
+const ENTRY_VALUE = Buffer.from([0]);
+const TRUNCATED_ENTRY_VALUE = Buffer.from([1]);
+const PAST_RECORD_IDS = Buffer.alloc(9, 0xff);
+
+/** The 11000 that mongod answers when a unique index holds the key already. */
+function duplicateKey(
+  collection: Collection,
+  index: IndexDefinition,
+  values: readonly unknown[],
+): MongoError {
+  const keyValue: Document = {};
+  for (const [i, path] of index.paths.entries()) setField(keyValue, path, values[i] ?? null);
+  const shown = index.paths.map((path, i) => `${path}: ${showValue(values[i])}`).join(', ');
+  return new MongoError(
+    11000,
+    `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key: { ${shown} }`,
+    { keyPattern: index.spec.key, keyValue },
+  );
+}
+
+function showValue(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (typeof value === 'object' && '_bsontype' in value) {
+    const text = String(value);
+    return value._bsontype === 'ObjectId' ? `ObjectId('${text}')` : text;
+  }
+  if (Array.isArray(value)) return `[ ${value.map(showValue).join(', ')} ]`;
+  if (typeof value === 'object') {
+    const fields = Object.entries(value).map(([key, item]) => `${key}: ${showValue(item)}`);
+    return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+  }
+  return String(value);
+}
+
+/** Another record that a unique index holds under the same key, or null. */
+function clashOf(
+  view: WriteView,
+  collection: Collection,
+  index: IndexDefinition,
+  key: IndexKey,
+  own: number,
+): boolean {
+  const start = indexBound(index.id, key.key);
+  const end = Buffer.concat([start, PAST_RECORD_IDS]);
+  const limit = key.truncated ? undefined : 2;
+  for (const entry of view.keys('indexes', { start, end, ...(limit === undefined ? {} : { limit }) })) {
+    const recordId = recordIdOf(entry);
+    if (recordId === own) continue;
+    if (!key.truncated) return true;
+    // A cut key proves nothing: the documents decide.
+    const bytes = view.get('records', recordKey(collection.id, recordId));
+    if (bytes === undefined) continue;
+    const others = indexKeysOf(index, decodeDocument(bytes));
+    if (others.some((other) => valuesEqual(other.values, key.values))) return true;
+  }
+  return false;
+}
+
+/** Encodes a document for storage. Throws MongoError 10334 over 16 MB. */
+export function encodeForStorage(doc: Document, what: 'insert' | 'update'): Buffer {
+  const bytes = encodeDocument(doc);
+  if (bytes.length > MAX_DOCUMENT_BYTES) {
+    if (what === 'update') {
+      throw new MongoError(17419, `Resulting document after update is larger than ${MAX_DOCUMENT_BYTES}`);
+    }
+    throw new MongoError(
+      10334,
+      `BSONObj size: ${bytes.length} (0x${bytes.length.toString(16).toUpperCase()}) is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES + 16 * 1024}(16MB)`,
+    );
+  }
+  return bytes;
+}
+
+/** Writes documents of one collection and keeps its indexes true; every check comes before the first change. */
+export class CollectionWriter {
+  private readonly view: WriteView;
+  private readonly catalog: Catalog;
+  readonly collection: Collection;
+  private countChange = 0;
+
+  constructor(view: WriteView, catalog: Catalog, collection: Collection) {
+    this.view = view;
+    this.catalog = catalog;
+    this.collection = collection;
+    view.afterCommit(() => {
+      collection.count += this.countChange;
+    });
+  }
+
+  private putEntries(index: IndexDefinition, keys: readonly IndexKey[], recordId: number): void {
+    for (const { key, truncated } of keys) {
+      if (truncated && !index.cut) {
+        index.cut = true;
+        this.view.onUndo(() => {
+          index.cut = false;
+        });
+        this.catalog.save(this.view, this.collection);
+      }
+      const value = truncated ? TRUNCATED_ENTRY_VALUE : ENTRY_VALUE;
+      this.view.put('indexes', entryKey(index.id, key, recordId), value);
+    }
+  }
+
+  private noteArrays(doc: Document): void {
+    let changed = false;
+    for (const index of this.collection.indexes) {
+      const news = noteArrays(index, doc);
+      if (news.length === 0) continue;
+      changed = true;
+      this.view.onUndo(() => {
+        for (const place of news) index.multikey[place] = false;
+      });
+    }
+    if (changed) this.catalog.save(this.view, this.collection);
+  }
+
+  /** Adds a document that has an `_id`. Throws MongoError 11000, 171 and 10334, then nothing was changed. */
+  insert(doc: Document): number {
+    const { view, collection } = this;
+    const bytes = encodeForStorage(doc, 'insert');
+    const recordId = collection.nextRecordId;
+    const keys = collection.indexes.map((index) => indexKeysOf(index, doc));
+    for (const [i, index] of collection.indexes.entries()) {
+      if (!index.unique) continue;
+      for (const key of keys[i] ?? []) {
+        if (clashOf(view, collection, index, key, recordId))
+          throw duplicateKey(collection, index, key.values);
+      }
+    }
+    collection.nextRecordId++;
+    view.put('records', recordKey(collection.id, recordId), bytes);
+    for (const [i, index] of collection.indexes.entries()) this.putEntries(index, keys[i] ?? [], recordId);
+    this.noteArrays(doc);
+    this.countChange++;
+    return recordId;
+  }
+
+  /** Replaces a document by another of the same `_id`. Throws as `insert`, then nothing was changed. */
+  replace(recordId: number, before: Document, after: Document): void {
+    const { view, collection } = this;
+    const bytes = encodeForStorage(after, 'update');
+    const changes: { index: IndexDefinition; gone: IndexKey[]; added: IndexKey[] }[] = [];
+    for (const index of collection.indexes) {
+      const old = indexKeysOf(index, before);
+      const fresh = indexKeysOf(index, after);
+      const oldKeys = new Set(old.map(keyText));
+      const freshKeys = new Set(fresh.map(keyText));
+      const gone = old.filter((key) => !freshKeys.has(keyText(key)));
+      // A cut key may hide a change behind the cut: its uniqueness is looked at again.
+      const added = fresh.filter((key) => key.truncated || !oldKeys.has(keyText(key)));
+      if (index.unique) {
+        for (const key of added) {
+          if (clashOf(view, collection, index, key, recordId))
+            throw duplicateKey(collection, index, key.values);
+        }
+      }
+      if (gone.length > 0 || added.length > 0) changes.push({ index, gone, added });
+    }
+    view.put('records', recordKey(collection.id, recordId), bytes);
+    for (const { index, gone, added } of changes) {
+      for (const { key } of gone) view.remove('indexes', entryKey(index.id, key, recordId));
+      this.putEntries(index, added, recordId);
+    }
+    this.noteArrays(after);
+  }
+
+  /** Takes a document away. */
+  remove(recordId: number, doc: Document): void {
+    const { view, collection } = this;
+    view.remove('records', recordKey(collection.id, recordId));
+    for (const index of collection.indexes) {
+      for (const { key } of indexKeysOf(index, doc))
+        view.remove('indexes', entryKey(index.id, key, recordId));
+    }
+    this.countChange--;
+  }
+
+  /** Adds the entries of one document to an index that is being built. */
+  addToIndex(index: IndexDefinition, recordId: number, doc: Document): void {
+    const keys = indexKeysOf(index, doc);
+    if (index.unique) {
+      for (const key of keys) {
+        if (clashOf(this.view, this.collection, index, key, recordId)) {
+          throw duplicateKey(this.collection, index, key.values);
+        }
+      }
+    }
+    this.putEntries(index, keys, recordId);
+    noteArrays(index, doc);
+  }
+}
+
+function keyText(key: IndexKey): string {
+  return key.key.toString('latin1');
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const SOCKET_NAME = 'owner.sock';
+/** Longest path a Unix socket may have on every platform we run on, in bytes. */
+const MAX_SOCKET_PATH_BYTES = 100;
+const RETRY_MILLIS = 50;
+
+/** Another process serves this data folder. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+}
+
+interface LockAddress {
+  /** What to bind and connect to. */
+  address: string;
+  /** The socket's own file, or null for a named pipe. */
+  file: string | null;
+  cleanUp(): void;
+}
+
+function addressOf(folder: string): LockAddress {
+  const real = realpathSync(folder);
+  const digest = createHash('sha256').update(real).digest('hex').slice(0, 16);
+  if (process.platform === 'win32') {
+    return { address: `\\\\.\\pipe\\embedded-mongod-${digest}`, file: null, cleanUp: () => undefined };
+  }
+  const file = join(real, SOCKET_NAME);
+  if (Buffer.byteLength(file) <= MAX_SOCKET_PATH_BYTES) {
+    return { address: file, file, cleanUp: () => undefined };
+  }
+  // The folder's path is too long for a socket: bind through a short link to the folder.
+  const link = join(tmpdir(), `em-${digest}-${process.pid}`);
+  rmSync(link, { force: true });
+  symlinkSync(real, link);
+  return { address: join(link, SOCKET_NAME), file, cleanUp: () => rmSync(link, { force: true }) };
+}
+
+function listen(address: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(null);
+      else reject(error);
+    });
+    server.listen(address, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+function isAlive(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    // Only a refusal or an absent file proves that nobody listens.
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT');
+    });
+  });
+}
+
+function inodeOf(file: string): number | null {
+  try {
+    return statSync(file).ino;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes the socket of a dead owner away, and puts it back if it became a live one meanwhile. */
+function removeDead(file: string, inode: number): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (inodeOf(aside) === inode) unlinkSync(aside);
+  else renameSync(aside, file);
+}
+
+/** The right to serve a data folder, held as long as the process lives: a listening socket, never a pid file. */
+export class FolderLock {
+  private readonly server: Server;
+  private readonly location: LockAddress;
+
+  private constructor(server: Server, location: LockAddress) {
+    this.server = server;
+    this.location = location;
+  }
+
+  /**
+   * Takes the lock; waits up to `waitMillis` for an owner that is about to end.
+   * Throws FolderInUseError when the owner stays.
+   */
+  static async acquire(folder: string, waitMillis: number): Promise<FolderLock> {
+    mkdirSync(folder, { recursive: true });
+    const location = addressOf(folder);
+    const deadline = performance.now() + waitMillis;
+    for (;;) {
+      const server = await listen(location.address);
+      if (server !== null) return new FolderLock(server, location);
+      if (location.file !== null) {
+        const inode = inodeOf(location.file);
+        if (!(await isAlive(location.address))) {
+          // Between bind and listen a newborn owner refuses too: look twice.
+          await sleep(RETRY_MILLIS);
+          if (inode !== null && inodeOf(location.file) === inode && !(await isAlive(location.address))) {
+            removeDead(location.file, inode);
+          }
+          continue;
+        }
+      }
+      if (performance.now() > deadline) {
+        location.cleanUp();
+        throw new FolderInUseError(`another process serves the data folder ${folder}`);
+      }
+      await sleep(RETRY_MILLIS);
+    }
+  }
+
+  /** Gives the folder free. */
+  release(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.close(() => {
+        this.location.cleanUp();
+        resolve();
+      });
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { type CompiledFilter, compileFilter } from '../query/matcher.js';
+import { type Document, toJsNumber } from '../values/bson-types.js';
+import { encodeKey } from '../values/key-encoding.js';
+import { extractIndexKeys, visitPath } from '../values/paths.js';
+
+/** An index as the catalog holds it. */
+export interface IndexDefinition {
+  /** Begins the keys of its entries; never used twice. */
+  readonly id: number;
+  readonly name: string;
+  /** What listIndexes answers: `{ v, key, name, unique?, … }`. */
+  readonly spec: Document;
+  readonly paths: readonly string[];
+  readonly directions: readonly (1 | -1)[];
+  readonly unique: boolean;
+  readonly sparse: boolean;
+  readonly partial: CompiledFilter | null;
+  /** For each path: some document had an array on it. Only ever turns true. */
+  readonly multikey: boolean[];
+  /** Some key was cut: entries with equal beginnings may stand in any order. Only ever turns true. */
+  cut: boolean;
+  /** Readers may use it: its entries are committed. */
+  visible: boolean;
+}
+
+/** One encoded key of a document; `truncated` keys are equal only when the documents say so. */
+export interface IndexKey {
+  key: Buffer;
+  truncated: boolean;
+  values: unknown[];
+}
+
+/** Builds the definition from what the catalog stores. */
+export function indexDefinition(
+  id: number,
+  spec: Document,
+  multikey: readonly boolean[] | null,
+  cut = false,
+): IndexDefinition {
+  const key = spec.key as Document;
+  const paths = Object.keys(key);
+  const partial = spec.partialFilterExpression;
+  return {
+    id,
+    name: String(spec.name),
+    spec,
+    paths,
+    directions: paths.map((path) => (toJsNumber(key[path]) < 0 ? -1 : 1)),
+    unique: spec.unique === true || isIdKey(key),
+    sparse: spec.sparse === true,
+    partial: partial === undefined ? null : compileFilter(partial as Document),
+    multikey: paths.map((_, i) => multikey?.[i] ?? false),
+    cut,
+    visible: false,
+  };
+}
+
+/** True for the key of the `_id` index. */
+export function isIdKey(key: Document): boolean {
+  const paths = Object.keys(key);
+  return paths.length === 1 && paths[0] === '_id';
+}
+
+function hasValue(doc: Document, path: string): boolean {
+  return visitPath(doc, path.split('.'), 'keep', (value) => value !== undefined);
+}
+
+/** Whether the index holds the document at all (sparse and partial indexes leave some out). */
+export function isIndexed(index: IndexDefinition, doc: Document): boolean {
+  if (index.partial !== null && !index.partial.matches(doc)) return false;
+  return !index.sparse || index.paths.some((path) => hasValue(doc, path));
+}
+
+/** The keys under which the index holds a document. Throws MongoError 171 for two arrays in one key. */
+export function indexKeysOf(index: IndexDefinition, doc: Document): IndexKey[] {
+  if (!isIndexed(index, doc)) return [];
+  return extractIndexKeys(doc, index.paths).map((values) => ({
+    ...encodeKey(values, index.directions),
+    values,
+  }));
+}
+
+function hasArrayOn(doc: Document, path: string): boolean {
+  let found = false;
+  visitPath(doc, path.split('.'), 'keep', (value, arrayIndex) => {
+    found ||= arrayIndex !== null || Array.isArray(value);
+    return found;
+  });
+  return found || passesEmptyArray(doc, path);
+}
+
+/** An empty array on the way is visited by nobody, yet it makes the path one with arrays. */
+function passesEmptyArray(doc: Document, path: string): boolean {
+  let current: unknown = doc;
+  for (const part of path.split('.')) {
+    if (Array.isArray(current)) return true;
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, part)) return false;
+    current = (current as Document)[part];
+  }
+  return Array.isArray(current);
+}
+
+/** Marks the paths on which the document has arrays; returns the places that were not marked before. */
+export function noteArrays(index: IndexDefinition, doc: Document): number[] {
+  const news: number[] = [];
+  for (const [i, path] of index.paths.entries()) {
+    if (index.multikey[i] === true || !hasArrayOn(doc, path)) continue;
+    index.multikey[i] = true;
+    news.push(i);
+  }
+  return news;
+}
