@@ -1,0 +1,305 @@
+import { MongoError } from '../errors.js';
+import type { CompiledFilter, Conjunct } from '../query/matcher.js';
+import type { Collection } from '../storage/catalog.js';
+import type { View } from '../storage/environment.js';
+import type { IndexDefinition } from '../storage/index-definition.js';
+import { indexBound } from '../storage/keys.js';
+import { asDocument } from '../values/bson-types.js';
+import { valuesEqual } from '../values/compare.js';
+import { encodeKey, equalityRange, type KeyRange } from '../values/key-encoding.js';
+import type { CompiledSort } from '../values/sort-order.js';
+import { componentBounds, conjunctsByPath, implies, impliesPresent } from './predicates.js';
+
+/** How the candidates of a query are found. */
+export type Plan = CollectionScan | IndexScan | UnionScan;
+
+/** Every document in natural order. */
+export interface CollectionScan {
+  kind: 'collection';
+  reverse: boolean;
+  exact: false;
+  providesSort: boolean;
+}
+
+/** The entries of an index within ranges, in the index's order. */
+export interface IndexScan {
+  kind: 'index';
+  index: IndexDefinition;
+  /** Disjoint, ascending; without the index's prefix. */
+  ranges: KeyRange[];
+  reverse: boolean;
+  /** The ranges answer the whole filter: documents need no second look. */
+  exact: boolean;
+  /** The same record can appear more than once. */
+  repeats: boolean;
+  providesSort: boolean;
+  /** Ranges are merged by what follows the constant part, so that a sort behind `$in` is served. */
+  mergeFrom: number[] | null;
+  score: number;
+}
+
+/** The branches of an `$or`, each by its own index; a record of several branches counts once. */
+export interface UnionScan {
+  kind: 'union';
+  branches: IndexScan[];
+  exact: false;
+  providesSort: false;
+}
+
+export interface PlanRequest {
+  filter: CompiledFilter;
+  sort: CompiledSort | null;
+  /** How many documents are wanted (skip included), or null for all. */
+  limit: number | null;
+  /** A name or key pattern of an index, or `{ $natural: ±1 }`. */
+  hint?: unknown;
+}
+
+const MAX_POINT_RANGES = 2_000;
+const MAX_MERGED_RANGES = 200;
+const NUMERIC_PART = /(^|\.)\d+(\.|$)/;
+
+interface Bounds {
+  ranges: KeyRange[];
+  constant: boolean[];
+  equalities: number;
+  rangeKind: 'none' | 'spans';
+  exactConjuncts: Set<Conjunct>;
+  prefixes: unknown[][];
+}
+
+function crossPrefixes(prefixes: readonly unknown[][], values: readonly unknown[]): unknown[][] {
+  return prefixes.flatMap((prefix) => values.map((value) => [...prefix, value]));
+}
+
+function boundsOf(index: IndexDefinition, byPath: ReadonlyMap<string, Conjunct[]>): Bounds {
+  const { paths, directions } = index;
+  const exactConjuncts = new Set<Conjunct>();
+  const constant: boolean[] = [];
+  let prefixes: unknown[][] = [[]];
+  let ranges: KeyRange[] | null = null;
+  let multikeyBound = false;
+  let equalities = 0;
+  for (const [i, path] of paths.entries()) {
+    const multikey = index.multikey[i] === true;
+    // Two array paths of one index share their array; bounds on both would want one element for both.
+    if (multikey && multikeyBound) break;
+    const bounds = componentBounds(byPath.get(path) ?? [], multikey);
+    if (bounds === null) break;
+    if (bounds.kind === 'points') {
+      if (prefixes.length * bounds.values.length > MAX_POINT_RANGES) break;
+      prefixes = crossPrefixes(prefixes, bounds.values);
+      constant[i] = bounds.values.length === 1;
+      equalities++;
+    } else {
+      ranges = prefixes.flatMap((prefix) => bounds.spans(prefix, directions));
+    }
+    multikeyBound ||= multikey;
+    if (bounds.exact && !NUMERIC_PART.test(path)) for (const used of bounds.used) exactConjuncts.add(used);
+    if (ranges !== null) break;
+  }
+  const truncated = prefixes.some((prefix) => encodeKey(prefix, directions).truncated);
+  if (truncated) exactConjuncts.clear();
+  return {
+    ranges: ranges ?? prefixes.map((prefix) => equalityRange(prefix, directions)),
+    constant,
+    equalities,
+    rangeKind: ranges === null ? 'none' : 'spans',
+    exactConjuncts,
+    prefixes,
+  };
+}
+
+function joinRanges(ranges: readonly KeyRange[]): KeyRange[] {
+  const sorted = ranges
+    .filter((range) => Buffer.compare(range.lower, range.upper) < 0)
+    .sort((a, b) => Buffer.compare(a.lower, b.lower));
+  const joined: KeyRange[] = [];
+  for (const range of sorted) {
+    const last = joined.at(-1);
+    if (last !== undefined && Buffer.compare(range.lower, last.upper) < 0) {
+      if (Buffer.compare(range.upper, last.upper) > 0) last.upper = range.upper;
+    } else joined.push({ ...range });
+  }
+  return joined;
+}
+
+/** Whether an index in its order serves a sort, and in which direction. */
+function sortDirection(
+  index: IndexDefinition,
+  constant: readonly boolean[],
+  sort: CompiledSort,
+): 1 | -1 | null {
+  let direction: 1 | -1 | null = null;
+  let at = 0;
+  for (const [i, path] of sort.paths.entries()) {
+    while (at < index.paths.length && index.paths[at] !== path && constant[at] === true) at++;
+    const place = index.paths.indexOf(path);
+    if (place >= 0 && place < at && constant[place] === true && index.multikey[place] !== true) continue;
+    if (at >= index.paths.length || index.paths[at] !== path || index.multikey[at] === true) return null;
+    const relative = index.directions[at] === sort.directions[i] ? 1 : -1;
+    if (constant[at] !== true) {
+      if (direction !== null && direction !== relative) return null;
+      direction = relative;
+    }
+    at++;
+  }
+  return direction ?? 1;
+}
+
+function usable(index: IndexDefinition, byPath: ReadonlyMap<string, Conjunct[]>): boolean {
+  if (index.partial !== null) {
+    const implied = index.partial.conjuncts.every((wanted) => implies(byPath.get(wanted.path) ?? [], wanted));
+    if (!implied) return false;
+  }
+  if (!index.sparse) return true;
+  return index.paths.some((path) => (byPath.get(path) ?? []).some(impliesPresent));
+}
+
+function indexScan(
+  index: IndexDefinition,
+  byPath: ReadonlyMap<string, Conjunct[]>,
+  request: PlanRequest,
+): IndexScan {
+  const bounds = boundsOf(index, byPath);
+  const ranges = joinRanges(bounds.ranges);
+  const { conjuncts } = request.filter;
+  const partial = index.partial;
+  const answered = (conjunct: Conjunct): boolean =>
+    bounds.exactConjuncts.has(conjunct) ||
+    (partial?.conjuncts.some((held) => held.path === conjunct.path && implies([held], conjunct)) ?? false);
+  const exact = conjuncts.every(answered);
+  const anyMultikey = index.multikey.includes(true);
+  const isPoint =
+    bounds.rangeKind === 'none' && ranges.length <= 1 && bounds.equalities === index.paths.length;
+  const ordered =
+    !index.cut && bounds.prefixes.every((prefix) => !encodeKey(prefix, index.directions).truncated);
+  let direction =
+    request.sort === null || !ordered ? null : sortDirection(index, bounds.constant, request.sort);
+  let mergeFrom: number[] | null = null;
+  if (request.sort !== null && ordered && direction === null && bounds.prefixes.length <= MAX_MERGED_RANGES) {
+    const fixed = index.paths.map((_, i) => i < bounds.equalities);
+    const merged = bounds.rangeKind === 'none' ? sortDirection(index, fixed, request.sort) : null;
+    if (merged !== null && !index.multikey.slice(0, bounds.equalities).includes(true)) {
+      direction = merged;
+      mergeFrom = ranges.map((range) => range.lower.length);
+    }
+  }
+  const sorts = direction !== null && request.sort !== null;
+  const score =
+    bounds.equalities * 10 +
+    (bounds.rangeKind === 'spans' ? 6 : 0) +
+    (sorts ? (request.limit === null ? 2 : 4) : 0) +
+    (index.unique && bounds.equalities === index.paths.length ? 100 : 0) +
+    (exact ? 1 : 0);
+  return {
+    kind: 'index',
+    index,
+    ranges,
+    reverse: direction === -1,
+    exact,
+    repeats: anyMultikey && !isPoint,
+    providesSort: sorts,
+    mergeFrom,
+    score,
+  };
+}
+
+function unionScan(request: PlanRequest, candidates: readonly IndexDefinition[]): UnionScan | null {
+  for (const conjunct of request.filter.conjuncts) {
+    if (conjunct.op !== 'or') continue;
+    const branches: IndexScan[] = [];
+    for (const branch of conjunct.value as Conjunct[][]) {
+      const filter = { ...request.filter, conjuncts: branch };
+      const best = bestScan(candidates, { filter, sort: null, limit: null });
+      if (best === null || best.score < 6) break;
+      branches.push(best);
+    }
+    if (branches.length > 0 && branches.length === (conjunct.value as Conjunct[][]).length) {
+      return { kind: 'union', branches, exact: false, providesSort: false };
+    }
+  }
+  return null;
+}
+
+function bestScan(candidates: readonly IndexDefinition[], request: PlanRequest): IndexScan | null {
+  const byPath = conjunctsByPath(request.filter.conjuncts);
+  let best: IndexScan | null = null;
+  for (const index of candidates) {
+    if (!usable(index, byPath)) continue;
+    const scan = indexScan(index, byPath, request);
+    if (scan.score >= 4 || scan.providesSort) {
+      if (best === null || scan.score > best.score) best = scan;
+    }
+  }
+  return best;
+}
+
+/** When an equality is weak and another index serves the sort, the counts decide between them. */
+function reconsider(
+  view: View,
+  collection: Collection,
+  chosen: IndexScan,
+  candidates: readonly IndexDefinition[],
+  request: PlanRequest,
+): IndexScan {
+  const { sort, limit } = request;
+  if (sort === null || limit === null || chosen.providesSort || chosen.index.unique) return chosen;
+  const byPath = conjunctsByPath(request.filter.conjuncts);
+  const sorting = candidates
+    .filter((index) => usable(index, byPath))
+    .map((index) => indexScan(index, byPath, request))
+    .find((scan) => scan.providesSort && scan.mergeFrom === null);
+  if (sorting === undefined) return chosen;
+  const hits = countRanges(view, chosen);
+  const total = Math.max(collection.count, 1);
+  return hits > 1_000 && (limit * total) / Math.max(hits, 1) < hits ? sorting : chosen;
+}
+
+/** How many entries lie in the ranges of a scan. */
+export function countRanges(view: View, scan: IndexScan): number {
+  let count = 0;
+  for (const { lower, upper } of scan.ranges) {
+    count += view.count('indexes', indexBound(scan.index.id, lower), indexBound(scan.index.id, upper));
+  }
+  return count;
+}
+
+function hintedScan(
+  collection: Collection,
+  candidates: readonly IndexDefinition[],
+  request: PlanRequest,
+): Plan {
+  const { hint } = request;
+  const pattern = asDocument(hint);
+  if (pattern !== null && Object.hasOwn(pattern, '$natural')) {
+    const backward = Number(pattern.$natural) < 0;
+    return { kind: 'collection', reverse: backward, exact: false, providesSort: false };
+  }
+  const index = candidates.find((candidate) =>
+    pattern === null ? candidate.name === hint : valuesEqual(candidate.spec.key, pattern),
+  );
+  if (index === undefined) {
+    throw new MongoError(
+      2,
+      `error processing query: ns=${collection.namespace}: planner returned error :: caused by :: hint provided does not correspond to an existing index`,
+    );
+  }
+  return indexScan(index, conjunctsByPath(request.filter.conjuncts), request);
+}
+
+/**
+ * Chooses how to find the documents of a query. The plan's candidates are a superset unless `exact`:
+ * the filter must be applied to them. Throws MongoError 2 for a hint without its index.
+ */
+export function choosePlan(view: View, collection: Collection, request: PlanRequest, inWrite = false): Plan {
+  const candidates = collection.indexes.filter((index) => inWrite || index.visible);
+  if (request.hint !== undefined) return hintedScan(collection, candidates, request);
+  const best = bestScan(candidates, request);
+  if (best === null || (best.score < 6 && best.providesSort)) {
+    const union = unionScan(request, candidates);
+    if (union !== null) return union;
+  }
+  if (best !== null) return reconsider(view, collection, best, candidates, request);
+  return { kind: 'collection', reverse: false, exact: false, providesSort: false };
+}

@@ -1,0 +1,258 @@
+import { BSONRegExp } from 'bson';
+import type { Conjunct } from '../query/matcher.js';
+import { literalPrefix } from '../query/regex-translation.js';
+import { regexParts, typeBracket, typeOf } from '../values/bson-types.js';
+import { compareValues } from '../values/compare.js';
+import {
+  boundedRange,
+  equalityPoints,
+  equalityRange,
+  type KeyRange,
+  type RangeEnd,
+  stringPrefixRange,
+} from '../values/key-encoding.js';
+
+/** What a filter says about one component of an index. */
+export type ComponentBounds =
+  /** The component equals one of the values. */
+  | { kind: 'points'; values: unknown[]; exact: boolean; used: Conjunct[] }
+  /** The component lies in a range that `spans` computes behind given leading values. */
+  | {
+      kind: 'spans';
+      spans(prefix: readonly unknown[], directions: readonly (1 | -1)[]): KeyRange[];
+      exact: boolean;
+      used: Conjunct[];
+    };
+
+/** Types whose ranges an index can answer: of arrays it only holds the elements. */
+const RANGE_TYPES = new Set([
+  'int',
+  'long',
+  'double',
+  'decimal',
+  'string',
+  'object',
+  'binData',
+  'objectId',
+  'bool',
+  'date',
+  'timestamp',
+]);
+
+interface RegexOperand {
+  pattern: string;
+  options: string;
+}
+
+function isRegex(value: unknown): boolean {
+  return typeOf(value) === 'regex';
+}
+
+function pointsOf(value: unknown): { values: unknown[]; exact: boolean } {
+  const type = typeOf(value);
+  if (type === 'null' || type === 'missing' || type === 'undefined')
+    return { values: [null, undefined], exact: false };
+  if (type === 'array') return { values: equalityPoints(value), exact: false };
+  return { values: [value], exact: true };
+}
+
+function eqBounds(conjunct: Conjunct): ComponentBounds {
+  const { values, exact } = pointsOf(conjunct.value);
+  return { kind: 'points', values, exact, used: [conjunct] };
+}
+
+function inBounds(conjunct: Conjunct): ComponentBounds | null {
+  if (!Array.isArray(conjunct.value) || conjunct.value.some(isRegex)) return null;
+  const values: unknown[] = [];
+  let exact = true;
+  for (const item of conjunct.value as unknown[]) {
+    const points = pointsOf(item);
+    values.push(...points.values);
+    exact &&= points.exact;
+  }
+  return { kind: 'points', values, exact, used: [conjunct] };
+}
+
+function regexBounds(conjunct: Conjunct): ComponentBounds | null {
+  const { pattern, options } = conjunct.value as RegexOperand;
+  const literal = literalPrefix(pattern, options);
+  if (literal === null) return null;
+  return {
+    kind: 'spans',
+    // A stored regular expression matches its like, and lies elsewhere than the strings.
+    spans: (values, directions) => [
+      stringPrefixRange(values, directions, literal.prefix),
+      equalityRange([...values, new BSONRegExp(pattern, options)], directions),
+    ],
+    exact: literal.exact,
+    used: [conjunct],
+  };
+}
+
+/** Of `$all` one value bounds the scan; the filter asks for the others. */
+function allBounds(conjunct: Conjunct): ComponentBounds | null {
+  const items = Array.isArray(conjunct.value) ? (conjunct.value as unknown[]) : [];
+  for (const item of items) {
+    const type = typeOf(item);
+    if (type === 'regex') {
+      const bounds = regexBounds({ ...conjunct, op: 'regex', value: regexParts(item) });
+      if (bounds !== null) return { ...bounds, exact: false };
+    } else if (RANGE_TYPES.has(type) && type !== 'object') {
+      return { kind: 'points', values: [item], exact: false, used: [conjunct] };
+    }
+  }
+  return null;
+}
+
+function isRange(conjunct: Conjunct): boolean {
+  return ['gt', 'gte', 'lt', 'lte'].includes(conjunct.op) && RANGE_TYPES.has(typeOf(conjunct.value));
+}
+
+function endOf(conjunct: Conjunct): RangeEnd {
+  return { value: conjunct.value, inclusive: conjunct.op === 'gte' || conjunct.op === 'lte' };
+}
+
+function tighter(conjuncts: readonly Conjunct[], side: 'low' | 'high'): Conjunct | null {
+  const sign = side === 'low' ? 1 : -1;
+  const ops = side === 'low' ? ['gt', 'gte'] : ['lt', 'lte'];
+  let best: Conjunct | null = null;
+  for (const conjunct of conjuncts) {
+    if (!ops.includes(conjunct.op)) continue;
+    const order = best === null ? 1 : compareValues(conjunct.value, best.value) * sign;
+    if (order > 0 || (order === 0 && conjunct.op.length === 2)) best = conjunct;
+  }
+  return best;
+}
+
+function rangeBounds(ranges: readonly Conjunct[], multikey: boolean): ComponentBounds | null {
+  const first = ranges[0];
+  if (first === undefined) return null;
+  const bracket = typeBracket(first.value);
+  // On arrays different elements may satisfy the two ends: only one of them may bound the scan.
+  const usable = multikey ? [first] : ranges.filter((range) => typeBracket(range.value) === bracket);
+  const low = tighter(usable, 'low');
+  const high = tighter(usable, 'high');
+  const hasNan = usable.some((range) => Number.isNaN(Number(range.value)) && bracket === typeBracket(0));
+  return {
+    kind: 'spans',
+    spans: (prefix, directions) => [
+      boundedRange(prefix, directions, low === null ? null : endOf(low), high === null ? null : endOf(high)),
+    ],
+    // An open end reaches NaN, which is no answer to a range.
+    exact: !hasNan && (bracket !== typeBracket(0) || low !== null),
+    used: [...usable],
+  };
+}
+
+/**
+ * The bounds that conjuncts on one path put on an index component; null when they put none.
+ * The scan may be a superset: only `exact` bounds answer their `used` conjuncts fully.
+ */
+export function componentBounds(conjuncts: readonly Conjunct[], multikey: boolean): ComponentBounds | null {
+  const equal = conjuncts.find((conjunct) => conjunct.op === 'eq');
+  if (equal !== undefined) return eqBounds(equal);
+  const absent = conjuncts.find((conjunct) => conjunct.op === 'exists' && conjunct.value === false);
+  if (absent !== undefined) return { kind: 'points', values: [null], exact: false, used: [absent] };
+  for (const conjunct of conjuncts) {
+    if (conjunct.op !== 'in') continue;
+    const bounds = inBounds(conjunct);
+    if (bounds !== null) return bounds;
+  }
+  for (const conjunct of conjuncts) {
+    if (conjunct.op !== 'all') continue;
+    const bounds = allBounds(conjunct);
+    if (bounds !== null) return bounds;
+  }
+  for (const conjunct of conjuncts) {
+    if (conjunct.op !== 'regex') continue;
+    const bounds = regexBounds(conjunct);
+    if (bounds !== null) return bounds;
+  }
+  return rangeBounds(conjuncts.filter(isRange), multikey);
+}
+
+/** The conjuncts of a filter by path; those inside `$elemMatch` count for their full path. */
+export function conjunctsByPath(conjuncts: readonly Conjunct[]): Map<string, Conjunct[]> {
+  const found = new Map<string, Conjunct[]>();
+  const add = (path: string, conjunct: Conjunct): void => {
+    const list = found.get(path);
+    if (list === undefined) found.set(path, [conjunct]);
+    else list.push(conjunct);
+  };
+  const walk = (list: readonly Conjunct[], base: string): void => {
+    for (const conjunct of list) {
+      const path = conjunct.path === '' ? base : base === '' ? conjunct.path : `${base}.${conjunct.path}`;
+      if (conjunct.op === 'elemMatch' && Array.isArray(conjunct.value)) {
+        walk(conjunct.value as Conjunct[], path);
+      } else if (path !== '') add(path, conjunct);
+    }
+  };
+  walk(conjuncts, '');
+  return found;
+}
+
+/** True when a conjunct cannot hold for a document without the path. */
+export function impliesPresent(conjunct: Conjunct): boolean {
+  switch (conjunct.op) {
+    case 'eq':
+      return pointsOf(conjunct.value).exact || typeOf(conjunct.value) === 'array';
+    case 'in':
+      return (
+        Array.isArray(conjunct.value) &&
+        conjunct.value.every((value) => value !== null && value !== undefined)
+      );
+    case 'gt':
+    case 'gte':
+    case 'lt':
+    case 'lte':
+      return RANGE_TYPES.has(typeOf(conjunct.value));
+    case 'regex':
+    case 'mod':
+    case 'size':
+      return true;
+    case 'exists':
+      return conjunct.value === true;
+    default:
+      return false;
+  }
+}
+
+/** True when every document that satisfies one of `given` (all on one path) satisfies `wanted` on that path. */
+export function implies(given: readonly Conjunct[], wanted: Conjunct): boolean {
+  return given.some((conjunct) => impliesOne(conjunct, wanted));
+}
+
+function impliesOne(given: Conjunct, wanted: Conjunct): boolean {
+  if (given.op === wanted.op && compareOperands(given.value, wanted.value) === 0) return true;
+  if (wanted.op === 'exists' && wanted.value === true) return impliesPresent(given);
+  if (given.op === 'in' && Array.isArray(given.value)) {
+    return (
+      given.value.length > 0 &&
+      given.value.every((value) => impliesOne({ ...given, op: 'eq', value }, wanted))
+    );
+  }
+  if (wanted.op === 'in' && Array.isArray(wanted.value)) {
+    return wanted.value.some((value) => impliesOne(given, { ...wanted, op: 'eq', value }));
+  }
+  if (wanted.op === 'type') return false;
+  if (given.op === 'regex' || given.op === 'exists' || given.op === 'type') return false;
+  if (!RANGE_TYPES.has(typeOf(given.value)) || typeBracket(given.value) !== typeBracket(wanted.value))
+    return false;
+  const order = compareValues(given.value, wanted.value);
+  switch (wanted.op) {
+    case 'gt':
+      return given.op === 'gt' ? order >= 0 : (given.op === 'eq' || given.op === 'gte') && order > 0;
+    case 'gte':
+      return (given.op === 'gt' || given.op === 'eq' || given.op === 'gte') && order >= 0;
+    case 'lt':
+      return given.op === 'lt' ? order <= 0 : (given.op === 'eq' || given.op === 'lte') && order < 0;
+    case 'lte':
+      return (given.op === 'lt' || given.op === 'eq' || given.op === 'lte') && order <= 0;
+    default:
+      return false;
+  }
+}
+
+function compareOperands(a: unknown, b: unknown): number {
+  return compareValues(a, b);
+}

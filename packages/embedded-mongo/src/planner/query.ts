@@ -1,0 +1,270 @@
+import { MongoError } from '../errors.js';
+import type { Pacer } from '../pacer.js';
+import type { CompiledFilter } from '../query/matcher.js';
+import type { Collection } from '../storage/catalog.js';
+import type { View } from '../storage/environment.js';
+import { recordKey } from '../storage/keys.js';
+import type { Document } from '../values/bson-types.js';
+import type { CompiledSort } from '../values/sort-order.js';
+import { decodeDocument } from '../wire/bson-decode.js';
+import { choosePlan, countRanges, type IndexScan, type Plan } from './plan.js';
+import { openSource, recordIdChunks, type ScanStatistics } from './scan.js';
+
+/** Most memory a sort may take for its keys, in bytes. */
+const MAX_SORT_BYTES = 100 * 1024 * 1024;
+const FETCH_CHUNK = 64;
+const RUN_LENGTH = 1_000;
+
+export interface Query {
+  filter: CompiledFilter;
+  sort: CompiledSort | null;
+  skip: number;
+  /** How many documents to answer, or null for all. */
+  limit: number | null;
+  hint?: unknown;
+}
+
+/** A document of a result. */
+export class Found {
+  private decoded: Document | null;
+
+  constructor(
+    readonly recordId: number,
+    readonly bytes: Buffer,
+    decoded: Document | null,
+  ) {
+    this.decoded = decoded;
+  }
+
+  /** The decoded document; the caller may change nothing in it that it does not copy first. */
+  get document(): Document {
+    this.decoded ??= decodeDocument(this.bytes);
+    return this.decoded;
+  }
+}
+
+/** A chosen plan and what its run looked at. */
+export interface QueryRun {
+  plan: Plan;
+  statistics: ScanStatistics;
+  chunks: AsyncGenerator<Found[], void>;
+  /** True once the limit was reached: nothing more will come. */
+  ended(): boolean;
+}
+
+interface SortEntry {
+  key: unknown[];
+  recordId: number;
+}
+
+function approximateBytes(value: unknown): number {
+  if (typeof value === 'string') return 2 * value.length + 24;
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + approximateBytes(item), 32);
+  if (typeof value !== 'object' || value === null) return 8;
+  if (value instanceof Uint8Array) return value.length + 64;
+  if (Object.getPrototypeOf(value) === Object.prototype) {
+    return Object.values(value).reduce<number>((sum, item) => sum + approximateBytes(item), 64);
+  }
+  return 48;
+}
+
+/** Keeps the first `keep` entries of a sort (all when null), with bounded memory. */
+class Sorter {
+  private entries: SortEntry[] = [];
+  private bytes = 0;
+
+  constructor(
+    private readonly sort: CompiledSort,
+    private readonly keep: number | null,
+  ) {}
+
+  add(entry: SortEntry): void {
+    this.entries.push(entry);
+    this.bytes += 64 + approximateBytes(entry.key);
+    const { keep } = this;
+    if (keep !== null && this.entries.length >= 2 * keep + 256) this.cut(keep);
+    if (this.bytes > MAX_SORT_BYTES) {
+      throw new MongoError(
+        292,
+        `Executor error during find command :: caused by :: Sort exceeded memory limit of ${MAX_SORT_BYTES} bytes; add an index that serves the sort`,
+      );
+    }
+  }
+
+  private cut(keep: number): void {
+    this.entries.sort((a, b) => this.sort.compare(a.key, b.key));
+    this.entries.length = Math.min(this.entries.length, keep);
+    this.bytes = this.entries.reduce((sum, entry) => sum + 64 + approximateBytes(entry.key), 0);
+  }
+
+  /** The entries in order, sorted in slices that let others run. */
+  async finish(pacer: Pacer): Promise<SortEntry[]> {
+    let runs: SortEntry[][] = [];
+    for (let i = 0; i < this.entries.length; i += RUN_LENGTH) {
+      runs.push(this.entries.slice(i, i + RUN_LENGTH).sort((a, b) => this.sort.compare(a.key, b.key)));
+      if (pacer.due()) await pacer.pause();
+    }
+    this.entries = [];
+    while (runs.length > 1) {
+      // Neighbours are merged, so that equal keys keep the order they were found in.
+      const merged: SortEntry[][] = [];
+      for (let i = 0; i < runs.length; i += 2) {
+        merged.push(await this.merge(runs[i] ?? [], runs[i + 1] ?? [], pacer));
+      }
+      runs = merged;
+    }
+    const sorted = runs[0] ?? [];
+    return this.keep === null ? sorted : sorted.slice(0, this.keep);
+  }
+
+  private async merge(a: SortEntry[], b: SortEntry[], pacer: Pacer): Promise<SortEntry[]> {
+    const out: SortEntry[] = [];
+    let i = 0;
+    let j = 0;
+    while (i < a.length || j < b.length) {
+      const x = a[i];
+      const y = b[j];
+      if (y === undefined || (x !== undefined && this.sort.compare(x.key, y.key) <= 0)) {
+        if (x !== undefined) out.push(x);
+        i++;
+      } else {
+        out.push(y);
+        j++;
+      }
+      if ((out.length & 1023) === 0 && pacer.due()) await pacer.pause();
+    }
+    return out;
+  }
+}
+
+async function* matching(
+  view: View,
+  collection: Collection,
+  plan: Plan,
+  filter: CompiledFilter,
+  pacer: Pacer,
+  statistics: ScanStatistics,
+): AsyncGenerator<Found[], void> {
+  const source = openSource(view, collection, plan, statistics);
+  const keepsAll = plan.exact || Object.keys(filter.filter).length === 0;
+  for (let chunk = source.next(); chunk.length > 0; chunk = source.next()) {
+    let found: Found[] = [];
+    for (const { recordId, bytes } of chunk) {
+      if (keepsAll) found.push(new Found(recordId, bytes, null));
+      else {
+        const document = decodeDocument(bytes);
+        if (filter.matches(document)) found.push(new Found(recordId, bytes, document));
+      }
+      if (pacer.due()) {
+        if (found.length > 0) yield found;
+        found = [];
+        await pacer.pause();
+      }
+    }
+    if (found.length > 0) yield found;
+  }
+}
+
+async function* sorted(
+  view: View,
+  collection: Collection,
+  source: AsyncGenerator<Found[], void>,
+  sort: CompiledSort,
+  keep: number | null,
+  pacer: Pacer,
+): AsyncGenerator<Found[], void> {
+  const sorter = new Sorter(sort, keep);
+  for await (const chunk of source) {
+    for (const found of chunk) sorter.add({ key: sort.keyOf(found.document), recordId: found.recordId });
+  }
+  const entries = await sorter.finish(pacer);
+  for (let i = 0; i < entries.length; i += FETCH_CHUNK) {
+    const chunk: Found[] = [];
+    for (const { recordId } of entries.slice(i, i + FETCH_CHUNK)) {
+      const bytes = view.get('records', recordKey(collection.id, recordId));
+      if (bytes !== undefined) chunk.push(new Found(recordId, bytes, null));
+    }
+    if (pacer.due()) await pacer.pause();
+    yield chunk;
+  }
+}
+
+async function* windowed(
+  source: AsyncGenerator<Found[], void>,
+  skip: number,
+  limit: number | null,
+  progress: { ended: boolean },
+): AsyncGenerator<Found[], void> {
+  let toSkip = skip;
+  let left = limit ?? Number.POSITIVE_INFINITY;
+  if (left <= 0) return;
+  for await (const chunk of source) {
+    let part = chunk;
+    if (toSkip > 0) {
+      part = chunk.slice(toSkip);
+      toSkip -= chunk.length - part.length;
+    }
+    if (part.length > left) part = part.slice(0, left);
+    left -= part.length;
+    progress.ended = left <= 0;
+    if (part.length > 0) yield part;
+    if (left <= 0) return;
+  }
+}
+
+/** Chooses a plan and prepares its run on a view. The generator must be finished or closed before the view is. */
+export function startQuery(
+  view: View,
+  collection: Collection,
+  query: Query,
+  pacer: Pacer,
+  inWrite = false,
+): QueryRun {
+  const wanted = query.limit === null ? null : query.limit + query.skip;
+  const plan = choosePlan(
+    view,
+    collection,
+    { filter: query.filter, sort: query.sort, limit: wanted, hint: query.hint },
+    inWrite,
+  );
+  const statistics: ScanStatistics = { keysExamined: 0, docsExamined: 0 };
+  const found = matching(view, collection, plan, query.filter, pacer, statistics);
+  const ordered =
+    query.sort === null || plan.providesSort
+      ? found
+      : sorted(view, collection, found, query.sort, wanted, pacer);
+  const progress = { ended: query.limit !== null && query.limit <= 0 };
+  return {
+    plan,
+    statistics,
+    chunks: windowed(ordered, query.skip, query.limit, progress),
+    ended: () => progress.ended,
+  };
+}
+
+async function countDistinctRecords(view: View, scan: IndexScan, pacer: Pacer): Promise<number> {
+  const chunks = recordIdChunks(view, scan);
+  const seen = new Set<number>();
+  for (let ids = chunks.next(); ids.length > 0; ids = chunks.next()) {
+    for (const id of ids) seen.add(id);
+    if (pacer.due()) await pacer.pause();
+  }
+  return seen.size;
+}
+
+/** Counts what a filter matches; from the index alone where the index answers the whole filter. */
+export async function countMatching(
+  view: View,
+  collection: Collection,
+  query: Query,
+  pacer: Pacer,
+): Promise<number> {
+  const window = (total: number): number => Math.min(Math.max(total - query.skip, 0), query.limit ?? total);
+  const { plan, chunks } = startQuery(view, collection, query, pacer);
+  if (plan.kind === 'index' && plan.exact) {
+    return window(plan.repeats ? await countDistinctRecords(view, plan, pacer) : countRanges(view, plan));
+  }
+  let count = 0;
+  for await (const chunk of chunks) count += chunk.length;
+  return count;
+}

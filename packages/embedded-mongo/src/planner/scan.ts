@@ -1,0 +1,260 @@
+import type { Collection } from '../storage/catalog.js';
+import type { KeySpan, View } from '../storage/environment.js';
+import { indexBound, prefixKey, recordIdOf, recordKey } from '../storage/keys.js';
+import type { IndexScan, Plan } from './plan.js';
+
+/** A record that may belong to a result. */
+export interface Candidate {
+  recordId: number;
+  bytes: Buffer;
+}
+
+/** What a scan looked at, for explain and the slow-query log. */
+export interface ScanStatistics {
+  keysExamined: number;
+  docsExamined: number;
+}
+
+const FIRST_CHUNK = 16;
+const LARGEST_CHUNK = 256;
+
+/** A source of record ids or records in chunks; an empty chunk ends it. */
+interface Source {
+  next(): Candidate[];
+}
+
+class CollectionSource implements Source {
+  private position: Buffer;
+  private started = false;
+  private size = FIRST_CHUNK;
+
+  constructor(
+    private readonly view: View,
+    private readonly collection: Collection,
+    private readonly reverse: boolean,
+    private readonly statistics: ScanStatistics,
+  ) {
+    this.position = prefixKey(reverse ? collection.id + 1 : collection.id);
+  }
+
+  next(): Candidate[] {
+    const span: KeySpan = {
+      start: this.position,
+      end: prefixKey(this.reverse ? this.collection.id : this.collection.id + 1),
+      reverse: this.reverse,
+      afterStart: this.started,
+      limit: this.size,
+    };
+    const entries = this.view.entries('records', span);
+    this.size = Math.min(this.size * 2, LARGEST_CHUNK);
+    this.started = true;
+    const last = entries.at(-1);
+    if (last !== undefined) this.position = last.key;
+    this.statistics.docsExamined += entries.length;
+    return entries.map(({ key, value }) => ({ recordId: recordIdOf(key), bytes: value }));
+  }
+}
+
+/** The entries of one range of an index, in chunks of keys. */
+class RangeReader {
+  private position: Buffer;
+  private readonly end: Buffer;
+  private started = false;
+  private done = false;
+  private size = FIRST_CHUNK;
+
+  constructor(
+    private readonly view: View,
+    lower: Buffer,
+    upper: Buffer,
+    private readonly reverse: boolean,
+  ) {
+    this.position = reverse ? upper : lower;
+    this.end = reverse ? lower : upper;
+  }
+
+  next(): Buffer[] {
+    if (this.done) return [];
+    const keys = this.view.keys('indexes', {
+      start: this.position,
+      end: this.end,
+      reverse: this.reverse,
+      afterStart: this.started,
+      limit: this.size,
+    });
+    if (keys.length < this.size) this.done = true;
+    this.size = Math.min(this.size * 2, LARGEST_CHUNK);
+    this.started = true;
+    const last = keys.at(-1);
+    if (last !== undefined) this.position = last;
+    return keys;
+  }
+}
+
+function readers(view: View, scan: IndexScan): RangeReader[] {
+  const list = scan.ranges.map(
+    ({ lower, upper }) =>
+      new RangeReader(view, indexBound(scan.index.id, lower), indexBound(scan.index.id, upper), scan.reverse),
+  );
+  return scan.reverse ? list.reverse() : list;
+}
+
+/** Keys of an index scan, range after range. */
+class SerialKeys {
+  private readonly queue: RangeReader[];
+
+  constructor(view: View, scan: IndexScan) {
+    this.queue = readers(view, scan);
+  }
+
+  next(): Buffer[] {
+    for (let reader = this.queue[0]; reader !== undefined; reader = this.queue[0]) {
+      const keys = reader.next();
+      if (keys.length > 0) return keys;
+      this.queue.shift();
+    }
+    return [];
+  }
+}
+
+interface MergeHead {
+  reader: RangeReader;
+  keys: Buffer[];
+  at: number;
+  /** Where the part begins by which ranges are merged. */
+  from: number;
+}
+
+/** Keys of several point ranges, merged by what follows the point: serves a sort behind `$in`. */
+class MergedKeys {
+  private readonly heads: MergeHead[];
+
+  constructor(
+    view: View,
+    private readonly scan: IndexScan,
+  ) {
+    const froms = scan.mergeFrom ?? [];
+    const prefixBytes = 4;
+    const list = readers(view, scan).map((reader, i) => ({
+      reader,
+      keys: reader.next(),
+      at: 0,
+      from: prefixBytes + (froms[scan.reverse ? froms.length - 1 - i : i] ?? 0),
+    }));
+    this.heads = list.filter((head) => head.keys.length > 0);
+  }
+
+  next(): Buffer[] {
+    const sign = this.scan.reverse ? -1 : 1;
+    const out: Buffer[] = [];
+    while (out.length < FIRST_CHUNK && this.heads.length > 0) {
+      let best = 0;
+      for (let i = 1; i < this.heads.length; i++) {
+        if (this.compare(this.heads[i], this.heads[best]) * sign < 0) best = i;
+      }
+      const head = this.heads[best];
+      const key = head?.keys[head.at];
+      if (head === undefined || key === undefined) break;
+      out.push(key);
+      head.at++;
+      if (head.at === head.keys.length) {
+        head.keys = head.reader.next();
+        head.at = 0;
+        if (head.keys.length === 0) this.heads.splice(best, 1);
+      }
+    }
+    return out;
+  }
+
+  private compare(a: MergeHead | undefined, b: MergeHead | undefined): number {
+    const x = a?.keys[a.at];
+    const y = b?.keys[b.at];
+    if (a === undefined || b === undefined || x === undefined || y === undefined) return 0;
+    return x.compare(y, b.from, y.length, a.from, x.length);
+  }
+}
+
+class IndexSource implements Source {
+  private readonly keys: SerialKeys | MergedKeys;
+  private readonly seen: Set<number> | null;
+
+  constructor(
+    private readonly view: View,
+    private readonly collection: Collection,
+    scan: IndexScan,
+    private readonly statistics: ScanStatistics,
+    seen: Set<number> | null,
+  ) {
+    this.keys = scan.mergeFrom === null ? new SerialKeys(view, scan) : new MergedKeys(view, scan);
+    this.seen = seen ?? (scan.repeats ? new Set() : null);
+  }
+
+  next(): Candidate[] {
+    for (;;) {
+      const keys = this.keys.next();
+      if (keys.length === 0) return [];
+      this.statistics.keysExamined += keys.length;
+      const found: Candidate[] = [];
+      for (const key of keys) {
+        const recordId = recordIdOf(key);
+        if (this.seen !== null) {
+          if (this.seen.has(recordId)) continue;
+          this.seen.add(recordId);
+        }
+        const bytes = this.view.get('records', recordKey(this.collection.id, recordId));
+        if (bytes === undefined) {
+          throw new Error(`an index of ${this.collection.namespace} points to a record that is not there`);
+        }
+        found.push({ recordId, bytes });
+      }
+      this.statistics.docsExamined += found.length;
+      if (found.length > 0) return found;
+    }
+  }
+}
+
+class UnionSource implements Source {
+  private readonly queue: Source[];
+
+  constructor(
+    view: View,
+    collection: Collection,
+    branches: readonly IndexScan[],
+    statistics: ScanStatistics,
+  ) {
+    const seen = new Set<number>();
+    this.queue = branches.map((branch) => new IndexSource(view, collection, branch, statistics, seen));
+  }
+
+  next(): Candidate[] {
+    for (let source = this.queue[0]; source !== undefined; source = this.queue[0]) {
+      const found = source.next();
+      if (found.length > 0) return found;
+      this.queue.shift();
+    }
+    return [];
+  }
+}
+
+/** Opens the source of a plan's candidates. */
+export function openSource(
+  view: View,
+  collection: Collection,
+  plan: Plan,
+  statistics: ScanStatistics,
+): { next(): Candidate[] } {
+  switch (plan.kind) {
+    case 'collection':
+      return new CollectionSource(view, collection, plan.reverse, statistics);
+    case 'index':
+      return new IndexSource(view, collection, plan, statistics, null);
+    case 'union':
+      return new UnionSource(view, collection, plan.branches, statistics);
+  }
+}
+
+/** The record ids of an index scan without their documents, in chunks: for counts. */
+export function recordIdChunks(view: View, scan: IndexScan): { next(): number[] } {
+  const keys = new SerialKeys(view, scan);
+  return { next: () => keys.next().map(recordIdOf) };
+}
