@@ -1,0 +1,117 @@
+import { MONGOD_VERSION, SERVER_NAME } from './version.js';
+
+export interface CliOptions {
+  help: boolean;
+  version: boolean;
+  port: number;
+  host: string;
+  dataFolder: string;
+  nosync: boolean;
+  /** Life as a child: signals are ignored, the end of stdin ends the server. */
+  child: boolean;
+}
+
+/** A command line that cannot be followed; its message is the one line to print. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Flags of mongod that are taken and change nothing here; `true`: they have a value. */
+const IGNORED_FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['--storageEngine', true],
+  ['--noauth', false],
+  ['--quiet', false],
+  ['--verbose', false],
+  ['-v', false],
+  ['--logappend', false],
+  ['--nounixsocket', false],
+  ['--wiredTigerCacheSizeGB', true],
+  ['--journal', false],
+  ['--slowms', true],
+  ['--profile', true],
+  ['--setParameter', true],
+  ['--directoryperdb', false],
+]);
+/** Flags that would promise what is not here. */
+const REFUSED_FLAGS = new Set([
+  '--auth',
+  '--keyFile',
+  '--replSet',
+  '--shardsvr',
+  '--configsvr',
+  '--tlsMode',
+  '--sslMode',
+  '--bind_ip_all',
+  '--fork',
+]);
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new UsageError(`--port ${text} is not a port`);
+  return port;
+}
+
+function readHost(text: string): string {
+  const hosts = text.split(',').map((host) => host.trim());
+  const other = hosts.find((host) => !LOOPBACK.has(host));
+  if (other !== undefined) {
+    throw new UsageError(
+      `--bind_ip ${other} refused: ${SERVER_NAME} has no authentication and serves loopback only`,
+    );
+  }
+  return hosts.includes('::1') && hosts.length === 1 ? '::1' : '127.0.0.1';
+}
+
+/** Reads mongod's command line. Throws UsageError for what cannot be followed. */
+export function readCliOptions(args: readonly string[]): CliOptions {
+  const options: CliOptions = {
+    help: false,
+    version: false,
+    port: 27017,
+    host: '127.0.0.1',
+    dataFolder: 'data/db',
+    nosync: false,
+    child: false,
+  };
+  const queue = args.flatMap((arg) => {
+    const equals = arg.startsWith('--') ? arg.indexOf('=') : -1;
+    return equals < 0 ? [arg] : [arg.slice(0, equals), arg.slice(equals + 1)];
+  });
+  const nextValue = (flag: string): string => {
+    const value = queue.shift();
+    if (value === undefined) throw new UsageError(`${flag} needs a value`);
+    return value;
+  };
+  for (let flag = queue.shift(); flag !== undefined; flag = queue.shift()) {
+    if (flag === '--help' || flag === '-h') options.help = true;
+    else if (flag === '--version') options.version = true;
+    else if (flag === '--port') options.port = readPort(nextValue(flag));
+    else if (flag === '--bind_ip') options.host = readHost(nextValue(flag));
+    else if (flag === '--dbpath') options.dataFolder = nextValue(flag);
+    else if (flag === '--nosync') options.nosync = true;
+    else if (flag === '--child') options.child = true;
+    else if (REFUSED_FLAGS.has(flag)) throw new UsageError(`${flag} is not supported by ${SERVER_NAME}`);
+    else if (IGNORED_FLAGS.has(flag)) {
+      if (IGNORED_FLAGS.get(flag) === true) nextValue(flag);
+    } else throw new UsageError(`unrecognised option '${flag}'`);
+  }
+  return options;
+}
+
+export const VERSION_TEXT = `db version v${MONGOD_VERSION}
+Build Info: { "version": "${MONGOD_VERSION}", "modules": ["${SERVER_NAME}"] }
+This is ${SERVER_NAME}, not MongoDB.`;
+
+export const HELP_TEXT = `${SERVER_NAME}: answers as a standalone mongod 7.0 on loopback, for development, tests and small installs.
+It is not MongoDB: one process, no authentication, no TLS, no replica set.
+
+  --port N        port to listen on; 0 takes a free one (default 27017)
+  --dbpath DIR    folder of the data (default data/db)
+  --bind_ip HOST  127.0.0.1, localhost or ::1; others are refused
+  --nosync        do not flush commits to disk: for tests only
+  --child         live by stdin: signals are ignored, the end of stdin ends the server
+  --version       print the version and exit
+  --help          print this and exit
+
+Flags of mongod that change nothing here (--storageEngine, --noauth, --quiet, …) are taken and ignored.`;

@@ -1,0 +1,99 @@
+import { type CliOptions, HELP_TEXT, readCliOptions, UsageError, VERSION_TEXT } from './cli-options.js';
+import { EmbeddedServer } from './server.js';
+import { DataFileError } from './storage/environment.js';
+import { FolderInUseError } from './storage/folder-lock.js';
+import { SERVER_NAME } from './version.js';
+
+/** Exit codes of mongod. Source: `src/mongo/util/exit_code.h`. */
+const EXIT_CLEAN = 0;
+const EXIT_BAD_OPTIONS = 2;
+const EXIT_ADDRESS = 48;
+const EXIT_UNCAUGHT = 100;
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function startFailure(error: unknown, options: CliOptions): { line: string; code: number } {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof FolderInUseError) {
+    return { line: `exception in initAndListen: DBPathInUse: ${message}, terminating`, code: EXIT_UNCAUGHT };
+  }
+  if (error instanceof DataFileError) {
+    return {
+      line: `exception in initAndListen: UnrecoverableFile: ${message}, terminating`,
+      code: EXIT_UNCAUGHT,
+    };
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return {
+      line: `address already in use: ${options.host}:${options.port}, terminating`,
+      code: EXIT_ADDRESS,
+    };
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'ENOSPC') {
+    return {
+      line: `exception in initAndListen: NonExistentPath: ${message}, terminating`,
+      code: EXIT_UNCAUGHT,
+    };
+  }
+  return { line: `exception in initAndListen: InternalError: ${message}, terminating`, code: EXIT_UNCAUGHT };
+}
+
+async function serve(options: CliOptions): Promise<void> {
+  let server: EmbeddedServer | null = null;
+  let ending = false;
+  const end = async (reason: string): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    if (server === null) process.exit(EXIT_CLEAN);
+    print(`${reason}; shutting down`);
+    await server.stop();
+    process.exit(EXIT_CLEAN);
+  };
+  const follow = options.child ? () => undefined : (signal: string) => void end(`got signal ${signal}`);
+  process.on('SIGINT', () => follow('SIGINT'));
+  process.on('SIGTERM', () => follow('SIGTERM'));
+  // Nobody reads a dead parent's pipe: lines to it must not end the server half-way.
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+  if (options.child) {
+    process.stdin.on('end', () => void end('stdin ended'));
+    process.stdin.on('close', () => void end('stdin closed'));
+    process.stdin.on('error', () => void end('stdin failed'));
+    process.stdin.resume();
+  }
+  try {
+    server = await EmbeddedServer.start({
+      ...options,
+      log: print,
+      // The answer goes out first.
+      onShutdownRequest: () => setImmediate(() => void end('shutdown command')),
+    });
+  } catch (error) {
+    const failure = startFailure(error, options);
+    print(failure.line);
+    process.exit(failure.code);
+  }
+  print(
+    `${SERVER_NAME}: development, tests and small installs; loopback, one process, no authentication. Not MongoDB.`,
+  );
+  print(`data in ${options.dataFolder}${options.nosync ? ' (not flushed: --nosync)' : ''}`);
+  print(`waiting for connections on port ${server.port}`);
+}
+
+/** Runs the command line: `args` as after the program's name. */
+export async function main(args: readonly string[]): Promise<void> {
+  let options: CliOptions;
+  try {
+    options = readCliOptions(args);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`Error parsing command line: ${error.message}\n`);
+    process.exit(EXIT_BAD_OPTIONS);
+  }
+  if (options.help) print(HELP_TEXT);
+  else if (options.version) print(VERSION_TEXT);
+  else await serve(options);
+}

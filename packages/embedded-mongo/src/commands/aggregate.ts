@@ -1,0 +1,216 @@
+import { runPipeline, validatePipeline } from '../aggregation/pipeline.js';
+import { MongoError } from '../errors.js';
+import type { Pacer } from '../pacer.js';
+import { countMatching, type Query, startQuery } from '../planner/query.js';
+import { compileFilter } from '../query/matcher.js';
+import type { Collection } from '../storage/catalog.js';
+import type { Snapshot } from '../storage/environment.js';
+import { asDocument, type Document, getField, toJsNumber, typeOf } from '../values/bson-types.js';
+import { compileSort } from '../values/sort-order.js';
+import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
+import type { CommandContext, CommandDefinition } from './command.js';
+import { explainAggregate } from './explain.js';
+import {
+  checkCollation,
+  countOption,
+  documentsOption,
+  flagOption,
+  isAbsent,
+  objectOption,
+  refuseOptions,
+} from './options.js';
+import { collectionName, cursorReply } from './targets.js';
+import { notePlan } from './write-target.js';
+
+const CHUNK = 64;
+
+/** A pipeline cut in two: what the query engine and its indexes do, and the rest. */
+export interface PeeledPipeline {
+  query: Query;
+  rest: Document[];
+}
+
+function stageOf(stages: readonly Document[], at: number, name: string): unknown {
+  const stage = stages[at];
+  return stage !== undefined && Object.hasOwn(stage, name) ? stage[name] : undefined;
+}
+
+/** Takes the leading $match, $sort, $skip and $limit of a validated pipeline into a query. */
+export function peelPipeline(stages: readonly Document[], hint: unknown): PeeledPipeline {
+  const filters: Document[] = [];
+  let at = 0;
+  for (let match = asDocument(stageOf(stages, at, '$match')); match !== null; ) {
+    filters.push(match);
+    at++;
+    match = asDocument(stageOf(stages, at, '$match'));
+  }
+  const sort = asDocument(stageOf(stages, at, '$sort'));
+  if (sort !== null) at++;
+  const skip = stageOf(stages, at, '$skip');
+  if (skip !== undefined) at++;
+  const limit = stageOf(stages, at, '$limit');
+  if (limit !== undefined) at++;
+  const [only] = filters;
+  const filter =
+    filters.length === 1 && only !== undefined ? only : filters.length === 0 ? {} : { $and: filters };
+  return {
+    query: {
+      filter: compileFilter(filter),
+      sort: sort === null ? null : compileSort(sort),
+      skip: skip === undefined ? 0 : toJsNumber(skip),
+      limit: limit === undefined ? null : toJsNumber(limit),
+      ...(isAbsent(hint) ? {} : { hint }),
+    },
+    rest: stages.slice(at),
+  };
+}
+
+async function* documentsOf(
+  snapshot: Snapshot,
+  collection: Collection | undefined,
+  query: Query,
+  pacer: Pacer,
+): AsyncGenerator<Document, void> {
+  if (collection === undefined) return;
+  for await (const chunk of startQuery(snapshot, collection, query, pacer).chunks) {
+    for (const found of chunk) {
+      yield found.document;
+      if (pacer.due()) await pacer.pause();
+    }
+  }
+}
+
+async function* inChunks(
+  documents: AsyncIterable<Document>,
+  pacer: Pacer,
+): AsyncGenerator<RawDocument[], void> {
+  let chunk: RawDocument[] = [];
+  for await (const document of documents) {
+    chunk.push(new RawDocument(encodeDocument(document)));
+    if (pacer.due()) await pacer.pause();
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+const EVERYTHING = { sort: null, skip: 0, limit: null };
+
+/** The stages of a pipeline run on a snapshot, in chunks of encoded documents. */
+function runStages(
+  context: CommandContext,
+  snapshot: Snapshot,
+  collection: Collection | undefined,
+  stages: readonly Document[],
+): AsyncGenerator<RawDocument[], void> {
+  const { pacer, server, database } = context;
+  const { query, rest } = peelPipeline(stages, getField(context.command, 'hint'));
+  context.notes.filter = query.filter.filter;
+  if (rest.length === 0 && collection !== undefined) return plainChunks(context, snapshot, collection, query);
+  const counted = rest.length === 1 ? getField(rest[0] ?? {}, '$count') : undefined;
+  if (typeof counted === 'string') return countChunks(snapshot, collection, query, counted, pacer);
+  const source = documentsOf(snapshot, collection, query, pacer);
+  const lookup = (name: string, filter: Document | null): AsyncGenerator<Document, void> =>
+    documentsOf(
+      snapshot,
+      server.catalog.find(database, name),
+      { ...EVERYTHING, filter: compileFilter(filter ?? {}) },
+      pacer,
+    );
+  return inChunks(runPipeline(rest, source, { lookup, now: new Date() }), pacer);
+}
+
+async function* plainChunks(
+  context: CommandContext,
+  snapshot: Snapshot,
+  collection: Collection,
+  query: Query,
+): AsyncGenerator<RawDocument[], void> {
+  const run = startQuery(snapshot, collection, query, context.pacer);
+  for await (const chunk of run.chunks) yield chunk.map(({ bytes }) => new RawDocument(bytes));
+  notePlan(context, query.filter.filter, run);
+}
+
+async function* countChunks(
+  snapshot: Snapshot,
+  collection: Collection | undefined,
+  query: Query,
+  name: string,
+  pacer: Pacer,
+): AsyncGenerator<RawDocument[], void> {
+  const count = collection === undefined ? 0 : await countMatching(snapshot, collection, query, pacer);
+  if (count > 0) yield [new RawDocument(encodeDocument({ [name]: count }))];
+}
+
+function readStages(context: CommandContext): Document[] {
+  const { command } = context;
+  const stages = documentsOption(command, 'aggregate', 'pipeline');
+  if (stages.some((stage) => Object.hasOwn(stage, '$changeStream'))) {
+    throw new MongoError(40573, 'The $changeStream stage is only supported on replica sets');
+  }
+  validatePipeline(stages);
+  return stages;
+}
+
+async function aggregate(context: CommandContext): Promise<Document> {
+  const { command, server, database, pacer } = context;
+  const stages = readStages(context);
+  refuseOptions(command, ['let', 'exchange', 'fromMongos', 'needsMerge']);
+  checkCollation(command);
+  if (typeof command.aggregate !== 'string') {
+    if (typeOf(command.aggregate) !== 'int')
+      throw new MongoError(
+        9,
+        'Invalid command format: the aggregate field must specify a collection name or 1',
+      );
+    const first = Object.keys(stages[0] ?? {})[0] ?? '';
+    throw new MongoError(73, `{aggregate: 1} is not valid for '${first}'; a collection is required.`);
+  }
+  const name = collectionName(context);
+  if (flagOption(command, 'explain')) return explainAggregate(context, command);
+  if (isAbsent(getField(command, 'cursor'))) {
+    throw new MongoError(
+      9,
+      "The 'cursor' option is required, except for aggregate with the explain argument",
+    );
+  }
+  const batchSize = countOption(objectOption(command, 'cursor'), 'cursor', 'batchSize');
+  const namespace = `${database}.${name}`;
+  const collection = server.catalog.find(database, name);
+  const snapshot = server.environment.snapshot();
+  let chunks: AsyncGenerator<RawDocument[], void>;
+  try {
+    chunks = runStages(context, snapshot, collection, stages);
+  } catch (error) {
+    snapshot.release();
+    throw error;
+  }
+  const batch = await server.cursors.open(
+    { namespace, collection: collection ?? null, snapshot, pacer, chunks },
+    batchSize,
+    { single: false, noTimeout: false },
+  );
+  return cursorReply(namespace, batch.id, batch.documents, 'firstBatch');
+}
+
+export const AGGREGATE_COMMANDS: readonly CommandDefinition[] = [
+  {
+    names: ['aggregate'],
+    fields: {
+      aggregate: 'any',
+      pipeline: 'array',
+      explain: 'flag',
+      allowDiskUse: 'flag',
+      cursor: 'object',
+      collation: 'object',
+      hint: 'nameOrObject',
+      let: 'object',
+      bypassDocumentValidation: 'flag',
+      exchange: 'object',
+      fromMongos: 'flag',
+      needsMerge: 'flag',
+    },
+    run: aggregate,
+  },
+];

@@ -1,0 +1,47 @@
+import type { CursorTable } from '../cursors.js';
+import type { Pacer } from '../pacer.js';
+import type { Catalog } from '../storage/catalog.js';
+import type { Environment } from '../storage/environment.js';
+import type { Document } from '../values/bson-types.js';
+import type { ConnectionInfo } from '../wire/connection.js';
+import type { FieldType } from './options.js';
+
+/** What commands work on. */
+export interface ServerState {
+  readonly environment: Environment;
+  readonly catalog: Catalog;
+  readonly cursors: CursorTable;
+  readonly startedAt: Date;
+  readonly dataFolder: string;
+  readonly nosync: boolean;
+  /** Port it listens on; 0 before it does. */
+  port: number;
+  openConnections: number;
+  totalConnections: number;
+  /** How often each command ran. */
+  readonly counters: Map<string, number>;
+  /** Ends the server, after the answer was sent. */
+  requestShutdown(): void;
+  /** Removes what dropped collections and indexes left in the file. */
+  sweep(): void;
+}
+
+export interface CommandContext {
+  readonly server: ServerState;
+  readonly name: string;
+  readonly database: string;
+  readonly command: Document;
+  readonly connection: ConnectionInfo;
+  readonly pacer: Pacer;
+  /** What the slow-query log says about the plan. */
+  notes: { plan?: string; keysExamined?: number; docsExamined?: number; filter?: Document };
+}
+
+/** One command of the protocol. */
+export interface CommandDefinition {
+  readonly names: readonly string[];
+  readonly adminOnly?: boolean;
+  /** Fields besides the generic ones; the command's own name included. */
+  readonly fields: Readonly<Record<string, FieldType>>;
+  run(context: CommandContext): Document | Promise<Document>;
+}

@@ -1,0 +1,127 @@
+import { MongoError } from '../errors.js';
+import { countMatching, type Query, startQuery } from '../planner/query.js';
+import { compileFilter } from '../query/matcher.js';
+import { type Document, getField, toJsNumber } from '../values/bson-types.js';
+import { compareValues } from '../values/compare.js';
+import { encodeKey } from '../values/key-encoding.js';
+import { valuesAtPath } from '../values/paths.js';
+import type { CommandContext, CommandDefinition } from './command.js';
+import { checkCollation, countOption, isAbsent, objectOption, requireField } from './options.js';
+import { findCollection } from './targets.js';
+import { notePlan } from './write-target.js';
+
+/** mongod answers no more distinct values than fit one document. */
+const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
+
+function readCount(command: Document): Query {
+  checkCollation(command);
+  const limit = Math.abs(toJsNumber(getField(command, 'limit') ?? 0));
+  const hint = getField(command, 'hint');
+  return {
+    filter: compileFilter(objectOption(command, 'query')),
+    sort: null,
+    skip: countOption(command, 'count', 'skip') ?? 0,
+    limit: limit === 0 ? null : limit,
+    ...(isAbsent(hint) ? {} : { hint }),
+  };
+}
+
+async function count(context: CommandContext): Promise<Document> {
+  const query = readCount(context.command);
+  const collection = findCollection(context);
+  if (collection === undefined) return { n: 0, ok: 1 };
+  const all = Object.keys(query.filter.filter).length === 0 && query.hint === undefined;
+  if (all) {
+    const left = Math.max(collection.count - query.skip, 0);
+    return { n: Math.min(left, query.limit ?? left), ok: 1 };
+  }
+  const snapshot = context.server.environment.snapshot();
+  try {
+    return { n: await countMatching(snapshot, collection, query, context.pacer), ok: 1 };
+  } finally {
+    snapshot.release();
+  }
+}
+
+/** Collects values that differ, in the order of BSON. */
+class DistinctValues {
+  private readonly byKey = new Map<string, unknown>();
+  private readonly cut: unknown[] = [];
+  private bytes = 0;
+
+  add(value: unknown): void {
+    const { key, truncated } = encodeKey([value], [1]);
+    if (truncated) {
+      if (!this.cut.some((other) => compareValues(other, value) === 0)) {
+        this.cut.push(value);
+        this.grow(key.length);
+      }
+      return;
+    }
+    const text = key.toString('latin1');
+    if (this.byKey.has(text)) return;
+    this.byKey.set(text, value);
+    this.grow(key.length);
+  }
+
+  private grow(bytes: number): void {
+    this.bytes += bytes;
+    if (this.bytes > MAX_DISTINCT_BYTES) throw new MongoError(17217, 'distinct too big, 16mb cap');
+  }
+
+  sorted(): unknown[] {
+    return [...this.byKey.values(), ...this.cut].sort(compareValues);
+  }
+}
+
+async function distinct(context: CommandContext): Promise<Document> {
+  const { command } = context;
+  checkCollation(command);
+  const path = String(requireField(command, 'distinct', 'key'));
+  const hint = getField(command, 'hint');
+  const query: Query = {
+    filter: compileFilter(objectOption(command, 'query')),
+    sort: null,
+    skip: 0,
+    limit: null,
+    ...(isAbsent(hint) ? {} : { hint }),
+  };
+  const collection = findCollection(context);
+  if (collection === undefined) return { values: [], ok: 1 };
+  const snapshot = context.server.environment.snapshot();
+  try {
+    const values = new DistinctValues();
+    const run = startQuery(snapshot, collection, query, context.pacer);
+    for await (const chunk of run.chunks) {
+      for (const found of chunk) {
+        for (const value of valuesAtPath(found.document, path)) values.add(value);
+        if (context.pacer.due()) await context.pacer.pause();
+      }
+    }
+    notePlan(context, query.filter.filter, run);
+    return { values: values.sorted(), ok: 1 };
+  } finally {
+    snapshot.release();
+  }
+}
+
+export const COUNT_COMMANDS: readonly CommandDefinition[] = [
+  {
+    names: ['count'],
+    fields: {
+      count: 'any',
+      query: 'object',
+      limit: 'number',
+      skip: 'number',
+      hint: 'nameOrObject',
+      collation: 'object',
+      fields: 'any',
+    },
+    run: count,
+  },
+  {
+    names: ['distinct'],
+    fields: { distinct: 'any', key: 'string', query: 'object', collation: 'object', hint: 'nameOrObject' },
+    run: distinct,
+  },
+];

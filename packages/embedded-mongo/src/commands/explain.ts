@@ -1,0 +1,191 @@
+import { hostname } from 'node:os';
+import { MongoError } from '../errors.js';
+import type { Plan } from '../planner/plan.js';
+import { type Query, startQuery } from '../planner/query.js';
+import { compileFilter } from '../query/matcher.js';
+import { asDocument, type Document, getField, toJsNumber } from '../values/bson-types.js';
+import { MONGOD_VERSION } from '../version.js';
+import type { CommandContext, CommandDefinition } from './command.js';
+import { readFind } from './find.js';
+import { isAbsent, objectOption } from './options.js';
+import { readSort } from './targets.js';
+
+const VERBOSITIES = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
+
+function scanStage(plan: Plan): Document {
+  switch (plan.kind) {
+    case 'collection':
+      return { stage: 'COLLSCAN', direction: plan.reverse ? 'backward' : 'forward' };
+    case 'index':
+      return {
+        stage: 'IXSCAN',
+        keyPattern: plan.index.spec.key,
+        indexName: plan.index.name,
+        isMultiKey: plan.index.multikey.includes(true),
+        isUnique: plan.index.unique,
+        isSparse: plan.index.sparse,
+        isPartial: plan.index.partial !== null,
+        indexVersion: 2,
+        direction: plan.reverse ? 'backward' : 'forward',
+        ranges: plan.ranges.length,
+      };
+    case 'union':
+      return { stage: 'OR', inputStages: plan.branches.map(scanStage) };
+  }
+}
+
+function winningPlan(plan: Plan, query: Query): Document {
+  let stage = scanStage(plan);
+  if (plan.kind !== 'collection') stage = { stage: 'FETCH', inputStage: stage };
+  if (query.sort !== null && !plan.providesSort) stage = { stage: 'SORT', inputStage: stage };
+  if (query.skip > 0) stage = { stage: 'SKIP', skipAmount: query.skip, inputStage: stage };
+  if (query.limit !== null) stage = { stage: 'LIMIT', limitAmount: query.limit, inputStage: stage };
+  return stage;
+}
+
+function explainedQuery(context: CommandContext, inner: Document): { name: string; query: Query } {
+  const verb = Object.keys(inner)[0] ?? '';
+  const name = String(inner[verb]);
+  const hint = getField(inner, 'hint');
+  const withHint = isAbsent(hint) ? {} : { hint };
+  const first = (field: string): Document => {
+    const list = getField(inner, field);
+    return asDocument(Array.isArray(list) ? list[0] : undefined) ?? {};
+  };
+  const plain = (filter: Document, limit: number | null): Query => ({
+    filter: compileFilter(filter),
+    sort: null,
+    skip: 0,
+    limit,
+    ...withHint,
+  });
+  switch (verb) {
+    case 'find':
+      return { name, query: readFind(context, inner) };
+    case 'count':
+    case 'distinct':
+      return { name, query: plain(objectOption(inner, 'query'), null) };
+    case 'update':
+      return {
+        name,
+        query: plain(
+          objectOption(first('updates'), 'q'),
+          getField(first('updates'), 'multi') === true ? null : 1,
+        ),
+      };
+    case 'delete':
+      return {
+        name,
+        query: plain(
+          objectOption(first('deletes'), 'q'),
+          toJsNumber(getField(first('deletes'), 'limit')) === 1 ? 1 : null,
+        ),
+      };
+    case 'findAndModify':
+    case 'findandmodify':
+      return { name, query: { ...plain(objectOption(inner, 'query'), 1), sort: readSort(inner).sort } };
+    case 'aggregate':
+      return { name, query: leadingQuery(inner, withHint) };
+    default:
+      throw new MongoError(59, `Explain failed due to unknown command: ${verb}`);
+  }
+}
+
+function leadingQuery(inner: Document, withHint: { hint?: unknown }): Query {
+  const stages = (Array.isArray(inner.pipeline) ? inner.pipeline : []) as Document[];
+  const match = stages[0] === undefined ? null : asDocument(getField(stages[0], '$match'));
+  const next = stages[match === null ? 0 : 1];
+  const sort = next === undefined ? null : asDocument(getField(next, '$sort'));
+  return {
+    filter: compileFilter(match ?? {}),
+    sort: sort === null ? null : readSort({ sort }).sort,
+    skip: 0,
+    limit: null,
+    ...withHint,
+  };
+}
+
+function explain(context: CommandContext): Promise<Document> {
+  const { command } = context;
+  const inner = asDocument(getField(command, 'explain'));
+  if (inner === null)
+    throw new MongoError(14, "BSON field 'explain.explain' is the wrong type, expected type 'object'");
+  const verbosity = getField(command, 'verbosity') ?? 'allPlansExecution';
+  if (typeof verbosity !== 'string' || !VERBOSITIES.has(verbosity)) {
+    throw new MongoError(
+      2,
+      `Enumeration value '${String(verbosity)}' for field 'explain.verbosity' is not a valid value.`,
+    );
+  }
+  return explainCommand(context, inner, verbosity);
+}
+
+/** Answers `aggregate` with `explain: true`. */
+export function explainAggregate(context: CommandContext, command: Document): Promise<Document> {
+  return explainCommand(context, command, 'queryPlanner');
+}
+
+async function explainCommand(
+  context: CommandContext,
+  inner: Document,
+  verbosity: string,
+): Promise<Document> {
+  const { server, database, pacer } = context;
+  const { name, query } = explainedQuery(context, inner);
+  const base = {
+    explainVersion: '1',
+    serverInfo: { host: hostname(), port: server.port, version: MONGOD_VERSION },
+    command: { ...inner, $db: database },
+  };
+  const collection = server.catalog.find(database, name);
+  const planner = (winning: Document): Document => ({
+    namespace: `${database}.${name}`,
+    parsedQuery: query.filter.filter,
+    indexFilterSet: false,
+    winningPlan: winning,
+    rejectedPlans: [],
+  });
+  if (collection === undefined) {
+    const statistics = {
+      executionSuccess: true,
+      nReturned: 0,
+      executionTimeMillis: 0,
+      totalKeysExamined: 0,
+      totalDocsExamined: 0,
+    };
+    return {
+      ...base,
+      queryPlanner: planner({ stage: 'EOF' }),
+      ...(verbosity === 'queryPlanner' ? {} : { executionStats: statistics }),
+      ok: 1,
+    };
+  }
+  const snapshot = server.environment.snapshot();
+  try {
+    const started = performance.now();
+    const run = startQuery(snapshot, collection, query, pacer);
+    const stage = winningPlan(run.plan, query);
+    if (verbosity === 'queryPlanner') return { ...base, queryPlanner: planner(stage), ok: 1 };
+    let returned = 0;
+    for await (const chunk of run.chunks) returned += chunk.length;
+    return {
+      ...base,
+      queryPlanner: planner(stage),
+      executionStats: {
+        executionSuccess: true,
+        nReturned: returned,
+        executionTimeMillis: Math.round(performance.now() - started),
+        totalKeysExamined: run.statistics.keysExamined,
+        totalDocsExamined: run.statistics.docsExamined,
+        executionStages: { ...stage, nReturned: returned },
+      },
+      ok: 1,
+    };
+  } finally {
+    snapshot.release();
+  }
+}
+
+export const EXPLAIN_COMMANDS: readonly CommandDefinition[] = [
+  { names: ['explain'], fields: { explain: 'object', verbosity: 'string' }, run: explain },
+];

@@ -1,0 +1,181 @@
+import { MongoError } from '../errors.js';
+import {
+  asDocument,
+  type BsonTypeName,
+  type Document,
+  getField,
+  isNumeric,
+  toJsNumber,
+  typeOf,
+} from '../values/bson-types.js';
+
+/** The type of a command's field, as mongod's IDL declares it. */
+export type FieldType =
+  | 'any'
+  | 'bool'
+  /** A boolean, or a number that stands for one. */
+  | 'flag'
+  | 'number'
+  | 'string'
+  | 'object'
+  | 'array'
+  /** A hint: a name or a key pattern. */
+  | 'nameOrObject';
+
+/** Fields that every command takes. Source: mongod's `generic_argument.idl`. */
+const GENERIC_FIELDS = new Set([
+  '$db',
+  'lsid',
+  '$clusterTime',
+  '$readPreference',
+  'comment',
+  'maxTimeMS',
+  'maxTimeMSOpOnly',
+  'readConcern',
+  'writeConcern',
+  'txnNumber',
+  'autocommit',
+  'startTransaction',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+  '$audit',
+  '$client',
+  '$configServerState',
+  '$oplogQueryData',
+  '$queryOptions',
+  '$replData',
+  'databaseVersion',
+  'help',
+  'shardVersion',
+  'tracking_info',
+  'coordinator',
+  'stmtId',
+  'clientOperationKey',
+]);
+
+const EXPECTED: Readonly<Record<FieldType, { accepts: (type: BsonTypeName) => boolean; text: string }>> = {
+  any: { accepts: () => true, text: '' },
+  bool: { accepts: (type) => type === 'bool', text: "type 'bool'" },
+  flag: {
+    accepts: (type) => ['bool', 'long', 'int', 'decimal', 'double'].includes(type),
+    text: "types '[bool, long, int, decimal, double']",
+  },
+  number: {
+    accepts: (type) => ['long', 'int', 'decimal', 'double'].includes(type),
+    text: "types '[long, int, decimal, double']",
+  },
+  string: { accepts: (type) => type === 'string', text: "type 'string'" },
+  object: { accepts: (type) => type === 'object', text: "type 'object'" },
+  array: { accepts: (type) => type === 'array', text: "type 'array'" },
+  nameOrObject: {
+    accepts: (type) => type === 'string' || type === 'object',
+    text: "types '[string, object]'",
+  },
+};
+
+/** True for values that stand for "not given". */
+export function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+/**
+ * Checks a document's fields against a table. `where` is how mongod names the document in its messages.
+ * Throws MongoError 40415 for an unknown field and 14 for a wrong type.
+ */
+export function checkFields(
+  document: Document,
+  where: string,
+  fields: Readonly<Record<string, FieldType>>,
+  generic = false,
+): void {
+  for (const name of Object.keys(document)) {
+    const type = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (type === undefined) {
+      if (generic && GENERIC_FIELDS.has(name)) continue;
+      throw new MongoError(40415, `BSON field '${where}.${name}' is an unknown field.`);
+    }
+    const value = document[name];
+    if (isAbsent(value)) continue;
+    const { accepts, text } = EXPECTED[type];
+    const actual = typeOf(value);
+    if (!accepts(actual)) {
+      throw new MongoError(
+        14,
+        `BSON field '${where}.${name}' is the wrong type '${actual}', expected ${text}`,
+      );
+    }
+  }
+}
+
+/** Throws MongoError 40414 unless the field is given. */
+export function requireField(document: Document, where: string, name: string): unknown {
+  const value = getField(document, name);
+  if (isAbsent(value)) {
+    throw new MongoError(40414, `BSON field '${where}.${name}' is missing but a required field`);
+  }
+  return value;
+}
+
+/** A truthy option: booleans, and numbers as mongod reads them. */
+export function flagOption(document: Document, name: string, fallback = false): boolean {
+  const value = getField(document, name);
+  if (isAbsent(value)) return fallback;
+  return typeof value === 'boolean' ? value : isNumeric(value) && toJsNumber(value) !== 0;
+}
+
+/** A whole number ≥ 0; null when absent. Throws MongoError 51024 for a negative one. */
+export function countOption(document: Document, where: string, name: string): number | null {
+  const value = getField(document, name);
+  if (isAbsent(value)) return null;
+  const number = Math.trunc(toJsNumber(value));
+  if (number < 0) {
+    throw new MongoError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
+  }
+  if (!Number.isFinite(number)) throw new MongoError(9, `${where}.${name} is not a number`);
+  return number;
+}
+
+/** A sub-document option; an absent one is `{}`. */
+export function objectOption(document: Document, name: string): Document {
+  return asDocument(getField(document, name)) ?? {};
+}
+
+/** The documents of an array option. Throws MongoError 14 for items that are none. */
+export function documentsOption(document: Document, where: string, name: string): Document[] {
+  const value = requireField(document, where, name);
+  if (!Array.isArray(value))
+    throw new MongoError(
+      14,
+      `BSON field '${where}.${name}' is the wrong type '${typeOf(value)}', expected type 'array'`,
+    );
+  return value.map((item: unknown, i) => {
+    const inner = Array.isArray(item) ? null : asDocument(item);
+    if (inner === null) {
+      throw new MongoError(
+        14,
+        `BSON field '${where}.${name}.${i}' is the wrong type '${typeOf(item)}', expected type 'object'`,
+      );
+    }
+    return inner;
+  });
+}
+
+/** Throws MongoError 238 when an option is used that this server does not have. */
+export function refuseOptions(document: Document, names: readonly string[]): void {
+  for (const name of names) {
+    const value = getField(document, name);
+    if (isAbsent(value) || value === false) continue;
+    const inner = asDocument(value);
+    if (inner !== null && Object.keys(inner).length === 0) continue;
+    throw new MongoError(238, `the option '${name}' is not supported by this server`);
+  }
+}
+
+/** Collation: only the simple one, which compares bytes, is here. Throws MongoError 238 for others. */
+export function checkCollation(document: Document): void {
+  const collation = asDocument(getField(document, 'collation'));
+  if (collation === null || Object.keys(collation).length === 0) return;
+  if (getField(collation, 'locale') === 'simple') return;
+  throw new MongoError(238, "collation is not supported by this server (only { locale: 'simple' })");
+}

@@ -1,0 +1,157 @@
+import { MongoError } from '../errors.js';
+import { Pacer } from '../pacer.js';
+import { asDocument, type Document, getField, isNumeric, toJsNumber, typeOf } from '../values/bson-types.js';
+import type { CommandHandler, ConnectionInfo } from '../wire/connection.js';
+import { errorReply } from '../wire/connection.js';
+import { AGGREGATE_COMMANDS } from './aggregate.js';
+import { COLLECTION_COMMANDS } from './collections.js';
+import type { CommandContext, CommandDefinition, ServerState } from './command.js';
+import { COUNT_COMMANDS } from './count-distinct.js';
+import { DELETE_COMMANDS } from './delete.js';
+import { DIAGNOSTIC_COMMANDS } from './diagnostics.js';
+import { EXPLAIN_COMMANDS } from './explain.js';
+import { FIND_COMMANDS } from './find.js';
+import { FIND_AND_MODIFY_COMMANDS } from './find-and-modify.js';
+import { HANDSHAKE_COMMANDS } from './handshake.js';
+import { INDEX_COMMANDS } from './indexes.js';
+import { INSERT_COMMANDS } from './insert.js';
+import { checkFields, isAbsent } from './options.js';
+import { UPDATE_COMMANDS } from './update.js';
+
+const DEFINITIONS: ReadonlyMap<string, CommandDefinition> = new Map(
+  [
+    HANDSHAKE_COMMANDS,
+    DIAGNOSTIC_COMMANDS,
+    INSERT_COMMANDS,
+    FIND_COMMANDS,
+    UPDATE_COMMANDS,
+    DELETE_COMMANDS,
+    FIND_AND_MODIFY_COMMANDS,
+    COUNT_COMMANDS,
+    AGGREGATE_COMMANDS,
+    COLLECTION_COMMANDS,
+    INDEX_COMMANDS,
+    EXPLAIN_COMMANDS,
+  ]
+    .flat()
+    .flatMap((definition) => definition.names.map((name) => [name, definition] as const)),
+);
+
+const READ_CONCERNS = new Set(['local', 'available', 'majority']);
+const STANDALONE_TRANSACTION = 'Transaction numbers are only allowed on a replica set member or mongos';
+
+function checkSession(command: Document): void {
+  if (!isAbsent(getField(command, 'txnNumber')) || !isAbsent(getField(command, 'startTransaction'))) {
+    throw new MongoError(20, STANDALONE_TRANSACTION);
+  }
+  if (!isAbsent(getField(command, 'autocommit'))) throw new MongoError(20, STANDALONE_TRANSACTION);
+}
+
+function checkReadConcern(command: Document): void {
+  const concern = asDocument(getField(command, 'readConcern'));
+  const level = concern === null ? undefined : getField(concern, 'level');
+  if (level === undefined) return;
+  if (level === 'snapshot' || level === 'linearizable') {
+    throw new MongoError(123, `node needs to be a replica set member to use read concern '${level}'`);
+  }
+  if (typeof level !== 'string' || !READ_CONCERNS.has(level)) {
+    throw new MongoError(
+      2,
+      `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`,
+    );
+  }
+}
+
+function checkWriteConcern(command: Document): void {
+  const concern = asDocument(getField(command, 'writeConcern'));
+  const w = concern === null ? undefined : getField(concern, 'w');
+  if (isAbsent(w)) return;
+  if (isNumeric(w)) {
+    const members = toJsNumber(w);
+    if (members < 0 || members > 50)
+      throw new MongoError(9, 'w has to be a non-negative number and not greater than 50');
+    if (members > 1) throw new MongoError(2, "cannot use 'w' > 1 when a host is not replicated");
+    return;
+  }
+  if (w !== 'majority') {
+    throw new MongoError(
+      2,
+      `cannot use non-majority 'w' mode ${String(w)} when a host is not a member of a replica set`,
+    );
+  }
+}
+
+function readMaxTime(command: Document): number {
+  const value = getField(command, 'maxTimeMS');
+  if (isAbsent(value)) return 0;
+  if (!isNumeric(value)) throw new MongoError(2, 'maxTimeMS must be a number');
+  const millis = toJsNumber(value);
+  if (!Number.isInteger(millis)) throw new MongoError(9, 'maxTimeMS has non-integral value');
+  if (millis < 0 || millis > 0x7fffffff) throw new MongoError(2, 'maxTimeMS is out of range');
+  return millis;
+}
+
+/** What the slow-query log is told about a command. */
+export interface CommandReport {
+  context: CommandContext;
+  millis: number;
+  reply: Document;
+}
+
+/** Finds and runs commands, and turns what they throw into answers. */
+export class CommandDispatcher implements CommandHandler {
+  private readonly server: ServerState;
+  private readonly report: (report: CommandReport) => void;
+  private readonly onBug: (error: unknown, command: string) => void;
+
+  constructor(
+    server: ServerState,
+    report: (report: CommandReport) => void,
+    onBug: (error: unknown, command: string) => void,
+  ) {
+    this.server = server;
+    this.report = report;
+    this.onBug = onBug;
+  }
+
+  async run(command: Document, connection: ConnectionInfo): Promise<Document> {
+    const name = Object.keys(command)[0] ?? '';
+    try {
+      return await this.dispatch(name, command, connection);
+    } catch (error) {
+      if (!(error instanceof MongoError)) this.onBug(error, name);
+      return errorReply(error);
+    }
+  }
+
+  private async dispatch(name: string, command: Document, connection: ConnectionInfo): Promise<Document> {
+    const database = getField(command, '$db');
+    if (typeof database !== 'string') {
+      throw new MongoError(40571, `OP_MSG requests require a $db argument, got ${typeOf(database)}`);
+    }
+    const definition = DEFINITIONS.get(name);
+    if (definition === undefined) throw new MongoError(59, `no such command: '${name}'`);
+    checkSession(command);
+    if (definition.adminOnly === true && database !== 'admin') {
+      throw new MongoError(13, `${name} may only be run against the admin database.`);
+    }
+    checkFields(command, name, definition.fields, true);
+    checkReadConcern(command);
+    checkWriteConcern(command);
+    const context: CommandContext = {
+      server: this.server,
+      name,
+      database,
+      command,
+      connection,
+      pacer: new Pacer(name === 'getMore' ? 0 : readMaxTime(command)),
+      notes: {},
+    };
+    const { counters } = this.server;
+    counters.set(name, (counters.get(name) ?? 0) + 1);
+    const started = performance.now();
+    const reply = await definition.run(context);
+    this.report({ context, millis: performance.now() - started, reply });
+    return reply;
+  }
+}

@@ -1,0 +1,211 @@
+import { ObjectId } from 'bson';
+import { MongoError } from '../errors.js';
+import { type CompiledFilter, compileFilter } from '../query/matcher.js';
+import type { Collection } from '../storage/catalog.js';
+import { CollectionWriter } from '../storage/collection-writer.js';
+import type { WriteView } from '../storage/environment.js';
+import { type CompiledUpdate, compileUpdate } from '../update/updater.js';
+import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
+import { valuesEqual } from '../values/compare.js';
+import type { CommandContext, CommandDefinition } from './command.js';
+import { checkBatchSize, withId, writeError } from './insert.js';
+import {
+  checkCollation,
+  checkFields,
+  documentsOption,
+  type FieldType,
+  flagOption,
+  isAbsent,
+  objectOption,
+  refuseOptions,
+  requireField,
+} from './options.js';
+import { writableCollectionName } from './targets.js';
+import { breathe, readTarget, targetIds } from './write-target.js';
+
+const UPDATE_FIELDS: Readonly<Record<string, FieldType>> = {
+  q: 'object',
+  u: 'any',
+  upsert: 'flag',
+  multi: 'flag',
+  collation: 'object',
+  arrayFilters: 'array',
+  hint: 'nameOrObject',
+  c: 'object',
+};
+
+interface UpdateStatement {
+  filter: CompiledFilter;
+  update: CompiledUpdate;
+  multi: boolean;
+  upsert: boolean;
+  hint: unknown;
+}
+
+/** Reads `u`: a document or a pipeline. Throws MongoError 9 for anything else. */
+export function readUpdate(value: unknown, arrayFilters: unknown, isUpsert: boolean): CompiledUpdate {
+  const filters = Array.isArray(arrayFilters)
+    ? { arrayFilters: arrayFilters.map((filter: unknown) => readArrayFilter(filter)) }
+    : {};
+  if (Array.isArray(value)) {
+    const stages = value.map((stage: unknown) => {
+      const document = Array.isArray(stage) ? null : asDocument(stage);
+      if (document === null) throw new MongoError(14, 'Each element of the pipeline array must be an object');
+      return document;
+    });
+    return compileUpdate(stages, { ...filters, isUpsert });
+  }
+  const document = asDocument(value);
+  if (document === null) throw new MongoError(9, 'Update argument must be either an object or an array');
+  return compileUpdate(document, { ...filters, isUpsert });
+}
+
+function readArrayFilter(value: unknown): Document {
+  const document = Array.isArray(value) ? null : asDocument(value);
+  if (document === null) {
+    throw new MongoError(
+      14,
+      `BSON field 'update.updates.arrayFilters' is the wrong type '${typeOf(value)}', expected type 'object'`,
+    );
+  }
+  return document;
+}
+
+function readStatement(document: Document): UpdateStatement {
+  const multi = flagOption(document, 'multi');
+  const upsert = flagOption(document, 'upsert');
+  const update = readUpdate(getField(document, 'u'), getField(document, 'arrayFilters'), upsert);
+  if (update.isReplacement && multi) {
+    throw new MongoError(9, 'multi update is not supported for replacement-style update');
+  }
+  const hint = getField(document, 'hint');
+  return {
+    filter: compileFilter(objectOption(document, 'q')),
+    update,
+    multi,
+    upsert,
+    hint: isAbsent(hint) ? undefined : hint,
+  };
+}
+
+/** Makes the document of an upsert. Throws what the update and the insert throw. */
+export function upsertedDocument(filter: CompiledFilter, update: CompiledUpdate, now: Date): Document {
+  const seed = update.upsertSeed(filter.filter);
+  const made = update.apply(seed, { positional: null, insert: true, now }).doc;
+  if (Object.hasOwn(made, '_id') && made._id !== undefined) {
+    if (Object.hasOwn(seed, '_id') && !valuesEqual(seed._id, made._id)) {
+      throw new MongoError(
+        66,
+        "Performing an update on the path '_id' would modify the immutable field '_id'",
+      );
+    }
+    return withId(made);
+  }
+  return withId({ ...made, _id: new ObjectId() });
+}
+
+interface UpdateOutcome {
+  matched: number;
+  modified: number;
+  upsertedId: unknown;
+  wasUpserted: boolean;
+}
+
+async function runStatement(
+  context: CommandContext,
+  view: WriteView,
+  name: string,
+  statement: UpdateStatement,
+): Promise<UpdateOutcome> {
+  const { catalog } = context.server;
+  const { filter, update } = statement;
+  const outcome: UpdateOutcome = { matched: 0, modified: 0, upsertedId: null, wasUpserted: false };
+  const found: Collection | undefined = catalog.find(context.database, name);
+  const now = new Date();
+  if (found !== undefined) {
+    const writer = new CollectionWriter(view, catalog, found);
+    const ids = await targetIds(context, view, found, { ...statement, sort: null });
+    for (const recordId of ids) {
+      const target = readTarget(view, found, recordId);
+      if (target === null) continue;
+      const positional = filter.matchPositional(target.document);
+      const { doc, changed } = update.apply(target.document, { positional, insert: false, now });
+      if (changed) writer.replace(recordId, target.document, doc);
+      outcome.matched++;
+      if (changed) outcome.modified++;
+      await breathe(context.pacer);
+    }
+  }
+  if (outcome.matched === 0 && statement.upsert) {
+    const document = upsertedDocument(filter, update, now);
+    const collection = catalog.ensure(view, context.database, name);
+    new CollectionWriter(view, catalog, collection).insert(document);
+    outcome.upsertedId = document._id;
+    outcome.wasUpserted = true;
+  }
+  return outcome;
+}
+
+async function updateAll(
+  context: CommandContext,
+  view: WriteView,
+  name: string,
+  updates: readonly Document[],
+  ordered: boolean,
+): Promise<Document> {
+  const errors: Document[] = [];
+  const upserted: Document[] = [];
+  let matched = 0;
+  let modified = 0;
+  for (const [index, document] of updates.entries()) {
+    try {
+      const outcome = await runStatement(context, view, name, readStatement(document));
+      matched += outcome.matched + (outcome.wasUpserted ? 1 : 0);
+      modified += outcome.modified;
+      if (outcome.wasUpserted) upserted.push({ index, _id: outcome.upsertedId });
+    } catch (error) {
+      errors.push(writeError(index, error));
+      if (ordered) break;
+    }
+  }
+  return {
+    n: matched,
+    nModified: modified,
+    ...(upserted.length > 0 ? { upserted } : {}),
+    ...(errors.length > 0 ? { writeErrors: errors } : {}),
+    ok: 1,
+  };
+}
+
+function update(context: CommandContext): Promise<Document> {
+  const name = writableCollectionName(context);
+  const updates = documentsOption(context.command, 'update', 'updates');
+  checkBatchSize(updates.length);
+  refuseOptions(context.command, ['let']);
+  for (const document of updates) {
+    checkFields(document, 'update.updates', UPDATE_FIELDS);
+    requireField(document, 'update.updates', 'q');
+    requireField(document, 'update.updates', 'u');
+    checkCollation(document);
+    refuseOptions(document, ['c']);
+  }
+  const ordered = flagOption(context.command, 'ordered', true);
+  return context.server.environment.write((view) => {
+    context.pacer.restart();
+    return updateAll(context, view, name, updates, ordered);
+  });
+}
+
+export const UPDATE_COMMANDS: readonly CommandDefinition[] = [
+  {
+    names: ['update'],
+    fields: {
+      update: 'any',
+      updates: 'array',
+      ordered: 'flag',
+      bypassDocumentValidation: 'flag',
+      let: 'object',
+    },
+    run: update,
+  },
+];

@@ -1,0 +1,81 @@
+import type { Pacer } from '../pacer.js';
+import { type Query, startQuery } from '../planner/query.js';
+import { type CompiledFilter, compileFilter } from '../query/matcher.js';
+import type { Collection } from '../storage/catalog.js';
+import type { WriteView } from '../storage/environment.js';
+import { recordKey } from '../storage/keys.js';
+import type { Document } from '../values/bson-types.js';
+import type { CompiledSort } from '../values/sort-order.js';
+import { decodeDocument } from '../wire/bson-decode.js';
+import type { CommandContext } from './command.js';
+
+/** A document that a write will change. */
+export interface WriteTarget {
+  recordId: number;
+  document: Document;
+}
+
+export interface TargetRequest {
+  filter: CompiledFilter;
+  sort: CompiledSort | null;
+  multi: boolean;
+  hint: unknown;
+}
+
+/** Notes for the slow-query log and explain. */
+export function notePlan(
+  context: CommandContext,
+  filter: Document,
+  run: {
+    plan: ReturnType<typeof startQuery>['plan'];
+    statistics: { keysExamined: number; docsExamined: number };
+  },
+): void {
+  const { plan, statistics } = run;
+  context.notes.filter = filter;
+  context.notes.plan =
+    plan.kind === 'collection'
+      ? 'COLLSCAN'
+      : plan.kind === 'index'
+        ? `IXSCAN ${plan.index.name}`
+        : `OR ${plan.branches.map((branch) => branch.index.name).join(' | ')}`;
+  context.notes.keysExamined = (context.notes.keysExamined ?? 0) + statistics.keysExamined;
+  context.notes.docsExamined = (context.notes.docsExamined ?? 0) + statistics.docsExamined;
+}
+
+/** The record ids that a write is about, in the order of the plan, collected before the first change. */
+export async function targetIds(
+  context: CommandContext,
+  view: WriteView,
+  collection: Collection,
+  request: TargetRequest,
+): Promise<number[]> {
+  const query: Query = {
+    filter: request.filter,
+    sort: request.sort,
+    skip: 0,
+    limit: request.multi ? null : 1,
+    ...(request.hint === undefined ? {} : { hint: request.hint }),
+  };
+  const run = startQuery(view, collection, query, context.pacer, true);
+  const ids: number[] = [];
+  for await (const chunk of run.chunks) for (const { recordId } of chunk) ids.push(recordId);
+  notePlan(context, request.filter.filter, run);
+  return ids;
+}
+
+/** Reads a document again inside the write. */
+export function readTarget(view: WriteView, collection: Collection, recordId: number): WriteTarget | null {
+  const bytes = view.get('records', recordKey(collection.id, recordId));
+  return bytes === undefined ? null : { recordId, document: decodeDocument(bytes) };
+}
+
+/** A filter that is compiled even when its collection does not exist: its errors must show. */
+export function readFilter(document: Document): CompiledFilter {
+  return compileFilter(document);
+}
+
+/** Pauses a long write; others read meanwhile, none writes. */
+export async function breathe(pacer: Pacer): Promise<void> {
+  if (pacer.due()) await pacer.pause();
+}

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { Long } from 'bson';
+import { MongoError } from './errors.js';
+import type { Pacer } from './pacer.js';
+import type { Collection } from './storage/catalog.js';
+import type { Snapshot } from './storage/environment.js';
+import { RawDocument } from './wire/bson-encode.js';
+
+/** How long a cursor may lie idle, in milliseconds (mongod's `cursorTimeoutMillis`). */
+export const CURSOR_IDLE_MILLIS = 10 * 60 * 1000;
+/** Largest batch, in bytes; the document that passes it still belongs to it when it is the first. */
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+/** Documents of a first batch when the client names no size. */
+export const DEFAULT_BATCH_SIZE = 101;
+const SWEEP_MILLIS = 30_000;
+
+/** A result that is read batch by batch from one snapshot. */
+export interface CursorSource {
+  namespace: string;
+  collection: Collection | null;
+  snapshot: Snapshot | null;
+  pacer: Pacer;
+  chunks: AsyncGenerator<RawDocument[], void>;
+  /** True when it is known that nothing more will come. */
+  ended?: () => boolean;
+}
+
+interface Cursor extends CursorSource {
+  id: Long;
+  waiting: RawDocument[];
+  exhausted: boolean;
+  busy: boolean;
+  usedAt: number;
+  noTimeout: boolean;
+}
+
+export interface Batch {
+  id: Long;
+  documents: RawDocument[];
+}
+
+function newCursorId(): Long {
+  const bytes = randomBytes(8);
+  return new Long(bytes.readInt32LE(0), bytes.readInt32LE(4) & 0x7fffffff);
+}
+
+/** The open cursors of the server. */
+export class CursorTable {
+  private readonly cursors = new Map<string, Cursor>();
+  private readonly timer: NodeJS.Timeout;
+  private readonly now: () => number;
+  timedOut = 0;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.now = now;
+    this.timer = setInterval(() => this.dropIdle(), SWEEP_MILLIS);
+    this.timer.unref();
+  }
+
+  get size(): number {
+    return this.cursors.size;
+  }
+
+  /** Reads the first batch of a result; keeps a cursor when there is more and `single` is not set. */
+  async open(
+    source: CursorSource,
+    batchSize: number | null,
+    options: { single: boolean; noTimeout: boolean },
+  ): Promise<Batch> {
+    const cursor: Cursor = {
+      ...source,
+      id: newCursorId(),
+      waiting: [],
+      exhausted: false,
+      busy: false,
+      usedAt: this.now(),
+      noTimeout: options.noTimeout,
+    };
+    try {
+      const documents = await this.read(cursor, batchSize ?? DEFAULT_BATCH_SIZE);
+      if (options.single || cursor.exhausted) {
+        await this.close(cursor);
+        return { id: Long.ZERO, documents };
+      }
+      this.cursors.set(cursor.id.toString(), cursor);
+      return { id: cursor.id, documents };
+    } catch (error) {
+      await this.close(cursor);
+      throw error;
+    }
+  }
+
+  /** Reads the next batch. Throws MongoError 43 for a cursor that is not there and 13 for another namespace. */
+  async next(id: Long, namespace: string, batchSize: number | null, pacer: Pacer): Promise<Batch> {
+    const cursor = this.cursors.get(id.toString());
+    if (cursor === undefined) throw new MongoError(43, `cursor id ${id.toString()} not found`);
+    if (cursor.namespace !== namespace) {
+      throw new MongoError(
+        13,
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      );
+    }
+    if (cursor.busy) throw new MongoError(38, `cursor id ${id.toString()} is already in use`);
+    cursor.busy = true;
+    cursor.pacer.restart();
+    pacer.check();
+    try {
+      const documents = await this.read(cursor, batchSize ?? Number.POSITIVE_INFINITY);
+      if (!cursor.exhausted) return { id, documents };
+      await this.drop(cursor);
+      return { id: Long.ZERO, documents };
+    } catch (error) {
+      await this.drop(cursor);
+      throw error;
+    } finally {
+      cursor.busy = false;
+      cursor.usedAt = this.now();
+    }
+  }
+
+  private async read(cursor: Cursor, wanted: number): Promise<RawDocument[]> {
+    const batch: RawDocument[] = [];
+    let bytes = 0;
+    for (;;) {
+      let taken = 0;
+      for (const document of cursor.waiting) {
+        const fits = batch.length === 0 || bytes + document.bytes.length <= MAX_BATCH_BYTES;
+        if (batch.length >= wanted || !fits) break;
+        batch.push(document);
+        bytes += document.bytes.length;
+        taken++;
+      }
+      cursor.waiting = taken === cursor.waiting.length ? [] : cursor.waiting.slice(taken);
+      if (cursor.waiting.length > 0 || (batch.length >= wanted && wanted > 0)) {
+        if (cursor.waiting.length === 0 && cursor.ended?.() === true) cursor.exhausted = true;
+        return batch;
+      }
+      if (wanted === 0) return batch;
+      if (!(await this.fill(cursor))) return batch;
+    }
+  }
+
+  private async fill(cursor: Cursor): Promise<boolean> {
+    const next = await cursor.chunks.next();
+    if (next.done === true) {
+      cursor.exhausted = true;
+      return false;
+    }
+    cursor.waiting = next.value;
+    return true;
+  }
+
+  /** Closes cursors; returns which were there. */
+  async kill(ids: readonly Long[], namespace: string): Promise<{ killed: Long[]; notFound: Long[] }> {
+    const killed: Long[] = [];
+    const notFound: Long[] = [];
+    for (const id of ids) {
+      const cursor = this.cursors.get(id.toString());
+      if (cursor === undefined || cursor.namespace !== namespace) notFound.push(id);
+      else {
+        killed.push(id);
+        await this.stop(cursor, new MongoError(237, `cursor id ${id.toString()} was killed`));
+      }
+    }
+    return { killed, notFound };
+  }
+
+  /** Closes the cursors of a collection that was dropped. */
+  dropCollection(collection: Collection): void {
+    for (const cursor of this.cursors.values()) {
+      if (cursor.collection !== collection) continue;
+      void this.stop(cursor, new MongoError(175, `collection dropped: ${collection.namespace}`));
+    }
+  }
+
+  private dropIdle(): void {
+    const limit = this.now() - CURSOR_IDLE_MILLIS;
+    for (const cursor of this.cursors.values()) {
+      if (cursor.busy || cursor.noTimeout || cursor.usedAt > limit) continue;
+      this.timedOut++;
+      void this.drop(cursor);
+    }
+  }
+
+  private async stop(cursor: Cursor, reason: MongoError): Promise<void> {
+    this.cursors.delete(cursor.id.toString());
+    // A busy one notices at its next pause and is closed by who reads it.
+    if (cursor.busy) cursor.pacer.kill(reason);
+    else await this.close(cursor);
+  }
+
+  private async drop(cursor: Cursor): Promise<void> {
+    this.cursors.delete(cursor.id.toString());
+    await this.close(cursor);
+  }
+
+  private async close(cursor: Cursor): Promise<void> {
+    cursor.waiting = [];
+    try {
+      await cursor.chunks.return();
+    } finally {
+      cursor.snapshot?.release();
+    }
+  }
+
+  /** Closes all cursors. */
+  async closeAll(): Promise<void> {
+    clearInterval(this.timer);
+    for (const cursor of [...this.cursors.values()]) {
+      await this.stop(cursor, new MongoError(11600, 'interrupted at shutdown'));
+    }
+  }
+}
+
+/** Wraps bytes for an answer. */
+export function rawDocuments(chunk: readonly { bytes: Buffer }[]): RawDocument[] {
+  return chunk.map(({ bytes }) => new RawDocument(bytes));
+}

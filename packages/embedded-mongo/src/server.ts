@@ -1,0 +1,157 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { ServerState } from './commands/command.js';
+import { CommandDispatcher, type CommandReport } from './commands/registry.js';
+import { CursorTable } from './cursors.js';
+import { Catalog } from './storage/catalog.js';
+import { Environment } from './storage/environment.js';
+import { FolderLock } from './storage/folder-lock.js';
+import { Sweeper } from './storage/sweeper.js';
+import { serveConnection } from './wire/connection.js';
+
+/** How long a start waits for another owner of the folder that is about to end, in milliseconds. */
+const LOCK_WAIT_MILLIS = 5_000;
+/** Commands that take longer are logged, in milliseconds (mongod's `slowms`). */
+const SLOW_MILLIS = 100;
+
+export interface ServerOptions {
+  dataFolder: string;
+  /** Loopback address to listen on. */
+  host: string;
+  /** 0: any free port. */
+  port: number;
+  /** Do not flush commits to disk: for tests. */
+  nosync: boolean;
+  /** One line of the log. */
+  log(line: string): void;
+  /** Called when a client asked the server to end. */
+  onShutdownRequest(): void;
+}
+
+function describeSlow({ context, millis, reply }: CommandReport): string {
+  const { notes, name, database, command } = context;
+  return `slow ${JSON.stringify({
+    command: name,
+    ns: `${database}.${String(command[name])}`,
+    millis: Math.round(millis),
+    ...(notes.filter === undefined ? {} : { filter: notes.filter }),
+    ...(notes.plan === undefined ? {} : { plan: notes.plan }),
+    keysExamined: notes.keysExamined,
+    docsExamined: notes.docsExamined,
+    n: reply.n,
+  })}`;
+}
+
+/** A running server. */
+export class EmbeddedServer {
+  readonly port: number;
+  private readonly parts: {
+    environment: Environment;
+    lock: FolderLock;
+    listener: Server;
+    cursors: CursorTable;
+    sweeper: Sweeper;
+    sockets: Set<Socket>;
+  };
+  private stopping: Promise<void> | null = null;
+
+  private constructor(port: number, parts: EmbeddedServer['parts']) {
+    this.port = port;
+    this.parts = parts;
+  }
+
+  /**
+   * Takes the data folder and begins to listen.
+   * Throws FolderInUseError, DataFileError, or the system's error for an address that cannot be had.
+   */
+  static async start(options: ServerOptions): Promise<EmbeddedServer> {
+    const lock = await FolderLock.acquire(options.dataFolder, LOCK_WAIT_MILLIS);
+    let environment: Environment | null = null;
+    try {
+      environment = await Environment.open(options.dataFolder, { nosync: options.nosync });
+      return await EmbeddedServer.serve(options, lock, environment);
+    } catch (error) {
+      await environment?.close();
+      await lock.release();
+      throw error;
+    }
+  }
+
+  private static async serve(
+    options: ServerOptions,
+    lock: FolderLock,
+    environment: Environment,
+  ): Promise<EmbeddedServer> {
+    const catalog = new Catalog(environment);
+    const cursors = new CursorTable();
+    const sweeper = new Sweeper(environment, catalog);
+    const sockets = new Set<Socket>();
+    catalog.onDrop = (collection) => cursors.dropCollection(collection);
+    const state: ServerState = {
+      environment,
+      catalog,
+      cursors,
+      startedAt: new Date(),
+      dataFolder: options.dataFolder,
+      nosync: options.nosync,
+      port: 0,
+      openConnections: 0,
+      totalConnections: 0,
+      counters: new Map(),
+      requestShutdown: options.onShutdownRequest,
+      sweep: () => sweeper.start(),
+    };
+    const report = (entry: CommandReport): void => {
+      if (entry.millis >= SLOW_MILLIS) options.log(describeSlow(entry));
+    };
+    const onBug = (error: unknown, command: string): void => {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      options.log(`internal error in '${command}': ${text}`);
+    };
+    const dispatcher = new CommandDispatcher(state, report, onBug);
+    const listener = createServer((socket) => {
+      sockets.add(socket);
+      state.openConnections++;
+      state.totalConnections++;
+      socket.once('close', () => {
+        sockets.delete(socket);
+        state.openConnections--;
+      });
+      const info = { id: state.totalConnections, remote: `${socket.remoteAddress}:${socket.remotePort}` };
+      serveConnection(socket, dispatcher, info, (error) => onBug(error, 'connection'));
+    });
+    state.port = await listen(listener, options.host, options.port);
+    sweeper.start();
+    return new EmbeddedServer(state.port, { environment, lock, listener, cursors, sweeper, sockets });
+  }
+
+  /** Finishes what runs, closes the file and gives the folder free. */
+  stop(): Promise<void> {
+    this.stopping ??= this.close();
+    return this.stopping;
+  }
+
+  private async close(): Promise<void> {
+    const { environment, lock, listener, cursors, sweeper, sockets } = this.parts;
+    const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
+    await sweeper.stop();
+    await cursors.closeAll();
+    // Writes that were taken are finished and answered before their connections end.
+    await environment.close();
+    for (const socket of sockets) socket.destroySoon();
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 200).unref())]);
+    for (const socket of sockets) socket.destroy();
+    await closed;
+    await lock.release();
+  }
+}
+
+function listen(listener: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    listener.once('error', reject);
+    listener.listen({ host, port, exclusive: true }, () => {
+      listener.off('error', reject);
+      const address = listener.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
