@@ -24,7 +24,7 @@ describe('failpoint', () => {
     expect(await signalsSentWith({ MEMORIAL_FAILPOINT: name })).toEqual([[true, 'SIGKILL']]);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     {},
     { MEMORIAL_FAILPOINT: '' },
     { MEMORIAL_FAILPOINT: 'auth.register.afterLetter' },

@@ -1,0 +1,93 @@
+import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { freePlan, type PlanPeriod, planAfterGrant, planInForce } from './plan-period.js';
+import type { AcceptedAgreements, User } from './user.schema.js';
+import { UsersRepository } from './users.repository.js';
+
+export type { PlanPeriod } from './plan-period.js';
+export type { AcceptedAgreements, User } from './user.schema.js';
+
+/** What an account is opened with. */
+export interface NewAccount {
+  /** Normalised and proved. */
+  readonly email: string;
+  readonly fullName: string;
+  readonly passwordHash: string | null;
+  readonly agreements: AcceptedAgreements | null;
+  readonly referralCode: string | null;
+}
+
+/** Accounts and their plans, for every other module. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly repository: UsersRepository,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError `auth.sessionExpired` when the account is gone */
+  async getById(userId: string): Promise<User> {
+    return this.repository.getById(userId);
+  }
+
+  async findById(userId: string): Promise<User | null> {
+    return this.repository.findById(userId);
+  }
+
+  async findByEmail(email: string): Promise<User | null> {
+    return this.repository.findByEmail(email);
+  }
+
+  /** Whether an account holds the address, one that waits to be erased included. */
+  async isEmailTaken(email: string): Promise<boolean> {
+    return this.repository.isEmailTaken(email);
+  }
+
+  /**
+   * Opens an account for a proved address, on the free plan.
+   * @returns null when the address belongs to an account already: nothing of it was changed
+   */
+  async open(account: NewAccount): Promise<User | null> {
+    const now = this.clock.now();
+    return this.repository.insert({
+      ...account,
+      isVerified: true,
+      plan: { ...freePlan },
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    });
+  }
+
+  /** ADMIN_EMAILS is asked at each check, so that a changed list needs no change of any account. */
+  isAdmin(email: string): boolean {
+    return this.config.adminEmails.includes(email);
+  }
+
+  /**
+   * The plan in force; a lapsed one is read as FREE.
+   * @throws AppError `auth.sessionExpired` when the account is gone
+   */
+  async planOf(userId: string): Promise<PlanPeriod> {
+    const { plan } = await this.repository.getById(userId);
+    return planInForce(plan, this.clock.now());
+  }
+
+  /**
+   * Puts an account on a plan: the operator's command, a paid order and the tests all come through here. The same
+   * level again before its end adds to the end.
+   * @param months null grants for ever
+   */
+  async grantPlan(userId: string, level: PlanLevel, months: number | null): Promise<PlanPeriod> {
+    for (;;) {
+      const now = this.clock.now();
+      const { plan } = await this.repository.getById(userId);
+      const granted = planAfterGrant(plan, level, months, now);
+      // Two grants at once: the second counts on from the first.
+      if (await this.repository.replacePlan(userId, plan, granted, now)) return granted;
+    }
+  }
+}
