@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, SessionReader } from '../../platform/access/caller.js';
+import { UsersService } from '../users/users.service.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Adapter: the actor of a live session. */
+@Injectable()
+export class AuthSessionReader extends SessionReader {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly users: UsersService,
+  ) {
+    super();
+  }
+
+  async actorOf(token: string): Promise<Actor | null> {
+    const session = await this.sessions.findLive(token);
+    if (!session) return null;
+    return {
+      userId: session.userId,
+      email: session.email,
+      isAdmin: this.users.isAdmin(session.email),
+      sessionId: session._id,
+    };
+  }
+}

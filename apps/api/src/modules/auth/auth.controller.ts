@@ -1,0 +1,60 @@
+import {
+  loginEndpoint,
+  logoutEndpoint,
+  registerEndpoint,
+  resendVerificationEndpoint,
+  validateTokenEndpoint,
+  verifyRegistrationEndpoint,
+} from '@memorial/contracts/auth/auth.endpoints';
+import type { InputOf } from '@memorial/contracts/endpoint';
+import { Controller } from '@nestjs/common';
+import type { Caller } from '../../platform/access/caller.js';
+import { requireActor } from '../../platform/access/require-actor.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { From, Input } from '../../platform/http/input.decorator.js';
+import { LoginService } from './login.service.js';
+import { RegisterService } from './register.service.js';
+import { ResendService } from './resend.service.js';
+import { SessionsService } from './sessions.service.js';
+import { VerificationService } from './verification.service.js';
+
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly registrations: RegisterService,
+    private readonly verifications: VerificationService,
+    private readonly resends: ResendService,
+    private readonly logins: LoginService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Endpoint(registerEndpoint)
+  register(@Input() input: InputOf<typeof registerEndpoint>, @From() caller: Caller) {
+    return this.registrations.register(input.body, caller.network);
+  }
+
+  @Endpoint(verifyRegistrationEndpoint)
+  verifyRegistration(@Input() input: InputOf<typeof verifyRegistrationEndpoint>) {
+    return this.verifications.verify(input.body);
+  }
+
+  @Endpoint(resendVerificationEndpoint)
+  resendVerification(@Input() input: InputOf<typeof resendVerificationEndpoint>, @From() caller: Caller) {
+    return this.resends.resend(input.body.email, caller.network);
+  }
+
+  @Endpoint(loginEndpoint)
+  login(@Input() input: InputOf<typeof loginEndpoint>, @From() caller: Caller) {
+    return this.logins.login(input.body, caller.network);
+  }
+
+  @Endpoint(validateTokenEndpoint)
+  validateToken(@Input() input: InputOf<typeof validateTokenEndpoint>) {
+    return this.sessions.validate(input.body.token);
+  }
+
+  @Endpoint(logoutEndpoint)
+  logout(@From() caller: Caller) {
+    return this.sessions.end(requireActor(caller).sessionId);
+  }
+}

@@ -1,0 +1,79 @@
+import { verificationCode } from '@memorial/contracts/auth/auth.constants';
+import { counted } from '@memorial/contracts/text';
+import { composeLetter, type LetterFrame } from '../../platform/mail/letter-layout.js';
+import type { Letter } from '../../platform/mail/mailer.port.js';
+
+/*
+ * None of these letters repeats a name or anything else that was typed into a form: whoever types a stranger's
+ * address must not be able to write to them in our name.
+ */
+
+const codeTerm = counted(verificationCode.ttlSeconds / 60, 'хвилину', 'хвилини', 'хвилин');
+
+const dayAndTime = new Intl.DateTimeFormat('uk', {
+  timeZone: 'Europe/Kyiv',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/**
+ * The code of a registration. It names the time at which the form was sent, so that a person whose address a
+ * stranger registers as well does not confirm the stranger's password.
+ */
+export function codeLetter(to: string, code: string, startedAt: Date, frame: LetterFrame): Letter {
+  return composeLetter(
+    to,
+    {
+      subject: 'Ваш код підтвердження',
+      heading: 'Підтвердьте електронну пошту',
+      paragraphs: [
+        'Дякуємо, що ви з нами. Щоб завершити реєстрацію, введіть цей код на сторінці підтвердження:',
+      ],
+      code,
+      closing: [
+        `Код діє ${codeTerm} і лише один раз. Він належить до реєстрації, яку розпочато ${dayAndTime.format(startedAt)} за київським часом.`,
+        'Нікому не повідомляйте цей код: ми ніколи про нього не питаємо.',
+        'Якщо в цей час реєструвалися не ви, просто не зважайте на лист: без коду обліковий запис не буде створено.',
+      ],
+    },
+    frame,
+  );
+}
+
+/** To an address that has an account already: somebody asked to register it, or asked for its code. */
+export function accountExistsLetter(to: string, frame: LetterFrame): Letter {
+  return composeLetter(
+    to,
+    {
+      subject: 'Ви вже маєте обліковий запис',
+      heading: 'Ви вже маєте обліковий запис',
+      paragraphs: [
+        'Хтось спробував зареєструвати обліковий запис із цією адресою. Він у вас уже є, тож нового ми не створювали й нічого не змінювали.',
+        'Якщо це були ви — просто увійдіть. Забули пароль? На сторінці входу натисніть «Не пам’ятаю пароль».',
+      ],
+      action: { label: 'Увійти', url: `${frame.publicUrl}/login` },
+      closing: ['Якщо це були не ви, нічого робити не потрібно: ваші сторінки й пароль у безпеці.'],
+    },
+    frame,
+  );
+}
+
+/** To an address for which a code was asked, though no registration waits for one. */
+export function nothingBegunLetter(to: string, frame: LetterFrame): Letter {
+  return composeLetter(
+    to,
+    {
+      subject: 'Почніть реєстрацію ще раз',
+      heading: 'Почніть реєстрацію ще раз',
+      paragraphs: [
+        'Для цієї адреси попросили код підтвердження, але розпочатої реєстрації ми не знайшли. Можливо, минуло більше тижня або адресу було введено інакше.',
+        'Заповніть, будь ласка, форму реєстрації ще раз — новий код надійде одразу.',
+      ],
+      action: { label: 'Зареєструватися', url: `${frame.publicUrl}/register` },
+      closing: ['Якщо ви не просили коду, просто не зважайте на цей лист.'],
+    },
+    frame,
+  );
+}

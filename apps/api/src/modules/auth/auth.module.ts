@@ -1,0 +1,71 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { Sweeps } from '../../platform/schedule/sweeps.js';
+import { UsersModule } from '../users/users.module.js';
+import { AccessTokens, tokenSignOptions, tokenVerifyOptions } from './access-tokens.js';
+import { AuthController } from './auth.controller.js';
+import { AuthSessionReader } from './auth-session.reader.js';
+import { AuthSweep } from './auth-sweep.js';
+import { FamiliarNetworksRepository } from './familiar-networks.repository.js';
+import { familiarNetworksSchema } from './familiar-networks.schema.js';
+import { LoginService } from './login.service.js';
+import { PasswordHasher } from './password-hasher.js';
+import { RegisterService } from './register.service.js';
+import { RegistrationRepository } from './registration.repository.js';
+import { registrationSchema } from './registration.schema.js';
+import { RegistrationLettersService } from './registration-letters.service.js';
+import { ResendService } from './resend.service.js';
+import { SessionRepository } from './session.repository.js';
+import { sessionSchema } from './session.schema.js';
+import { SessionsService } from './sessions.service.js';
+import { VerificationService } from './verification.service.js';
+import { VerificationCodes } from './verification-codes.js';
+
+@Module({
+  imports: [
+    UsersModule,
+    MongooseModule.forFeature([
+      { name: 'Session', schema: sessionSchema },
+      { name: 'Registration', schema: registrationSchema },
+      { name: 'FamiliarNetworks', schema: familiarNetworksSchema },
+    ]),
+    JwtModule.registerAsync({
+      inject: [AppConfig],
+      useFactory: (config: AppConfig) => ({
+        secret: config.jwtSecret,
+        signOptions: tokenSignOptions,
+        verifyOptions: tokenVerifyOptions,
+      }),
+    }),
+  ],
+  controllers: [AuthController],
+  providers: [
+    AccessTokens,
+    AuthSessionReader,
+    AuthSweep,
+    FamiliarNetworksRepository,
+    LoginService,
+    PasswordHasher,
+    RegisterService,
+    RegistrationLettersService,
+    RegistrationRepository,
+    ResendService,
+    SessionRepository,
+    SessionsService,
+    VerificationCodes,
+    VerificationService,
+  ],
+  exports: [AuthSessionReader, PasswordHasher, SessionsService],
+})
+export class AuthModule implements OnModuleInit {
+  constructor(
+    private readonly sweeps: Sweeps,
+    private readonly sweep: AuthSweep,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeps.register('auth', () => this.sweep.run());
+  }
+}

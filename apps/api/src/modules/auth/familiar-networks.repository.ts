@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model } from 'mongoose';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import type { FamiliarNetworks } from './familiar-networks.schema.js';
+
+/** Each familiar network is a counter of its own for wrong passwords, so there are few. */
+const networksMax = 5;
+
+@Injectable()
+export class FamiliarNetworksRepository {
+  constructor(@InjectModel('FamiliarNetworks') private readonly model: Model<FamiliarNetworks>) {}
+
+  async has(id: string, network: string): Promise<boolean> {
+    return (await this.model.exists({ _id: id, networks: network })) !== null;
+  }
+
+  async add(id: string, network: string, now: Date): Promise<void> {
+    const known = await this.model.updateOne({ _id: id, networks: network }, { $set: { usedAt: now } });
+    if (known.matchedCount > 0) return;
+    try {
+      await this.model.updateOne(
+        { _id: id, networks: mongoose.trusted({ $ne: network }) },
+        { $push: { networks: { $each: [network], $slice: -networksMax } }, $set: { usedAt: now } },
+        { upsert: true },
+      );
+    } catch (error) {
+      // The same network was added by a parallel call.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  async deleteUsedBefore(instant: Date): Promise<void> {
+    await this.model.deleteMany({ usedAt: mongoose.trusted({ $lte: instant }) });
+  }
+}

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import type { LoginInput, SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { UsersService } from '../users/users.service.js';
+import { FamiliarNetworksRepository } from './familiar-networks.repository.js';
+import { PasswordHasher } from './password-hasher.js';
+import { RegistrationRepository } from './registration.repository.js';
+import { registrationsSince } from './registration-term.js';
+import { SessionsService } from './sessions.service.js';
+
+/**
+ * Entry by e-mail and password.
+ *
+ * Guessing: every attempt is counted before the password is looked at and given back when it was right, so that
+ * parallel guesses count too and right ones never do. Beyond the bound nothing is compared any more, otherwise
+ * the bound would bound nothing. So that a stranger cannot lock the owner out by guessing, attempts from a
+ * network where this account was entered lately have a counter of their own: the owner at home still enters.
+ * The price is at most 10 more guesses in 15 minutes for whoever sits in one of these (at most five) networks.
+ *
+ * Time: the same reads and exactly one password check for a known, a waiting and an unknown address.
+ */
+@Injectable()
+export class LoginService {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly familiar: FamiliarNetworksRepository,
+    private readonly users: UsersService,
+    private readonly registrations: RegistrationRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws AppError `auth.invalidCredentials`; `auth.notVerified` after the right password of a registration
+   *   whose code has not come back; `rateLimit.exceeded`
+   */
+  async login({ email, password }: LoginInput, network: string): Promise<SignedInView> {
+    const counter = await this.counterOf(email, network);
+    await this.limits.spend('login.network', network);
+    await this.limits.spend('login.email', counter);
+
+    const [user, waiting] = await Promise.all([
+      this.users.findByEmail(email),
+      this.registrations.findNewestWithCredentials(email, registrationsSince(this.clock.now())),
+    ]);
+    const passwordHash = user ? user.passwordHash : (waiting?.credentials?.passwordHash ?? null);
+    const isRight = await this.hasher.verify(passwordHash, password).catch(async (error: unknown) => {
+      // Too busy to compare is no wrong password.
+      await this.refund(counter, network);
+      throw error;
+    });
+    if (!isRight) throw new AppError('auth.invalidCredentials');
+    await this.refund(counter, network);
+    if (!user) throw new AppError('auth.notVerified');
+    await this.familiar.add(this.hash(email), this.hash(network), this.clock.now());
+    return this.sessions.open(user);
+  }
+
+  /** What wrong passwords are counted by: the address, or the address in one of its own networks. */
+  private async counterOf(email: string, network: string): Promise<string> {
+    const isFamiliar = await this.familiar.has(this.hash(email), this.hash(network));
+    return isFamiliar ? `${email} in ${network}` : email;
+  }
+
+  private async refund(counter: string, network: string): Promise<void> {
+    await this.limits.refund('login.network', network);
+    await this.limits.refund('login.email', counter);
+  }
+
+  private hash(text: string): string {
+    return createHmac('sha256', this.config.jwtSecret)
+      .update(`familiar-networks:${text}`)
+      .digest('base64url');
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { AppError } from '../../platform/errors/app-error.js';
+
+/** Argon2id, 19 MiB, two passes: the OWASP Password Storage Cheat Sheet, first choice after 46 MiB and one pass. */
+const productionCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const testCost = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
+
+/** Hashing occupies threads that files and name look-ups need as well, so half of the pool of four is the bound. */
+const concurrentMax = 2;
+/** Some seconds of work; whoever comes later is sent away at once. */
+const waitingMax = 200;
+
+/** Hashes and checks passwords, a bounded number at a time. */
+@Injectable()
+export class PasswordHasher {
+  private readonly cost: typeof productionCost | typeof testCost;
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+  private dummy: Promise<string> | null = null;
+
+  constructor(config: AppConfig) {
+    this.cost = config.isTest ? testCost : productionCost;
+  }
+
+  /**
+   * @returns Argon2id in PHC form
+   * @throws AppError `server.unavailable` when too many wait already
+   */
+  async hash(password: string): Promise<string> {
+    return this.inTurn(() => hash(password, this.cost));
+  }
+
+  /**
+   * Whether the password belongs to the hash. Without a hash the answer is no, after exactly the same work, so
+   * that time does not tell which accounts exist.
+   * @throws AppError `server.unavailable` when too many wait already
+   */
+  async verify(passwordHash: string | null, password: string): Promise<boolean> {
+    const compared = passwordHash ?? (await this.dummyHash());
+    const isEqual = await this.inTurn(() => verify(compared, password));
+    return isEqual && passwordHash !== null;
+  }
+
+  /** Made once, before the first call needs it. */
+  async onModuleInit(): Promise<void> {
+    await this.dummyHash();
+  }
+
+  private dummyHash(): Promise<string> {
+    this.dummy ??= hash(randomBytes(32), this.cost);
+    return this.dummy;
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    await this.enter();
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
+  private async enter(): Promise<void> {
+    if (this.running < concurrentMax) {
+      this.running += 1;
+      return;
+    }
+    if (this.waiting.length >= waitingMax) {
+      throw new AppError('server.unavailable', undefined, { retryAfterSeconds: 5 });
+    }
+    // The place passes from the one who leaves to the one who waits; `running` stays as it is.
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.running -= 1;
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { verificationCode } from '@memorial/contracts/auth/auth.constants';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import type { Letter } from '../../platform/mail/mailer.port.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { accountExistsLetter, codeLetter, nothingBegunLetter } from './auth.letters.js';
+import { RegistrationRepository } from './registration.repository.js';
+import type { Credentials } from './registration.schema.js';
+import { VerificationCodes } from './verification-codes.js';
+
+/** What there is to write to an address. */
+export type RegistrationNews =
+  | { readonly kind: 'code'; readonly credentials: Credentials }
+  | { readonly kind: 'accountExists' }
+  | { readonly kind: 'nothingBegun' };
+
+/**
+ * Writes the one letter that a registration or a resend answers with. Whatever the news, it costs one row and
+ * one letter, so that neither answer nor time tells which it was.
+ *
+ * Order: 1. the row with the hash of the code, 2. the letter with the code. A crash before 1 leaves nothing; a
+ * crash between leaves a code that nobody knows, which expires. Either way the same call made again recovers.
+ */
+@Injectable()
+export class RegistrationLettersService {
+  constructor(
+    private readonly repository: RegistrationRepository,
+    private readonly codes: VerificationCodes,
+    private readonly outbox: Outbox,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  async write(email: string, news: RegistrationNews): Promise<void> {
+    const now = this.clock.now();
+    const id = randomUUID();
+    const code = this.codes.create();
+    const credentials = news.kind === 'code' ? news.credentials : null;
+    await this.repository.insert({
+      _id: id,
+      email,
+      codeHash: credentials && this.codes.hash('registration', id, code),
+      credentials,
+      tries: 0,
+      createdAt: now,
+      codeExpiresAt: new Date(now.getTime() + verificationCode.ttlSeconds * 1_000),
+      usedAt: null,
+    });
+    failpoint('auth.registrationLetter.afterRow');
+    await this.outbox.enqueue(this.letter(email, news, code), { key: `registration:${id}` });
+    failpoint('auth.registrationLetter.afterLetter');
+  }
+
+  private letter(email: string, news: RegistrationNews, code: string): Letter {
+    switch (news.kind) {
+      case 'code':
+        return codeLetter(email, code, news.credentials.startedAt, this.config);
+      case 'accountExists':
+        return accountExistsLetter(email, this.config);
+      case 'nothingBegun':
+        return nothingBegunLetter(email, this.config);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { Schema } from 'mongoose';
+
+/**
+ * A signed-in device. The row is the session: while it stands the token that names it opens the account,
+ * and deleting it is revoking. Read by `_id` at every call and never cached.
+ */
+export interface Session {
+  _id: string;
+  userId: string;
+  /** The account's address, so that a call needs this one read to know who an administrator is. */
+  email: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export const sessionSchema = new Schema<Session>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    email: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'sessions', versionKey: false },
+);
+
+sessionSchema.index({ userId: 1 });
+sessionSchema.index({ expiresAt: 1 });

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { tokenTtlHours } from '@memorial/contracts/auth/auth.constants';
+import type { SignedInView, TokenValidityView } from '@memorial/contracts/auth/auth.schemas';
+import { errorText } from '@memorial/contracts/errors';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { type User, UsersService } from '../users/users.service.js';
+import { AccessTokens } from './access-tokens.js';
+import { presentSessionUser } from './auth.presenter.js';
+import { SessionRepository } from './session.repository.js';
+import type { Session } from './session.schema.js';
+
+const hourMs = 60 * 60 * 1_000;
+
+/** Opens, reads and ends sessions. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly repository: SessionRepository,
+    private readonly tokens: AccessTokens,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Signs an account in on one device: every way in ends here and answers this. */
+  async open(user: User): Promise<SignedInView> {
+    const now = this.clock.now();
+    const session: Session = {
+      _id: randomUUID(),
+      userId: user._id.toHexString(),
+      email: user.email,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + tokenTtlHours * hourMs),
+    };
+    await this.repository.insert(session);
+    return { ...presentSessionUser(user, this.users.isAdmin(user.email)), token: this.tokens.sign(session) };
+  }
+
+  /** @returns null when the token is not ours, has expired, or its session was ended; one read by `_id` */
+  async findLive(token: string): Promise<Session | null> {
+    const claims = this.tokens.read(token);
+    if (!claims) return null;
+    const session = await this.repository.findById(claims.sessionId);
+    if (!session || session.userId !== claims.userId || session.expiresAt <= this.clock.now()) return null;
+    return session;
+  }
+
+  /** Whether a token opens anything, and whose it is. A bad one is an answer here, never a refusal. */
+  async validate(token: string | null | undefined): Promise<TokenValidityView> {
+    if (!token) return { isValid: false, message: authTexts.tokenMissing };
+    const session = await this.findLive(token);
+    const user = session && (await this.users.findById(session.userId));
+    if (!user) return { isValid: false, message: errorText('auth.sessionExpired') };
+    return { isValid: true, user: presentSessionUser(user, this.users.isAdmin(user.email)) };
+  }
+
+  /** Ends one session; its token opens nothing from now on. Ending it twice is ending it once. */
+  async end(sessionId: string): Promise<void> {
+    await this.repository.delete(sessionId);
+  }
+
+  /**
+   * Ends the sessions of an account: after a change or reset of the password, a block, a deletion.
+   * @param keptSessionId the session that asks for it may stay
+   */
+  async endAllOf(userId: string, keptSessionId: string | null = null): Promise<void> {
+    await this.repository.deleteOfUser(userId, keptSessionId);
+  }
+}

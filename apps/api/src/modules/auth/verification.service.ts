@@ -1,0 +1,72 @@
+import { verificationCode } from '@memorial/contracts/auth/auth.constants';
+import type { SignedInView, VerifyRegistrationInput } from '@memorial/contracts/auth/auth.schemas';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { UsersService } from '../users/users.service.js';
+import { RegistrationRepository } from './registration.repository.js';
+import type { Credentials, Registration } from './registration.schema.js';
+import { SessionsService } from './sessions.service.js';
+import { VerificationCodes } from './verification-codes.js';
+
+/**
+ * The code of a letter opens the account with the credentials that this very letter was written for.
+ *
+ * Order: 1. count the try on every live code of the address, 2. use the code up, 3. open the account (the unique
+ * address lets one win), 4. drop what else waits for the address, 5. open the session. After a crash between 2
+ * and 3 the credentials still stand and a resend gives a new code for them; after 3 the account is there and its
+ * password enters; what 4 left behind can open nothing and is swept.
+ */
+@Injectable()
+export class VerificationService {
+  constructor(
+    private readonly repository: RegistrationRepository,
+    private readonly codes: VerificationCodes,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws AppError `auth.invalidCode` for a code that belongs to no letter to this address, whatever waits
+   *   for it; `auth.codeExpired` for one that did, but is too old, used, or was guessed at five times
+   */
+  async verify({ email, code }: VerifyRegistrationInput): Promise<SignedInView> {
+    const credentials = await this.redeem(email, code);
+    failpoint('auth.verify.afterCode');
+    const user = await this.users.open({
+      email,
+      fullName: credentials.fullName,
+      passwordHash: credentials.passwordHash,
+      agreements: credentials.agreements,
+      referralCode: credentials.referralCode,
+    });
+    // Another code of this address was faster: its account is not touched.
+    if (!user) throw new AppError('auth.codeExpired');
+    failpoint('auth.verify.afterUser');
+    await this.repository.deleteOf(email);
+    failpoint('auth.verify.afterCleanup');
+    return this.sessions.open(user);
+  }
+
+  /** Uses a code up and gives what it makes valid. */
+  private async redeem(email: string, code: string): Promise<Credentials> {
+    const rows = await this.repository.listCoded(email);
+    const now = this.clock.now();
+    const live = rows.filter((row) => row.usedAt === null && row.codeExpiresAt > now);
+    // Every try counts on every live code, before any of them is compared.
+    const tries = new Map<Registration, number>();
+    for (const row of live)
+      tries.set(row, (await this.repository.countTry(row._id)) ?? Number.POSITIVE_INFINITY);
+
+    const matching = rows.filter((row) => this.codes.matches(row.codeHash, 'registration', row._id, code));
+    if (matching.length === 0) throw new AppError('auth.invalidCode');
+    const valid = matching.find(
+      (row) => (tries.get(row) ?? Number.POSITIVE_INFINITY) <= verificationCode.maxTries,
+    );
+    if (!valid?.credentials || !(await this.repository.use(valid._id, now)))
+      throw new AppError('auth.codeExpired');
+    return valid.credentials;
+  }
+}
