@@ -6,8 +6,8 @@ import { type ButtonVariant, buttonClasses } from './button-classes.js';
 
 interface CommonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /**
-   * While busy the button keeps focus and its words, shows a small flame and ignores presses (also a form's
-   * implicit submit), so that nothing is sent twice.
+   * While busy the button keeps focus and its words, glows (in the place of its icon or along its lower edge)
+   * and ignores presses (also a form's implicit submit), so that nothing is sent twice.
    */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -24,14 +24,9 @@ function useGuardedClick({ busy, onClick }: Pick<CommonProps, 'busy' | 'onClick'
   };
 }
 
-function BusyDrop({ alone }: { alone: boolean }) {
+function BusyDrop() {
   return (
-    <svg
-      className={joinClasses(styles.drop, alone && styles.beside)}
-      viewBox="0 0 16 20"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.drop} viewBox="0 0 16 20" aria-hidden="true" focusable="false">
       <path d="M8 1c4 4.600 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6.400 6-11z" />
     </svg>
   );
@@ -69,9 +64,10 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={guardedClick}
     >
-      {busy ? <BusyDrop alone={!icon} /> : icon && <Icon name={icon} />}
+      {icon && (busy ? <BusyDrop /> : <Icon name={icon} />)}
       <span>{children}</span>
       {iconAfter && <Icon name={iconAfter} />}
+      {busy && !icon && <span className={styles.ember} />}
     </button>
   );
 }
@@ -108,7 +104,7 @@ export function IconButton({
       aria-disabled={busy || undefined}
       onClick={guardedClick}
     >
-      {busy ? <BusyDrop alone={false} /> : <Icon name={icon} />}
+      {busy ? <BusyDrop /> : <Icon name={icon} />}
     </button>
   );
 }

@@ -2,25 +2,23 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { Field } from '../field/field.js';
-import { DateInput } from './date-input.js';
+import { DateField } from './date-field.js';
 
 function Form({ initial = '', onState }: { initial?: string; onState?: (state: string) => void }) {
   const [value, setValue] = useState(initial);
   const [unknown, setUnknown] = useState(false);
   return (
     <>
-      <Field label="Дата народження">
-        <DateInput
-          value={value}
-          unknown={unknown}
-          onUnknownChange={setUnknown}
-          onValueChange={(next, state) => {
-            setValue(next);
-            onState?.(state);
-          }}
-        />
-      </Field>
+      <DateField
+        label="Дата народження"
+        value={value}
+        unknown={unknown}
+        onUnknownChange={setUnknown}
+        onValueChange={(next, state) => {
+          setValue(next);
+          onState?.(state);
+        }}
+      />
       <output>{value}</output>
       <button type="button" onClick={() => setValue('1930-01')}>
         чернетка
@@ -64,4 +62,12 @@ test('an unknown date empties and disables the field', async () => {
   await userEvent.click(screen.getByRole('checkbox'));
   expect(input).toBeEnabled();
   expect(input).toHaveValue('');
+});
+
+test('a half-typed date does not come back after «unknown»', async () => {
+  render(<Form />);
+  await userEvent.type(screen.getByRole('textbox'), '12031');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole('textbox')).toHaveValue('');
 });

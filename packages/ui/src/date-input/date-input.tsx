@@ -1,7 +1,7 @@
 import { formatNumericDate } from '@memorial/contracts/dates';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { type FocusEvent, type InputHTMLAttributes, type Ref, useState } from 'react';
-import { Checkbox } from '../checkbox/checkbox.js';
+import { joinClasses } from '../internal/join-classes.js';
 import { TextInput } from '../text-input/text-input.js';
 import styles from './date-input.module.css';
 import { type DateTextState, maskDateText, parseDateText } from './date-text.js';
@@ -15,12 +15,8 @@ export interface DateInputProps
    * an impossible one, so that the form can say which.
    */
   onValueChange: (value: string, state: DateTextState) => void;
-  /** The date is marked unknown: the field is emptied, disabled and says so. */
+  /** The date is marked unknown: the field is disabled and says so. */
   unknown?: boolean;
-  /** With it a checkbox stands under the field. */
-  onUnknownChange?: (unknown: boolean) => void;
-  /** The checkbox's words. */
-  unknownLabel?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -29,13 +25,13 @@ export function DateInput({
   value,
   onValueChange,
   unknown = false,
-  onUnknownChange,
-  unknownLabel = 'Дата невідома',
   disabled,
   onBlur,
   ...rest
 }: DateInputProps) {
   const [draft, setDraft] = useState(() => formatNumericDate(value));
+  // Choosing «unknown» clears the field, also of a date not yet typed out.
+  if (unknown && draft !== '') setDraft('');
   // A value that came from outside (a draft read, a reset) replaces the text; our own echo does not.
   const shown = parseDateText(draft).value === value ? draft : formatNumericDate(value);
 
@@ -52,40 +48,22 @@ export function DateInput({
   }
 
   return (
-    <div>
-      <TextInput
-        placeholder="ДД.ММ.РРРР"
-        {...rest}
-        inputMode="numeric"
-        autoComplete={rest.autoComplete ?? 'off'}
-        className={styles.input}
-        value={unknown ? commonTexts.unknown.toLowerCase() : shown}
-        disabled={disabled || unknown}
-        onBlur={tidy}
-        onChange={(event) => {
-          const { value: raw, selectionStart } = event.target;
-          const atEnd = selectionStart === null || selectionStart === raw.length;
-          const grew = raw.length > shown.length;
-          // Dots are set only while typing on: in the middle of a date or when deleting they would jump.
-          take(atEnd && grew ? maskDateText(raw) : raw.replace(/[^\d.]/g, ''));
-        }}
-      />
-      {onUnknownChange && (
-        <Checkbox
-          className={styles.unknown}
-          checked={unknown}
-          disabled={disabled}
-          onChange={(event) => {
-            if (event.target.checked) {
-              setDraft('');
-              onValueChange('', 'empty');
-            }
-            onUnknownChange(event.target.checked);
-          }}
-        >
-          {unknownLabel}
-        </Checkbox>
-      )}
-    </div>
+    <TextInput
+      placeholder="ДД.ММ.РРРР"
+      {...rest}
+      inputMode="numeric"
+      autoComplete={rest.autoComplete ?? 'off'}
+      className={joinClasses(styles.input, rest.className)}
+      value={unknown ? commonTexts.unknown.toLowerCase() : shown}
+      disabled={disabled || unknown}
+      onBlur={tidy}
+      onChange={(event) => {
+        const { value: raw, selectionStart } = event.target;
+        const atEnd = selectionStart === null || selectionStart === raw.length;
+        const grew = raw.length > shown.length;
+        // Dots are set only while typing on: in the middle of a date or when deleting they would jump.
+        take(atEnd && grew ? maskDateText(raw) : raw.replace(/[^\d.]/g, ''));
+      }}
+    />
   );
 }

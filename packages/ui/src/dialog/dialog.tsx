@@ -66,13 +66,8 @@ export function Dialog({
             initialFocus={initialFocus}
             finalFocus={finalFocus}
           >
-            <div className={styles.head}>
+            <div className={joinClasses(styles.head, dismissible && styles.withClose)}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-              {dismissible && (
-                <BaseDialog.Close className={styles.close} aria-label={commonTexts.close}>
-                  <Icon name="close" />
-                </BaseDialog.Close>
-              )}
             </div>
             <div className={styles.body}>
               {description && (
@@ -81,6 +76,12 @@ export function Dialog({
               {children}
             </div>
             {actions && <div className={styles.actions}>{actions}</div>}
+            {/* Last, so that the first thing in focus is the dialog's matter and not its cross. */}
+            {dismissible && (
+              <BaseDialog.Close className={styles.close} aria-label={commonTexts.close}>
+                <Icon name="close" />
+              </BaseDialog.Close>
+            )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

@@ -32,8 +32,8 @@ export function Notice({ tone = 'info', title, children, action, className }: No
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

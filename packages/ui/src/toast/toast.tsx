@@ -23,7 +23,7 @@ export type ToastType = 'success' | 'error' | 'info' | 'warning';
 const visibleMs = 5000;
 const exitMs = 300;
 const hintMs = 3000;
-const mostAtOnce = 4;
+const mostAtOnce = 3;
 
 export interface ToastOptions {
   /** A second, quieter line: what was kept, what to do. */

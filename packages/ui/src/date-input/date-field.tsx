@@ -1,0 +1,49 @@
+import { Checkbox } from '../checkbox/checkbox.js';
+import { Field, type FieldProps } from '../field/field.js';
+import { DateInput, type DateInputProps } from './date-input.js';
+import styles from './date-input.module.css';
+
+export interface DateFieldProps
+  extends DateInputProps,
+    Pick<FieldProps, 'label' | 'hint' | 'error' | 'optional'> {
+  /** With it a checkbox stands under the field; choosing «unknown» empties the date first. */
+  onUnknownChange?: (unknown: boolean) => void;
+  /** The checkbox's words. */
+  unknownLabel?: string;
+}
+
+/** A date with its label, its error and, where it may be unknown, the checkbox that says so. */
+export function DateField({
+  label,
+  hint,
+  error,
+  optional,
+  onUnknownChange,
+  unknownLabel = 'Дата невідома',
+  ...date
+}: DateFieldProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      after={
+        onUnknownChange && (
+          <Checkbox
+            className={styles.unknown}
+            checked={date.unknown ?? false}
+            onChange={(event) => {
+              if (event.target.checked) date.onValueChange('', 'empty');
+              onUnknownChange(event.target.checked);
+            }}
+          >
+            {unknownLabel}
+          </Checkbox>
+        )
+      }
+    >
+      <DateInput {...date} />
+    </Field>
+  );
+}
