@@ -1,10 +1,98 @@
+import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
+import { Link } from '@memorial/ui/link/link';
+import { Notice } from '@memorial/ui/notice/notice';
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { authWords } from '../../features/auth/auth-words.js';
+import { AccountCard } from '../../features/auth/components/account-card.js';
+import { CodeForm } from '../../features/auth/components/code-form.js';
+import styles from '../../features/auth/components/form.module.css';
+import { RegisterForm } from '../../features/auth/components/register-form.js';
+import { useEnter } from '../../features/auth/hooks/use-enter.js';
+import { pendingRegistrations } from '../../features/auth/pending-registration.js';
+import { registrationDraft } from '../../features/auth/registration-draft.js';
+import { afterSignIn } from '../../lib/after-sign-in.js';
 import { PageHead } from '../../lib/page-head.js';
+import { paths, queryKeys, withQuery } from '../../lib/paths.js';
+import { useSession } from '../../lib/session-context.js';
 
+/** Registration, and with `?verification=` the code that confirms it. */
 export default function RegisterScreen() {
+  const { status } = useSession();
+  const [search] = useSearchParams();
+  const email = search.get(queryKeys.verification);
+  // Judged on arrival: the code step opens the session itself and then waits for its good news to be read.
+  const [wasSignedIn] = useState(status === 'signedIn');
+  if (wasSignedIn) return <Navigate replace to={afterSignIn(search)} />;
+  return email ? <CodeStep key={email} email={email} /> : <FormStep />;
+}
+
+function FormStep() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const redirect = search.get(queryKeys.redirect);
   return (
-    <>
-      <PageHead title="Реєстрація" />
-      <h1 className="wrap">Реєстрація</h1>
-    </>
+    <AccountCard title={authWords.registerTitle} lead={authWords.registerLead}>
+      <PageHead title={authWords.registerTitle} isNoindex />
+      {isDataMissing(location.state) && <Notice tone="warning" title={authTexts.registrationDataMissing} />}
+      <RegisterForm
+        referralCode={search.get(queryKeys.referral) ?? ''}
+        onFilled={({ email, fullName, password, referralCode }) => {
+          pendingRegistrations.keep(
+            { email, fullName, referralCode: referralCode || null, redirect },
+            password,
+          );
+          void navigate(paths.agreements);
+        }}
+      />
+      <p className={styles.other}>
+        <span>{authWords.alreadyRegistered}</span>
+        <Link className="link" href={withQuery(paths.login, { [queryKeys.redirect]: redirect })}>
+          {authTexts.signIn}
+        </Link>
+      </p>
+    </AccountCard>
   );
 }
+
+function CodeStep({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const enter = useEnter();
+  const lead = (
+    <p>
+      {authWords.codeLead} <strong>{email}</strong>
+    </p>
+  );
+  return (
+    <AccountCard title={authWords.codeTitle} lead={lead}>
+      <PageHead title={authWords.codeTitle} isNoindex />
+      {isNotVerified(location.state) ? (
+        <Notice tone="warning" title={authErrors['auth.notVerified'].text} />
+      ) : (
+        <Notice tone="success" title={authTexts.registrationSent} />
+      )}
+      <CodeForm
+        email={email}
+        isJustSent={!isNotVerified(location.state)}
+        onSignedIn={(signedIn) => {
+          registrationDraft.forget();
+          enter(signedIn);
+        }}
+        onDone={() => void navigate(afterSignIn(search), { replace: true })}
+        onBack={() =>
+          void navigate(withQuery(paths.register, { [queryKeys.redirect]: search.get(queryKeys.redirect) }))
+        }
+      />
+    </AccountCard>
+  );
+}
+
+function hasFlag(state: unknown, name: string): boolean {
+  return typeof state === 'object' && state !== null && name in state;
+}
+
+const isDataMissing = (state: unknown) => hasFlag(state, 'isDataMissing');
+const isNotVerified = (state: unknown) => hasFlag(state, 'isNotVerified');

@@ -1,0 +1,13 @@
+import type { loginEndpoint } from '@memorial/contracts/auth/auth.endpoints';
+import { authRoutes } from '@memorial/contracts/auth/auth.routes';
+import type { LoginInput } from '@memorial/contracts/auth/auth.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+
+export function useLogin() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: LoginInput) =>
+      api.call<typeof loginEndpoint>(authRoutes.login, { body }, { access: 'public' }),
+  });
+}

@@ -1,0 +1,13 @@
+import type { registerEndpoint } from '@memorial/contracts/auth/auth.endpoints';
+import { authRoutes } from '@memorial/contracts/auth/auth.routes';
+import type { RegisterInput } from '@memorial/contracts/auth/auth.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+
+export function useRegister() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: RegisterInput) =>
+      api.call<typeof registerEndpoint>(authRoutes.register, { body }, { access: 'public' }),
+  });
+}

@@ -1,0 +1,17 @@
+import type { resendVerificationEndpoint } from '@memorial/contracts/auth/auth.endpoints';
+import { authRoutes } from '@memorial/contracts/auth/auth.routes';
+import type { ResendVerificationInput } from '@memorial/contracts/auth/auth.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+
+export function useResendVerification() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: ResendVerificationInput) =>
+      api.call<typeof resendVerificationEndpoint>(
+        authRoutes.resendVerification,
+        { body },
+        { access: 'public' },
+      ),
+  });
+}

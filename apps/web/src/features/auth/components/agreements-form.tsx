@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type AgreementKey, agreementKeys } from '@memorial/contracts/auth/auth.constants';
+import { type RegisterInput, registerInput } from '@memorial/contracts/auth/auth.schemas';
+import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
+import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import { Field } from '@memorial/ui/field/field';
+import { Notice } from '@memorial/ui/notice/notice';
+import { PasswordInput } from '@memorial/ui/password-input/password-input';
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '../../../lib/api-error.js';
+import { showFieldFaults } from '../../../lib/form-faults.js';
+import { useRegister } from '../api/register.mutation.js';
+import { authWords } from '../auth-words.js';
+import type { PendingRegistration } from '../pending-registration.js';
+import styles from './agreements-form.module.css';
+import formStyles from './form.module.css';
+
+export interface AgreementDocument {
+  readonly agreementKey: AgreementKey;
+  readonly title: string;
+  readonly version: string;
+  /** Opens the text. */
+  readonly reader: ReactNode;
+}
+
+export interface AgreementsFormProps {
+  readonly pending: PendingRegistration;
+  /** Null after a reload: it is kept in memory alone and asked for again. */
+  readonly password: string | null;
+  readonly documents: readonly AgreementDocument[];
+  readonly onRegistered: () => void;
+  readonly onBack: () => void;
+}
+
+/** The three documents, then the one call of the registration. */
+export function AgreementsForm({ pending, password, documents, onRegistered, onBack }: AgreementsFormProps) {
+  const registration = useRegister();
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<RegisterInput>({
+    resolver: zodResolver(registerInput),
+    defaultValues: {
+      email: pending.email,
+      fullName: pending.fullName,
+      password: password ?? '',
+      ...(pending.referralCode === null ? {} : { referralCode: pending.referralCode }),
+    },
+  });
+  const { errors, submitCount } = formState;
+  const ticked = useWatch({ control, name: 'agreements' });
+  const isAllTicked = agreementKeys.every((key) => ticked?.[key] === true);
+  const isMissing = submitCount > 0 && !isAllTicked;
+  const isBusy = registration.isPending || registration.isSuccess;
+
+  async function submit(input: RegisterInput) {
+    try {
+      await registration.mutateAsync(input);
+      onRegistered();
+    } catch (error) {
+      if (password === null) showFieldFaults(error, ['password'], setError);
+    }
+  }
+
+  function acceptAll() {
+    for (const key of agreementKeys) {
+      // The schema knows only «accepted»; an untouched box is simply not there.
+      setValue(`agreements.${key}`, true, { shouldValidate: submitCount > 0 });
+    }
+  }
+
+  return (
+    <form
+      className={formStyles.form}
+      noValidate
+      onSubmit={(event) => {
+        registration.reset();
+        void handleSubmit(submit)(event);
+      }}
+    >
+      {registration.isSuccess && <Notice tone="success" title={authTexts.registrationSent} />}
+      {registration.error && (
+        <Notice tone="error" title={refusalText(registration.error)}>
+          {authWords.typedIsKept}
+        </Notice>
+      )}
+      {isMissing && <Notice key={submitCount} tone="error" title={authTexts.agreementsRequired} />}
+      <ul className={styles.documents}>
+        {documents.map(({ agreementKey, title, version, reader }) => (
+          <li key={agreementKey} className={styles.document}>
+            <Checkbox
+              description={version}
+              aria-invalid={isMissing && ticked?.[agreementKey] !== true}
+              {...register(`agreements.${agreementKey}`)}
+            >
+              {fillText(authWords.agreeTo, { title })}
+            </Checkbox>
+            {reader}
+          </li>
+        ))}
+      </ul>
+      <Button icon="check" disabled={isAllTicked} onClick={acceptAll}>
+        {authTexts.acceptAll}
+      </Button>
+      {password === null && (
+        <Field
+          label={authWords.passwordAgain}
+          hint={authWords.passwordAgainWhy}
+          error={errors.password?.message}
+        >
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+      )}
+      <Button variant="main" type="submit" wide busy={isBusy}>
+        {authWords.continue}
+      </Button>
+      <Button variant="quiet" icon="back" disabled={isBusy} onClick={onBack}>
+        {authWords.backToRegistration}
+      </Button>
+    </form>
+  );
+}
+
+/** The server's own words where there are any. */
+function refusalText(error: Error): string {
+  const isUnworded =
+    !(error instanceof ApiError) || error.code === 'client.http' || error.code === 'client.unreadable';
+  return isUnworded ? authErrors['auth.registrationFailed'].text : error.message;
+}

@@ -1,0 +1,118 @@
+import { redirectDelayMs, verificationCode } from '@memorial/contracts/auth/auth.constants';
+import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { CodeInput } from '@memorial/ui/code-input/code-input';
+import { Field } from '@memorial/ui/field/field';
+import { Notice } from '@memorial/ui/notice/notice';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.js';
+import { fieldFaultsOf } from '../../../lib/form-faults.js';
+import { useResendVerification } from '../api/resend-verification.mutation.js';
+import { useVerifyRegistration } from '../api/verify-registration.mutation.js';
+import { authWords } from '../auth-words.js';
+import { useCooldown } from '../hooks/use-cooldown.js';
+import { useLater } from '../hooks/use-later.js';
+import styles from './form.module.css';
+
+export interface CodeFormProps {
+  readonly email: string;
+  /** A letter has just left: the next one waits for the cooldown. */
+  readonly isJustSent: boolean;
+  /** The code was right; the session opens at once. */
+  readonly onSignedIn: (signedIn: SignedInView) => void;
+  /** Called a moment later, when the good news has been read. */
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+
+/** The six digits of the letter. */
+export function CodeForm({ email, isJustSent, onSignedIn, onDone, onBack }: CodeFormProps) {
+  const verify = useVerifyRegistration();
+  const resend = useResendVerification();
+  const cooldown = useCooldown(verificationCode.resendCooldownSeconds, isJustSent);
+  const later = useLater();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const isBusy = verify.isPending || verify.isSuccess;
+
+  async function send(digits: string) {
+    if (isBusy) return;
+    resend.reset();
+    if (digits.length !== verificationCode.length) return refuse(authTexts.codeSixDigits);
+    setFault(null);
+    try {
+      onSignedIn(await verify.mutateAsync({ email, code: digits }));
+      later(redirectDelayMs.verification, onDone);
+    } catch (error) {
+      refuse(fieldFaultsOf(error)[0]?.message ?? (error instanceof ApiError ? error.message : ''));
+    }
+  }
+
+  function refuse(message: string) {
+    setFault(message);
+    input.current?.focus();
+    input.current?.select();
+  }
+
+  async function sendAgain() {
+    setFault(null);
+    try {
+      await resend.mutateAsync({ email });
+      cooldown.start();
+      setCode('');
+      input.current?.focus();
+    } catch {
+      // Shown below by the mutation's own state.
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send(code);
+      }}
+    >
+      {verify.isSuccess && <Notice tone="success" title={authTexts.registrationDone} />}
+      {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
+      {resend.error && <Notice tone="error" title={resend.error.message} />}
+      <Field label={authWords.code} hint={authWords.codeHint} error={fault}>
+        <CodeInput
+          ref={input}
+          name="code"
+          length={verificationCode.length}
+          value={code}
+          onValueChange={(digits) => {
+            setCode(digits);
+            setFault(null);
+          }}
+          onComplete={(digits) => void send(digits)}
+        />
+      </Field>
+      <Button variant="main" type="submit" wide busy={isBusy}>
+        {authWords.confirm}
+      </Button>
+      <div className={styles.steps}>
+        <Button
+          variant="quiet"
+          icon="mail"
+          busy={resend.isPending}
+          disabled={cooldown.left > 0 || verify.isSuccess}
+          onClick={() => void sendAgain()}
+        >
+          {cooldown.left > 0
+            ? fillText(authWords.sendAgainIn, { seconds: cooldown.left })
+            : authWords.sendAgain}
+        </Button>
+        <Button variant="quiet" icon="back" disabled={verify.isSuccess} onClick={onBack}>
+          {authWords.backToRegistration}
+        </Button>
+      </div>
+    </form>
+  );
+}

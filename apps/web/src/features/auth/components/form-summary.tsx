@@ -1,0 +1,36 @@
+import { fillText } from '@memorial/contracts/text';
+import { Notice } from '@memorial/ui/notice/notice';
+import type { FieldErrors } from 'react-hook-form';
+import { ApiError } from '../../../lib/api-error.js';
+import { fieldFaultsOf } from '../../../lib/form-faults.js';
+import { authWords } from '../auth-words.js';
+
+/**
+ * What stands in the way, above the form and read aloud: how many fields need attention, or the refusal itself.
+ * @param known whether the refusal stands at its fields already
+ */
+export function FormSummary({
+  errors,
+  submitCount,
+  refusal,
+}: {
+  errors: FieldErrors;
+  submitCount: number;
+  refusal: unknown;
+}) {
+  const count = Object.keys(errors).length;
+  if (submitCount > 0 && count > 0) {
+    return (
+      <Notice key={submitCount} tone="error" title={authWords.checkFields}>
+        {fillText(authWords.faultCount, { count })}
+      </Notice>
+    );
+  }
+  if (!refusal || (fieldFaultsOf(refusal).length > 0 && count > 0)) return null;
+  const isUnsent = refusal instanceof ApiError && refusal.status === 0;
+  return (
+    <Notice key={submitCount} tone="error" title={refusal instanceof Error ? refusal.message : null}>
+      {isUnsent && authWords.typedIsKept}
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { passwordStrength } from '@memorial/contracts/auth/password-strength';
+import { authWords } from '../auth-words.js';
+import styles from './password-strength.module.css';
+
+const steps = [1, 2, 3, 4] as const;
+
+/** Four steps and a word. It advises and never forbids. */
+export function PasswordStrengthMeter({ password }: { password: string }) {
+  const { score, text } = passwordStrength(password);
+  return (
+    <div className={styles.meter} data-score={score}>
+      <span className={styles.steps} aria-hidden="true">
+        {steps.map((step) => (
+          <i key={step} className={step <= score ? styles.reached : undefined} />
+        ))}
+      </span>
+      <span className={styles.text} role="status">
+        <span className="visually-hidden">{authWords.passwordStrength}: </span>
+        {text}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordLength } from '@memorial/contracts/auth/auth.constants';
+import { type RegisterForm as Registration, registerForm } from '@memorial/contracts/auth/auth.schemas';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { Button } from '@memorial/ui/button/button';
+import { Field } from '@memorial/ui/field/field';
+import { PasswordInput } from '@memorial/ui/password-input/password-input';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { authWords } from '../auth-words.js';
+import { registrationDraft } from '../registration-draft.js';
+import styles from './form.module.css';
+import { FormSummary } from './form-summary.js';
+import { PasswordStrengthMeter } from './password-strength.js';
+
+export interface RegisterFormProps {
+  /** From the address that invited; shown and kept. */
+  readonly referralCode: string;
+  readonly onFilled: (registration: Registration) => void;
+}
+
+/** The first step. Nothing is sent yet: the agreements come between. */
+export function RegisterForm({ referralCode, onFilled }: RegisterFormProps) {
+  const { register, handleSubmit, formState, control, getValues } = useForm<Registration>({
+    resolver: zodResolver(registerForm),
+    defaultValues: {
+      email: '',
+      fullName: '',
+      password: '',
+      confirmPassword: '',
+      referralCode,
+      ...registrationDraft.read(),
+    },
+  });
+  const { errors, submitCount, isSubmitting } = formState;
+  const password = useWatch({ control, name: 'password' });
+
+  // What was typed waits for the way back, whichever way the screen is left.
+  useEffect(() => () => registrationDraft.keep(getValues()), [getValues]);
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(onFilled)(event)}>
+      <FormSummary errors={errors} submitCount={submitCount} refusal={null} />
+      <Field label={authWords.email} error={errors.email?.message}>
+        <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
+      </Field>
+      <Field label={authWords.fullName} error={errors.fullName?.message}>
+        <TextInput autoComplete="name" {...register('fullName')} />
+      </Field>
+      <Field
+        label={authWords.password}
+        error={errors.password?.message}
+        hint={authTexts.passwordHint}
+        after={<PasswordStrengthMeter password={password} />}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          minLength={passwordLength.min}
+          {...register('password', { deps: ['confirmPassword'] })}
+        />
+      </Field>
+      <Field label={authWords.confirmPassword} error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      {referralCode !== '' && (
+        <Field label={authWords.referralCode} optional error={errors.referralCode?.message}>
+          <TextInput autoComplete="off" {...register('referralCode')} />
+        </Field>
+      )}
+      <Button variant="main" type="submit" wide busy={isSubmitting}>
+        {authWords.toAgreements}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { Button, type ButtonProps } from '@memorial/ui/button/button';
+import { useSignOut } from '../api/sign-out.mutation.js';
+
+/** «Вийти»; the screen that is left to a guest decides where that leads. */
+export function SignOutButton({ variant = 'line' }: Pick<ButtonProps, 'variant'>) {
+  const signOut = useSignOut();
+  return (
+    <Button variant={variant} icon="sign-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+      {authTexts.signOut}
+    </Button>
+  );
+}

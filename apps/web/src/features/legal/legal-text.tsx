@@ -1,0 +1,34 @@
+import { typeset } from '@memorial/contracts/text';
+import type { LegalDocument } from './legal-document.js';
+import styles from './legal-text.module.css';
+
+const dateOfVersion = new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** «Редакція від 22 травня 2025 р.» */
+export function versionText(document: LegalDocument): string {
+  return `Редакція від ${dateOfVersion.format(new Date(document.version)).replaceAll(' ', '\u00a0')}`;
+}
+
+/** The text of a document, without its title: that stands where the text is opened. */
+export function LegalText({ document }: { document: LegalDocument }) {
+  return (
+    <div className={`read ${styles.text}`}>
+      <p className="muted">{versionText(document)}</p>
+      {document.sections.map(({ heading, paragraphs, points }) => (
+        <section key={heading}>
+          <h3 className={styles.heading}>{typeset(heading)}</h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{typeset(paragraph)}</p>
+          ))}
+          {points && (
+            <ul className={styles.points}>
+              {points.map((point) => (
+                <li key={point}>{typeset(point)}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

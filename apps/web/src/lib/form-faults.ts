@@ -1,0 +1,40 @@
+import type { FieldFault } from '@memorial/contracts/envelopes.schemas';
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { ApiError } from './api-error.js';
+
+/** The fields that a refusal names; empty when it names none. */
+export function fieldFaultsOf(error: unknown): readonly FieldFault[] {
+  if (!(error instanceof ApiError)) return [];
+  const { fields } = error.details;
+  return Array.isArray(fields) ? fields.filter(isFieldFault) : [];
+}
+
+/**
+ * Puts the faults that the server named onto the fields of a form, the first of them focused.
+ * @returns false when no field of the form was named: the refusal is then shown as a whole
+ */
+export function showFieldFaults<T extends FieldValues>(
+  error: unknown,
+  names: readonly FieldPath<T>[],
+  setError: UseFormSetError<T>,
+): boolean {
+  const known = fieldFaultsOf(error).flatMap(({ path, message }) => {
+    const name = names.find((candidate) => candidate === path);
+    return name === undefined ? [] : [{ name, message }];
+  });
+  known.forEach(({ name, message }, index) => {
+    setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return known.length > 0;
+}
+
+function isFieldFault(value: unknown): value is FieldFault {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}
