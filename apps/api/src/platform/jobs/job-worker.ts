@@ -29,6 +29,7 @@ export class JobWorker implements BeforeApplicationShutdown {
   private isDatabaseAway = false;
   private isStopping = false;
   private turn = 0;
+  private begun = 0;
 
   constructor(
     private readonly jobs: Jobs,
@@ -56,9 +57,12 @@ export class JobWorker implements BeforeApplicationShutdown {
   /** Runs everything that is due, started or not, and resolves when nothing is left: for tests and commands. */
   async runDue(): Promise<void> {
     for (;;) {
+      const isIdle = this.running.size === 0;
+      const begunBefore = this.begun;
       await this.fill();
-      if (this.running.size === 0) return;
-      await Promise.race([...this.running].map(({ ended }) => ended));
+      if (this.running.size > 0) await Promise.race([...this.running].map(({ ended }) => ended));
+      // A job that ended meanwhile may have kept a heavy one waiting: only an idle look that found nothing is the end.
+      else if (isIdle && this.begun === begunBefore) return;
     }
   }
 
@@ -122,6 +126,7 @@ export class JobWorker implements BeforeApplicationShutdown {
     if (!definition) return;
     const job = new RunningJob(claimed, definition, this.repository, this.clock);
     this.running.add(job);
+    this.begun++;
     job.ended = job
       .run()
       .then((outcome) => this.settle(job, outcome))

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type RateLimitRule, rateLimits } from '@memorial/contracts/rate-limits';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
@@ -29,7 +29,7 @@ export class RateLimits {
   constructor(
     private readonly repository: RateCounterRepository,
     private readonly clock: Clock,
-    private readonly config: AppConfig,
+    @Inject(AppConfig) private readonly config: Pick<AppConfig, 'rateLimits' | 'jwtSecret'>,
   ) {}
 
   /**

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { composeLetter } from './letter-layout.js';
+
+const frame = {
+  publicUrl: 'https://memorial.example',
+  operator: { name: 'Оператор', address: '', email: 'help@memorial.example' },
+};
+const content = {
+  subject: 'Тема',
+  heading: 'Заголовок',
+  paragraphs: ['Перший абзац.', 'Другий <b>абзац</b> & "лапки".'],
+  code: '012345',
+  action: { label: 'Відкрити', url: 'https://memorial.example/x?a=1&b=2' },
+  closing: ['Наприкінці.'],
+};
+
+describe('a letter', () => {
+  const letter = composeLetter('olena@example.com', content, frame);
+
+  it('says the same as text and as HTML', () => {
+    expect(letter).toMatchObject({ to: 'olena@example.com', subject: 'Тема' });
+    for (const part of [
+      'Вічна пам’ять',
+      'Заголовок',
+      'Перший абзац.',
+      '012345',
+      'Відкрити',
+      'Наприкінці.',
+      'Оператор',
+    ]) {
+      expect(letter.text).toContain(part);
+      expect(letter.html).toContain(part);
+    }
+  });
+
+  it('keeps text as it is and escapes it in HTML', () => {
+    expect(letter.text).toContain('Другий <b>абзац</b> & "лапки".');
+    expect(letter.html).toContain('Другий &lt;b&gt;абзац&lt;/b&gt; &amp; &quot;лапки&quot;.');
+    expect(letter.html).not.toContain('<b>');
+    expect(letter.html).toContain('href="https://memorial.example/x?a=1&amp;b=2"');
+  });
+
+  it('loads nothing and runs nothing', () => {
+    expect(letter.html).not.toMatch(/<(img|script|link|iframe)\b|url\(/);
+  });
+
+  it('leaves out what is not given', () => {
+    const { text, html } = composeLetter(
+      'a@example.com',
+      { subject: 'Тема', heading: 'Заголовок', paragraphs: [] },
+      { publicUrl: 'https://memorial.example', operator: { name: '', address: '', email: '' } },
+    );
+    expect(html).not.toContain('class="button"');
+    expect(html).not.toMatch(/<br>(<br>|<\/td>)/);
+    expect(text.trimEnd().endsWith('https://memorial.example')).toBe(true);
+  });
+});

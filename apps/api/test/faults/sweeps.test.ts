@@ -1,0 +1,72 @@
+import type { Model } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SweepRepository } from '../../src/platform/schedule/sweep.repository.js';
+import { type SweepRun, sweepSchema } from '../../src/platform/schedule/sweep.schema.js';
+import { Sweeps } from '../../src/platform/schedule/sweeps.js';
+import { startCollections, type TestCollections } from '../support/collections.js';
+import { TurnableClock } from '../support/turnable-clock.js';
+
+let collections: TestCollections;
+let model: Model<SweepRun>;
+let clock: TurnableClock;
+let ran: string[];
+
+function startSweeps(lines: string[] = []): Sweeps {
+  const sweeps = new Sweeps(new SweepRepository(model), clock, {
+    pollMs: 60 * 60_000,
+    log: (line) => lines.push(line),
+  });
+  sweeps.register('first', async () => void ran.push('first'));
+  return sweeps;
+}
+
+beforeAll(async () => {
+  collections = await startCollections();
+  model = await collections.model('Sweep', sweepSchema);
+});
+afterAll(() => collections.stop());
+beforeEach(async () => {
+  await model.deleteMany({});
+  clock = new TurnableClock();
+  ran = [];
+});
+
+describe('sweeps', () => {
+  it('run once when many processes start together, and again after a restart', async () => {
+    const started = [startSweeps(), startSweeps(), startSweeps()];
+    for (const sweeps of started) sweeps.start();
+    await Promise.all(started.map((sweeps) => sweeps.beforeApplicationShutdown()));
+    expect(ran).toEqual(['first']);
+
+    clock.advance({ seconds: 60 });
+    const restarted = startSweeps();
+    restarted.start();
+    await restarted.beforeApplicationShutdown();
+    expect(ran).toEqual(['first', 'first']);
+  });
+
+  it('run hourly, in one process', async () => {
+    const processes = [startSweeps(), startSweeps()];
+    const tick = () => Promise.all(processes.map((sweeps) => sweeps.run(3_600)));
+    await tick();
+    clock.advance({ minutes: 59 });
+    await tick();
+    expect(ran).toHaveLength(1);
+    clock.advance({ minutes: 1 });
+    await tick();
+    expect(ran).toHaveLength(2);
+  });
+
+  it('do not stop one another by failing', async () => {
+    const lines: string[] = [];
+    const sweeps = new Sweeps(new SweepRepository(model), clock, {
+      pollMs: 1,
+      log: (line) => lines.push(line),
+    });
+    sweeps.register('broken', () => Promise.reject(new Error('fault')));
+    sweeps.register('sound', async () => void ran.push('sound'));
+    await sweeps.run(3_600);
+    expect(ran).toEqual(['sound']);
+    expect(lines).toEqual(['sweep broken failed']);
+  });
+});
