@@ -67,3 +67,5 @@ export function DateInput({
     />
   );
 }
+
+export type { DateTextState } from './date-text.js';

@@ -84,3 +84,5 @@ export function Field({
     </FieldContext>
   );
 }
+
+export { useFieldControl } from './field-context.js';
