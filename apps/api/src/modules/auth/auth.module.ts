@@ -23,6 +23,9 @@ import { SessionsService } from './sessions.service.js';
 import { VerificationService } from './verification.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
+/** What other modules may use. */
+export { AuthSessionReader, PasswordHasher, SessionsService };
+
 @Module({
   imports: [
     UsersModule,

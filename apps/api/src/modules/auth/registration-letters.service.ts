@@ -19,7 +19,7 @@ export type RegistrationNews =
 
 /**
  * Writes the one letter that a registration or a resend answers with. Whatever the news, it costs one row and
- * one letter, so that neither answer nor time tells which it was.
+ * one letter, so that neither answer nor time tells which it was, then or when a code is tried.
  *
  * Order: 1. the row with the hash of the code, 2. the letter with the code. A crash before 1 leaves nothing; a
  * crash between leaves a code that nobody knows, which expires. Either way the same call made again recovers.
@@ -38,12 +38,11 @@ export class RegistrationLettersService {
     const now = this.clock.now();
     const id = randomUUID();
     const code = this.codes.create();
-    const credentials = news.kind === 'code' ? news.credentials : null;
     await this.repository.insert({
       _id: id,
       email,
-      codeHash: credentials && this.codes.hash('registration', id, code),
-      credentials,
+      codeHash: this.codes.hash('registration', id, code),
+      credentials: news.kind === 'code' ? news.credentials : null,
       tries: 0,
       createdAt: now,
       codeExpiresAt: new Date(now.getTime() + verificationCode.ttlSeconds * 1_000),

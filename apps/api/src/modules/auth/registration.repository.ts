@@ -16,7 +16,7 @@ export class RegistrationRepository {
 
   /** The newest letter of any kind. */
   async findNewest(email: string): Promise<Registration | null> {
-    return this.model.findOne({ email }).sort({ createdAt: -1, _id: -1 }).lean();
+    return this.model.findOne({ email }).sort({ createdAt: -1 }).lean();
   }
 
   /** The credentials that were sent last, unless that was before the instant. */
@@ -27,17 +27,13 @@ export class RegistrationRepository {
         createdAt: mongoose.trusted({ $gt: since }),
         credentials: mongoose.trusted({ $ne: null }),
       })
-      .sort({ createdAt: -1, _id: -1 })
+      .sort({ createdAt: -1 })
       .lean();
   }
 
-  /** Letters with codes, the newest first. */
-  async listCoded(email: string): Promise<Registration[]> {
-    return this.model
-      .find({ email, credentials: mongoose.trusted({ $ne: null }) })
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(candidatesMax)
-      .lean();
+  /** The last letters of any kind, the newest first. */
+  async listNewest(email: string): Promise<Registration[]> {
+    return this.model.find({ email }).sort({ createdAt: -1 }).limit(candidatesMax).lean();
   }
 
   /** Counts one try in ONE update. @returns how many were made with this one, null when the row is gone */

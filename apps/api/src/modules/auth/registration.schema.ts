@@ -28,8 +28,9 @@ export interface Registration {
   /** Made before the row is written, because the hash of the code is bound to it. */
   _id: string;
   email: string;
+  /** Made for every letter, also for one that carries no code: then nobody knows it. */
+  codeHash: string;
   /** Null when the letter carried no code. */
-  codeHash: string | null;
   credentials: Credentials | null;
   /** Codes tried while this one was live, right and wrong alike. */
   tries: number;
@@ -53,7 +54,7 @@ export const registrationSchema = new Schema<Registration>(
   {
     _id: { type: String, required: true },
     email: { type: String, required: true, maxlength: emailMaxLength },
-    codeHash: { type: String, default: null },
+    codeHash: { type: String, required: true },
     credentials: { type: credentialsSchema, default: null },
     tries: { type: Number, required: true },
     createdAt: { type: Date, required: true },

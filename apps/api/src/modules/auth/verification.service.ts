@@ -52,21 +52,20 @@ export class VerificationService {
 
   /** Uses a code up and gives what it makes valid. */
   private async redeem(email: string, code: string): Promise<Credentials> {
-    const rows = await this.repository.listCoded(email);
+    const rows = await this.repository.listNewest(email);
     const now = this.clock.now();
     const live = rows.filter((row) => row.usedAt === null && row.codeExpiresAt > now);
     // Every try counts on every live code, before any of them is compared.
     const tries = new Map<Registration, number>();
-    for (const row of live)
-      tries.set(row, (await this.repository.countTry(row._id)) ?? Number.POSITIVE_INFINITY);
+    for (const row of live) tries.set(row, (await this.repository.countTry(row._id)) ?? Infinity);
 
-    const matching = rows.filter((row) => this.codes.matches(row.codeHash, 'registration', row._id, code));
-    if (matching.length === 0) throw new AppError('auth.invalidCode');
-    const valid = matching.find(
-      (row) => (tries.get(row) ?? Number.POSITIVE_INFINITY) <= verificationCode.maxTries,
+    const matching = rows.filter(
+      (row) => this.codes.matches(row.codeHash, 'registration', row._id, code) && row.credentials !== null,
     );
-    if (!valid?.credentials || !(await this.repository.use(valid._id, now)))
-      throw new AppError('auth.codeExpired');
+    if (matching.length === 0) throw new AppError('auth.invalidCode');
+    const valid = matching.find((row) => (tries.get(row) ?? Infinity) <= verificationCode.maxTries);
+    const isUsed = valid !== undefined && (await this.repository.use(valid._id, now));
+    if (!isUsed || valid.credentials === null) throw new AppError('auth.codeExpired');
     return valid.credentials;
   }
 }

@@ -4,8 +4,11 @@ import { userSchema } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
+export type { User } from './user.schema.js';
 /** For schemas of other modules that keep the same thing. */
 export { agreementsSchema } from './user.schema.js';
+/** What other modules may use. */
+export { UsersService };
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'User', schema: userSchema }])],

@@ -1,0 +1,75 @@
+import { buildRegisterInput } from '@memorial/contracts/testing/builders';
+import { JobWorker } from '../../src/platform/jobs/job-worker.js';
+import type { Letter } from '../../src/platform/mail/mailer.port.js';
+import type { TestApp } from '../support/app.js';
+
+let count = 0;
+
+/** An address that no other test uses. */
+export function newEmail(name = 'olena'): string {
+  count += 1;
+  return `${name}-${count}@example.com`;
+}
+
+/** A network that no other test uses; the tests stand behind one proxy. */
+export function newNetwork(): string {
+  count += 1;
+  return `10.${Math.floor(count / 65_536) % 256}.${Math.floor(count / 256) % 256}.${count % 256}`;
+}
+
+export interface From {
+  readonly network?: string;
+}
+
+/** One call of the sign-in API, from a network of its own unless said. */
+export function call(app: TestApp, path: string, body: object, { network = newNetwork() }: From = {}) {
+  return app.http.post(`/api/auth/${path}`).set('X-Forwarded-For', network).send(body);
+}
+
+export function register(app: TestApp, email: string, password = 'Пам’ять-2025', from: From = {}) {
+  return call(app, 'register', buildRegisterInput({ email, password }), from);
+}
+
+/** Every letter to an address so far, sent to the end. */
+export async function lettersTo(app: TestApp, email: string): Promise<Letter[]> {
+  await app.app.get(JobWorker, { strict: false }).runDue();
+  return app.mailbox.sent.filter(({ to }) => to === email);
+}
+
+export async function lastLetterTo(app: TestApp, email: string): Promise<Letter> {
+  const letter = (await lettersTo(app, email)).at(-1);
+  if (!letter) throw new Error(`no letter to ${email}`);
+  return letter;
+}
+
+/** The code that stands on a line of its own; null when the letter carries none. */
+export function codeIn(letter: Letter): string | null {
+  return /^\d{6}$/m.exec(letter.text)?.[0] ?? null;
+}
+
+export async function lastCodeTo(app: TestApp, email: string): Promise<string> {
+  const code = codeIn(await lastLetterTo(app, email));
+  if (code === null) throw new Error(`no code for ${email}`);
+  return code;
+}
+
+/** A code that is not this one. */
+export function wrongCode(code: string, step = 1): string {
+  return String((Number(code) + step) % 1_000_000).padStart(6, '0');
+}
+
+/** A verified account, made the way people make one. */
+export async function account(app: TestApp, email = newEmail(), password = 'Пам’ять-2025') {
+  await register(app, email, password).expect(201);
+  const response = await call(app, 'verify-registration', {
+    email,
+    code: await lastCodeTo(app, email),
+  }).expect(200);
+  const { token, userId } = response.body as { token: string; userId: string };
+  return { email, password, token, userId };
+}
+
+export function logout(app: TestApp, authorization: string | null) {
+  const request = app.http.post('/api/auth/logout');
+  return authorization === null ? request : request.set('Authorization', authorization);
+}
