@@ -1,31 +1,58 @@
+import { join } from 'node:path';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
+import { AuthModule, AuthSessionReader } from './modules/auth/auth.module.js';
+import { DemoModule } from './modules/demo/demo.module.js';
+import { ObituariesModule } from './modules/obituaries/obituaries.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
-import { type Actor, SessionReader } from './platform/access/caller.js';
+import { SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig } from './platform/config/app-config.js';
 import { READINESS } from './platform/health/readiness.js';
+import { ImagesModule } from './platform/images/images.module.js';
+import { JobsModule } from './platform/jobs/jobs.module.js';
+import { LimitsModule } from './platform/limits/limits.module.js';
 import { loggerOptions } from './platform/logging/logger-options.js';
+import { MailModule } from './platform/mail/mail.module.js';
+import { mailboxFolderOf } from './platform/mail/mailbox-folder.js';
+import { MailboxMailer } from './platform/mail/mailbox.mailer.adapter.js';
+import { Mailer } from './platform/mail/mailer.port.js';
+import { SmtpMailer } from './platform/mail/smtp.mailer.adapter.js';
+import { MongoModule, MongoReadiness } from './platform/mongo/mongo.module.js';
+import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { PlatformModule } from './platform/platform.module.js';
-
-class NoSessions extends SessionReader {
-  async actorOf(): Promise<Actor | null> {
-    return null;
-  }
-}
+import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
+import { ScheduleModule } from './platform/schedule/schedule.module.js';
+import { FsObjectStore } from './platform/storage/fs.object-store.adapter.js';
+import { ObjectStore } from './platform/storage/object-store.port.js';
+import { UploadsModule } from './platform/uploads/uploads.module.js';
 
 /** The composition of the application: the only place where a port is bound to an adapter. */
 @Module({})
 export class AppModule {
-  static with(config: AppConfig): DynamicModule {
+  static with(config: AppConfig, mongo: MongoServer): DynamicModule {
     return {
       module: AppModule,
       imports: [
         LoggerModule.forRoot(loggerOptions(config)),
-        bindings(config),
+        MongoModule.on(mongo),
+        adapters(config),
+        SessionsModule,
+        ScheduleModule,
+        LimitsModule,
+        JobsModule,
+        RateLimitsModule,
+        MailModule,
+        UploadsModule,
+        ImagesModule,
         PlatformModule,
+        AuthModule,
         SubscriptionsModule,
+        // Its routes carry parameters: after everything that stands under the same path.
+        ObituariesModule,
+        DemoModule,
+        // Takes every address that is left.
         SiteModule,
       ],
     };
@@ -34,14 +61,29 @@ export class AppModule {
 
 @Global()
 @Module({})
-class Bindings {}
+class AdaptersModule {}
 
-function bindings(config: AppConfig): DynamicModule {
+function adapters(config: AppConfig): DynamicModule {
   const providers = [
     { provide: AppConfig, useValue: config },
     { provide: Clock, useClass: SystemClock },
-    { provide: SessionReader, useClass: NoSessions },
-    { provide: READINESS, useValue: [] },
+    { provide: Mailer, inject: [Clock], useFactory: (clock: Clock) => mailerOf(config, clock) },
+    { provide: ObjectStore, useFactory: () => new FsObjectStore(join(config.dataDir, 'media')) },
+    { provide: READINESS, inject: [MongoReadiness], useFactory: (mongo: MongoReadiness) => [mongo] },
   ];
-  return { module: Bindings, providers, exports: [AppConfig, Clock, SessionReader, READINESS] };
+  return { module: AdaptersModule, providers, exports: providers.map(({ provide }) => provide) };
 }
+
+function mailerOf({ smtpUrl, mailFrom, dataDir }: AppConfig, clock: Clock): Mailer {
+  if (smtpUrl !== null) return new SmtpMailer({ url: smtpUrl, from: mailFrom });
+  return new MailboxMailer({ folder: mailboxFolderOf({ dataDir }), from: mailFrom }, clock);
+}
+
+/** The access guard of every module asks for the sessions that one of the modules keeps. */
+@Global()
+@Module({
+  imports: [AuthModule],
+  providers: [{ provide: SessionReader, useExisting: AuthSessionReader }],
+  exports: [SessionReader],
+})
+class SessionsModule {}

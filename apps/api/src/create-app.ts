@@ -8,14 +8,15 @@ import { AppModule } from './app.module.js';
 import { WEB_BUILD } from './modules/site/document-renderer.js';
 import type { WebBuild } from './modules/site/web-build.js';
 import type { AppConfig } from './platform/config/app-config.js';
+import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { readerHeaders, securityHeaders } from './platform/http/security-headers.js';
 import { openApiDocument } from './platform/openapi/openapi-document.js';
 
 const jsonBodyMaxBytes = 1024 * 1024;
 
 /** The whole application, not yet listening. */
-export async function createApp(config: AppConfig): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
+export async function createApp(config: AppConfig, mongo: MongoServer): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, mongo), {
     bodyParser: false,
     // The framework's own start-up story is of no use to operators.
     logger: ['error', 'warn'],

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './create-app.js';
+import { embeddedMongo, externalMongo, type MongoServer } from './platform/mongo/mongo-server.js';
 import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
 
 function refuse(lines: readonly string[]): never {
@@ -17,9 +18,13 @@ function startConfig(): AppConfig {
   }
 }
 
+function mongoOf({ mongodbUri, dataDir }: AppConfig): Promise<MongoServer> | MongoServer {
+  return mongodbUri === null ? embeddedMongo(dataDir, (line) => console.error(line)) : externalMongo(mongodbUri);
+}
+
 const config = startConfig();
 try {
-  const app = await createApp(config);
+  const app = await createApp(config, await mongoOf(config));
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   process.stdout.write(`ready http://${config.host}:${port}\n`);

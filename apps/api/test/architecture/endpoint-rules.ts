@@ -1,5 +1,5 @@
-import { allEndpoints } from '@memorial/contracts/endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
+import { allEndpoints } from '@memorial/contracts/endpoints';
 import { mountedPath } from '@memorial/contracts/route';
 
 /** One mounted handler as the application knows it. */
@@ -15,7 +15,10 @@ export interface MountedHandler {
 const accesses = new Set(['public', 'optional', 'user', 'admin']);
 
 /** Handlers that no endpoint of the contracts declares, and endpoints that no handler or more than one serves. */
-export function pairingViolations(handlers: readonly MountedHandler[], endpoints: readonly Endpoint[] = allEndpoints): string[] {
+export function pairingViolations(
+  handlers: readonly MountedHandler[],
+  endpoints: readonly Endpoint[] = allEndpoints,
+): string[] {
   const undeclared = handlers
     .filter(({ endpoint, isDocument }) => !isDocument && !(endpoint && endpoints.includes(endpoint)))
     .map(({ name, path }) => `${name} (${path}) serves no endpoint of the contracts`);
@@ -30,7 +33,9 @@ export function pairingViolations(handlers: readonly MountedHandler[], endpoints
 
 /** Endpoints that do not say who may call them. */
 export function accessViolations(endpoints: readonly Endpoint[] = allEndpoints): string[] {
-  return endpoints.filter(({ access }) => !accesses.has(access)).map(({ route }) => `${route.method} ${route.path} declares no access`);
+  return endpoints
+    .filter(({ access }) => !accesses.has(access))
+    .map(({ route }) => `${route.method} ${route.path} declares no access`);
 }
 
 /** Refusals that an endpoint declares and the catalogue has no text for. */
@@ -46,11 +51,15 @@ export function textViolations(
 }
 
 /** Routes that can never be reached because an earlier one with a parameter takes their address. */
-export function shadowViolations(handlers: readonly Pick<MountedHandler, 'method' | 'path' | 'name'>[]): string[] {
+export function shadowViolations(
+  handlers: readonly Pick<MountedHandler, 'method' | 'path' | 'name'>[],
+): string[] {
   return handlers.flatMap((late, index) =>
     handlers
       .slice(0, index)
-      .filter((early) => early.method === late.method && early.path !== late.path && takes(early.path, late.path))
+      .filter(
+        (early) => early.method === late.method && early.path !== late.path && takes(early.path, late.path),
+      )
       .map((early) => `${late.name} (${late.path}) is shadowed by ${early.name} (${early.path})`),
   );
 }

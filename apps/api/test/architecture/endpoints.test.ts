@@ -1,11 +1,17 @@
-import { defineEndpoint } from '@memorial/contracts/endpoint';
+import { defineEndpoint, type Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { errorCatalogue } from '@memorial/contracts/errors';
 import { defineRoute } from '@memorial/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { mountedHandlers } from '../support/mounted-handlers.js';
-import { accessViolations, type MountedHandler, pairingViolations, shadowViolations, textViolations } from './endpoint-rules.js';
+import {
+  accessViolations,
+  type MountedHandler,
+  pairingViolations,
+  shadowViolations,
+  textViolations,
+} from './endpoint-rules.js';
 
 let testApp: TestApp;
 let handlers: MountedHandler[];
@@ -37,7 +43,11 @@ describe('the mounted application', () => {
 });
 
 describe('each rule fires on a planted violation', () => {
-  const spare = defineEndpoint(defineRoute('GET', '/spare/:id'), { summary: 'spare', access: 'public', response: null });
+  const spare = defineEndpoint(defineRoute('GET', '/spare/:id'), {
+    summary: 'spare',
+    access: 'public',
+    response: null,
+  });
   const handler = (path: string, name = 'Planted.handler'): MountedHandler => ({
     name,
     method: 'GET',
@@ -60,7 +70,7 @@ describe('each rule fires on a planted violation', () => {
   });
 
   it('an endpoint without access', () => {
-    const careless = { ...spare, access: undefined as never };
+    const careless: Endpoint = Object.assign({}, spare, { access: undefined });
     expect(accessViolations([careless])).toHaveLength(1);
   });
 

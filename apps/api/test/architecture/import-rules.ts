@@ -14,7 +14,7 @@ const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`);
 
 const mongooseHomes = /(\.repository|\.schema)\.ts$|^apps\/api\/src\/platform\/mongo\//;
 const nestMongooseHomes = /(\.repository|\.schema|\.module)\.ts$|^apps\/api\/src\/platform\/mongo\//;
-const openToOtherModules = /(\.module|\.service|\.reader|\.port|\.job)\.ts$/;
+const openToOtherModules = /\.module\.ts$/;
 
 /** A provider's library and the only files that may touch it. */
 const providers: readonly (readonly [library: string, homes: RegExp])[] = [
@@ -38,14 +38,20 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'the platform knows no module',
     remedy: 'put a port into platform and bind it in app.module',
-    breaks: ({ path }, { target }) => isIn(path, 'apps/api/src/platform') && isIn(target, 'apps/api/src/modules'),
+    breaks: ({ path }, { target }) =>
+      isIn(path, 'apps/api/src/platform') && isIn(target, 'apps/api/src/modules'),
   },
   {
     name: 'a module reaches another only through what it exports',
-    remedy: 'export a service from the other module',
+    remedy: 'export it from the other *.module.ts and import it from there',
     breaks: ({ path }, { target }) => {
       const other = moduleOf(target);
-      return moduleOf(path) !== undefined && other !== undefined && other !== moduleOf(path) && !openToOtherModules.test(target);
+      return (
+        moduleOf(path) !== undefined &&
+        other !== undefined &&
+        other !== moduleOf(path) &&
+        !openToOtherModules.test(target)
+      );
     },
   },
   {
@@ -60,14 +66,17 @@ export const importRules: readonly ImportRule[] = [
     name: 'imports run lib → features → app',
     remedy: 'move the part down, or compose higher up',
     breaks: ({ path }, { target }) =>
-      (isIn(path, 'apps/web/src/lib') && (isIn(target, 'apps/web/src/features') || isIn(target, 'apps/web/src/app'))) ||
+      (isIn(path, 'apps/web/src/lib') &&
+        (isIn(target, 'apps/web/src/features') || isIn(target, 'apps/web/src/app'))) ||
       (isIn(path, 'apps/web/src/features') && isIn(target, 'apps/web/src/app')),
   },
   {
     name: 'contracts import zod and nothing else',
     remedy: 'keep the contracts free of everything that one side alone has',
     breaks: ({ path }, { target }) =>
-      isIn(path, 'packages/contracts/src') && !isIn(target, 'packages/contracts/src') && !isPackage(target, 'zod'),
+      isIn(path, 'packages/contracts/src') &&
+      !isIn(target, 'packages/contracts/src') &&
+      !isPackage(target, 'zod'),
   },
   {
     name: 'what the browser needs at run time carries no zod',
@@ -81,13 +90,15 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'the embedded database stands alone',
     remedy: 'it could live in a repository of its own',
-    breaks: ({ path }, { target }) => isIn(path, 'packages/embedded-mongo/src') && target.startsWith('@memorial/'),
+    breaks: ({ path }, { target }) =>
+      isIn(path, 'packages/embedded-mongo/src') && target.startsWith('@memorial/'),
   },
   ...providers.map(
     ([library, homes]): ImportRule => ({
       name: `${library} stays behind its port`,
       remedy: 'call the port',
-      breaks: ({ path }, { target }) => isIn(path, 'apps/api/src') && isPackage(target, library) && !homes.test(path),
+      breaks: ({ path }, { target }) =>
+        isIn(path, 'apps/api/src') && isPackage(target, library) && !homes.test(path),
     }),
   ),
 ];
@@ -108,7 +119,9 @@ export function environmentViolations(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path, readsProcessEnv }) => {
       if (!readsProcessEnv || !isIn(path, 'apps/api/src')) return false;
-      return !isIn(path, 'apps/api/src/platform/config') && !/^apps\/api\/src\/(main|worker|grant)\.ts$/.test(path);
+      return (
+        !isIn(path, 'apps/api/src/platform/config') && !/^apps\/api\/src\/(main|worker|grant)\.ts$/.test(path)
+      );
     })
     .map(({ path }) => `${path} reads process.env: only platform/config does`);
 }

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { environmentViolations, importRules, importViolations } from './import-rules.js';
 import { sourceFile, sourceFiles } from './source-imports.js';
 
-const files = ['apps/api/src', 'apps/web/src', 'packages/contracts/src', 'packages/ui/src', 'packages/embedded-mongo/src'].flatMap(
-  sourceFiles,
-);
+const files = [
+  'apps/api/src',
+  'apps/web/src',
+  'packages/contracts/src',
+  'packages/ui/src',
+  'packages/embedded-mongo/src',
+].flatMap(sourceFiles);
 
 describe('import rules', () => {
   it('hold in the whole repository', () => {
@@ -39,7 +43,10 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
     'apps/web/src/lib/session.ts',
     "import { a } from '../features/plans/api/list-plans.query.js';",
   ],
-  'contracts import zod and nothing else': ['packages/contracts/src/dates.ts', "import { a } from 'node:crypto';"],
+  'contracts import zod and nothing else': [
+    'packages/contracts/src/dates.ts',
+    "import { a } from 'node:crypto';",
+  ],
   'what the browser needs at run time carries no zod': [
     'packages/contracts/src/auth/auth.routes.ts',
     "import { a } from './auth.schemas.js';",
@@ -49,10 +56,22 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
     "import { a } from '@memorial/contracts/errors';",
   ],
   'nodemailer stays behind its port': ['apps/api/src/modules/auth/letters.ts', "import a from 'nodemailer';"],
-  'sharp stays behind its port': ['apps/api/src/modules/media/photo.service.ts', "import sharp from 'sharp';"],
-  'heic-decode stays behind its port': ['apps/api/src/modules/media/photo.service.ts', "import a from 'heic-decode';"],
-  'multer stays behind its port': ['apps/api/src/modules/media/photo.controller.ts', "import a from 'multer';"],
-  '@node-rs/argon2 stays behind its port': ['apps/api/src/modules/users/a.service.ts', "import { hash } from '@node-rs/argon2';"],
+  'sharp stays behind its port': [
+    'apps/api/src/modules/media/photo.service.ts',
+    "import sharp from 'sharp';",
+  ],
+  'heic-decode stays behind its port': [
+    'apps/api/src/modules/media/photo.service.ts',
+    "import a from 'heic-decode';",
+  ],
+  'multer stays behind its port': [
+    'apps/api/src/modules/media/photo.controller.ts',
+    "import a from 'multer';",
+  ],
+  '@node-rs/argon2 stays behind its port': [
+    'apps/api/src/modules/users/a.service.ts',
+    "import { hash } from '@node-rs/argon2';",
+  ],
 };
 
 describe('each import rule fires on a planted violation', () => {
@@ -64,7 +83,10 @@ describe('each import rule fires on a planted violation', () => {
   });
 
   it('process.env', () => {
-    const file = sourceFile('apps/api/src/modules/auth/a.service.ts', 'export const a = process.env.JWT_SECRET;');
+    const file = sourceFile(
+      'apps/api/src/modules/auth/a.service.ts',
+      'export const a = process.env.JWT_SECRET;',
+    );
     expect(environmentViolations([file])).toHaveLength(1);
   });
 });

@@ -8,6 +8,8 @@ import { AppModule } from '../../src/app.module.js';
 import { configureHttp } from '../../src/create-app.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { type AppConfig, readConfig } from '../../src/platform/config/app-config.js';
+import { Mailer } from '../../src/platform/mail/mailer.port.js';
+import { MemoryMailer } from '../../src/platform/mail/memory.mailer.fake.js';
 import { externalMongo } from '../../src/platform/mongo/mongo-server.js';
 import { startDatabase } from './database.js';
 import { TurnableClock } from './turnable-clock.js';
@@ -16,6 +18,8 @@ export interface TestApp {
   readonly app: NestExpressApplication;
   readonly http: ReturnType<typeof supertest>;
   readonly clock: TurnableClock;
+  /** Letters that were sent. */
+  readonly mailbox: MemoryMailer;
   readonly config: AppConfig;
   /** Ends the application and drops its database. */
   stop(): Promise<void>;
@@ -35,9 +39,14 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
     ...env,
   });
   const clock = new TurnableClock();
-  const testing = await Test.createTestingModule({ imports: [AppModule.with(config, externalMongo(database.uri))] })
+  const mailbox = new MemoryMailer();
+  const testing = await Test.createTestingModule({
+    imports: [AppModule.with(config, externalMongo(database.uri))],
+  })
     .overrideProvider(Clock)
     .useValue(clock)
+    .overrideProvider(Mailer)
+    .useValue(mailbox)
     .compile();
   const app = testing.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: ['error'] });
   configureHttp(app, config);
@@ -46,6 +55,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
     app,
     http: supertest(app.getHttpServer()),
     clock,
+    mailbox,
     config,
     stop: async () => {
       await app.close();

@@ -23,7 +23,8 @@ export default async function startMongo(project: TestProject): Promise<() => Pr
     project.provide('mongodbUri', external.replace(/\/[^/?]*(\?|$)/, '/$1'));
     return async () => undefined;
   }
-  const systemBinary = mongodOnPath() ?? (hasCachedMongod() || process.env.MONGOD_DOWNLOAD === '1' ? null : executablePath());
+  const systemBinary =
+    mongodOnPath() ?? (hasCachedMongod() || process.env.MONGOD_DOWNLOAD === '1' ? null : executablePath());
   announce(systemBinary ?? 'mongodb-memory-server’s own mongod');
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';
   const args = systemBinary === executablePath() ? ['--nosync'] : [];

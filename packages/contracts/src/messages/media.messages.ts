@@ -3,20 +3,44 @@ import type { ErrorTable } from '../error-kinds.js';
 /** Refusals of photos and galleries. */
 export const mediaErrors = {
   'photo.notFound': { kind: 'notFound', text: 'Фото не знайдено' },
-  'photo.fileMissing': { kind: 'invalid', text: 'Додайте файл із зображенням' },
-  'photo.unexpectedFile': { kind: 'invalid', text: 'Надішліть один файл у полі «file»' },
-  'photo.tooLarge': { kind: 'tooLarge', text: 'Фото завелике. Найбільше для вашого тарифу — {limitMb} МБ.' },
-  'photo.unsupported': {
+  'media.missing': { kind: 'invalid', text: 'Додайте файл із зображенням' },
+  'media.empty': { kind: 'invalid', text: 'Файл порожній. Виберіть, будь ласка, інший.' },
+  'media.unexpectedFile': { kind: 'invalid', text: 'Надішліть один файл у полі «{field}»' },
+  'media.malformed': {
+    kind: 'invalid',
+    text: 'Файл надійшов не повністю. Спробуйте, будь ласка, надіслати його ще раз.',
+  },
+  'media.broken': {
+    kind: 'invalid',
+    text: 'Файл пошкоджено, тому зображення не читається. Виберіть, будь ласка, інше.',
+  },
+  'media.tooLarge': { kind: 'tooLarge', text: 'Файл завеликий. Найбільше для вашого тарифу — {limitMb} МБ.' },
+  'media.tooManyPixels': {
+    kind: 'tooLarge',
+    text: 'Зображення завелике: найбільше — {limitMegapixels} мегапікселів. Зменште його й надішліть ще раз.',
+  },
+  'media.unsupportedType': {
     kind: 'unsupportedType',
     text: 'Не вдалося завантажити зображення або формат не підтримується',
   },
-  'photo.busy': {
-    kind: 'tooMany',
-    text: 'Зараз обробляється багато фотографій. Спробуйте, будь ласка, за хвилину.',
-  },
 } as const satisfies ErrorTable;
 
+/** What a call that takes an image may answer beyond what its access implies. */
+export const imageUploadErrors = [
+  'request.unsupportedType',
+  'media.missing',
+  'media.empty',
+  'media.unexpectedFile',
+  'media.malformed',
+  'media.broken',
+  'media.tooLarge',
+  'media.tooManyPixels',
+  'media.unsupportedType',
+  'rateLimit.exceeded',
+  'server.diskFull',
+] as const;
+
 export const mediaTexts = {
-  imageUnreadable: mediaErrors['photo.unsupported'].text,
+  imageUnreadable: mediaErrors['media.unsupportedType'].text,
   canvasUnsupported: 'Canvas не підтримується',
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { idParams } from '../ids.schemas.js';
+import { imageUploadErrors } from '../messages/media.messages.js';
 import { obituaryRoutes } from './obituaries.routes.js';
 import {
   type CreateObituarySent,
@@ -87,12 +88,7 @@ export const uploadObituaryPhotoEndpoint = defineEndpoint(obituaryRoutes.uploadP
   errors: [
     'obituary.notOwner',
     'plan.frozen',
-    'photo.fileMissing',
-    'photo.unexpectedFile',
-    'photo.tooLarge',
-    'photo.unsupported',
-    'photo.busy',
-    'server.diskFull',
+    ...imageUploadErrors,
   ],
 });
 

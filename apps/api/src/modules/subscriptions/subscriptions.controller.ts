@@ -1,12 +1,33 @@
+import type { InputOf } from '@memorial/contracts/endpoint';
 import { plans } from '@memorial/contracts/plans/plans';
-import { listPlansEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import {
+  checkLimitEndpoint,
+  featuresAndLimitsEndpoint,
+  listPlansEndpoint,
+} from '@memorial/contracts/subscription/subscription.endpoints';
 import { Controller } from '@nestjs/common';
+import type { Caller } from '../../platform/access/caller.js';
+import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { From, Input } from '../../platform/http/input.decorator.js';
+import { SubscriptionsService } from './subscriptions.service.js';
 
 @Controller()
 export class SubscriptionsController {
+  constructor(private readonly subscriptions: SubscriptionsService) {}
+
   @Endpoint(listPlansEndpoint)
   listPlans() {
     return plans;
+  }
+
+  @Endpoint(checkLimitEndpoint)
+  checkLimit(@Input() { query }: InputOf<typeof checkLimitEndpoint>, @From() caller: Caller) {
+    return this.subscriptions.checkLimit(requireActor(caller).userId, query);
+  }
+
+  @Endpoint(featuresAndLimitsEndpoint)
+  featuresAndLimits(@Input() { query }: InputOf<typeof featuresAndLimitsEndpoint>, @From() caller: Caller) {
+    return this.subscriptions.featuresAndLimits(requireActor(caller).userId, query.obituaryId);
   }
 }

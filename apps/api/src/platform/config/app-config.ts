@@ -56,10 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
   // An empty variable is an absent one: `PORT= npm start` keeps the default.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
-  const lines = validateSync(environment, { whitelist: true }).flatMap((fault) =>
-    Object.values(fault.constraints ?? { unknown: 'is not valid' }).map(
-      (text) => `${fault.property}: ${text}`,
-    ),
+  const lines = validateSync(environment, { whitelist: true }).map(
+    ({ property, constraints }) => `${property}: ${Object.values(constraints ?? { unknown: 'is not valid' }).join('; ')}`,
   );
   if (lines.length > 0) throw new ConfigurationError(lines);
 

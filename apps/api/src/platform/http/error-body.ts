@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
 import { errorText } from '@memorial/contracts/errors';
+import { wireMessageOf } from '@memorial/contracts/messages/legacy-wordings';
 import { AppError } from '../errors/app-error.js';
 
 /** Faults of Express, body-parser and multer that are the sender's and not ours, as catalogue codes. */
@@ -58,7 +59,7 @@ export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
   const body: ErrorBody = {
     status: error.status,
     code: error.code,
-    message: errorText(error.code, error.details),
+    message: wireMessageOf(error.code) ?? errorText(error.code, error.details),
   };
   if (error.status >= 500) return { ...body, requestId };
   return error.details ? { ...body, details: { ...error.details } } : body;

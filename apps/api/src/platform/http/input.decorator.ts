@@ -54,6 +54,16 @@ export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
   return { params: params?.data, query: query?.data, body: body?.data };
 }
 
+/**
+ * Parses fields that came beside a file.
+ * @throws AppError `validation.failed`
+ */
+export function parseFields<S extends z.ZodType>(schema: S, fields: unknown): z.output<S> {
+  const result = schema.safeParse(fields);
+  if (result.success) return result.data;
+  throw new AppError('validation.failed', { fields: faultsOf(result) });
+}
+
 function faultsOf(result: z.ZodSafeParseResult<unknown> | undefined): FieldFault[] {
   if (!result || result.success) return [];
   return result.error.issues.map((issue) => ({

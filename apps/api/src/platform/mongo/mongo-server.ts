@@ -25,34 +25,34 @@ export async function embeddedMongo(dataDir: string, log: (line: string) => void
   let isStopping = false;
   let delayMs = firstDelayMs;
   let timer: NodeJS.Timeout | undefined;
-  let server: EmbeddedMongo = await spawnEmbeddedMongo({ dbPath });
-  const { port } = server;
-  watch();
+  let server: EmbeddedMongo = await spawnEmbeddedMongo({ dbPath, onExit });
+  const { uri } = server;
+  const port = Number(new URL(uri).port);
 
-  function watch(): void {
-    void server.exited.then(({ code, signal }) => {
-      if (isStopping) return;
-      log(`the embedded database ended (${signal ?? code}); starting it again in ${delayMs} ms`);
-      timer = setTimeout(restart, delayMs);
-      delayMs = Math.min(delayMs * 2, longestDelayMs);
-    });
+  function onExit(code: number | null, signal: NodeJS.Signals | null): void {
+    log(`the embedded database ended (${signal ?? code})`);
+    if (!isStopping) timer = setTimeout(restart, nextDelay());
+  }
+
+  function nextDelay(): number {
+    const delay = delayMs;
+    delayMs = Math.min(delayMs * 2, longestDelayMs);
+    return delay;
   }
 
   async function restart(): Promise<void> {
     try {
-      server = await spawnEmbeddedMongo({ dbPath, port });
+      server = await spawnEmbeddedMongo({ dbPath, port, onExit });
       if (isStopping) return server.stop();
       delayMs = firstDelayMs;
-      watch();
     } catch (error) {
       log(`the embedded database does not start: ${error instanceof Error ? error.message : String(error)}`);
-      if (!isStopping) timer = setTimeout(restart, delayMs);
-      delayMs = Math.min(delayMs * 2, longestDelayMs);
+      if (!isStopping) timer = setTimeout(restart, nextDelay());
     }
   }
 
   return {
-    uri: server.uri,
+    uri,
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { dayOfInstant } from '@memorial/contracts/dates';
+import type { ObituaryView, UpdateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-rules';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { EditablePages } from './editable-pages.js';
+import { presentObituary } from './obituary.presenter.js';
+import { ObituaryRepository } from './obituary.repository.js';
+import type { StoredObituary } from './obituary.schema.js';
+import { derivedFields } from './obituary-fields.js';
+import { ObituaryPhotoService } from './obituary-photo.service.js';
+
+/** How often a change is laid over what somebody else wrote meanwhile. */
+const attempts = 5;
+
+/** Changing and deleting a page. */
+@Injectable()
+export class ChangeObituaryService {
+  constructor(
+    private readonly repository: ObituaryRepository,
+    private readonly pages: EditablePages,
+    private readonly photos: ObituaryPhotoService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Changes the sent keys and no others.
+   * @throws AppError obituary.notFound, obituary.notOwner, plan.education, validation.failed
+   */
+  async update(id: string, { photoDeleted, ...sent }: UpdateObituaryInput, actor: Actor): Promise<ObituaryView> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const page = await this.pages.get(id, actor);
+      const changed = await this.change(page, sent);
+      if (!changed) continue;
+      if (photoDeleted && changed.photo) await this.photos.remove(id, actor);
+      return presentObituary(photoDeleted ? { ...changed, photo: null } : changed, actor);
+    }
+    throw new AppError('obituary.changedMeanwhile');
+  }
+
+  /** Hides the page at once and frees its place; 48 hours later it is erased. */
+  async remove(id: string, actor: Actor): Promise<void> {
+    const page = await this.pages.get(id, actor);
+    await this.repository.markDeleted(page._id, this.clock.now());
+    failpoint('obituaries.delete.afterMark');
+    await this.subscriptions.release(page.ownerId.toHexString(), 'obituaries', id);
+  }
+
+  private async change(page: StoredObituary, sent: Omit<UpdateObituaryInput, 'photoDeleted'>): Promise<StoredObituary | null> {
+    const merged: StoredObituary = { ...page, ...sent };
+    const now = this.clock.now();
+    const faults = checkLifeDates(merged, dayOfInstant(now.getTime()));
+    if (faults.length > 0) throw new AppError('validation.failed', { fields: faults });
+    // What a plan once allowed stays; only a change of it needs the plan again.
+    if (sent.education && sent.education.length > 0 && !isDeepStrictEqual(sent.education, page.education)) {
+      await this.subscriptions.requireFeature(page.ownerId.toHexString(), 'education');
+    }
+    const change = { ...sent, ...derivedFields(merged) };
+    // Writing back what was read is no change: neither revision nor time of the last change moves.
+    if (isDeepStrictEqual({ ...page, ...change }, page)) return page;
+    return this.repository.update(page._id, page.revision, { ...change, updatedAt: now });
+  }
+}

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import { dayOfInstant } from '@memorial/contracts/dates';
+import type { CreateObituaryInput, ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-rules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { Quotas } from '../../platform/limits/quotas.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { presentObituary } from './obituary.presenter.js';
+import { ObituaryRepository } from './obituary.repository.js';
+import type { StoredObituary } from './obituary.schema.js';
+import { derivedFields } from './obituary-fields.js';
+
+/** Without letters and digits that look alike on stone. */
+const codeAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+const codeLength = 8;
+const codeAttempts = 5;
+
+/**
+ * Creating a page: a place of the quota is taken by the id that the page will have, then the page is written.
+ * A process that ends between the two leaves a place without a page, which the quota's sweep gives back; the
+ * same Idempotency-Key finds the page of the first attempt.
+ */
+@Injectable()
+export class CreateObituaryService implements OnModuleInit {
+  constructor(
+    private readonly repository: ObituaryRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly quotas: Quotas,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.quotas.register('obituaries', (_, ids) => this.repository.findExisting(ids));
+  }
+
+  /** @throws AppError plan.obituaries, plan.education, validation.failed */
+  async create(input: CreateObituaryInput, actor: Actor, idempotencyKey: string | null): Promise<ObituaryView> {
+    const earlier = idempotencyKey && (await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey));
+    if (earlier) return presentObituary(earlier, actor);
+
+    const now = this.clock.now();
+    const faults = checkLifeDates(input, dayOfInstant(now.getTime()));
+    if (faults.length > 0) throw new AppError('validation.failed', { fields: faults });
+    if (input.education.length > 0) await this.subscriptions.requireFeature(actor.userId, 'education');
+
+    const page = this.newPage(input, actor, idempotencyKey, now);
+    const id = page._id.toHexString();
+    await this.subscriptions.consume(actor.userId, 'obituaries', id, { isLivingPerson: input.isAlive });
+    failpoint('obituaries.create.afterQuota');
+    const written = await this.write(page);
+    if (written !== page) await this.subscriptions.release(actor.userId, 'obituaries', id);
+    failpoint('obituaries.create.afterRow');
+    return presentObituary(written, actor);
+  }
+
+  /** @returns the page, or the one that a parallel repeat of the same creation wrote first */
+  private async write(page: StoredObituary): Promise<StoredObituary> {
+    for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
+      if (await this.repository.insert(page)) return page;
+      const twin = page.idempotencyKey && (await this.repository.findByIdempotencyKey(page.ownerId.toHexString(), page.idempotencyKey));
+      if (twin) return twin;
+      page.code = newCode();
+    }
+    throw new AppError('server.internal');
+  }
+
+  private newPage(input: CreateObituaryInput, actor: Actor, idempotencyKey: string | null, now: Date): StoredObituary {
+    const { category, isActive, ...fields } = input;
+    const own = { ...fields, createdCategory: category, isActive, deletedAt: null };
+    return {
+      ...own,
+      ...derivedFields(own),
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+      _id: this.repository.nextId(),
+      ownerId: this.repository.idOf(actor.userId),
+      code: newCode(),
+      photo: null,
+      removedPhotos: [],
+      views: 0,
+      revision: 0,
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+}
+
+function newCode(): string {
+  return Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { mayEdit, maySee } from './obituary.policy.js';
+import { ObituaryRepository } from './obituary.repository.js';
+import type { StoredObituary } from './obituary.schema.js';
+
+/** Pages as those meet them who want to change them. */
+@Injectable()
+export class EditablePages {
+  constructor(private readonly repository: ObituaryRepository) {}
+
+  /** @throws AppError obituary.notFound for a page that the actor may not even see, else obituary.notOwner */
+  async get(id: string, actor: Actor): Promise<StoredObituary> {
+    const page = await this.repository.getById(id);
+    if (mayEdit(page, actor)) return page;
+    throw new AppError(maySee(page, actor) ? 'obituary.notOwner' : 'obituary.notFound');
+  }
+}

@@ -1,0 +1,136 @@
+import { parseFields } from '../../platform/http/input.decorator.js';
+import type { PhotoQuery, PhotoUploadInput, PhotoView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { photoUploadInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { BinaryAnswer } from '../../platform/http/binary-answer.js';
+import { ImageProcessor } from '../../platform/images/image-processor.js';
+import { renditionFor } from '../../platform/images/renditions.js';
+import { ObjectStore } from '../../platform/storage/object-store.port.js';
+import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
+import { receiveUpload } from '../../platform/uploads/receive-upload.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { EditablePages } from './editable-pages.js';
+import { maySee } from './obituary.policy.js';
+import { presentPhoto } from './obituary.presenter.js';
+import { ObituaryRepository } from './obituary.repository.js';
+import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
+import { photoPrefix } from './photo-keys.js';
+
+/** How often a photograph is laid over one that was put there meanwhile. */
+const attempts = 5;
+
+/**
+ * The main photograph of a page. Files are written first, under the id that the photograph will have; the row
+ * that names them is written last, in one update. Cut off in between, files without a row are left, which
+ * `ObituaryErasure` removes; there is never a row without files.
+ */
+@Injectable()
+export class ObituaryPhotoService {
+  constructor(
+    private readonly repository: ObituaryRepository,
+    private readonly pages: EditablePages,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly images: ImageProcessor,
+    private readonly files: TemporaryFiles,
+    private readonly store: ObjectStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError obituary.notFound, photo.notFound */
+  async get(id: string, { photoId, w }: PhotoQuery, actor: Actor | null, accept: string): Promise<BinaryAnswer> {
+    const page = await this.repository.findById(id);
+    if (!page || !maySee(page, actor)) throw new AppError('obituary.notFound');
+    const current = page.photo?._id.toHexString();
+    if (!current || (photoId !== undefined && photoId !== current)) throw new AppError('photo.notFound');
+    const { name, contentType } = renditionFor(w ?? null, accept);
+    const key = `${photoPrefix(id, current)}${name}`;
+    const object = await this.store.stat(key);
+    if (!object) throw new AppError('photo.notFound');
+    return new BinaryAnswer({
+      contentType,
+      sizeBytes: object.sizeBytes,
+      etag: `${current}-${name}`,
+      // Without the photograph's id the address shows whichever is there now.
+      isImmutable: photoId !== undefined,
+      isPublic: page.isListed,
+      variesBy: 'Accept',
+      open: async () => {
+        const opened = await this.store.open(key);
+        if (!opened) throw new AppError('photo.notFound');
+        return opened.stream;
+      },
+    });
+  }
+
+  /**
+   * Token, ownership and plan are known before a byte of the body is read.
+   * @throws AppError obituary.notFound, obituary.notOwner, and what `receiveUpload` and `ImageProcessor` throw
+   */
+  async upload(id: string, actor: Actor, request: Request, response: Response): Promise<PhotoView> {
+    const page = await this.pages.get(id, actor);
+    const maxBytes = await this.subscriptions.maxPhotoBytes(page.ownerId.toHexString());
+    const upload = await receiveUpload(request, response, { field: 'file', maxBytes, temporaryDir: this.files.folder });
+    try {
+      return await this.place(page, actor, upload.path, parseFields(photoUploadInput, upload.fields));
+    } finally {
+      await this.files.discard(upload.path);
+    }
+  }
+
+  /** Gives a page that never had a photograph one from a file of ours; any other page is left as it is. */
+  async adopt(id: string, actor: Actor, path: string): Promise<void> {
+    const page = await this.repository.findById(id);
+    if (!page || page.photo || page.removedPhotos.length > 0) return;
+    await this.place(page, actor, path, { name: null, description: null });
+  }
+
+  /** @throws AppError photo.notFound when there is none */
+  async remove(id: string, actor: Actor): Promise<void> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const page = await this.pages.get(id, actor);
+      if (!page.photo) throw new AppError('photo.notFound');
+      if (await this.repository.replacePhoto(page, null, this.clock.now())) return;
+    }
+    throw new AppError('obituary.changedMeanwhile');
+  }
+
+  private async place(page: StoredObituary, actor: Actor, path: string, told: PhotoUploadInput): Promise<PhotoView> {
+    const image = await this.images.process(path);
+    const photo: StoredPhoto = {
+      _id: this.repository.nextId(),
+      width: image.width,
+      height: image.height,
+      thumbhash: image.thumbhash,
+      ...told,
+      uploadedAt: this.clock.now(),
+    };
+    const prefix = photoPrefix(page._id.toHexString(), photo._id.toHexString());
+    try {
+      for (const output of image.outputs) await this.store.put(`${prefix}${output.name}`, output.path);
+      failpoint('obituaries.photo.afterFiles');
+      await this.write(page, photo, actor);
+      failpoint('obituaries.photo.afterRow');
+    } catch (error) {
+      await this.store.removePrefix(prefix);
+      throw error;
+    } finally {
+      await this.images.discard(image);
+    }
+    return presentPhoto(page, photo);
+  }
+
+  private async write(page: StoredObituary, photo: StoredPhoto, actor: Actor): Promise<void> {
+    let current = page;
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      if (await this.repository.replacePhoto(current, photo, photo.uploadedAt)) return;
+      // Deleted meanwhile, or another photograph came first: this one came later and takes its place.
+      current = await this.pages.get(page._id.toHexString(), actor);
+    }
+    throw new AppError('obituary.changedMeanwhile');
+  }
+}

@@ -1,0 +1,90 @@
+import { hrefOf } from '@memorial/contracts/route';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import type { ObituaryCard, ObituaryView, PhotoView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import {
+  derivedAchievement,
+  derivedFamilyInfo,
+  derivedProfession,
+  derivedService,
+  yearOf,
+} from '@memorial/contracts/obituaries/obituary-derived';
+import type { Actor } from '../../platform/access/caller.js';
+import { mayEdit } from './obituary.policy.js';
+import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
+
+/** Address of a page's photograph; it names the photograph, so its bytes never change. */
+function photoUrlOf(page: Pick<StoredObituary, '_id' | 'photo'>): string | null {
+  if (!page.photo) return null;
+  return hrefOf(obituaryRoutes.getPhoto, { id: page._id.toHexString() }, { photoId: page.photo._id.toHexString() });
+}
+
+/** What cards and pages share. */
+function presentCommon(page: StoredObituary, actor: Actor | null): ObituaryCard {
+  return {
+    _id: page._id.toHexString(),
+    fullName: page.fullName,
+    name: page.fullName,
+    isAlive: page.isAlive,
+    birthDate: page.birthDate,
+    birthDateUnknown: page.birthDateUnknown,
+    deathDate: page.deathDate,
+    deathDateUnknown: page.deathDateUnknown,
+    birthPlace: page.birthPlace,
+    deathPlace: page.deathPlace,
+    category: page.category,
+    profession: page.profession ?? derivedProfession(page.workExperience),
+    achievement: page.achievement ?? derivedAchievement(page.achievements),
+    ...derivedService(page.militaryService),
+    photo: page.photo !== null,
+    photoUrl: photoUrlOf(page),
+    videos: [],
+    shortCode: page.code,
+    visibility: page.visibility,
+    isActive: page.isActive,
+    views: page.views,
+    createdAt: page.createdAt.toISOString(),
+    updatedAt: page.updatedAt.toISOString(),
+    canEdit: mayEdit(page, actor),
+  };
+}
+
+export const presentObituaryCard = presentCommon;
+
+export function presentObituary(page: StoredObituary, actor: Actor | null): ObituaryView {
+  return {
+    ...presentCommon(page, actor),
+    gender: page.gender,
+    burialPlace: page.burialPlace,
+    funeralDate: page.funeralDate,
+    nationality: page.nationality,
+    religion: page.religion,
+    causeOfDeath: page.causeOfDeath,
+    biography: page.biography,
+    personalQuote: page.personalQuote,
+    lastWishes: page.lastWishes,
+    memorialServices: page.memorialServices,
+    charityDonations: page.charityDonations,
+    hobbies: page.hobbies,
+    tags: page.tags,
+    education: page.education,
+    workExperience: page.workExperience,
+    achievements: page.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
+    militaryService: page.militaryService,
+    familyMembers: page.familyMembers,
+    battles: page.battles,
+    noindex: page.noindex,
+    galleryPhotos: [],
+    awards: [],
+    familyInfo: derivedFamilyInfo(page.familyMembers),
+    memorialMessages: [],
+  };
+}
+
+export function presentPhoto(page: Pick<StoredObituary, '_id'>, photo: StoredPhoto): PhotoView {
+  return {
+    _id: photo._id.toHexString(),
+    photoUrl: photoUrlOf({ _id: page._id, photo }) ?? '',
+    name: photo.name,
+    description: photo.description,
+  };
+}

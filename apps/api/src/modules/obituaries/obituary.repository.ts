@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, Types } from 'mongoose';
+import { AppError } from '../../platform/errors/app-error.js';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
+
+/** One page of a list: rows and the number of all. */
+interface Rows {
+  readonly rows: StoredObituary[];
+  readonly total: number;
+}
+
+interface Paging {
+  readonly page: number;
+  readonly limit: number;
+}
+
+@Injectable()
+export class ObituaryRepository {
+  constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
+
+  nextId(): Types.ObjectId {
+    return new Types.ObjectId();
+  }
+
+  idOf(id: string): Types.ObjectId {
+    return new Types.ObjectId(id);
+  }
+
+  /** @returns false when the short code or the idempotency key is taken */
+  async insert(page: StoredObituary): Promise<boolean> {
+    try {
+      await this.model.create(page);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Deleted pages are found by nobody. */
+  async findById(id: string): Promise<StoredObituary | null> {
+    return this.model.findOne({ _id: new Types.ObjectId(id), deletedAt: null }).lean<StoredObituary>();
+  }
+
+  /** @throws AppError obituary.notFound */
+  async getById(id: string): Promise<StoredObituary> {
+    const page = await this.findById(id);
+    if (!page) throw new AppError('obituary.notFound');
+    return page;
+  }
+
+  async findByIdempotencyKey(ownerId: string, idempotencyKey: string): Promise<StoredObituary | null> {
+    return this.model.findOne({ ownerId: new Types.ObjectId(ownerId), idempotencyKey }).lean<StoredObituary>();
+  }
+
+  /** Newest first. */
+  async listByOwner(ownerId: string, paging: Paging): Promise<Rows> {
+    const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt: null };
+    return this.list(filter, { createdAt: -1, _id: -1 }, paging);
+  }
+
+  /** Listed pages whose name has every given part at the beginning of one of its own, in the order of names. */
+  async searchListed(tokens: readonly string[], paging: Paging): Promise<Rows> {
+    // Tokens are letters and digits only, so nothing of them can act in the pattern.
+    const parts = tokens.map((token) => ({ searchTokens: new RegExp(`^${token}`) }));
+    return this.list({ isListed: true, $and: mongoose.trusted(parts) }, { sortName: 1, _id: 1 }, paging);
+  }
+
+  /**
+   * Writes the keeper's change if nobody changed the page meanwhile.
+   * @returns the page after the change, or null when its revision is another one or it is gone
+   */
+  async update(id: Types.ObjectId, revision: number, change: Partial<StoredObituary>): Promise<StoredObituary | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: id, revision, deletedAt: null },
+        { $set: change, $inc: { revision: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredObituary>();
+  }
+
+  /** @returns false when it was deleted already */
+  async markDeleted(id: Types.ObjectId, at: Date): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: id, deletedAt: null },
+      { $set: { deletedAt: at, isListed: false, updatedAt: at } },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /**
+   * Puts a photograph in the place of the one that is there, which is kept for erasure.
+   * @returns false when the page was deleted, or its photograph changed meanwhile
+   */
+  async replacePhoto(page: StoredObituary, photo: StoredPhoto | null, at: Date): Promise<boolean> {
+    const removed = page.photo ? { $push: { removedPhotos: { _id: page.photo._id, removedAt: at } } } : {};
+    const result = await this.model.updateOne(
+      { _id: page._id, deletedAt: null, ...(page.photo ? { 'photo._id': page.photo._id } : { photo: null }) },
+      { $set: { photo, updatedAt: at }, ...removed },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** Of the given pages those that stand: the holders of their owner's quota. */
+  async findExisting(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const objectIds = ids.map((id) => new Types.ObjectId(id));
+    const rows = await this.model
+      .find({ _id: mongoose.trusted({ $in: objectIds }), deletedAt: null }, { _id: 1 })
+      .lean<{ _id: Types.ObjectId }[]>();
+    return new Set(rows.map(({ _id }) => _id.toHexString()));
+  }
+
+  deletedBefore(before: Date): AsyncIterable<StoredObituary> {
+    return this.model.find({ deletedAt: mongoose.trusted({ $lt: before }) }).lean<StoredObituary[]>().cursor();
+  }
+
+  withPhotosRemovedBefore(before: Date): AsyncIterable<StoredObituary> {
+    return this.model
+      .find({ 'removedPhotos.removedAt': mongoose.trusted({ $lt: before }) })
+      .lean<StoredObituary[]>()
+      .cursor();
+  }
+
+  async erase(id: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne({ _id: id });
+  }
+
+  async forgetRemovedPhoto(id: Types.ObjectId, photoId: Types.ObjectId): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $pull: { removedPhotos: { _id: photoId } } });
+  }
+
+  /** The photographs whose files a page still needs, those that can be taken back included. */
+  async photoIdsOf(id: string): Promise<ReadonlySet<string>> {
+    if (!mongoose.isValidObjectId(id)) return new Set();
+    const page = await this.model.findById(id, { 'photo._id': 1, 'removedPhotos._id': 1 }).lean<StoredObituary>();
+    const ids = [page?.photo?._id, ...(page?.removedPhotos ?? []).map(({ _id }) => _id)];
+    return new Set(ids.flatMap((photoId) => (photoId ? [photoId.toHexString()] : [])));
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.model.findOne({}, { _id: 1 }).lean()) === null;
+  }
+
+  private async list(filter: object, sort: Record<string, 1 | -1>, { page, limit }: Paging): Promise<Rows> {
+    const [rows, total] = await Promise.all([
+      this.model
+        .find(filter)
+        .sort(sort)
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean<StoredObituary[]>(),
+      this.model.countDocuments(filter),
+    ]);
+    return { rows, total };
+  }
+}

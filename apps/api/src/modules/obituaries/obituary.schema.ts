@@ -1,0 +1,134 @@
+import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { type Category, categories, genders, visibilities } from '@memorial/contracts/obituaries/obituaries.constants';
+import { Schema, type Types } from 'mongoose';
+
+/** A photograph's renditions in the object store; `_id` is part of their keys. */
+export interface StoredPhoto {
+  _id: Types.ObjectId;
+  width: number;
+  height: number;
+  /** Base64: a blurred preview of some 25 bytes. */
+  thumbhash: string;
+  name: string | null;
+  description: string | null;
+  uploadedAt: Date;
+}
+
+/** Taken down or replaced; erased from the store 48 hours later. */
+export interface RemovedPhoto {
+  _id: Types.ObjectId;
+  removedAt: Date;
+}
+
+/** What the keeper writes, exactly as the contract parsed it. */
+export type KeeperFields = Omit<CreateObituaryInput, 'category' | 'isActive'>;
+
+/**
+ * A memory page as it is kept. Optional texts are null, lists are [], dates of life are 'YYYY[-MM[-DD]]'
+ * strings. What the contract derives (aliases, subtitle, year) is not stored: the presenter makes it.
+ */
+export interface StoredObituary extends KeeperFields {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  /** Permanent short code of the QR link. */
+  code: string;
+  /** Repeats of one creation find the page that the first one made. */
+  idempotencyKey?: string;
+  /** The type chosen at creation; null lets the service told of decide. */
+  createdCategory: Category | null;
+  category: Category;
+  isActive: boolean;
+  /** Everybody may find it. Kept beside its causes (`isListedPage`), because indexes ask for it. */
+  isListed: boolean;
+  /** The name folded as `searchTokens` are: the order of lists. */
+  sortName: string;
+  searchTokens: string[];
+  photo: StoredPhoto | null;
+  removedPhotos: RemovedPhoto[];
+  views: number;
+  /** Grows by one with every change by the keeper. */
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+const nullableTexts = [
+  'fullName',
+  'birthDate',
+  'deathDate',
+  'birthPlace',
+  'deathPlace',
+  'burialPlace',
+  'funeralDate',
+  'nationality',
+  'religion',
+  'causeOfDeath',
+  'biography',
+  'personalQuote',
+  'lastWishes',
+  'memorialServices',
+  'charityDonations',
+  'profession',
+  'achievement',
+] as const satisfies readonly (keyof KeeperFields)[];
+
+const flags = ['isAlive', 'birthDateUnknown', 'deathDateUnknown', 'noindex', 'isActive', 'isListed'] as const;
+
+/** Rows arrive parsed by the contract, key by key; their shape stands there and is not written again here. */
+const rowLists = [
+  'education',
+  'workExperience',
+  'achievements',
+  'militaryService',
+  'familyMembers',
+  'battles',
+] as const satisfies readonly (keyof KeeperFields)[];
+
+const photo = {
+  width: { type: Number, required: true },
+  height: { type: Number, required: true },
+  thumbhash: { type: String, required: true },
+  name: { type: String, default: null },
+  description: { type: String, default: null },
+  uploadedAt: { type: Date, required: true },
+};
+
+const each = <K extends string, D>(keys: readonly K[], definition: () => D) =>
+  Object.fromEntries(keys.map((key) => [key, definition()])) as Record<K, D>;
+
+export const obituarySchema = new Schema<StoredObituary>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    code: { type: String, required: true },
+    idempotencyKey: { type: String },
+    createdCategory: { type: String, enum: [...categories, null], default: null },
+    category: { type: String, enum: categories, required: true },
+    gender: { type: String, enum: genders, required: true },
+    visibility: { type: String, enum: visibilities, required: true },
+    ...each(nullableTexts, () => ({ type: String, default: null })),
+    ...each(flags, () => ({ type: Boolean, required: true })),
+    ...each(rowLists, () => [Schema.Types.Mixed]),
+    hobbies: [String],
+    tags: [String],
+    sortName: { type: String, default: '' },
+    searchTokens: [String],
+    photo: { type: new Schema(photo), default: null },
+    removedPhotos: [new Schema({ removedAt: { type: Date, required: true } })],
+    views: { type: Number, default: 0 },
+    revision: { type: Number, default: 0 },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    deletedAt: { type: Date, default: null },
+  },
+  { collection: 'obituaries', versionKey: false, minimize: false },
+)
+  .index({ code: 1 }, { unique: true })
+  .index(
+    { ownerId: 1, idempotencyKey: 1 },
+    { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
+  )
+  .index({ ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 })
+  .index({ isListed: 1, searchTokens: 1 })
+  .index({ 'removedPhotos.removedAt': 1 })
+  .index({ deletedAt: 1 });

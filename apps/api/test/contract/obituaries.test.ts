@@ -1,0 +1,297 @@
+import { obituaryList, obituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import {
+  buildCreateObituaryInput,
+  buildLivingObituaryInput,
+  buildMilitaryObituaryInput,
+} from '@memorial/contracts/testing/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
+
+let app: TestApp;
+const nobody = '65f0a1b2c3d4e5f607182930';
+const malformed = ['0', 'my-page', 'zzzzzzzzzzzzzzzzzzzzzzzz', '%00', '..%2f', '[object Object]'];
+
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' });
+});
+afterAll(() => app.stop());
+
+function post(account: TestAccount, body: object, headers: Record<string, string> = {}) {
+  return app.http.post('/api/obituaries').set('Authorization', account.authorization).set(headers).send(body);
+}
+
+async function created(account: TestAccount, body: object = buildMilitaryObituaryInput({ education: [] })) {
+  return expectAnswer(await post(account, body), 201, obituaryView);
+}
+
+const get = (id: string, account?: TestAccount) => {
+  const request = app.http.get(`/api/obituaries/${id}`);
+  return account ? request.set('Authorization', account.authorization) : request;
+};
+const patch = (id: string, account: TestAccount, body: object) =>
+  app.http.patch(`/api/obituaries/${id}`).set('Authorization', account.authorization).send(body);
+const remove = (id: string, account: TestAccount) =>
+  app.http.delete(`/api/obituaries/${id}`).set('Authorization', account.authorization);
+
+describe('POST /api/obituaries', () => {
+  it('makes a military page that is public, active and has its short code', async () => {
+    const page = await created(await signedIn(app));
+    expect(page).toMatchObject({ category: 'military', visibility: 'public', isActive: true, canEdit: true, views: 0 });
+    expect(page.shortCode).toMatch(/^[23456789a-hjkmnp-z]{8}$/);
+    expect(page.militaryRank).toBe('Старший сержант');
+  });
+
+  it('makes a civilian page and a living person’s page', async () => {
+    const civilian = await created(await signedIn(app), buildCreateObituaryInput({ education: [] }));
+    expect(civilian.category).toBe('civilian');
+    const living = await created(await signedIn(app), buildLivingObituaryInput());
+    expect(living).toMatchObject({ isAlive: true, deathDate: null });
+  });
+
+  it('answers a repeat with the same Idempotency-Key with the page of the first', async () => {
+    const account = await signedIn(app);
+    const body = buildCreateObituaryInput({ education: [] });
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 5 }, () => post(account, body, { 'Idempotency-Key': 'one-and-the-same' })),
+    );
+    expect(first?.status).toBe(201);
+    for (const other of others) expect(other.body._id).toBe(first?.body._id);
+    expect((await app.http.get('/api/obituaries/my').set('Authorization', account.authorization)).body.total).toBe(1);
+  });
+
+  it('refuses the second page of the free plan and says what is used', async () => {
+    const account = await signedIn(app);
+    await created(account);
+    const refusal = await post(account, buildCreateObituaryInput({ education: [] }));
+    expectRefusal(refusal, 'plan.obituaries');
+    expect(refusal.body.details).toEqual({ limitType: 'obituaries', currentPlan: 'FREE', usage: { used: 1, limit: 1 } });
+  });
+
+  it('leaves exactly one page after 100 parallel creations against a limit of 1', async () => {
+    const account = await signedIn(app);
+    const body = buildCreateObituaryInput({ education: [] });
+    const statuses = (await Promise.all(Array.from({ length: 100 }, () => post(account, body)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(99);
+    const { body: limits } = await app.http
+      .get('/api/subscription/limits/check?type=obituaries')
+      .set('Authorization', account.authorization);
+    expect(limits.usage).toEqual({ used: 1, limit: 1 });
+  });
+
+  it('opens education from the Базовий plan on', async () => {
+    expectRefusal(await post(await signedIn(app), buildCreateObituaryInput()), 'plan.education');
+    await created(await signedIn(app, 'PREMIUM_1'), buildCreateObituaryInput());
+  });
+
+  it.each([
+    ['no name', { fullName: ' ' }, 'fullName'],
+    ['a day that does not exist', { birthDate: '1991-02-31' }, 'birthDate'],
+    ['death before birth', { birthDate: '1991', deathDate: '1990' }, 'deathDate'],
+    ['death in the future', { deathDate: '2030-01-01' }, 'deathDate'],
+    ['no date of birth', { birthDate: null }, 'birthDate'],
+    ['an operator instead of a name', { fullName: { $ne: null } }, 'fullName'],
+    ['a biography beyond its length', { biography: 'а'.repeat(5_001) }, 'biography'],
+    ['a payment card', { charityDonations: 'Картка 4149 4993 1234 5678' }, 'charityDonations'],
+    ['an unknown visibility', { visibility: 'friends' }, 'visibility'],
+  ])('refuses %s in Ukrainian and writes nothing', async (_, over, path) => {
+    const account = await signedIn(app);
+    const refusal = await post(account, { ...buildCreateObituaryInput({ education: [] }), ...over });
+    expectRefusal(refusal, 'validation.failed');
+    expect(refusal.body.details.fields.map((field: { path: string }) => field.path)).toContain(path);
+    for (const { message } of refusal.body.details.fields) expect(message).toMatch(/[а-яіїєґ]/i);
+    expect((await app.http.get('/api/obituaries/my').set('Authorization', account.authorization)).body.total).toBe(0);
+  });
+
+  it('refuses a guest, a broken body and another type of body', async () => {
+    const account = await signedIn(app);
+    expectRefusal(await app.http.post('/api/obituaries').send(buildCreateObituaryInput()), 'auth.required');
+    const broken = app.http.post('/api/obituaries').set('Authorization', account.authorization);
+    expectRefusal(await broken.set('Content-Type', 'application/json').send('{"fullName":'), 'request.malformed');
+    const large = { ...buildCreateObituaryInput(), lastWishes: 'а'.repeat(1024 * 1024) };
+    expectRefusal(await post(account, large), 'request.tooLarge');
+  });
+
+  it('stores nothing that is not the keeper’s to write', async () => {
+    const account = await signedIn(app);
+    const forged = { views: 99, shortCode: 'mine', ownerId: nobody, isListed: true, revision: 7, canEdit: false, createdAt: '1990-01-01' };
+    const page = await created(account, { ...buildCreateObituaryInput({ education: [] }), ...forged });
+    expect(page).toMatchObject({ views: 0, canEdit: true });
+    expect(page.shortCode).not.toBe('mine');
+  });
+});
+
+describe('GET /api/obituaries/{id}', () => {
+  it('shows a public page to a guest, a stranger, its keeper and an administrator', async () => {
+    const keeper = await signedIn(app);
+    const page = await created(keeper);
+    const admin = await signedIn(app, 'FREE', 'admin@example.com');
+    expect(expectAnswer(await get(page._id), 200, obituaryView).canEdit).toBe(false);
+    expect(expectAnswer(await get(page._id, await signedIn(app)), 200, obituaryView).canEdit).toBe(false);
+    expect(expectAnswer(await get(page._id, keeper), 200, obituaryView)).toEqual(page);
+    expect(expectAnswer(await get(page._id, admin), 200, obituaryView).canEdit).toBe(true);
+  });
+
+  it('hides a private page from everybody but its keeper', async () => {
+    const keeper = await signedIn(app);
+    const page = await created(keeper, buildCreateObituaryInput({ education: [], visibility: 'private' }));
+    expectRefusal(await get(page._id), 'obituary.notFound');
+    expectRefusal(await get(page._id, await signedIn(app)), 'obituary.notFound');
+    expectAnswer(await get(page._id, keeper), 200, obituaryView);
+  });
+
+  it('answers an unknown and a malformed id alike', async () => {
+    expectRefusal(await get(nobody), 'obituary.notFound');
+    for (const id of malformed) expectRefusal(await get(id), 'obituary.notFound');
+  });
+
+  it('takes a token that is no longer good for what it is', async () => {
+    const page = await created(await signedIn(app));
+    expectRefusal(await app.http.get(`/api/obituaries/${page._id}`).set('Authorization', 'Bearer a.b.c'), 'auth.sessionExpired');
+  });
+});
+
+describe('PATCH /api/obituaries/{id}', () => {
+  it('changes the sent keys and no others', async () => {
+    const keeper = await signedIn(app);
+    const page = await created(keeper);
+    app.clock.advance({ minutes: 1 });
+    const changed = expectAnswer(await patch(page._id, keeper, { birthPlace: 'Канів', isActive: false, views: 5 }), 200, obituaryView);
+    const { updatedAt, ...rest } = changed;
+    expect(rest).toEqual({ ...rest, ...page, updatedAt: undefined, birthPlace: 'Канів' });
+    expect(updatedAt > page.updatedAt).toBe(true);
+  });
+
+  it.each([
+    ['civilian', buildCreateObituaryInput()],
+    ['military', buildMilitaryObituaryInput()],
+    ['living', buildLivingObituaryInput()],
+  ])('writing back what was read changes nothing: %s', async (_, body) => {
+    const keeper = await signedIn(app, 'PREMIUM_1');
+    const page = await created(keeper, body);
+    app.clock.advance({ minutes: 1 });
+    expect(expectAnswer(await patch(page._id, keeper, page), 200, obituaryView)).toEqual(page);
+    expect((await get(page._id, keeper)).body).toEqual(page);
+  });
+
+  it('checks the dates of the whole page, sent and stored', async () => {
+    const keeper = await signedIn(app);
+    const page = await created(keeper);
+    expectRefusal(await patch(page._id, keeper, { deathDate: '1980' }), 'validation.failed');
+    expectRefusal(await patch(page._id, keeper, { birthDate: null }), 'validation.failed');
+    expect((await get(page._id)).body.birthDate).toBe(page.birthDate);
+  });
+
+  it('asks the plan again only when education changes', async () => {
+    const keeper = await signedIn(app, 'PREMIUM_1');
+    const page = await created(keeper, buildCreateObituaryInput());
+    const users = await import('../../src/modules/users/users.service.js');
+    await app.app.get(users.UsersService, { strict: false }).grantPlan(keeper.userId, 'FREE', 12);
+    expectAnswer(await patch(page._id, keeper, page), 200, obituaryView);
+    expectRefusal(await patch(page._id, keeper, { education: [{ institution: 'Інша школа' }] }), 'plan.education');
+  });
+
+  it('loses no change of two keepers’ windows that write at once', async () => {
+    const keeper = await signedIn(app);
+    const page = await created(keeper);
+    const answers = await Promise.all([
+      patch(page._id, keeper, { birthPlace: 'Канів' }),
+      patch(page._id, keeper, { nationality: 'українець' }),
+      patch(page._id, keeper, { religion: 'православний' }),
+    ]);
+    for (const { status } of answers) expect(status).toBe(200);
+    expect((await get(page._id)).body).toMatchObject({
+      birthPlace: 'Канів',
+      nationality: 'українець',
+      religion: 'православний',
+    });
+  });
+
+  it('belongs to the keeper and to administrators', async () => {
+    const page = await created(await signedIn(app));
+    const stranger = await signedIn(app);
+    expectRefusal(await patch(page._id, stranger, { birthPlace: 'Канів' }), 'obituary.notOwner');
+    expectRefusal(await app.http.patch(`/api/obituaries/${page._id}`).send({}), 'auth.required');
+    expectRefusal(await patch(nobody, stranger, {}), 'obituary.notFound');
+    const admin = await signedIn(app, 'FREE', 'admin@example.com').catch(() => null);
+    if (admin) expectAnswer(await patch(page._id, admin, { birthPlace: 'Канів' }), 200, obituaryView);
+  });
+});
+
+describe('DELETE /api/obituaries/{id}', () => {
+  it('hides the page at once and frees its place', async () => {
+    const keeper = await signedIn(app);
+    const page = await created(keeper);
+    await remove(page._id, keeper).expect(204);
+    expectRefusal(await get(page._id, keeper), 'obituary.notFound');
+    expectRefusal(await remove(page._id, keeper), 'obituary.notFound');
+    await created(keeper);
+  });
+
+  it('belongs to the keeper', async () => {
+    const page = await created(await signedIn(app));
+    expectRefusal(await remove(page._id, await signedIn(app)), 'obituary.notOwner');
+    expectRefusal(await app.http.delete(`/api/obituaries/${page._id}`), 'auth.required');
+    expectRefusal(await remove('x', await signedIn(app)), 'obituary.notFound');
+  });
+});
+
+describe('GET /api/obituaries/my', () => {
+  it('lists one’s own pages, newest first, page by page', async () => {
+    const keeper = await signedIn(app, 'PREMIUM_3');
+    const ids: string[] = [];
+    for (const fullName of ['Перша Сторінка', 'Друга Сторінка', 'Третя Сторінка']) {
+      ids.unshift((await created(keeper, buildCreateObituaryInput({ fullName, visibility: 'private' })))._id);
+      app.clock.advance({ seconds: 1 });
+    }
+    const list = async (query: string) =>
+      expectAnswer(await app.http.get(`/api/obituaries/my${query}`).set('Authorization', keeper.authorization), 200, obituaryList);
+    expect((await list('')).data.map(({ _id }) => _id)).toEqual(ids);
+    const second = await list('?page=2&limit=2');
+    expect(second).toMatchObject({ total: 3, page: 2, limit: 2 });
+    expect(second.data.map(({ _id }) => _id)).toEqual(ids.slice(2));
+  });
+
+  it('refuses a guest and odd paging', async () => {
+    const { authorization } = await signedIn(app);
+    expectRefusal(await app.http.get('/api/obituaries/my'), 'auth.required');
+    for (const query of ['?page=0', '?limit=101', '?page=x', '?limit=-1']) {
+      expectRefusal(await app.http.get(`/api/obituaries/my${query}`).set('Authorization', authorization), 'validation.failed');
+    }
+  });
+});
+
+describe('GET /api/obituaries/search', () => {
+  const search = async (name: string) =>
+    expectAnswer(await app.http.get('/api/obituaries/search').query({ name }), 200, obituaryList);
+
+  it('finds a name by its parts, in any order, case and apostrophe, and in Latin letters', async () => {
+    const page = await created(await signedIn(app), buildMilitaryObituaryInput({ education: [], fullName: 'Лук’яненко Ґедеон Юрійович' }));
+    for (const question of ['лук’яненко', "ЛУК'ЯН", 'ґедеон лукяненко', 'гедеон', 'Lukianenko', 'yurii hedeon'.replace('hedeon', 'luk')]) {
+      expect((await search(question)).data.map(({ _id }) => _id), question).toContain(page._id);
+    }
+  });
+
+  it('finds nobody’s private, linked, deleted, deactivated or living page', async () => {
+    const hidden = [
+      buildCreateObituaryInput({ education: [], fullName: 'Прихована Одарка', visibility: 'private' }),
+      buildCreateObituaryInput({ education: [], fullName: 'Прихована Одарка', visibility: 'link' }),
+      buildCreateObituaryInput({ education: [], fullName: 'Прихована Одарка', isActive: false }),
+      buildLivingObituaryInput({ fullName: 'Прихована Одарка' }),
+    ];
+    for (const body of hidden) await created(await signedIn(app), body);
+    const keeper = await signedIn(app);
+    await remove((await created(keeper, buildCreateObituaryInput({ education: [], fullName: 'Прихована Одарка' })))._id, keeper);
+    expect(await search('Прихована')).toMatchObject({ data: [], total: 0 });
+  });
+
+  it('answers harmlessly to whatever is typed', async () => {
+    for (const question of ['', ' ', '.*', '(a+)+$', '[(((', '$ne', '\\', 'а'.repeat(200), '💔']) {
+      expect((await search(question)).total).toBe(0);
+    }
+    expectRefusal(await app.http.get('/api/obituaries/search').query({ name: 'а'.repeat(201) }), 'validation.failed');
+    expect((await app.http.get('/api/obituaries/search?name[$ne]=x')).status).toBe(200);
+  });
+});

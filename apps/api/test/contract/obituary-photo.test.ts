@@ -1,0 +1,123 @@
+import { photoView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
+
+let app: TestApp;
+let keeper: TestAccount;
+let id: string;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  // Lying on its side and telling where it was taken, as phones make them.
+  jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#6a6258' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 27/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => app.stop());
+
+async function newPage(visibility: 'public' | 'private' = 'public'): Promise<void> {
+  keeper = await signedIn(app);
+  const body = buildCreateObituaryInput({ education: [], visibility });
+  const answer = await app.http.post('/api/obituaries').set('Authorization', keeper.authorization).send(body).expect(201);
+  id = answer.body._id;
+}
+
+const path = () => `/api/obituaries/${id}/photo`;
+const upload = (account: TestAccount, file: Buffer = jpeg, name = 'Світлина.jpg') =>
+  app.http.post(path()).set('Authorization', account.authorization).attach('file', file, name);
+
+describe('a page’s photograph', () => {
+  it('arrives upright and without a trace of where it was taken', async () => {
+    await newPage();
+    const photo = expectAnswer(await upload(keeper).field('name', 'У саду'), 201, photoView);
+    expect(photo.name).toBe('У саду');
+    const shown = await app.http.get(photo.photoUrl).buffer(true).expect(200);
+    const metadata = await sharp(shown.body).metadata();
+    expect(metadata).toMatchObject({ width: 600, height: 900 });
+    expect(metadata.exif).toBeUndefined();
+    expect((await app.http.get(`/api/obituaries/${id}`)).body).toMatchObject({ photo: true, photoUrl: photo.photoUrl });
+  });
+
+  it('comes in the width and format that the reader can use, and once only', async () => {
+    await newPage();
+    const { photoUrl } = (await upload(keeper)).body;
+    const small = await app.http.get(`${photoUrl}&w=200`).set('Accept', 'image/webp,*/*').buffer(true);
+    expect(small.headers['content-type']).toBe('image/webp');
+    expect((await sharp(small.body).metadata()).width).toBe(320);
+    expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(small.headers.vary).toContain('Accept');
+    const again = await app.http.get(`${photoUrl}&w=200`).set('Accept', 'image/webp,*/*').set('If-None-Match', small.headers.etag ?? '');
+    expect(again.status).toBe(304);
+  });
+
+  it('is replaced by the next one and taken down by its keeper', async () => {
+    await newPage();
+    const first = (await upload(keeper)).body;
+    const second = (await upload(keeper)).body;
+    expectRefusal(await app.http.get(first.photoUrl), 'photo.notFound');
+    await app.http.get(second.photoUrl).expect(200);
+    await app.http.delete(path()).set('Authorization', keeper.authorization).expect(204);
+    expectRefusal(await app.http.get(path()), 'photo.notFound');
+    expectRefusal(await app.http.delete(path()).set('Authorization', keeper.authorization), 'photo.notFound');
+  });
+
+  it('is hidden with its page', async () => {
+    await newPage('private');
+    const { photoUrl } = (await upload(keeper)).body;
+    expectRefusal(await app.http.get(photoUrl), 'obituary.notFound');
+    const own = await app.http.get(photoUrl).set('Authorization', keeper.authorization).expect(200);
+    expect(own.headers['cache-control']).toContain('private');
+  });
+
+  it('goes with PATCH photoDeleted', async () => {
+    await newPage();
+    await upload(keeper).expect(201);
+    const { body } = await app.http.patch(`/api/obituaries/${id}`).set('Authorization', keeper.authorization).send({ photoDeleted: true });
+    expect(body).toMatchObject({ photo: false, photoUrl: null });
+    expectRefusal(await app.http.get(path()), 'photo.notFound');
+  });
+});
+
+describe('an upload is refused', () => {
+  beforeAll(() => newPage());
+
+  it('to guests and strangers, before its body is read', async () => {
+    expectRefusal(await app.http.post(path()).attach('file', jpeg, 'a.jpg'), 'auth.required');
+    expectRefusal(await upload(await signedIn(app)), 'obituary.notOwner');
+    const missing = app.http.post('/api/obituaries/65f0a1b2c3d4e5f607182930/photo').set('Authorization', keeper.authorization);
+    expectRefusal(await missing.attach('file', jpeg, 'a.jpg'), 'obituary.notFound');
+  });
+
+  it('without a file, with an empty one, with two, or as anything but a form', async () => {
+    const request = () => app.http.post(path()).set('Authorization', keeper.authorization);
+    expectRefusal(await request().field('name', 'x'), 'media.missing');
+    expectRefusal(await upload(keeper, Buffer.alloc(0)), 'media.empty');
+    expectRefusal(await upload(keeper).attach('file', jpeg, 'b.jpg'), 'media.unexpectedFile');
+    expectRefusal(await request().send({ file: 'x' }), 'request.unsupportedType');
+  });
+
+  it('when it is no photograph', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expectRefusal(await upload(keeper, svg, 'a.jpg'), 'media.unsupportedType');
+    expectRefusal(await upload(keeper, Buffer.from('hello'), 'a.jpg'), 'media.unsupportedType');
+    expectRefusal(await upload(keeper, jpeg.subarray(0, 400)), 'media.broken');
+  });
+
+  it('when it is larger than the plan allows', async () => {
+    const large = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]);
+    expectRefusal(await upload(keeper, large), 'media.tooLarge');
+  });
+
+  it('and leaves nothing behind', async () => {
+    expectRefusal(await app.http.get(path()), 'photo.notFound');
+    const { readdirSync } = await import('node:fs');
+    expect(readdirSync(`${app.config.dataDir}/tmp`)).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { plans } from '@memorial/contracts/plans/plans';
+import { planView } from '@memorial/contracts/plans/plans.schemas';
+import { featuresAndLimitsView, limitCheckView } from '@memorial/contracts/subscription/subscription.schemas';
+import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { signedIn } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+describe('GET /api/subscription/plans', () => {
+  it('answers the table of plans to a guest', async () => {
+    const answer = expectAnswer(await app.http.get('/api/subscription/plans'), 200, z.array(planView));
+    expect(answer).toEqual(plans);
+  });
+});
+
+describe('GET /api/subscription/limits/check', () => {
+  const path = '/api/subscription/limits/check';
+
+  it('says what the plan still allows, right after a page was made', async () => {
+    const account = await signedIn(app);
+    const check = async () =>
+      expectAnswer(
+        await app.http.get(`${path}?type=obituaries`).set('Authorization', account.authorization),
+        200,
+        limitCheckView,
+      );
+    expect(await check()).toEqual({
+      canPerform: true,
+      limitType: 'obituaries',
+      currentPlan: 'FREE',
+      usage: { used: 0, limit: 1 },
+    });
+    await app.http
+      .post('/api/obituaries')
+      .set('Authorization', account.authorization)
+      .send(buildCreateObituaryInput({ education: [] }))
+      .expect(201);
+    expect(await check()).toMatchObject({ canPerform: false, usage: { used: 1, limit: 1 } });
+  });
+
+  it('reads an unavailable limit as a refusal and an unlimited one as room', async () => {
+    const free = await signedIn(app);
+    const basic = await signedIn(app, 'PREMIUM_1');
+    const awards = async (authorization: string) =>
+      (await app.http.get(`${path}?type=awards`).set('Authorization', authorization)).body;
+    expect(await awards(free.authorization)).toMatchObject({ canPerform: false, usage: { limit: 0 } });
+    expect(await awards(basic.authorization)).toMatchObject({ canPerform: true, usage: { limit: null } });
+  });
+
+  it('refuses a guest and an unknown limit', async () => {
+    const { authorization } = await signedIn(app);
+    expectRefusal(await app.http.get(`${path}?type=obituaries`), 'auth.required');
+    expectRefusal(
+      await app.http.get(`${path}?type=wishes`).set('Authorization', authorization),
+      'validation.failed',
+    );
+    expectRefusal(await app.http.get(path).set('Authorization', authorization), 'validation.failed');
+    expectRefusal(
+      await app.http.get(`${path}?type=obituaries`).set('Authorization', 'Bearer a.b.c'),
+      'auth.sessionExpired',
+    );
+  });
+});
+
+describe('GET /api/subscription/features-and-limits', () => {
+  const path = '/api/subscription/features-and-limits';
+
+  it('answers plan and use', async () => {
+    const { authorization } = await signedIn(app, 'PREMIUM_3');
+    const view = expectAnswer(
+      await app.http.get(path).set('Authorization', authorization),
+      200,
+      featuresAndLimitsView,
+    );
+    expect(view.subscription.level).toBe('PREMIUM_3');
+    expect(view.obituaries).toEqual({ canCreate: true, total: { used: 0, limit: 10, remaining: 10 } });
+    expect(view.memories.total).toEqual({ used: 0, limit: null, remaining: null });
+  });
+
+  it('refuses a guest', async () => {
+    expectRefusal(await app.http.get(path), 'auth.required');
+  });
+});

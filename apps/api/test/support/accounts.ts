@@ -1,0 +1,36 @@
+import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import { SessionsService } from '../../src/modules/auth/sessions.service.js';
+import { UsersService } from '../../src/modules/users/users.service.js';
+import type { TestApp } from './app.js';
+
+export interface TestAccount {
+  readonly userId: string;
+  readonly email: string;
+  readonly token: string;
+  /** The header of a call by this account. */
+  readonly authorization: `Bearer ${string}`;
+}
+
+let count = 0;
+
+/** An account that is signed in, without the way through letters and codes. */
+export async function signedIn(
+  { app }: TestApp,
+  level: PlanLevel = 'FREE',
+  email?: string,
+): Promise<TestAccount> {
+  count += 1;
+  const users = app.get(UsersService, { strict: false });
+  const user = await users.open({
+    email: email ?? `person-${count}@example.com`,
+    fullName: 'Олена Коваль',
+    passwordHash: null,
+    agreements: null,
+    referralCode: null,
+  });
+  if (!user) throw new Error(`${email} has an account already`);
+  const userId = user._id.toHexString();
+  if (level !== 'FREE') await users.grantPlan(userId, level, 12);
+  const { token } = await app.get(SessionsService, { strict: false }).open(user);
+  return { userId, email: user.email, token, authorization: `Bearer ${token}` };
+}
