@@ -1,6 +1,6 @@
 import { type Decimal128, Double, Int32, Long } from 'bson';
 import { longBits, toJsNumber, typeOf } from './bson-types.js';
-import { type DecimalOperation, decimalArithmetic, decimalOf } from './decimal.js';
+import { type DecimalOperation, decimalArithmetic, decimalOf, exactNumber, toDecimal128 } from './decimal.js';
 
 export type NumberWidth = 'int' | 'long' | 'double' | 'decimal';
 
@@ -115,8 +115,9 @@ export class Total {
     if (this.width === 'int') return intOrLong(this.integers) ?? new Double(this.asDouble());
     if (this.width === 'long' && fitsLong(this.integers)) return Long.fromBigInt(this.integers);
     if (this.width !== 'decimal') return new Double(this.asDouble());
-    const rest = this.plain === 0 && this.integers !== 0n ? intOrLong(this.integers) : null;
-    return decimalArithmetic('add', this.decimal ?? new Int32(0), rest ?? new Double(this.asDouble()));
+    const whole = this.sum === 0 && this.carried === 0 ? intOrLong(this.integers) : null;
+    const rest = whole ?? toDecimal128(exactNumber(new Double(this.asDouble())));
+    return decimalArithmetic('add', this.decimal ?? new Int32(0), rest);
   }
 
   /** The mean as a double (a decimal when one was added), null of nothing. */

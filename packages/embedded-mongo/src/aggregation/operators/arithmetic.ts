@@ -6,39 +6,48 @@ import {
   fitsLong,
   integerOf,
   intOrLong,
-  Total,
   widest,
   widthOf,
 } from '../../values/arithmetic.js';
 import { dateMillis, isNumeric, toJsNumber, typeOf } from '../../values/bson-types.js';
-import { decimalArithmetic, decimalOf, exactNumber, toDecimal128 } from '../../values/decimal.js';
-import { binary, isNullish, type Operator, type OperatorTable, unary, variadic } from './types.js';
+import { decimalArithmetic, exactNumber, toDecimal128 } from '../../values/decimal.js';
+import { binary, isInt32, isNullish, type Operator, type OperatorTable, unary, variadic } from './types.js';
 
 function mismatch(message: string, code = 14): MongoError {
   return new MongoError(code, message);
 }
 
+/** Left to right; a double before the first decimal keeps all its digits, one after it counts with 15. */
+function addToSum(sum: unknown, value: unknown): unknown {
+  const exact = typeOf(sum) === 'double' && typeOf(value) === 'decimal';
+  return combineOrWiden('add', exact ? toDecimal128(exactNumber(sum)) : sum, value);
+}
+
 function add(args: readonly unknown[]): unknown {
-  const total = new Total();
-  let date: number | null = null;
+  let sum: unknown = new Int32(0);
+  let isDate = false;
   for (const value of args) {
     if (isNullish(value)) return null;
-    if (isNumeric(value)) total.add(value);
+    if (isNumeric(value)) sum = addToSum(sum, value);
     else if (value instanceof Date) {
-      if (date !== null) throw new MongoError(16612, 'only one date allowed in an $add expression');
-      date = dateMillis(value);
+      if (isDate) throw new MongoError(16612, 'only one date allowed in an $add expression');
+      isDate = true;
+      sum = addToSum(sum, Long.fromNumber(dateMillis(value)));
     } else throw mismatch(`$add only supports numeric or date types, not ${typeOf(value)}`);
   }
-  if (date === null) return total.value();
-  return new Date(date + roundHalfEven(toJsNumber(total.value())));
+  if (!isDate) return sum;
+  const millis = toJsNumber(sum);
+  if (!Number.isFinite(millis)) throw new MongoError(15, 'date overflow in $add');
+  return new Date(Math.sign(millis) * Math.round(Math.abs(millis)));
 }
 
 function subtract(a: unknown, b: unknown): unknown {
-  if (isNullish(a) || isNullish(b)) return null;
   if (isNumeric(a) && isNumeric(b)) return combineOrWiden('subtract', a, b);
+  if (isNullish(a) || isNullish(b)) return null;
   if (a instanceof Date) {
     if (b instanceof Date) return Long.fromNumber(dateMillis(a) - dateMillis(b));
-    if (isNumeric(b)) return new Date(dateMillis(a) - roundHalfEven(toJsNumber(b)));
+    if (isNumeric(b)) return new Date(dateMillis(a) - Math.trunc(toJsNumber(b)));
+    throw mismatch(`can't $subtract ${typeOf(b)} from Date`);
   }
   throw mismatch(`can't $subtract ${typeOf(b)} from ${typeOf(a)}`);
 }
@@ -69,12 +78,18 @@ function exactIsZero(value: unknown): boolean {
 
 function modulo(a: unknown, b: unknown): unknown {
   if (isNumeric(a) && isNumeric(b)) {
-    if (exactIsZero(b)) throw new MongoError(16610, "can't $mod by zero");
-    const width = widest(widthOf(a), widthOf(b));
-    if (width === 'decimal') return decimalArithmetic('remainder', a, b);
-    if (width === 'double') return new Double(toJsNumber(a) % toJsNumber(b));
-    const result = integerOf(a) % integerOf(b);
-    return width === 'int' ? new Int32(Number(result)) : Long.fromBigInt(result);
+    const decimal = widthOf(a) === 'decimal' || widthOf(b) === 'decimal';
+    if (exactIsZero(b)) throw new MongoError(decimal ? 5733415 : 16610, "can't $mod by zero");
+    if (decimal) return decimalArithmetic('remainder', a, b);
+    // A whole double as divisor leaves the width to the dividend.
+    if (widthOf(a) === 'double' || (widthOf(b) === 'double' && !isInt32(b))) {
+      return new Double(toJsNumber(a) % toJsNumber(b));
+    }
+    const divisor = widthOf(b) === 'double' ? BigInt(toJsNumber(b)) : integerOf(b);
+    const result = integerOf(a) % divisor;
+    return widthOf(a) === 'long' || widthOf(b) === 'long'
+      ? Long.fromBigInt(result)
+      : new Int32(Number(result));
   }
   if (isNullish(a) || isNullish(b)) return null;
   throw mismatch(`$mod only supports numeric types, not ${typeOf(a)} and ${typeOf(b)}`, 16611);
@@ -200,12 +215,11 @@ function placeOf(value: unknown, name: string): number {
   return place;
 }
 
-/** Rounds through the decimal of the double's own digits, as mongod does. */
+/** Rounds the double's exact value: 2.675 lies below 2.675 and becomes 2.67. */
 function roundDouble(value: number, place: number, mode: 'round' | 'trunc'): number {
   if (mode === 'round' && place === 0) return roundHalfEven(value);
   if (mode === 'trunc' && place === 0) return Math.trunc(value);
-  const decimal = decimalOf(new Double(value));
-  return toJsNumber(roundExact(decimal, place, mode));
+  return toJsNumber(roundExact(new Double(value), place, mode));
 }
 
 function power(base: unknown, exponent: unknown, name: string): unknown {

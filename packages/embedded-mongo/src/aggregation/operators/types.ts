@@ -94,13 +94,11 @@ export function isNullish(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** An integer argument, or an error with the code. */
-export function requireInteger(value: unknown, code: number, what: string): number {
-  const number = isNumeric(value) ? toJsNumber(value) : Number.NaN;
-  if (!Number.isInteger(number)) {
-    throw new MongoError(code, `${what} must be representable as a 32-bit integer, found: ${typeOf(value)}`);
-  }
-  return number;
+/** True for a number of any width that is a whole 32-bit integer. */
+export function isInt32(value: unknown): boolean {
+  if (!isNumeric(value)) return false;
+  const number = toJsNumber(value);
+  return Number.isInteger(number) && number >= -2147483648 && number <= 2147483647;
 }
 
 /** An array argument, or an error with the code. */

@@ -11,7 +11,8 @@ import {
 } from '../../values/bson-types.js';
 import { compareValues, valuesEqual } from '../../values/compare.js';
 import { encodeKey } from '../../values/key-encoding.js';
-import { type AccumulatedField, type Accumulator, compileAccumulatedField } from '../accumulators.js';
+import { type AccumulatedField, compileAccumulatedField } from '../accumulated-fields.js';
+import type { Accumulator } from '../accumulators.js';
 import { compileExpression } from '../expressions.js';
 import { namesOf } from '../operators/variables.js';
 import { sortByKey } from './sorting.js';
