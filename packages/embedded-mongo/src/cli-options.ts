@@ -9,6 +9,8 @@ export interface CliOptions {
   nosync: boolean;
   /** Life as a child: signals are ignored, the end of stdin ends the server. */
   child: boolean;
+  /** Check every document and index of the folder, print what was found, and end. */
+  check: boolean;
 }
 
 /** A command line that cannot be followed; its message is the one line to print. */
@@ -73,6 +75,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     dataFolder: 'data/db',
     nosync: false,
     child: false,
+    check: false,
   };
   const queue = args.flatMap((arg) => {
     const equals = arg.startsWith('--') ? arg.indexOf('=') : -1;
@@ -91,6 +94,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     else if (flag === '--dbpath') options.dataFolder = nextValue(flag);
     else if (flag === '--nosync') options.nosync = true;
     else if (flag === '--child') options.child = true;
+    else if (flag === '--check') options.check = true;
     else if (REFUSED_FLAGS.has(flag)) throw new UsageError(`${flag} is not supported by ${SERVER_NAME}`);
     else if (IGNORED_FLAGS.has(flag)) {
       if (IGNORED_FLAGS.get(flag) === true) nextValue(flag);
@@ -111,6 +115,7 @@ It is not MongoDB: one process, no authentication, no TLS, no replica set.
   --bind_ip HOST  127.0.0.1, localhost or ::1; others are refused
   --nosync        do not flush commits to disk: for tests only
   --child         live by stdin: signals are ignored, the end of stdin ends the server
+  --check         check every document and index of a folder that nobody serves, and exit
   --version       print the version and exit
   --help          print this and exit
 

@@ -1,11 +1,12 @@
 import { type CliOptions, HELP_TEXT, readCliOptions, UsageError, VERSION_TEXT } from './cli-options.js';
-import { EmbeddedServer } from './server.js';
-import { DataFileError } from './storage/environment.js';
+import { checkFolder, EmbeddedServer } from './server.js';
+import { DataFileError } from './storage/data-file.js';
 import { FolderInUseError } from './storage/folder-lock.js';
 import { SERVER_NAME } from './version.js';
 
 /** Exit codes of mongod. Source: `src/mongo/util/exit_code.h`. */
 const EXIT_CLEAN = 0;
+const EXIT_PROBLEMS = 1;
 const EXIT_BAD_OPTIONS = 2;
 const EXIT_ADDRESS = 48;
 const EXIT_UNCAUGHT = 100;
@@ -83,6 +84,23 @@ async function serve(options: CliOptions): Promise<void> {
   print(`waiting for connections on port ${server.port}`);
 }
 
+async function check(options: CliOptions): Promise<void> {
+  let code = EXIT_CLEAN;
+  try {
+    const report = await checkFolder(options.dataFolder);
+    for (const problem of report.problems) print(problem);
+    const { collections, documents, indexEntries, problems } = report;
+    print(
+      `${collections} collections, ${documents} documents, ${indexEntries} index entries, ${problems.length} problems`,
+    );
+    if (problems.length > 0) code = EXIT_PROBLEMS;
+  } catch (error) {
+    print(startFailure(error, options).line);
+    code = EXIT_UNCAUGHT;
+  }
+  process.exitCode = code;
+}
+
 /** Runs the command line: `args` as after the program's name. */
 export async function main(args: readonly string[]): Promise<void> {
   let options: CliOptions;
@@ -95,5 +113,6 @@ export async function main(args: readonly string[]): Promise<void> {
   }
   if (options.help) print(HELP_TEXT);
   else if (options.version) print(VERSION_TEXT);
+  else if (options.check) await check(options);
   else await serve(options);
 }

@@ -101,3 +101,5 @@ export function spawnEmbeddedMongo(options: EmbeddedMongoOptions): Promise<Embed
     });
   });
 }
+
+export type { CheckReport } from './storage/checker.js';

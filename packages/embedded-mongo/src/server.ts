@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
 import type { ServerState } from './commands/command.js';
 import { CommandDispatcher, type CommandReport } from './commands/registry.js';
 import { CursorTable } from './cursors.js';
 import { Catalog } from './storage/catalog.js';
-import { Environment } from './storage/environment.js';
+import { type CheckReport, checkData } from './storage/checker.js';
+import { inspectDataFile } from './storage/data-file.js';
+import { Environment, FILE_NAME } from './storage/environment.js';
 import { FolderLock } from './storage/folder-lock.js';
 import { Sweeper } from './storage/sweeper.js';
 import { serveConnection } from './wire/connection.js';
@@ -141,6 +145,25 @@ export class EmbeddedServer {
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 200).unref())]);
     for (const socket of sockets) socket.destroy();
     await closed;
+    await lock.release();
+  }
+}
+
+/** Checks a data folder that nobody serves. Throws as `EmbeddedServer.start`. */
+export async function checkFolder(dataFolder: string): Promise<CheckReport> {
+  const lock = await FolderLock.acquire(dataFolder, LOCK_WAIT_MILLIS);
+  try {
+    const path = join(dataFolder, FILE_NAME);
+    if (existsSync(path)) inspectDataFile(path, true);
+    const environment = await Environment.open(dataFolder, { nosync: false });
+    const snapshot = environment.snapshot();
+    try {
+      return checkData(snapshot, new Catalog(environment));
+    } finally {
+      snapshot.release();
+      await environment.close();
+    }
+  } finally {
     await lock.release();
   }
 }

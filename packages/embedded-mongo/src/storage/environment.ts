@@ -2,13 +2,15 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
 import { MongoError } from '../errors.js';
+import { DataFileError, inspectDataFile } from './data-file.js';
 
 /** The tables of the data file. Records and index entries of all collections share one table each. */
 export type TableName = 'meta' | 'catalog' | 'records' | 'indexes';
 type Table = Database<Buffer, Buffer>;
 
 const TABLE_NAMES: readonly TableName[] = ['meta', 'catalog', 'records', 'indexes'];
-const FILE_NAME = 'data.mdb';
+/** The data file's name in its folder. */
+export const FILE_NAME = 'data.mdb';
 /** Raised when the layout of tables, keys or values changes. */
 export const FORMAT_VERSION = 1;
 const FORMAT_KEY = Buffer.from('format');
@@ -18,11 +20,6 @@ const MAP_BYTES = 128 * 2 ** 30;
 const MAX_READERS = 4_000;
 /** How long one group of commands may keep a transaction open before it is flushed, in milliseconds. */
 const GROUP_MILLIS = 10;
-
-/** A data folder that cannot be served; its message is the one line an operator needs. */
-export class DataFileError extends Error {
-  override readonly name = 'DataFileError';
-}
 
 export interface KeySpan {
   /** First key, inclusive (the last one when `reverse`). */
@@ -114,6 +111,7 @@ export class Environment {
     mkdirSync(folder, { recursive: true });
     const path = join(folder, FILE_NAME);
     const isNew = !existsSync(path) || statSync(path).size === 0;
+    if (!isNew) inspectDataFile(path);
     let environment: Environment;
     try {
       const root = open<Buffer, Buffer>({
@@ -132,18 +130,11 @@ export class Environment {
       const reason = error instanceof Error ? error.message : String(error);
       throw new DataFileError(`the file ${path} cannot be read as a data file: ${reason}`);
     }
-    await environment.checkFormat(path, isNew);
+    await environment.checkFormat(path);
     return environment;
   }
 
-  private async checkFormat(path: string, isNew: boolean): Promise<void> {
-    const pageBytes = this.pageBytes();
-    if (!isNew && statSync(path).size < pageBytes.used) {
-      await this.root.close();
-      throw new DataFileError(
-        `the file ${path} is cut: ${statSync(path).size} bytes of ${pageBytes.used}; restore it from a backup`,
-      );
-    }
+  private async checkFormat(path: string): Promise<void> {
     const found = this.snapshotOf((view) => view.get('meta', FORMAT_KEY))?.toString();
     if (found === FORMAT_TEXT) return;
     if (found === undefined && this.snapshotOf((view) => view.count('catalog', MIN_KEY, MAX_KEY)) === 0) {
@@ -156,15 +147,10 @@ export class Environment {
     );
   }
 
-  /** Bytes the file must have for its pages in use. */
-  private pageBytes(): { used: number } {
-    const stats = this.root.getStats() as { pageSize?: number; lastPageNumber?: number };
-    return { used: ((stats.lastPageNumber ?? 0) + 1) * (stats.pageSize ?? 4096) };
-  }
-
-  /** Size of the file in use and of the part that is free for reuse, in bytes. */
+  /** Bytes of the file's pages in use or free for reuse. */
   fileBytes(): number {
-    return this.pageBytes().used;
+    const stats = this.root.getStats() as { pageSize?: number; lastPageNumber?: number };
+    return ((stats.lastPageNumber ?? 0) + 1) * (stats.pageSize ?? 4096);
   }
 
   private snapshotOf<T>(read: (view: View) => T): T {

@@ -1,0 +1,110 @@
+import { decodeDocument } from '../wire/bson-decode.js';
+import type { Catalog, Collection } from './catalog.js';
+import type { View } from './environment.js';
+import { type IndexDefinition, indexKeysOf, noteArrays } from './index-definition.js';
+import { entryKey, prefixKey, recordIdOf, recordKey } from './keys.js';
+
+const CHUNK = 500;
+
+/** What a check found: `problems` is empty for sound data. */
+export interface CheckReport {
+  collections: number;
+  documents: number;
+  indexEntries: number;
+  problems: string[];
+}
+
+function* pages(
+  view: View,
+  table: 'records' | 'indexes',
+  id: number,
+): Generator<{ key: Buffer; value: Buffer }> {
+  let start = prefixKey(id);
+  const end = prefixKey(id + 1);
+  for (let afterStart = false; ; afterStart = true) {
+    const entries = view.entries(table, { start, end, afterStart, limit: CHUNK });
+    yield* entries;
+    const last = entries.at(-1);
+    if (last === undefined) return;
+    start = last.key;
+  }
+}
+
+function checkRecord(
+  view: View,
+  collection: Collection,
+  record: { key: Buffer; value: Buffer },
+  expected: Map<IndexDefinition, number>,
+  problems: string[],
+): void {
+  const recordId = recordIdOf(record.key);
+  const where = `${collection.namespace}, record ${recordId}`;
+  let document: ReturnType<typeof decodeDocument>;
+  try {
+    document = decodeDocument(record.value);
+  } catch (error) {
+    problems.push(`${where}: cannot be read: ${String(error)}`);
+    return;
+  }
+  for (const index of collection.indexes) {
+    const keys = indexKeysOf(index, document);
+    expected.set(index, (expected.get(index) ?? 0) + keys.length);
+    for (const { key } of keys) {
+      if (view.get('indexes', entryKey(index.id, key, recordId)) === undefined) {
+        problems.push(`${where}: the index ${index.name} lacks an entry`);
+      }
+    }
+    if (noteArrays({ ...index, multikey: [...index.multikey] }, document).length > 0) {
+      problems.push(`${where}: has an array that the index ${index.name} does not know of`);
+    }
+  }
+}
+
+function checkIndex(view: View, collection: Collection, index: IndexDefinition, problems: string[]): number {
+  let entries = 0;
+  let previous: Buffer | undefined;
+  for (const { key, value } of pages(view, 'indexes', index.id)) {
+    entries++;
+    const recordId = recordIdOf(key);
+    if (view.get('records', recordKey(collection.id, recordId)) === undefined) {
+      problems.push(
+        `${collection.namespace}: the index ${index.name} points to record ${recordId}, which is not there`,
+      );
+    }
+    const values = key.subarray(0, key.length - 8);
+    if (index.unique && value[0] === 0 && previous?.equals(values)) {
+      problems.push(`${collection.namespace}: the unique index ${index.name} holds a key twice`);
+    }
+    previous = value[0] === 0 ? values : undefined;
+  }
+  return entries;
+}
+
+/** Reads every document and every index entry of a view and compares them. */
+export function checkData(view: View, catalog: Catalog): CheckReport {
+  const report: CheckReport = { collections: 0, documents: 0, indexEntries: 0, problems: [] };
+  for (const collection of catalog.list()) {
+    report.collections++;
+    const expected = new Map<IndexDefinition, number>();
+    let documents = 0;
+    for (const record of pages(view, 'records', collection.id)) {
+      documents++;
+      checkRecord(view, collection, record, expected, report.problems);
+    }
+    report.documents += documents;
+    for (const index of collection.indexes) {
+      const entries = checkIndex(view, collection, index, report.problems);
+      report.indexEntries += entries;
+      const wanted = expected.get(index) ?? 0;
+      if (entries !== wanted) {
+        report.problems.push(
+          `${collection.namespace}: the index ${index.name} has ${entries} entries instead of ${wanted}`,
+        );
+      }
+    }
+    if (documents !== collection.count) {
+      report.problems.push(`${collection.namespace}: ${documents} documents, counted ${collection.count}`);
+    }
+  }
+  return report;
+}
