@@ -33,6 +33,16 @@ function isHello(query: Document): boolean {
   return name === 'hello' || name === 'ismaster';
 }
 
+/** Drivers send their first hello as OP_QUERY; mongod 7.0 takes nothing else in it. */
+function answerQuery(body: Buffer, handler: CommandHandler, info: ConnectionInfo): Promise<Document> {
+  const { collection, query } = readOpQuery(body);
+  if (!collection.endsWith('.$cmd') || !isHello(query)) {
+    throw new MongoError(352, 'Unsupported OP_QUERY command. The client driver may require an upgrade.');
+  }
+  query.$db = collection.slice(0, -'.$cmd'.length);
+  return handler.run(query, info);
+}
+
 async function answerMessage(
   message: WireMessage,
   handler: CommandHandler,
@@ -49,16 +59,12 @@ async function answerMessage(
     }
   }
   if (message.opCode === OP_QUERY) {
-    const { collection, query } = readOpQuery(message.body);
-    if (!collection.endsWith('.$cmd') || !isHello(query)) {
-      const refusal = new MongoError(
-        352,
-        'Unsupported OP_QUERY command. The client driver may require an upgrade.',
-      );
-      return writeOpReply(errorReply(refusal), message.requestId);
+    try {
+      return writeOpReply(await answerQuery(message.body, handler, info), message.requestId);
+    } catch (error) {
+      if (!(error instanceof MongoError)) throw error;
+      return writeOpReply(errorReply(error), message.requestId);
     }
-    query.$db = collection.slice(0, -'.$cmd'.length);
-    return writeOpReply(await handler.run(query, info), message.requestId);
   }
   throw new ProtocolViolation(`opcode ${message.opCode} is not spoken here`);
 }
