@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // The tests start the executable, which runs the built code.
+    globalSetup: ['test/support/build.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

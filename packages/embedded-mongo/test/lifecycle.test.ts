@@ -1,0 +1,265 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { MongoClient } from 'mongodb';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { executablePath, spawnEmbeddedMongo } from '../src/index.js';
+import { newFolder, removeFolders } from './support/folders.js';
+
+const children: ChildProcess[] = [];
+
+interface Run {
+  child: ChildProcess;
+  lines: string[];
+  /** The first line that matches; rejects when the process ends without one. */
+  line(pattern: RegExp): Promise<string>;
+  exit: Promise<number | null>;
+}
+
+function run(args: readonly string[], entry = [executablePath()]): Run {
+  const child = spawn(process.execPath, [...entry, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  children.push(child);
+  const lines: string[] = [];
+  const waiting = new Set<() => void>();
+  const ended = { is: false };
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (text) => {
+      lines.push(text);
+      for (const look of waiting) look();
+    });
+  }
+  const exit = once(child, 'close').then(([code]) => {
+    ended.is = true;
+    for (const look of waiting) look();
+    return code as number | null;
+  });
+  const line = (pattern: RegExp): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = lines.find((text) => pattern.test(text));
+        if (found === undefined && !ended.is) return;
+        waiting.delete(look);
+        if (found === undefined) reject(new Error(`ended without ${pattern}: ${lines.join(' | ')}`));
+        else resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  return { child, lines, line, exit };
+}
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+});
+afterAll(removeFolders);
+
+function portOf(line: string): number {
+  return Number(/port (\d+)/.exec(line)?.[1]);
+}
+
+/** Whether a process runs; one that ended and waits to be collected by its new parent does not. */
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    return !/^\d+ \(.*\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
+describe('command line', () => {
+  test('prints its version the way tools read it', async () => {
+    const { exit, lines } = run(['--version']);
+    expect(await exit).toBe(0);
+    expect(lines[0]).toMatch(/^db version v7\.0\.\d+$/);
+    expect(lines.join('\n')).toContain('not MongoDB');
+  });
+
+  test('prints its help', async () => {
+    const { exit, lines } = run(['--help']);
+    expect(await exit).toBe(0);
+    expect(lines.join('\n')).toContain('--dbpath');
+  });
+
+  test.each([['--auth'], ['--replSet', 'rs0'], ['--bind_ip', '0.0.0.0'], ['--port', 'x'], ['--nonsense']])(
+    'refuses %s %s',
+    async (...args) => {
+      const { exit, lines } = run([...args, '--dbpath', newFolder()]);
+      expect(await exit).toBe(2);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(/Error parsing command line/);
+    },
+  );
+
+  test("takes mongod's flags that change nothing", async () => {
+    const args = ['--storageEngine', 'wiredTiger', '--noauth', '--quiet', '--bind_ip=127.0.0.1'];
+    const server = run(['--port', '0', '--dbpath', newFolder(), ...args]);
+    await server.line(/waiting for connections on port \d+/);
+    server.child.kill('SIGINT');
+    expect(await server.exit).toBe(0);
+  });
+});
+
+describe('life', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('alone it ends with 0 on %s', async (signal) => {
+    const server = run(['--port', '0', '--dbpath', newFolder()]);
+    await server.line(/waiting for connections/);
+    server.child.kill(signal);
+    expect(await server.exit).toBe(0);
+  });
+
+  test('as a child it ignores signals and ends with its stdin', async () => {
+    const server = run(['--child', '--port', '0', '--dbpath', newFolder()]);
+    const port = portOf(await server.line(/waiting for connections/));
+    server.child.kill('SIGINT');
+    server.child.kill('SIGTERM');
+    const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}`);
+    expect(await client.db('x').command({ ping: 1 })).toMatchObject({ ok: 1 });
+    await client.close();
+    expect(server.child.exitCode).toBeNull();
+    server.child.stdin?.end();
+    expect(await server.exit).toBe(0);
+  });
+
+  test('a child outlives no parent, not even a killed one', async () => {
+    const folder = newFolder();
+    const script = `
+      import { spawnEmbeddedMongo } from ${JSON.stringify(new URL('../dist/index.js', import.meta.url).href)};
+      const { child } = await spawnEmbeddedMongo({ dbPath: ${JSON.stringify(folder)} });
+      console.log('child ' + child.pid);
+      setInterval(() => {}, 1000);`;
+    const parent = run([], ['--input-type=module', '-e', script]);
+    const pid = Number((await parent.line(/^child \d+/)).slice('child '.length));
+    expect(alive(pid)).toBe(true);
+    parent.child.kill('SIGKILL');
+    await parent.exit;
+    // A new owner can only start when the old one has given the folder free.
+    const next = await spawnEmbeddedMongo({ dbPath: folder });
+    await vi.waitFor(() => expect(alive(pid)).toBe(false), { timeout: 5_000, interval: 10 });
+    await next.stop();
+    expect(next.child.exitCode).toBe(0);
+  });
+
+  test('the shutdown command ends it with 0', async () => {
+    const server = run(['--port', '0', '--dbpath', newFolder()]);
+    const port = portOf(await server.line(/waiting for connections/));
+    const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}`);
+    await client.db('admin').command({ shutdown: 1 });
+    expect(await server.exit).toBe(0);
+    await client.close();
+  });
+});
+
+describe('the data folder', () => {
+  test('belongs to one server: a second one waits, then says so and ends with 100', async () => {
+    const folder = newFolder();
+    const first = await spawnEmbeddedMongo({ dbPath: folder });
+    const second = run(['--port', '0', '--dbpath', folder]);
+    expect(await second.exit).toBe(100);
+    expect(second.lines).toHaveLength(1);
+    expect(second.lines[0]).toMatch(/^exception in initAndListen: DBPathInUse: /);
+    await first.stop();
+  });
+
+  test('is had at once after a kill', async () => {
+    const folder = newFolder();
+    const first = await spawnEmbeddedMongo({ dbPath: folder });
+    first.child.kill('SIGKILL');
+    const second = await spawnEmbeddedMongo({ dbPath: folder });
+    await second.stop();
+    expect(second.child.exitCode).toBe(0);
+  });
+
+  test('two that start at once on a dead lock never both serve', async () => {
+    const folder = newFolder();
+    const dead = await spawnEmbeddedMongo({ dbPath: folder });
+    dead.child.kill('SIGKILL');
+    await once(dead.child, 'close');
+    const both = [run(['--port', '0', '--dbpath', folder]), run(['--port', '0', '--dbpath', folder])];
+    const winner = await Promise.any(
+      both.map(async (one) => one.line(/waiting for connections/).then(() => one)),
+    );
+    const loser = both.find((one) => one !== winner);
+    expect(await loser?.exit).toBe(100);
+    winner.child.kill('SIGINT');
+    expect(await winner.exit).toBe(0);
+  });
+
+  test('may have a path too long for a socket', async () => {
+    const folder = join(newFolder(), 'x'.repeat(80), 'y'.repeat(80));
+    const first = await spawnEmbeddedMongo({ dbPath: folder });
+    const second = run(['--port', '0', '--dbpath', folder]);
+    await first.stop();
+    await second.line(/waiting for connections/);
+    second.child.kill('SIGINT');
+    expect(await second.exit).toBe(0);
+  });
+
+  test.each([
+    ['foreign', (file: string) => writeFileSync(file, Buffer.alloc(20_000, 'not a data file '))],
+    ['cut', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2 / 4096) * 4096)],
+    ['cut in its head', (file: string) => truncateSync(file, 100)],
+    [
+      'overwritten in its head',
+      (file: string) => {
+        const handle = openSync(file, 'r+');
+        writeSync(handle, Buffer.alloc(8192, 7), 0, 8192, 0);
+        closeSync(handle);
+      },
+    ],
+  ])('with a file that is %s is reported, not served', async (_, spoil) => {
+    const folder = newFolder();
+    const first = await spawnEmbeddedMongo({ dbPath: folder, nosync: true });
+    const client = await MongoClient.connect(first.uri);
+    await client
+      .db('a')
+      .collection('b')
+      .insertMany(Array.from({ length: 500 }, (_x, i) => ({ i, text: 'x'.repeat(500) })));
+    await client.close();
+    await first.stop();
+    spoil(join(folder, 'data.mdb'));
+    const second = run(['--port', '0', '--dbpath', folder]);
+    expect(await second.exit).toBe(100);
+    expect(second.lines).toHaveLength(1);
+    expect(second.lines[0]).toMatch(/^exception in initAndListen: UnrecoverableFile: the file /);
+  });
+
+  test('that cannot be made is one clear line', async () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    const server = run(['--port', '0', '--dbpath', join(file, 'db')]);
+    expect(await server.exit).toBe(100);
+    expect(server.lines).toHaveLength(1);
+    expect(server.lines[0]).toMatch(/^exception in initAndListen: /);
+  });
+});
+
+test('a taken port is one clear line', async () => {
+  const first = run(['--port', '0', '--dbpath', newFolder()]);
+  const port = portOf(await first.line(/waiting for connections/));
+  const second = run(['--port', String(port), '--dbpath', newFolder()]);
+  expect(await second.exit).toBe(48);
+  expect(second.lines).toEqual([`address already in use: 127.0.0.1:${port}, terminating`]);
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.destroy();
+});
+
+test('spawnEmbeddedMongo rejects with the one line', async () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(spawnEmbeddedMongo({ dbPath: join(file, 'db') })).rejects.toThrow(
+    /^exception in initAndListen: /,
+  );
+});

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
+
+function newest(folder: string, ending: string): number {
+  const root = join(PACKAGE, folder);
+  const files = existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [];
+  return Math.max(
+    0,
+    ...files.filter((file) => file.endsWith(ending)).map((file) => statSync(join(root, file)).mtimeMs),
+  );
+}
+
+/** Builds the package before its tests when its sources are newer, so that they never run yesterday's code. */
+export default function build(): void {
+  if (newest('dist', '.js') > newest('src', '.ts')) return;
+  const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
+  execFileSync(
+    process.execPath,
+    [join(typescript, 'bin', 'tsc'), '-p', join(PACKAGE, 'tsconfig.build.json')],
+    {
+      stdio: 'inherit',
+    },
+  );
+}
