@@ -6,12 +6,22 @@ import { build, install, root } from './toolchain.mjs';
 await install();
 await build();
 const inFolder = (folder, command, args) =>
-  spawn(join(root, folder, 'node_modules/.bin', command), args, { cwd: join(root, folder), stdio: 'inherit' });
+  spawn(join(root, folder, 'node_modules/.bin', command), args, {
+    cwd: join(root, folder),
+    stdio: 'inherit',
+  });
 const children = [
   inFolder('packages/contracts', 'tsc', ['-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput']),
   inFolder('apps/api', 'tsc', ['-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput']),
   inFolder('apps/web', 'vite', ['build', '--watch']),
-  inFolder('apps/web', 'vite', ['build', '--watch', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server']),
+  inFolder('apps/web', 'vite', [
+    'build',
+    '--watch',
+    '--ssr',
+    'src/entry-server.tsx',
+    '--outDir',
+    'dist/server',
+  ]),
   spawn(process.execPath, ['--watch', join(root, 'apps/api/dist/main.js')], { cwd: root, stdio: 'inherit' }),
 ];
 process.once('SIGINT', () => {

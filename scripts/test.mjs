@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bin, build, install, root, run } from './toolchain.mjs';
+import { build, install, root, run } from './toolchain.mjs';
 
 const isLong = process.argv.includes('--long');
 const reports = mkdtempSync(join(tmpdir(), 'memorial-test-'));

@@ -49,7 +49,12 @@ async function row(job, ours, reference, must) {
 await row('page read, warm', {}, ready, '≤ 1.5');
 await row('page read, cold (database)', { headers: { Authorization: '' } }, native, '≤ 2');
 if (headers.get('etag')) {
-  await row('page read, If-None-Match', { headers: { 'If-None-Match': headers.get('etag') }, expected: 304 }, ready, '≤ 3');
+  await row(
+    'page read, If-None-Match',
+    { headers: { 'If-None-Match': headers.get('etag') }, expected: 304 },
+    ready,
+    '≤ 3',
+  );
 }
 console.table(rows);
 

@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export async function startReady(args, env = {}) {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((done) => child.once('exit', done));
   const ready = new Promise((done) => {
     createInterface({ input: child.stdout }).on('line', (line) => {

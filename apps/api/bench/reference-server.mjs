@@ -26,7 +26,9 @@ async function handlerOf() {
 }
 
 const server = http.createServer(await handlerOf());
-server.listen(0, '127.0.0.1', () => process.stdout.write(`ready http://127.0.0.1:${server.address().port}\n`));
+server.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`ready http://127.0.0.1:${server.address().port}\n`),
+);
 process.once('SIGTERM', () => {
   server.close();
   server.closeAllConnections();

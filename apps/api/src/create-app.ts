@@ -8,8 +8,8 @@ import { AppModule } from './app.module.js';
 import { WEB_BUILD } from './modules/site/document-renderer.js';
 import type { WebBuild } from './modules/site/web-build.js';
 import type { AppConfig } from './platform/config/app-config.js';
-import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { readerHeaders, securityHeaders } from './platform/http/security-headers.js';
+import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { openApiDocument } from './platform/openapi/openapi-document.js';
 
 const jsonBodyMaxBytes = 1024 * 1024;

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './create-app.js';
-import { embeddedMongo, externalMongo, type MongoServer } from './platform/mongo/mongo-server.js';
 import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
+import { embeddedMongo, externalMongo, type MongoServer } from './platform/mongo/mongo-server.js';
 
 function refuse(lines: readonly string[]): never {
   for (const line of lines) console.error(line);
@@ -19,7 +19,9 @@ function startConfig(): AppConfig {
 }
 
 function mongoOf({ mongodbUri, dataDir }: AppConfig): Promise<MongoServer> | MongoServer {
-  return mongodbUri === null ? embeddedMongo(dataDir, (line) => console.error(line)) : externalMongo(mongodbUri);
+  return mongodbUri === null
+    ? embeddedMongo(dataDir, (line) => console.error(line))
+    : externalMongo(mongodbUri);
 }
 
 const config = startConfig();

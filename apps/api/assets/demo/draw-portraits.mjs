@@ -48,7 +48,10 @@ const figures = {
     neck: 'M548 900 L540 1030 L684 1030 L674 900 Z',
     dress:
       'M160 1500 C170 1290 240 1170 420 1106 C490 1080 530 1060 540 1016 L684 1016 C694 1060 740 1080 806 1106 C984 1170 1050 1290 1060 1500 Z',
-    detail: ['M540 1040 L470 1110 L600 1400 L612 1200 L624 1400 L760 1110 L684 1040 L612 1130 Z', 'M612 1400 L612 1500'],
+    detail: [
+      'M540 1040 L470 1110 L600 1400 L612 1200 L624 1400 L760 1110 L684 1040 L612 1130 Z',
+      'M612 1400 L612 1500',
+    ],
     hat: '',
   },
 };
@@ -97,6 +100,9 @@ function portrait({ head, hair, neck, dress, detail, hat }) {
 
 for (const [slug, figure] of Object.entries(figures)) {
   const file = join(import.meta.dirname, `${slug}.jpg`);
-  await sharp(Buffer.from(portrait(figure))).greyscale().jpeg({ quality: 82, mozjpeg: true }).toFile(file);
+  await sharp(Buffer.from(portrait(figure)))
+    .greyscale()
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(file);
   console.log(file);
 }

@@ -25,7 +25,11 @@ afterAll(() => app.stop());
 async function newPage(visibility: 'public' | 'private' = 'public'): Promise<void> {
   keeper = await signedIn(app);
   const body = buildCreateObituaryInput({ education: [], visibility });
-  const answer = await app.http.post('/api/obituaries').set('Authorization', keeper.authorization).send(body).expect(201);
+  const answer = await app.http
+    .post('/api/obituaries')
+    .set('Authorization', keeper.authorization)
+    .send(body)
+    .expect(201);
   id = answer.body._id;
 }
 
@@ -42,7 +46,10 @@ describe('a page’s photograph', () => {
     const metadata = await sharp(shown.body).metadata();
     expect(metadata).toMatchObject({ width: 600, height: 900 });
     expect(metadata.exif).toBeUndefined();
-    expect((await app.http.get(`/api/obituaries/${id}`)).body).toMatchObject({ photo: true, photoUrl: photo.photoUrl });
+    expect((await app.http.get(`/api/obituaries/${id}`)).body).toMatchObject({
+      photo: true,
+      photoUrl: photo.photoUrl,
+    });
   });
 
   it('comes in the width and format that the reader can use, and once only', async () => {
@@ -53,7 +60,10 @@ describe('a page’s photograph', () => {
     expect((await sharp(small.body).metadata()).width).toBe(320);
     expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(small.headers.vary).toContain('Accept');
-    const again = await app.http.get(`${photoUrl}&w=200`).set('Accept', 'image/webp,*/*').set('If-None-Match', small.headers.etag ?? '');
+    const again = await app.http
+      .get(`${photoUrl}&w=200`)
+      .set('Accept', 'image/webp,*/*')
+      .set('If-None-Match', small.headers.etag ?? '');
     expect(again.status).toBe(304);
   });
 
@@ -79,7 +89,10 @@ describe('a page’s photograph', () => {
   it('goes with PATCH photoDeleted', async () => {
     await newPage();
     await upload(keeper).expect(201);
-    const { body } = await app.http.patch(`/api/obituaries/${id}`).set('Authorization', keeper.authorization).send({ photoDeleted: true });
+    const { body } = await app.http
+      .patch(`/api/obituaries/${id}`)
+      .set('Authorization', keeper.authorization)
+      .send({ photoDeleted: true });
     expect(body).toMatchObject({ photo: false, photoUrl: null });
     expectRefusal(await app.http.get(path()), 'photo.notFound');
   });
@@ -91,7 +104,9 @@ describe('an upload is refused', () => {
   it('to guests and strangers, before its body is read', async () => {
     expectRefusal(await app.http.post(path()).attach('file', jpeg, 'a.jpg'), 'auth.required');
     expectRefusal(await upload(await signedIn(app)), 'obituary.notOwner');
-    const missing = app.http.post('/api/obituaries/65f0a1b2c3d4e5f607182930/photo').set('Authorization', keeper.authorization);
+    const missing = app.http
+      .post('/api/obituaries/65f0a1b2c3d4e5f607182930/photo')
+      .set('Authorization', keeper.authorization);
     expectRefusal(await missing.attach('file', jpeg, 'a.jpg'), 'obituary.notFound');
   });
 

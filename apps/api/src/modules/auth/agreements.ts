@@ -1,5 +1,5 @@
 import type { AgreementsInput } from '@memorial/contracts/auth/auth.schemas';
-import type { AcceptedAgreements } from '../users/users.service.js';
+import type { AcceptedAgreements } from '../users/users.module.js';
 
 /** The day of the documents' last change. */
 export const agreementsVersion = '2025-05-23';

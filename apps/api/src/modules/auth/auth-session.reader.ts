@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, SessionReader } from '../../platform/access/caller.js';
-import { UsersService } from '../users/users.service.js';
+import { UsersService } from '../users/users.module.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Adapter: the actor of a live session. */

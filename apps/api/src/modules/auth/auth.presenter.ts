@@ -1,5 +1,5 @@
 import type { SessionUserView } from '@memorial/contracts/auth/auth.schemas';
-import type { User } from '../users/users.service.js';
+import type { User } from '../users/users.module.js';
 
 /** What the client may know of an account. */
 export function presentSessionUser(user: User, isAdmin: boolean): SessionUserView {

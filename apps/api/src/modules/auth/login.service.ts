@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { UsersService } from '../users/users.service.js';
+import { UsersService } from '../users/users.module.js';
 import { FamiliarNetworksRepository } from './familiar-networks.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';

@@ -4,7 +4,7 @@ import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { UsersService } from '../users/users.service.js';
+import { UsersService } from '../users/users.module.js';
 import { acceptedAgreements } from './agreements.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationLettersService } from './registration-letters.service.js';
@@ -41,10 +41,7 @@ export class RegisterService {
       startedAt: now,
     };
     const isTaken = await this.users.isEmailTaken(input.email);
-    await this.letters.write(
-      input.email,
-      isTaken ? { kind: 'accountExists' } : { kind: 'code', credentials },
-    );
+    await this.letters.write(input.email, { kind: isTaken ? 'accountExists' : 'code', credentials });
     return { message: authTexts.registrationSent };
   }
 }

@@ -14,8 +14,9 @@ import { VerificationCodes } from './verification-codes.js';
 /** What there is to write to an address. */
 export type RegistrationNews =
   | { readonly kind: 'code'; readonly credentials: Credentials }
-  | { readonly kind: 'accountExists' }
-  | { readonly kind: 'nothingBegun' };
+  /** What was typed is kept for the same trace, and opens nothing. */
+  | { readonly kind: 'accountExists'; readonly credentials: Credentials | null }
+  | { readonly kind: 'nothingBegun'; readonly credentials: null };
 
 /**
  * Writes the one letter that a registration or a resend answers with. Whatever the news, it costs one row and
@@ -42,7 +43,8 @@ export class RegistrationLettersService {
       _id: id,
       email,
       codeHash: this.codes.hash('registration', id, code),
-      credentials: news.kind === 'code' ? news.credentials : null,
+      carriesCode: news.kind === 'code',
+      credentials: news.credentials,
       tries: 0,
       createdAt: now,
       codeExpiresAt: new Date(now.getTime() + verificationCode.ttlSeconds * 1_000),

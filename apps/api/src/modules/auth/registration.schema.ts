@@ -4,8 +4,8 @@ import {
   referralCodeMaxLength,
 } from '@memorial/contracts/auth/auth.constants';
 import { Schema } from 'mongoose';
+import type { AcceptedAgreements } from '../users/users.module.js';
 import { agreementsSchema } from '../users/users.module.js';
-import type { AcceptedAgreements } from '../users/users.service.js';
 
 /** What was typed into the form, waiting for the proof that the address is the sender's. */
 export interface Credentials {
@@ -30,7 +30,9 @@ export interface Registration {
   email: string;
   /** Made for every letter, also for one that carries no code: then nobody knows it. */
   codeHash: string;
-  /** Null when the letter carried no code. */
+  /** False for the letters that say something else: such a row opens nothing. */
+  carriesCode: boolean;
+  /** What was typed last, as far as anything was. */
   credentials: Credentials | null;
   /** Codes tried while this one was live, right and wrong alike. */
   tries: number;
@@ -55,6 +57,7 @@ export const registrationSchema = new Schema<Registration>(
     _id: { type: String, required: true },
     email: { type: String, required: true, maxlength: emailMaxLength },
     codeHash: { type: String, required: true },
+    carriesCode: { type: Boolean, required: true },
     credentials: { type: credentialsSchema, default: null },
     tries: { type: Number, required: true },
     createdAt: { type: Date, required: true },

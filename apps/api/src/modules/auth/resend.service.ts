@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { UsersService } from '../users/users.service.js';
+import { UsersService } from '../users/users.module.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { RegistrationLettersService, type RegistrationNews } from './registration-letters.service.js';
 import { registrationsSince } from './registration-term.js';
@@ -49,7 +49,8 @@ export class ResendService {
       this.users.isEmailTaken(email),
       this.repository.findNewestWithCredentials(email, registrationsSince(this.clock.now())),
     ]);
-    if (isTaken) return { kind: 'accountExists' };
-    return begun?.credentials ? { kind: 'code', credentials: begun.credentials } : { kind: 'nothingBegun' };
+    const credentials = begun?.credentials ?? null;
+    if (isTaken) return { kind: 'accountExists', credentials };
+    return credentials ? { kind: 'code', credentials } : { kind: 'nothingBegun', credentials };
   }
 }

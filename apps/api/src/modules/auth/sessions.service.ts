@@ -5,7 +5,7 @@ import { errorText } from '@memorial/contracts/errors';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { type User, UsersService } from '../users/users.service.js';
+import { type User, UsersService } from '../users/users.module.js';
 import { AccessTokens } from './access-tokens.js';
 import { presentSessionUser } from './auth.presenter.js';
 import { SessionRepository } from './session.repository.js';

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { UsersService } from '../users/users.service.js';
+import { UsersService } from '../users/users.module.js';
 import { RegistrationRepository } from './registration.repository.js';
 import type { Credentials, Registration } from './registration.schema.js';
 import { SessionsService } from './sessions.service.js';
@@ -60,12 +60,12 @@ export class VerificationService {
     for (const row of live) tries.set(row, (await this.repository.countTry(row._id)) ?? Infinity);
 
     const matching = rows.filter(
-      (row) => this.codes.matches(row.codeHash, 'registration', row._id, code) && row.credentials !== null,
+      (row) => this.codes.matches(row.codeHash, 'registration', row._id, code),
     );
     if (matching.length === 0) throw new AppError('auth.invalidCode');
     const valid = matching.find((row) => (tries.get(row) ?? Infinity) <= verificationCode.maxTries);
     const isUsed = valid !== undefined && (await this.repository.use(valid._id, now));
-    if (!isUsed || valid.credentials === null) throw new AppError('auth.codeExpired');
+    if (!isUsed || !valid.credentials) throw new AppError('auth.codeExpired');
     return valid.credentials;
   }
 }

@@ -6,7 +6,11 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { PasswordHasher } from '../auth/auth.module.js';
-import { CreateObituaryService, ObituariesService, ObituaryPhotoService } from '../obituaries/obituaries.module.js';
+import {
+  CreateObituaryService,
+  ObituariesService,
+  ObituaryPhotoService,
+} from '../obituaries/obituaries.module.js';
 import { type User, UsersService } from '../users/users.module.js';
 import { type DemoPage, demoPages } from './demo-pages.js';
 
@@ -52,7 +56,13 @@ export class DemoData implements OnApplicationBootstrap {
   private async openAccount({ level, email, fullName }: (typeof demoAccounts)[number]): Promise<void> {
     if (await this.users.isEmailTaken(email)) return;
     const passwordHash = await this.passwords.hash(demoPassword);
-    const user = await this.users.open({ email, fullName, passwordHash, agreements: null, referralCode: null });
+    const user = await this.users.open({
+      email,
+      fullName,
+      passwordHash,
+      agreements: null,
+      referralCode: null,
+    });
     if (user && level !== 'FREE') await this.users.grantPlan(user._id.toHexString(), level, null);
   }
 

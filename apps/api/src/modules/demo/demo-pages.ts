@@ -57,7 +57,9 @@ export const demoPages: readonly DemoPage[] = [
       deathDate: '1919-06-28',
       birthPlace: 'Ярівка, Чернівецька область',
       deathPlace: 'Балин, Хмельницька область',
-      militaryService: [{ rank: 'Полковник', branch: 'Армія УНР', unit: 'Запорізький корпус', position: 'Командир' }],
+      militaryService: [
+        { rank: 'Полковник', branch: 'Армія УНР', unit: 'Запорізький корпус', position: 'Командир' },
+      ],
       battles: [
         {
           name: 'Кримська операція',

@@ -33,7 +33,11 @@ export class ChangeObituaryService {
    * Changes the sent keys and no others.
    * @throws AppError obituary.notFound, obituary.notOwner, plan.education, validation.failed
    */
-  async update(id: string, { photoDeleted, ...sent }: UpdateObituaryInput, actor: Actor): Promise<ObituaryView> {
+  async update(
+    id: string,
+    { photoDeleted, ...sent }: UpdateObituaryInput,
+    actor: Actor,
+  ): Promise<ObituaryView> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const page = await this.pages.get(id, actor);
       const changed = await this.change(page, sent);
@@ -52,7 +56,10 @@ export class ChangeObituaryService {
     await this.subscriptions.release(page.ownerId.toHexString(), 'obituaries', id);
   }
 
-  private async change(page: StoredObituary, sent: Omit<UpdateObituaryInput, 'photoDeleted'>): Promise<StoredObituary | null> {
+  private async change(
+    page: StoredObituary,
+    sent: Omit<UpdateObituaryInput, 'photoDeleted'>,
+  ): Promise<StoredObituary | null> {
     const merged: StoredObituary = { ...page, ...sent };
     const now = this.clock.now();
     const faults = checkLifeDates(merged, dayOfInstant(now.getTime()));

@@ -38,8 +38,13 @@ export class CreateObituaryService implements OnModuleInit {
   }
 
   /** @throws AppError plan.obituaries, plan.education, validation.failed */
-  async create(input: CreateObituaryInput, actor: Actor, idempotencyKey: string | null): Promise<ObituaryView> {
-    const earlier = idempotencyKey && (await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey));
+  async create(
+    input: CreateObituaryInput,
+    actor: Actor,
+    idempotencyKey: string | null,
+  ): Promise<ObituaryView> {
+    const earlier =
+      idempotencyKey && (await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey));
     if (earlier) return presentObituary(earlier, actor);
 
     const now = this.clock.now();
@@ -52,7 +57,6 @@ export class CreateObituaryService implements OnModuleInit {
     await this.subscriptions.consume(actor.userId, 'obituaries', id, { isLivingPerson: input.isAlive });
     failpoint('obituaries.create.afterQuota');
     const written = await this.write(page);
-    if (written !== page) await this.subscriptions.release(actor.userId, 'obituaries', id);
     failpoint('obituaries.create.afterRow');
     return presentObituary(written, actor);
   }
@@ -61,21 +65,31 @@ export class CreateObituaryService implements OnModuleInit {
   private async write(page: StoredObituary): Promise<StoredObituary> {
     for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
       if (await this.repository.insert(page)) return page;
-      const twin = page.idempotencyKey && (await this.repository.findByIdempotencyKey(page.ownerId.toHexString(), page.idempotencyKey));
+      const twin =
+        page.idempotencyKey &&
+        (await this.repository.findByIdempotencyKey(page.ownerId.toHexString(), page.idempotencyKey));
       if (twin) return twin;
       page.code = newCode();
     }
     throw new AppError('server.internal');
   }
 
-  private newPage(input: CreateObituaryInput, actor: Actor, idempotencyKey: string | null, now: Date): StoredObituary {
+  private newPage(
+    input: CreateObituaryInput,
+    actor: Actor,
+    idempotencyKey: string | null,
+    now: Date,
+  ): StoredObituary {
     const { category, isActive, ...fields } = input;
     const own = { ...fields, createdCategory: category, isActive, deletedAt: null };
     return {
       ...own,
       ...derivedFields(own),
       ...(idempotencyKey ? { idempotencyKey } : {}),
-      _id: this.repository.nextId(),
+      // Repeats of one creation take the same place for the same page, so that they cannot fill a quota.
+      _id: idempotencyKey
+        ? this.repository.idFrom(`${actor.userId} ${idempotencyKey}`)
+        : this.repository.nextId(),
       ownerId: this.repository.idOf(actor.userId),
       code: newCode(),
       photo: null,

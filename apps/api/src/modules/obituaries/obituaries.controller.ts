@@ -61,7 +61,11 @@ export class ObituariesController {
   }
 
   @Endpoint(getObituaryPhotoEndpoint)
-  getPhoto(@Input() { params, query }: InputOf<typeof getObituaryPhotoEndpoint>, @From() { actor }: Caller, @Req() request: Request) {
+  getPhoto(
+    @Input() { params, query }: InputOf<typeof getObituaryPhotoEndpoint>,
+    @From() { actor }: Caller,
+    @Req() request: Request,
+  ) {
     return this.photos.get(params.id, query, actor, request.headers.accept ?? '');
   }
 

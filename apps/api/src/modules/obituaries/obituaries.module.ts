@@ -6,10 +6,10 @@ import { CreateObituaryService } from './create-obituary.service.js';
 import { EditablePages } from './editable-pages.js';
 import { ObituariesController } from './obituaries.controller.js';
 import { ObituariesService } from './obituaries.service.js';
+import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySchema } from './obituary.schema.js';
 import { ObituaryErasure } from './obituary-erasure.js';
 import { ObituaryPhotoService } from './obituary-photo.service.js';
-import { ObituaryRepository } from './obituary.repository.js';
 
 export { CreateObituaryService, ObituariesService, ObituaryPhotoService };
 

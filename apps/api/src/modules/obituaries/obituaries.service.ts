@@ -1,4 +1,9 @@
-import type { ObituaryList, ObituaryView, PagingQuery, SearchObituariesQuery } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type {
+  ObituaryList,
+  ObituaryView,
+  PagingQuery,
+  SearchObituariesQuery,
+} from '@memorial/contracts/obituaries/obituaries.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';

@@ -5,7 +5,7 @@ import { Quotas } from '../../platform/limits/quotas.js';
 import { Sweeps } from '../../platform/schedule/sweeps.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { mediaPrefix, photoPrefix, pageIdOfKey, photoIdOfKey } from './photo-keys.js';
+import { mediaPrefix, pageIdOfKey, photoIdOfKey, photoPrefix } from './photo-keys.js';
 
 /** How long a deletion can be taken back. */
 const undoMs = 48 * 60 * 60 * 1_000;

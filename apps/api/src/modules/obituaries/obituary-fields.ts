@@ -1,4 +1,9 @@
-import { derivedAchievement, derivedCategory, derivedProfession, ownValue } from '@memorial/contracts/obituaries/obituary-derived';
+import {
+  derivedAchievement,
+  derivedCategory,
+  derivedProfession,
+  ownValue,
+} from '@memorial/contracts/obituaries/obituary-derived';
 import type { KeeperFields, StoredObituary } from './obituary.schema.js';
 import { nameParts, searchTokensOf } from './search-tokens.js';
 
@@ -11,7 +16,9 @@ type DerivedFields = Pick<
 type Causes = KeeperFields & Pick<StoredObituary, 'createdCategory' | 'isActive' | 'deletedAt'>;
 
 /** Everybody may find a page that is active, public and not deleted; a living person's page is never listed. */
-export function isListedPage(page: Pick<Causes, 'isActive' | 'visibility' | 'deletedAt' | 'isAlive'>): boolean {
+export function isListedPage(
+  page: Pick<Causes, 'isActive' | 'visibility' | 'deletedAt' | 'isAlive'>,
+): boolean {
   return page.isActive && page.visibility === 'public' && page.deletedAt === null && !page.isAlive;
 }
 

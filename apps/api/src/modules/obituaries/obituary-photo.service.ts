@@ -1,5 +1,8 @@
-import { parseFields } from '../../platform/http/input.decorator.js';
-import type { PhotoQuery, PhotoUploadInput, PhotoView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type {
+  PhotoQuery,
+  PhotoUploadInput,
+  PhotoView,
+} from '@memorial/contracts/obituaries/obituaries.schemas';
 import { photoUploadInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -8,6 +11,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { BinaryAnswer } from '../../platform/http/binary-answer.js';
+import { parseFields } from '../../platform/http/input.decorator.js';
 import { ImageProcessor } from '../../platform/images/image-processor.js';
 import { renditionFor } from '../../platform/images/renditions.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
@@ -42,7 +46,12 @@ export class ObituaryPhotoService {
   ) {}
 
   /** @throws AppError obituary.notFound, photo.notFound */
-  async get(id: string, { photoId, w }: PhotoQuery, actor: Actor | null, accept: string): Promise<BinaryAnswer> {
+  async get(
+    id: string,
+    { photoId, w }: PhotoQuery,
+    actor: Actor | null,
+    accept: string,
+  ): Promise<BinaryAnswer> {
     const page = await this.repository.findById(id);
     if (!page || !maySee(page, actor)) throw new AppError('obituary.notFound');
     const current = page.photo?._id.toHexString();
@@ -74,7 +83,11 @@ export class ObituaryPhotoService {
   async upload(id: string, actor: Actor, request: Request, response: Response): Promise<PhotoView> {
     const page = await this.pages.get(id, actor);
     const maxBytes = await this.subscriptions.maxPhotoBytes(page.ownerId.toHexString());
-    const upload = await receiveUpload(request, response, { field: 'file', maxBytes, temporaryDir: this.files.folder });
+    const upload = await receiveUpload(request, response, {
+      field: 'file',
+      maxBytes,
+      temporaryDir: this.files.folder,
+    });
     try {
       return await this.place(page, actor, upload.path, parseFields(photoUploadInput, upload.fields));
     } finally {
@@ -99,7 +112,12 @@ export class ObituaryPhotoService {
     throw new AppError('obituary.changedMeanwhile');
   }
 
-  private async place(page: StoredObituary, actor: Actor, path: string, told: PhotoUploadInput): Promise<PhotoView> {
+  private async place(
+    page: StoredObituary,
+    actor: Actor,
+    path: string,
+    told: PhotoUploadInput,
+  ): Promise<PhotoView> {
     const image = await this.images.process(path);
     const photo: StoredPhoto = {
       _id: this.repository.nextId(),

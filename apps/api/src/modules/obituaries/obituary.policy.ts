@@ -5,7 +5,11 @@ type Governed = Pick<StoredObituary, 'ownerId' | 'isActive' | 'visibility' | 'de
 
 /** The keeper of a page and administrators may change it. */
 export function mayEdit(page: Governed, actor: Actor | null): boolean {
-  return actor !== null && page.deletedAt === null && (actor.isAdmin || page.ownerId.toHexString() === actor.userId);
+  return (
+    actor !== null &&
+    page.deletedAt === null &&
+    (actor.isAdmin || page.ownerId.toHexString() === actor.userId)
+  );
 }
 
 /**

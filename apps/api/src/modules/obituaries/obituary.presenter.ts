@@ -1,6 +1,9 @@
-import { hrefOf } from '@memorial/contracts/route';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import type { ObituaryCard, ObituaryView, PhotoView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type {
+  ObituaryCard,
+  ObituaryView,
+  PhotoView,
+} from '@memorial/contracts/obituaries/obituaries.schemas';
 import {
   derivedAchievement,
   derivedFamilyInfo,
@@ -8,6 +11,7 @@ import {
   derivedService,
   yearOf,
 } from '@memorial/contracts/obituaries/obituary-derived';
+import { hrefOf } from '@memorial/contracts/route';
 import type { Actor } from '../../platform/access/caller.js';
 import { mayEdit } from './obituary.policy.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
@@ -15,7 +19,11 @@ import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
 /** Address of a page's photograph; it names the photograph, so its bytes never change. */
 function photoUrlOf(page: Pick<StoredObituary, '_id' | 'photo'>): string | null {
   if (!page.photo) return null;
-  return hrefOf(obituaryRoutes.getPhoto, { id: page._id.toHexString() }, { photoId: page.photo._id.toHexString() });
+  return hrefOf(
+    obituaryRoutes.getPhoto,
+    { id: page._id.toHexString() },
+    { photoId: page.photo._id.toHexString() },
+  );
 }
 
 /** What cards and pages share. */

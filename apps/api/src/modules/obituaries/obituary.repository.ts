@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
@@ -22,6 +23,11 @@ export class ObituaryRepository {
 
   nextId(): Types.ObjectId {
     return new Types.ObjectId();
+  }
+
+  /** The same text gives the same id: the first 96 bits of its SHA-256. */
+  idFrom(text: string): Types.ObjectId {
+    return new Types.ObjectId(createHash('sha256').update(text).digest().subarray(0, 12));
   }
 
   idOf(id: string): Types.ObjectId {
@@ -52,7 +58,9 @@ export class ObituaryRepository {
   }
 
   async findByIdempotencyKey(ownerId: string, idempotencyKey: string): Promise<StoredObituary | null> {
-    return this.model.findOne({ ownerId: new Types.ObjectId(ownerId), idempotencyKey }).lean<StoredObituary>();
+    return this.model
+      .findOne({ ownerId: new Types.ObjectId(ownerId), idempotencyKey })
+      .lean<StoredObituary>();
   }
 
   /** Newest first. */
@@ -72,7 +80,11 @@ export class ObituaryRepository {
    * Writes the keeper's change if nobody changed the page meanwhile.
    * @returns the page after the change, or null when its revision is another one or it is gone
    */
-  async update(id: Types.ObjectId, revision: number, change: Partial<StoredObituary>): Promise<StoredObituary | null> {
+  async update(
+    id: Types.ObjectId,
+    revision: number,
+    change: Partial<StoredObituary>,
+  ): Promise<StoredObituary | null> {
     return this.model
       .findOneAndUpdate(
         { _id: id, revision, deletedAt: null },
@@ -114,7 +126,10 @@ export class ObituaryRepository {
   }
 
   deletedBefore(before: Date): AsyncIterable<StoredObituary> {
-    return this.model.find({ deletedAt: mongoose.trusted({ $lt: before }) }).lean<StoredObituary[]>().cursor();
+    return this.model
+      .find({ deletedAt: mongoose.trusted({ $lt: before }) })
+      .lean<StoredObituary[]>()
+      .cursor();
   }
 
   withPhotosRemovedBefore(before: Date): AsyncIterable<StoredObituary> {
@@ -135,7 +150,9 @@ export class ObituaryRepository {
   /** The photographs whose files a page still needs, those that can be taken back included. */
   async photoIdsOf(id: string): Promise<ReadonlySet<string>> {
     if (!mongoose.isValidObjectId(id)) return new Set();
-    const page = await this.model.findById(id, { 'photo._id': 1, 'removedPhotos._id': 1 }).lean<StoredObituary>();
+    const page = await this.model
+      .findById(id, { 'photo._id': 1, 'removedPhotos._id': 1 })
+      .lean<StoredObituary>();
     const ids = [page?.photo?._id, ...(page?.removedPhotos ?? []).map(({ _id }) => _id)];
     return new Set(ids.flatMap((photoId) => (photoId ? [photoId.toHexString()] : [])));
   }

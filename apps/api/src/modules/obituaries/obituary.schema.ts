@@ -1,5 +1,10 @@
+import {
+  type Category,
+  categories,
+  genders,
+  visibilities,
+} from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
-import { type Category, categories, genders, visibilities } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Schema, type Types } from 'mongoose';
 
 /** A photograph's renditions in the object store; `_id` is part of their keys. */

@@ -40,7 +40,12 @@ export class SubscriptionsService {
    * Takes a place of an account's limit for a thing that is about to be written.
    * @throws AppError the `plan.*` code of the limit when it is full
    */
-  async consume(userId: string, type: LimitType, holderId: string, consumption: Consumption = {}): Promise<void> {
+  async consume(
+    userId: string,
+    type: LimitType,
+    holderId: string,
+    consumption: Consumption = {},
+  ): Promise<void> {
     const { level } = await this.users.planOf(userId);
     const isBoundElsewhere = type === 'obituaries' && consumption.isLivingPerson && level === 'PREMIUM_3';
     const limit = isBoundElsewhere ? null : planLimit(level, type);

@@ -57,7 +57,8 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
   const lines = validateSync(environment, { whitelist: true }).map(
-    ({ property, constraints }) => `${property}: ${Object.values(constraints ?? { unknown: 'is not valid' }).join('; ')}`,
+    ({ property, constraints }) =>
+      `${property}: ${Object.values(constraints ?? { unknown: 'is not valid' }).join('; ')}`,
   );
   if (lines.length > 0) throw new ConfigurationError(lines);
 

@@ -1,4 +1,10 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, map, mergeMap, type Observable } from 'rxjs';
@@ -19,19 +25,28 @@ export class AnswerInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     const { response: schema } = endpoint;
     if (schema === 'binary') {
-      return next.handle().pipe(mergeMap((answer) => from(binary(answer, http.getRequest<Request>(), response))));
+      return next
+        .handle()
+        .pipe(mergeMap((answer) => from(binary(answer, http.getRequest<Request>(), response))));
     }
     response.setHeader('Cache-Control', 'no-store');
     return next.handle().pipe(map((answer) => (schema === null ? undefined : schema.parse(answer))));
   }
 }
 
-async function binary(answer: unknown, request: Request, response: Response): Promise<StreamableFile | undefined> {
+async function binary(
+  answer: unknown,
+  request: Request,
+  response: Response,
+): Promise<StreamableFile | undefined> {
   if (!(answer instanceof BinaryAnswer)) throw new TypeError('a binary endpoint must return a BinaryAnswer');
   const { contentType, sizeBytes, etag, isImmutable, isPublic, variesBy, open } = answer.source;
   const scope = isPublic ? 'public' : 'private';
   response.setHeader('ETag', `"${etag}"`);
-  response.setHeader('Cache-Control', isImmutable ? `${scope}, max-age=${yearSeconds}, immutable` : `${scope}, no-cache`);
+  response.setHeader(
+    'Cache-Control',
+    isImmutable ? `${scope}, max-age=${yearSeconds}, immutable` : `${scope}, no-cache`,
+  );
   if (variesBy) response.vary(variesBy);
   // A file opened by itself is a picture and nothing else, whatever its bytes say.
   response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");

@@ -1,0 +1,117 @@
+import { open, readFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { ImageRefusal, maxInputPixels } from './image-job.js';
+import { pngWithProfile } from './png-profile.js';
+import { master } from './renditions.js';
+
+// Every loader of libvips is shut but these: an SVG (or PDF, or TIFF) is refused even when it passes for another.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
+// Each file is seen once: a cache would only hold memory, and open files.
+sharp.cache(false);
+
+const sniffedBytes = 4100;
+const allowedTypes: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+]);
+
+/** Pixels in sRGB, 3 bytes each, upright, at most as large as the master. */
+export interface Picture {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Reads an uploaded file into pixels: the first frame, upright, sRGB, on white where it was transparent, and
+ * without anything else that the file told (EXIF, place, profile).
+ * @throws ImageRefusal
+ */
+export async function decodeImage(path: string): Promise<Picture> {
+  const type = await fileTypeFromBuffer(await firstBytes(path));
+  if (!type || !allowedTypes.has(type.mime)) throw new ImageRefusal('unsupportedType');
+  try {
+    const metadata = await sharp(path, { limitInputPixels: false }).metadata();
+    refuseTooManyPixels(metadata.width, metadata.height);
+    if (metadata.compression === 'hevc') return await decodeHeic(path, metadata);
+    return await toPicture(sharp(path, { ...readOptions, sequentialRead: true }).autoOrient());
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+const readOptions: SharpOptions = { limitInputPixels: maxInputPixels, failOn: 'error' };
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function refuseTooManyPixels(width: number, height: number): void {
+  if (width * height > maxInputPixels) throw new ImageRefusal('tooManyPixels');
+}
+
+/**
+ * sharp's own libheif has no HEVC. The other one turns the image upright by itself (the file's irot and imir;
+ * EXIF does not count in HEIF) but leaves colours in the file's profile.
+ */
+async function decodeHeic(path: string, metadata: Metadata): Promise<Picture> {
+  const { default: heic } = await import('heic-decode');
+  const images = await heic.all({ buffer: await readFile(path) });
+  try {
+    const [first] = images;
+    if (!first) throw new ImageRefusal('broken');
+    refuseTooManyPixels(first.width, first.height);
+    const { data, width, height } = await first.decode();
+    const small = inside(
+      sharp(Buffer.from(data.buffer), { ...readOptions, raw: { width, height, channels: 4 } }),
+    );
+    if (!metadata.icc) return await toPicture(small);
+    const png = await small.png({ compressionLevel: 0 }).toBuffer();
+    return await toPicture(sharp(pngWithProfile(png, metadata.icc), readOptions));
+  } finally {
+    images.dispose();
+  }
+}
+
+function inside(image: Sharp): Sharp {
+  return image.resize({
+    width: master.longestPx,
+    height: master.longestPx,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+}
+
+async function toPicture(image: Sharp): Promise<Picture> {
+  const { data, info } = await inside(image)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`expected 3 channels, got ${info.channels}`);
+  return { data, width: info.width, height: info.height };
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ImageRefusal) return error;
+  if (!(error instanceof Error) || 'errno' in error) return error;
+  if (/exceeds pixel limit/i.test(error.message)) return new ImageRefusal('tooManyPixels', { cause: error });
+  return new ImageRefusal('broken', { cause: error });
+}

@@ -1,0 +1,28 @@
+import { type ImageAnswer, type ImageJob, ImageRefusal } from './image-job.js';
+import { processImage } from './process-image.js';
+
+/**
+ * The image process: decodes what strangers sent, apart from the server, so that neither a crash nor a busy
+ * thread pool is the server's. It lives by its channel: Ctrl-C and SIGTERM are for the server, which finishes
+ * its requests first.
+ */
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit(0));
+process.on('message', (job: ImageJob) => {
+  void answerTo(job).then((answer) => process.send?.(answer));
+});
+process.send?.('ready');
+
+async function answerTo(job: ImageJob): Promise<ImageAnswer> {
+  try {
+    return { kind: 'done', image: await processImage(job) };
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    if (error instanceof ImageRefusal) {
+      const cause = error.cause instanceof Error ? error.cause.message : message;
+      return { kind: 'refused', reason: error.reason, message: cause };
+    }
+    return { kind: 'fault', message, code: code ?? null };
+  }
+}

@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { decodeImage, type Picture } from './decode-image.js';
+import { type ImageJob, type ImageOutput, outputPath, type ProcessedImage } from './image-job.js';
+import { master, type Rendition, rendition, renditionWidthsPx } from './renditions.js';
+
+/** Measured on 12 MP photographs: mozjpeg saves 5 % for 15 times the time, WebP effort 4 2 % for twice. */
+const masterQuality = { quality: 85 } as const;
+const jpegQuality = { quality: 80 } as const;
+const webpQuality = { quality: 78, effort: 2 } as const;
+const thumbhashLongestPx = 100;
+
+/**
+ * Decodes the image once and writes every output of it.
+ * @throws ImageRefusal, or a fault of the disk
+ */
+export async function processImage(job: ImageJob): Promise<ProcessedImage> {
+  const picture = await decodeImage(job.sourcePath);
+  const writing = [write(job, picture, master, (image) => image.jpeg(masterQuality))];
+  let narrower = picture;
+  try {
+    // From the widest on, each made of the one before, while those before are being written.
+    for (const widthPx of renditionWidthsPx) {
+      narrower = await narrowed(narrower, widthPx);
+      writing.push(
+        write(job, narrower, rendition(widthPx, 'webp'), (image) => image.webp(webpQuality)),
+        write(job, narrower, rendition(widthPx, 'jpeg'), (image) => image.jpeg(jpegQuality)),
+      );
+    }
+  } finally {
+    // Nothing is written any more once the answer is known.
+    await Promise.allSettled(writing);
+  }
+  const outputs = await Promise.all(writing);
+  const { width, height } = picture;
+  return { width, height, thumbhash: await thumbhashOf(narrower), outputs };
+}
+
+function imageOf({ data, width, height }: Picture): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+async function narrowed(picture: Picture, widthPx: number): Promise<Picture> {
+  if (picture.width <= widthPx) return picture;
+  const { data, info } = await imageOf(picture)
+    .resize({ width: widthPx })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Begins to write an output. Its fault is read once all have settled; until then it must not end the process. */
+function write(...output: Parameters<typeof encoded>): Promise<ImageOutput> {
+  const writing = encoded(...output);
+  writing.catch(() => {});
+  return writing;
+}
+
+async function encoded(
+  job: ImageJob,
+  picture: Picture,
+  { name, contentType }: Rendition,
+  encode: (image: Sharp) => Sharp,
+): Promise<ImageOutput> {
+  const bytes = await encode(imageOf(picture)).toBuffer();
+  const path = outputPath(job.outputBase, name);
+  await writeFile(path, bytes, { flag: 'wx' });
+  const { width, height } = picture;
+  return { name, path, contentType, width, height, sizeBytes: bytes.length };
+}
+
+async function thumbhashOf(picture: Picture): Promise<string> {
+  const { data, info } = await imageOf(picture)
+    .resize({ width: thumbhashLongestPx, height: thumbhashLongestPx, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PoolFullError, PoolJobError, ProcessPool, type ProcessPoolOptions } from './process-pool.js';
+
+/** Answers its number of jobs so far; dies, hangs or tells its environment when asked to. */
+const script = `
+  let jobs = 0;
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', ({ act }) => {
+    jobs += 1;
+    if (act === 'die') process.kill(process.pid, 'SIGKILL');
+    else if (act === 'env') process.send({ env: Object.keys(process.env) });
+    else if (act !== 'hang') process.send({ jobs, pid: process.pid });
+  });
+  process.send('ready');
+`;
+
+interface Job {
+  readonly act: 'work' | 'die' | 'hang' | 'env';
+}
+
+describe('the process pool', () => {
+  let folder: string;
+  const pools: ProcessPool<Job, { jobs: number; pid: number; env?: string[] }>[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'process-pool-'));
+    await writeFile(join(folder, 'good.mjs'), script);
+    await writeFile(join(folder, 'bad.mjs'), 'process.exit(3)');
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterEach(async () => {
+    await Promise.all(pools.splice(0).map((pool) => pool.close()));
+  });
+
+  function poolOf(options: Partial<ProcessPoolOptions> = {}) {
+    const pool = new ProcessPool<Job, { jobs: number; pid: number; env?: string[] }>({
+      entry: () => join(folder, 'good.mjs'),
+      maxProcesses: 2,
+      maxWaiting: 3,
+      jobTimeoutSeconds: 30,
+      idleSeconds: 30,
+      ...options,
+    });
+    pools.push(pool);
+    return pool;
+  }
+
+  it('uses a process again', async () => {
+    const pool = poolOf();
+    const first = await pool.run({ act: 'work' });
+    const second = await pool.run({ act: 'work' });
+    expect(second).toEqual({ jobs: 2, pid: first.pid });
+  });
+
+  it('runs two at a time, keeps three waiting and refuses the sixth', async () => {
+    const pool = poolOf();
+    const accepted = Array.from({ length: 5 }, () => pool.run({ act: 'work' }));
+    await expect(pool.run({ act: 'work' })).rejects.toThrow(PoolFullError);
+    const answers = await Promise.all(accepted);
+    expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2);
+    await expect(pool.run({ act: 'work' })).resolves.toMatchObject({ pid: expect.any(Number) });
+  });
+
+  it('outlives a process that dies', async () => {
+    const pool = poolOf({ maxProcesses: 1 });
+    const dying = pool.run({ act: 'die' });
+    const waiting = pool.run({ act: 'work' });
+    await expect(dying).rejects.toThrow(PoolJobError);
+    await expect(waiting).resolves.toMatchObject({ jobs: 1 });
+  });
+
+  it('ends a process that takes too long', async () => {
+    const pool = poolOf({ jobTimeoutSeconds: 1 });
+    await expect(pool.run({ act: 'hang' })).rejects.toThrow('SIGKILL');
+  });
+
+  it('says when the script does not start', async () => {
+    const pool = poolOf({ entry: () => join(folder, 'bad.mjs') });
+    const failure = await pool.run({ act: 'work' }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(PoolJobError);
+    expect(String(failure)).toContain('exit 3');
+  });
+
+  it('ends a process without work', async () => {
+    const pool = poolOf({ idleSeconds: 0 });
+    const { pid } = await pool.run({ act: 'work' });
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
+    await expect(pool.run({ act: 'work' })).resolves.toMatchObject({ jobs: 1 });
+  });
+
+  it('hands no secrets on', async () => {
+    const { env } = await poolOf().run({ act: 'env' });
+    expect(env?.filter((name) => !name.startsWith('NODE_')).sort()).toEqual([
+      'MALLOC_ARENA_MAX',
+      'VIPS_WARNING',
+    ]);
+  });
+
+  it('fails every job when it is closed', async () => {
+    const pool = poolOf({ maxProcesses: 1 });
+    const jobs = [pool.run({ act: 'hang' }), pool.run({ act: 'work' })];
+    const settled = Promise.allSettled(jobs);
+    await pool.close();
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(pool.run({ act: 'work' })).rejects.toThrow('closed');
+  });
+});

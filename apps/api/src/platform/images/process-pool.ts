@@ -1,0 +1,167 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+
+export interface ProcessPoolOptions {
+  /** The script: says 'ready', then answers each message (a job) with one message. Absolute. */
+  readonly entry: () => string | Promise<string>;
+  /** So many jobs run at a time, each in a process of its own. */
+  readonly maxProcesses: number;
+  /** So many more wait; beyond that a job is refused. */
+  readonly maxWaiting: number;
+  readonly jobTimeoutSeconds: number;
+  /** A process without work ends after this time and gives its memory back. */
+  readonly idleSeconds: number;
+}
+
+/** All processes are busy and the queue is full. */
+export class PoolFullError extends Error {
+  override readonly name = 'PoolFullError';
+}
+
+/** The process died over the job, or took too long and was ended. */
+export class PoolJobError extends Error {
+  override readonly name = 'PoolJobError';
+}
+
+interface Waiting<Job, Answer> {
+  readonly job: Job;
+  readonly resolve: (answer: Answer | Promise<Answer>) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Child processes for heavy or dangerous work. Processes and not threads: libuv's thread pool is one for all
+ * threads of a process, so that four decoders in threads stop every file read of the server (measured: stat p99
+ * 400 ms against 4 ms), and a decoder that crashes takes all threads with it.
+ */
+export class ProcessPool<Job extends object, Answer> {
+  private readonly processes = new Set<ChildProcess>();
+  private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
+  private readonly waiting: Waiting<Job, Answer>[] = [];
+  private running = 0;
+  private closed = false;
+
+  constructor(private readonly options: ProcessPoolOptions) {}
+
+  /**
+   * @throws PoolFullError at once when too many wait
+   * @throws PoolJobError
+   */
+  async run(job: Job): Promise<Answer> {
+    if (this.closed) throw new Error('the process pool is closed');
+    if (this.running < this.options.maxProcesses) return this.start(job);
+    if (this.waiting.length >= this.options.maxWaiting) throw new PoolFullError('too many jobs are waiting');
+    return new Promise<Answer>((resolve, reject) => {
+      this.waiting.push({ job, resolve, reject });
+    });
+  }
+
+  /** Ends all processes, also those at work; their jobs fail. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const { reject } of this.waiting.splice(0)) reject(new Error('the process pool is closed'));
+    await Promise.all([...this.processes].map((child) => ended(child)));
+  }
+
+  private async start(job: Job): Promise<Answer> {
+    this.running += 1;
+    try {
+      const child = this.takeIdle() ?? (await this.spawn());
+      const answer = await this.ask(child, job);
+      this.rest(child);
+      return answer;
+    } finally {
+      this.running -= 1;
+      const next = this.waiting.shift();
+      if (next) next.resolve(this.start(next.job));
+    }
+  }
+
+  private async spawn(): Promise<ChildProcess> {
+    const entry = await this.options.entry();
+    if (this.closed) throw new Error('the process pool is closed');
+    const child = fork(entry, [], {
+      execArgv: [],
+      // Nothing of the server's environment: what decodes strangers' files holds no secret.
+      env: { MALLOC_ARENA_MAX: '2', VIPS_WARNING: '0' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.processes.add(child);
+    child.once('exit', () => {
+      this.processes.delete(child);
+      clearTimeout(this.idle.get(child));
+      this.idle.delete(child);
+    });
+    lowerPriority(child);
+    // Not the job's fault: the script or one of its packages is missing.
+    await this.answerOf(child, (how) => new Error(`${entry} did not start (${how})`));
+    return child;
+  }
+
+  private async ask(child: ChildProcess, job: Job): Promise<Answer> {
+    const answer = this.answerOf(child, (how) => new PoolJobError(`the process died over its job (${how})`));
+    child.send(job, (error) => {
+      // A process that cannot be reached is of no more use; its exit fails the job.
+      if (error) child.kill('SIGKILL');
+    });
+    return (await answer) as Answer;
+  }
+
+  private answerOf(child: ChildProcess, failure: (how: string) => Error): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void) => {
+        clearTimeout(timer);
+        child.removeAllListeners('message');
+        child.off('exit', onExit);
+        child.off('error', onError);
+        act();
+      };
+      const onExit = (code: number | null, signal: string | null) =>
+        settle(() => reject(failure(signal ?? `exit ${code}`)));
+      const onError = (error: Error) => settle(() => reject(error));
+      const timer = setTimeout(() => child.kill('SIGKILL'), this.options.jobTimeoutSeconds * 1000);
+      child.once('message', (message) => settle(() => resolve(message)));
+      child.once('exit', onExit);
+      child.once('error', onError);
+    });
+  }
+
+  private takeIdle(): ChildProcess | undefined {
+    const [child] = [...this.idle.keys()].slice(-1);
+    if (!child) return undefined;
+    clearTimeout(this.idle.get(child));
+    this.idle.delete(child);
+    child.ref();
+    child.channel?.ref();
+    return child;
+  }
+
+  private rest(child: ChildProcess): void {
+    if (!child.connected || this.closed) return;
+    const timer = setTimeout(() => {
+      this.idle.delete(child);
+      child.disconnect();
+    }, this.options.idleSeconds * 1000);
+    // A process that waits for work keeps nobody from ending.
+    timer.unref();
+    child.unref();
+    child.channel?.unref();
+    this.idle.set(child, timer);
+  }
+}
+
+function lowerPriority(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not allowed here, or gone already: the work goes on at the usual priority.
+  }
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.ref();
+    child.kill('SIGKILL');
+  });
+}

@@ -1,0 +1,120 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import { AppError } from '../errors/app-error.js';
+import { temporaryPath } from '../storage/temporary-files.js';
+import { tooLarge, uploadFault } from './upload-faults.js';
+
+export interface UploadOptions {
+  /** The name of the form's file field, as the endpoint's `upload` says. */
+  readonly field: string;
+  /** The largest file. */
+  readonly maxBytes: number;
+  /** Absolute; on the volume of the object store, so that the file is moved there and not copied. */
+  readonly temporaryDir: string;
+}
+
+export interface ReceivedUpload {
+  /** A finished temporary file; the caller moves or removes it. */
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** As the sender named it, without folders and control characters; for people, never for a path. */
+  readonly originalName: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const maxFields = 20;
+const maxFieldBytes = 64 * 1024;
+const maxNameLength = 255;
+/** What a body may hold beside the file: its fields, their headers and the boundaries. */
+const maxOverheadBytes = maxFields * (maxFieldBytes + 4096);
+
+/**
+ * Reads a multipart body with one file onto the disk. Called once the caller knows that the sender may send it:
+ * until then not a byte of the body is read. When it fails, nothing is left behind.
+ * @throws AppError `request.unsupportedType`, `request.tooLarge`, `media.missing`, `media.empty`,
+ *   `media.unexpectedFile`, `media.tooLarge`, `media.malformed` (also when the sender went away)
+ */
+export async function receiveUpload(
+  request: Request,
+  response: Response,
+  { field, maxBytes, temporaryDir }: UploadOptions,
+): Promise<ReceivedUpload> {
+  if (!/^multipart\/form-data(?:\s*;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw new AppError('request.unsupportedType');
+  }
+  refuseDeclaredSize(request, maxBytes);
+  await mkdir(temporaryDir, { recursive: true });
+  await readBody(request, response, { field, maxBytes, temporaryDir });
+  const { file } = request;
+  if (!file) throw new AppError('media.missing');
+  try {
+    if (file.size === 0) throw new AppError('media.empty');
+    return {
+      path: file.path,
+      sizeBytes: file.size,
+      originalName: shownName(file.originalname),
+      fields: textFields(request.body),
+    };
+  } catch (error) {
+    await rm(file.path, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * A body that says it is too long is refused unread; Node reads it to its end behind the answer. On a connection
+ * that closes with the answer the sender would see a reset instead, so there the body is read.
+ */
+function refuseDeclaredSize(request: Request, maxBytes: number): void {
+  const declaredBytes = Number(request.headers['content-length'] ?? 0);
+  const closes = /\bclose\b/i.test(request.headers.connection ?? '');
+  if (declaredBytes > maxBytes + maxOverheadBytes && !closes) throw tooLarge(maxBytes);
+}
+
+function readBody(request: Request, response: Response, options: UploadOptions): Promise<void> {
+  const { field, maxBytes, temporaryDir } = options;
+  const read = multer({
+    storage: multer.diskStorage({
+      destination: (_request, _file, done) => done(null, temporaryDir),
+      filename: (_request, _file, done) => done(null, basename(temporaryPath(temporaryDir))),
+    }),
+    limits: {
+      files: 1,
+      fileSize: maxBytes,
+      fields: maxFields,
+      fieldSize: maxFieldBytes,
+      fieldNameSize: 100,
+      // `a[b]` would make an object of a field.
+      fieldNestingDepth: 0,
+      parts: maxFields + 1,
+      headerPairs: 50,
+    },
+    // Browsers send names as UTF-8; the parser would read them as Latin-1.
+    defParamCharset: 'utf8',
+  }).single(field);
+  return new Promise((resolve, reject) => {
+    if (request.destroyed) throw new AppError('media.malformed');
+    read(request, response, (error: unknown) => {
+      if (error) reject(uploadFault(error, field, maxBytes));
+      else resolve();
+    });
+  });
+}
+
+/** @throws AppError a field sent twice is a list, which no form sends */
+function textFields(body: unknown): Record<string, string> {
+  const entries = Object.entries((body ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.map(([name, value]) => {
+      if (typeof value !== 'string') throw new AppError('media.malformed');
+      return [name, value];
+    }),
+  );
+}
+
+function shownName(sent: string): string {
+  const name = sent.replace(/\p{Cc}/gu, '').replace(/^.*[/\\]/, '');
+  return [...name.normalize('NFC')].slice(0, maxNameLength).join('').trim();
+}

@@ -1,0 +1,31 @@
+import { MulterError } from 'multer';
+import { AppError } from '../errors/app-error.js';
+
+const mebibyte = 1024 * 1024;
+
+export function tooLarge(maxBytes: number, cause?: unknown): AppError {
+  return new AppError('media.tooLarge', { maxBytes, limitMb: Math.floor(maxBytes / mebibyte) }, { cause });
+}
+
+/** A fault of reading a multipart body as a refusal; faults of the machine (ENOSPC …) stay what they are. */
+export function uploadFault(error: unknown, field: string, maxBytes: number): unknown {
+  if (error instanceof AppError || isSystemFault(error)) return error;
+  if (error instanceof MulterError) {
+    switch (error.code) {
+      case 'LIMIT_FILE_SIZE':
+        return tooLarge(maxBytes, error);
+      case 'LIMIT_FILE_COUNT':
+      case 'LIMIT_UNEXPECTED_FILE':
+        return new AppError('media.unexpectedFile', { field }, { cause: error });
+      case 'LIMIT_FIELD_VALUE':
+        return new AppError('request.tooLarge', undefined, { cause: error });
+    }
+  }
+  // Too many parts or fields, bad names, no boundary, an end too early, a client that went away.
+  return new AppError('media.malformed', undefined, { cause: error });
+}
+
+/** Node's own faults of files carry the name of the system call; a parser's and a connection's do not. */
+function isSystemFault(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && !('code' in error && error.code === 'ECONNRESET');
+}
