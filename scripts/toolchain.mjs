@@ -52,8 +52,8 @@ export async function install() {
   console.error('Installing dependencies …');
   const version = manifest.devDependencies.pnpm;
   const args = ['install', '--frozen-lockfile', '--reporter=append-only'];
-  if (existsSync(bin('pnpm'))) await must(bin('pnpm'), args);
-  else await must('npx', ['-y', `pnpm@${version}`, ...args]);
+  // Through npx, never through the workspace's own copy: an installer must not replace itself while it runs.
+  await must('npx', ['-y', `pnpm@${version}`, ...args]);
   writeFileSync(stampFile, hash);
 }
 

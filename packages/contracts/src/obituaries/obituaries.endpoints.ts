@@ -85,11 +85,7 @@ export const uploadObituaryPhotoEndpoint = defineEndpoint(obituaryRoutes.uploadP
   body: photoUploadInput,
   response: photoView,
   status: 201,
-  errors: [
-    'obituary.notOwner',
-    'plan.frozen',
-    ...imageUploadErrors,
-  ],
+  errors: ['obituary.notOwner', 'plan.frozen', ...imageUploadErrors],
 });
 
 export const removeObituaryPhotoEndpoint = defineEndpoint(obituaryRoutes.removePhoto, {
