@@ -60,7 +60,7 @@ export class VerificationService {
     for (const row of live) tries.set(row, (await this.repository.countTry(row._id)) ?? Infinity);
 
     const matching = rows.filter(
-      (row) => this.codes.matches(row.codeHash, 'registration', row._id, code),
+      (row) => this.codes.matches(row.codeHash, 'registration', row._id, code) && row.carriesCode,
     );
     if (matching.length === 0) throw new AppError('auth.invalidCode');
     const valid = matching.find((row) => (tries.get(row) ?? Infinity) <= verificationCode.maxTries);
