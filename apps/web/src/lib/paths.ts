@@ -7,6 +7,7 @@ export const paths = {
   search: '/search',
   servicePackages: '/service-packages',
   obituary: '/obituary/:id',
+  obituaryEdit: '/obituary/:id/edit',
   login: '/login',
   auth: '/auth',
   register: '/register',
@@ -25,11 +26,22 @@ export const paths = {
 } as const;
 
 /** Query keys of addresses. */
-export const queryKeys = { redirect: 'redirect', verification: 'verification', referral: 'ref' } as const;
+export const queryKeys = {
+  redirect: 'redirect',
+  verification: 'verification',
+  referral: 'ref',
+  name: 'name',
+  page: 'page',
+} as const;
 
 /** The address of one memory page. */
 export function obituaryHref(id: string): string {
   return paths.obituary.replace(':id', encodeURIComponent(id));
+}
+
+/** The address where one memory page is edited. */
+export function obituaryEditHref(id: string): string {
+  return paths.obituaryEdit.replace(':id', encodeURIComponent(id));
 }
 
 /** An address with a query; null and empty values are left out. */

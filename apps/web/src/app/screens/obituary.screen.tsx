@@ -1,10 +1,80 @@
+import { obituaryErrors } from '@memorial/contracts/messages/obituaries.messages';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { getObituaryQuery } from '../../features/obituaries/api/get-obituary.query.js';
+import { KeeperBar } from '../../features/obituaries/components/keeper-bar.js';
+import { MemoryPage } from '../../features/obituaries/components/memory-page.js';
+import { PageFailed, PageLoading, PageNotFound } from '../../features/obituaries/components/page-states.js';
+import { obituaryWords } from '../../features/obituaries/obituary-words.js';
+import { pageDescription } from '../../features/obituaries/page-facts.js';
+import { useApi } from '../../lib/api-context.js';
+import { ApiError } from '../../lib/api-error.js';
+import { printedName } from '../../lib/life-words.js';
+import { isShownToAll } from '../../lib/obituary-card-facts.js';
 import { PageHead } from '../../lib/page-head.js';
+import { obituaryEditHref, paths } from '../../lib/paths.js';
+import { useSession } from '../../lib/session-context.js';
+import { hasScreen } from '../route-table.js';
+import type { PrefetchContext } from '../screen.js';
 
+export async function prefetch({ queryClient, api, params }: PrefetchContext): Promise<void> {
+  const page = await queryClient.fetchQuery(getObituaryQuery(api, queryClient, params.id ?? '', 'guest'));
+  if (page === null) throw new ApiError(404, 'obituary.notFound', obituaryErrors['obituary.notFound'].text);
+}
+
+/** One memory page. The document is a guest's; whoever has a token asks again, and may see more. */
 export default function ObituaryScreen() {
+  const { id = '' } = useParams();
+  const { status } = useSession();
+  const viewer = status === 'guest' ? 'guest' : 'member';
+  const query = useQuery(getObituaryQuery(useApi(), useQueryClient(), id, viewer));
+  const { data: page, isPlaceholderData, error } = query;
+
+  if (page) return <Shown page={page} />;
+  if (page === null && !isPlaceholderData)
+    return (
+      <>
+        <PageHead title={obituaryErrors['obituary.notFound'].text} isNoindex />
+        <PageNotFound />
+      </>
+    );
   return (
     <>
-      <PageHead title="Сторінка пам’яті" />
-      <h1 className="wrap">Сторінка пам’яті</h1>
+      <PageHead title={obituaryWords.pageHead} isNoindex />
+      {error ? (
+        <PageFailed error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <PageLoading />
+      )}
+    </>
+  );
+}
+
+function Shown({ page }: { page: ObituaryView }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const edit = obituaryEditHref(page._id);
+  return (
+    <>
+      <PageHead
+        title={printedName(page.fullName)}
+        description={pageDescription(page)}
+        isNoindex={page.noindex || page.isAlive || page.visibility !== 'public' || !isShownToAll(page)}
+        theme={page.category === 'military' ? 'granite' : 'paper'}
+      />
+      {page.canEdit && (
+        <KeeperBar
+          page={page}
+          editHref={hasScreen(edit) ? edit : null}
+          onRemoved={() => {
+            toast.success(obituaryWords.deleted);
+            void navigate(paths.profile, { replace: true });
+          }}
+        />
+      )}
+      <MemoryPage page={page} />
     </>
   );
 }

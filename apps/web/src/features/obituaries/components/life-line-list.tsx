@@ -1,0 +1,20 @@
+import { displayText } from '@memorial/contracts/text';
+import type { LifeEvent } from '../life-line.js';
+import styles from './life-line-list.module.css';
+
+/** Dated events on one thread. */
+export function LifeLineList({ events }: { events: readonly LifeEvent[] }) {
+  return (
+    <ol className={styles.line}>
+      {events.map(({ year, title, detail }) => (
+        <li key={`${year} ${title}`} className={styles.event}>
+          <span className={styles.year}>{year}</span>
+          <span className={styles.what}>
+            {displayText(title)}
+            {detail && <span className={styles.detail}>{displayText(detail)}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,64 @@
+import { clientErrors } from '@memorial/contracts/messages/client.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/obituaries.messages';
+import { typeset } from '@memorial/contracts/text';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { isOffline } from '../../../lib/is-offline.js';
+import { paths } from '../../../lib/paths.js';
+import { obituaryWords as words } from '../obituary-words.js';
+import styles from './page-states.module.css';
+
+/** Nobody by this address, or nobody who is shown: the words are the same, so that they tell nothing. */
+export function PageNotFound() {
+  return (
+    <ErrorState
+      className={styles.state}
+      code="404"
+      headingLevel={1}
+      title={typeset(obituaryErrors['obituary.notFound'].text)}
+      text={words.notFoundText}
+      action={
+        <LinkButton icon="search" href={paths.search}>
+          {words.findAnother}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+export function PageFailed({
+  error,
+  onRetry,
+  retrying,
+}: {
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+}) {
+  const offline = isOffline(error);
+  return (
+    <ErrorState
+      className={styles.state}
+      headingLevel={1}
+      icon={offline ? 'offline' : 'alert'}
+      title={offline ? words.offlineTitle : typeset(clientErrors['client.loadFailed'])}
+      text={offline ? words.offlineText : words.failedText}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}
+
+export function PageLoading() {
+  return (
+    <SkeletonGroup label={words.loading} className={`wrap ${styles.loading}`}>
+      <Skeleton shape="portrait" className={styles.portrait} />
+      <div className={styles.lines}>
+        <Skeleton shape="block" className={styles.name} />
+        <Skeleton />
+        <Skeleton shape="short" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { Button } from '@memorial/ui/button/button';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useState } from 'react';
+import { printedName } from '../../../lib/life-words.js';
+import { obituaryHref } from '../../../lib/paths.js';
+import { useSite } from '../../../lib/site-context.js';
+import { obituaryWords as words } from '../obituary-words.js';
+import { shareLink, telegramHref, viberHref } from '../share.js';
+import styles from './share-actions.module.css';
+
+/** Hands the page on. Where the phone has no sheet of its own the link is copied and messengers are offered. */
+export function ShareActions({ page }: { page: ObituaryView }) {
+  const site = useSite();
+  const toast = useToast();
+  const [isOffering, setOffering] = useState(false);
+  const shared = () => ({
+    title: printedName(page.fullName),
+    url: new URL(obituaryHref(page._id), site?.publicUrl ?? window.location.origin).href,
+  });
+
+  async function share() {
+    const outcome = await shareLink(shared(), {
+      share: navigator.share?.bind(navigator),
+      clipboard: navigator.clipboard,
+    });
+    if (outcome === 'copied') toast.success(words.linkCopied, { detail: words.linkCopiedDetail });
+    if (outcome === 'failed') toast.error(words.linkNotCopied, { detail: words.linkNotCopiedDetail });
+    setOffering(outcome === 'copied' || outcome === 'failed');
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button variant="main" icon="share" className={styles.share} onClick={() => void share()}>
+        {words.share}
+      </Button>
+      {isOffering && (
+        <p className={styles.messengers}>
+          <span>{words.sendBy}</span>
+          <a className="link" href={telegramHref(shared())} target="_blank" rel="noreferrer">
+            Telegram
+          </a>
+          <a className="link" href={viberHref(shared())}>
+            Viber
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

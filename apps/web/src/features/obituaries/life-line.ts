@@ -1,0 +1,82 @@
+import { dateParts, formatPartialDate, sortKeyOfDate } from '@memorial/contracts/dates';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { obituaryWords as words } from './obituary-words.js';
+
+export interface LifeEvent {
+  readonly year: number;
+  readonly title: string;
+  /** A date more exact than the year, a place, an institution. */
+  readonly detail: string | null;
+}
+
+interface Dated extends LifeEvent {
+  readonly key: string;
+}
+
+/**
+ * The dated events of a page's own data in their order; empty when there is nothing between birth and death to
+ * tell. At the same date birth comes first and death last.
+ */
+export function lifeLine(page: ObituaryView): readonly LifeEvent[] {
+  const between = eventsBetween(page).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  if (between.length === 0) return [];
+  const birth = event(page.birthDate, bornWord(page), [page.birthPlace]);
+  const death = page.isAlive ? null : event(page.deathDate, diedWord(page), [page.deathPlace]);
+  return [birth, ...between, death].filter((one) => one !== null).map(({ key: _, ...told }) => told);
+}
+
+function eventsBetween(page: ObituaryView): Dated[] {
+  const events = [
+    ...page.education.map((row) =>
+      event(yearText(row.startYear ?? row.endYear), row.institution, [
+        row.degree,
+        row.field,
+        until(row.startYear, row.endYear),
+      ]),
+    ),
+    ...page.workExperience.map((row) =>
+      event(yearText(row.startYear ?? row.endYear), row.position ?? row.company, [
+        row.position && row.company,
+        until(row.startYear, row.endYear),
+      ]),
+    ),
+    ...page.achievements.map((row) => event(row.date, row.title, [row.organization])),
+    ...page.militaryService.flatMap((row) => [
+      event(row.startDate, words.serviceBegan, [row.unit ?? row.branch]),
+      event(row.endDate, words.serviceEnded, [row.unit ?? row.branch]),
+    ]),
+    ...page.battles.map((row) => event(row.date, row.name, [row.location])),
+  ];
+  return events.filter((one) => one !== null);
+}
+
+function event(date: string | null, title: string, details: readonly (string | null)[]): Dated | null {
+  const parts = date === null ? null : dateParts(date);
+  if (date === null || parts === null) return null;
+  const exact = parts.month === null ? null : withoutYear(date, parts.year);
+  const detail = [exact, ...details].filter(Boolean).join(', ');
+  return { key: sortKeyOfDate(date), year: parts.year, title, detail: detail || null };
+}
+
+/** «14 березня»: the year stands beside it already. */
+function withoutYear(date: string, year: number): string {
+  return formatPartialDate(date).replace(` ${year}`, '');
+}
+
+function yearText(year: number | null): string | null {
+  return year === null ? null : String(year);
+}
+
+function until(start: number | null, end: number | null): string | null {
+  return start !== null && end !== null && end !== start ? `${words.until}\u00a0${end}` : null;
+}
+
+function bornWord({ gender }: ObituaryView): string {
+  if (gender === 'male') return words.bornHe;
+  return gender === 'female' ? words.bornShe : words.bornThey;
+}
+
+function diedWord({ gender }: ObituaryView): string {
+  if (gender === 'male') return words.diedHe;
+  return gender === 'female' ? words.diedShe : words.diedThey;
+}

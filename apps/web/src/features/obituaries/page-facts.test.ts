@@ -1,0 +1,67 @@
+import { buildMilitaryObituaryView, buildObituaryView } from '@memorial/contracts/testing/builders';
+import { describe, expect, it } from 'vitest';
+import { ageAndPlace, pageDescription, plainFacts, serviceFacts, whoLine, years } from './page-facts.js';
+
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
+
+describe('the first view', () => {
+  it('says who a soldier was by rank, unit and call sign', () => {
+    expect(whoLine(buildMilitaryObituaryView())).toBe(
+      'Старший сержант, 93-тя окрема механізована бригада, позивний «Дніпро»',
+    );
+  });
+
+  it('falls back to the profession of a soldier whose service nobody told', () => {
+    const page = buildMilitaryObituaryView({ militaryService: [], militaryRank: null, militaryUnit: null });
+    expect(whoLine(page)).toBe('Учителька, Заслужений учитель');
+  });
+
+  it('has age and place, or whichever is known', () => {
+    expect(plain(ageAndPlace(buildObituaryView()))).toBe('83 роки · с. Моринці');
+    expect(ageAndPlace(buildObituaryView({ birthDate: null, birthPlace: null }))).toBeNull();
+  });
+});
+
+describe('facts', () => {
+  it('without a value are absent', () => {
+    expect(
+      serviceFacts(buildMilitaryObituaryView().militaryService[0] ?? emptyService).map(([label]) => label),
+    ).toEqual(['Звання', 'Рід військ', 'Підрозділ', 'Посада', 'Позивний']);
+    expect(serviceFacts(emptyService)).toEqual([]);
+  });
+
+  it('put the cause of death of a civilian among the rest, of a soldier with the service', () => {
+    const labels = (page: ReturnType<typeof buildObituaryView>) => plainFacts(page).map(([label]) => label);
+    expect(labels(buildObituaryView({ causeOfDeath: 'Хвороба' }))).toContain('Причина смерті');
+    expect(labels(buildMilitaryObituaryView())).not.toContain('Причина смерті');
+  });
+
+  it.each([
+    [1956, 1961, '1956–1961'],
+    [1956, null, 'з 1956'],
+    [null, 1961, 'до 1961'],
+    [1961, 1961, '1961'],
+    [null, null, null],
+  ])('years from %s to %s', (start, end, text) => {
+    expect(plain(years(start, end))).toBe(text);
+  });
+});
+
+it('a description is short and ends at a word', () => {
+  const text = pageDescription(buildObituaryView({ biography: 'слово '.repeat(200) }));
+  expect(text.length).toBeLessThanOrEqual(201);
+  expect(text).toMatch(/слово…$/);
+});
+
+const emptyService = {
+  rank: null,
+  branch: null,
+  unit: null,
+  position: null,
+  callSign: null,
+  startDate: null,
+  endDate: null,
+  battles: [],
+  decorations: [],
+  description: null,
+};

@@ -1,0 +1,93 @@
+import { formatPartialDate } from '@memorial/contracts/dates';
+import type { MilitaryServiceView, ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { displayText } from '@memorial/contracts/text';
+import { lifeAge, lifeDates } from '../../lib/life-words.js';
+import { obituaryWords as words } from './obituary-words.js';
+
+/** A row of a list of facts. */
+export type Fact = readonly [label: string, value: string];
+
+/** «32 роки · Кременчук»: age and place, whichever is known. */
+export function ageAndPlace(page: ObituaryView): string | null {
+  const place = page.birthPlace ?? page.deathPlace;
+  return joined([lifeAge(page), place && displayText(place)], ' · ');
+}
+
+/** One line of who somebody was: rank, unit and call sign of a soldier, else profession and achievement. */
+export function whoLine(page: ObituaryView): string | null {
+  const sign = page.militaryService.find((row) => row.callSign !== null)?.callSign ?? null;
+  const soldier = [page.militaryRank, page.militaryUnit, sign && `${words.callSign} ${quoted(sign)}`];
+  const civilian = [page.profession, page.achievement];
+  const line = joined(page.category === 'military' ? soldier : civilian, ', ') ?? joined(civilian, ', ');
+  return line && displayText(line);
+}
+
+/** What search engines and messengers print under the name. */
+export function pageDescription(page: ObituaryView): string {
+  const text = [lifeDates(page), ageAndPlace(page), whoLine(page), page.biography?.replace(/\s+/g, ' ')]
+    .filter(Boolean)
+    .join('. ')
+    .replaceAll('..', '.');
+  return text.length > descriptionLength
+    ? `${text.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`
+    : text;
+}
+
+const descriptionLength = 200;
+
+/** Rows of one service; those without a value are absent. */
+export function serviceFacts(row: MilitaryServiceView): readonly Fact[] {
+  return facts([
+    [words.rank, row.rank],
+    [words.branch, row.branch],
+    [words.unit, row.unit],
+    [words.position, row.position],
+    [words.callSignLabel, row.callSign && quoted(row.callSign)],
+    [words.serviceTime, period(row.startDate, row.endDate)],
+    [words.battles, row.battles.join(', ')],
+    [words.decorations, row.decorations.join(', ')],
+  ]);
+}
+
+/** What is known beside the story. The cause of a soldier's death stands with the service. */
+export function plainFacts(page: ObituaryView): readonly Fact[] {
+  return facts([
+    [words.birthPlace, page.birthPlace],
+    [words.deathPlace, page.isAlive ? null : page.deathPlace],
+    [words.nationality, page.nationality],
+    [words.religion, page.religion],
+    [words.causeOfDeath, page.category === 'military' || page.isAlive ? null : page.causeOfDeath],
+  ]);
+}
+
+export function causeFacts(page: ObituaryView): readonly Fact[] {
+  return facts([[words.causeOfDeath, page.category === 'military' ? page.causeOfDeath : null]]);
+}
+
+/** «1956—1961», «з 1956», «до 1961». */
+export function years(start: number | null, end: number | null): string | null {
+  if (start === null && end === null) return null;
+  if (start === end) return String(start);
+  if (end === null) return `${words.from}\u00a0${start}`;
+  return start === null ? `${words.until}\u00a0${end}` : `${start}–${end}`;
+}
+
+function period(start: string | null, end: string | null): string | null {
+  const [from, to] = [formatPartialDate(start), formatPartialDate(end)];
+  if (from && to) return `${from}\u00a0— ${to}`;
+  if (from) return `${words.from}\u00a0${from}`;
+  return to ? `${words.until}\u00a0${to}` : null;
+}
+
+/** Printed quotation marks around what has none. */
+function quoted(text: string): string {
+  return /^[«"„“]/.test(text) ? text : `«${text}»`;
+}
+
+function facts(rows: readonly (readonly [string, string | null])[]): readonly Fact[] {
+  return rows.flatMap(([label, value]) => (value ? [[label, displayText(value)] as const] : []));
+}
+
+export function joined(parts: readonly (string | null)[], separator: string): string | null {
+  return parts.filter(Boolean).join(separator) || null;
+}

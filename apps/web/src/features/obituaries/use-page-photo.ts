@@ -1,0 +1,49 @@
+import type { getObituaryPhotoEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../lib/api-context.js';
+import { isShownToAll } from '../../lib/obituary-card-facts.js';
+import { obituaryQueryKeys } from '../../lib/obituary-query-keys.js';
+import { type PhotoSources, photoSources } from '../../lib/photo-sources.js';
+
+const hiddenWidth = 1280;
+
+/**
+ * The photograph of a page. An img element carries no token, so that of a page which others do not see is fetched
+ * with the keeper's and shown from memory.
+ */
+export function usePagePhoto(page: ObituaryView, sizes: string): Partial<PhotoSources> {
+  const api = useApi();
+  const { _id: id, photoUrl } = page;
+  const isHidden = photoUrl !== null && !isShownToAll(page);
+  const hidden = useQuery({
+    queryKey: [...obituaryQueryKeys.page(id, 'member'), 'photo', photoUrl],
+    queryFn: ({ signal }) =>
+      api.call<typeof getObituaryPhotoEndpoint>(
+        obituaryRoutes.getPhoto,
+        { params: { id }, query: { w: hiddenWidth } },
+        { signal },
+      ),
+    enabled: isHidden,
+  });
+  const src = useObjectUrl(hidden.data ?? null);
+  if (photoUrl === null) return {};
+  if (isHidden) return src === null ? {} : { src };
+  return photoSources(photoUrl, sizes);
+}
+
+function useObjectUrl(blob: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (blob === null) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [blob]);
+  return url;
+}

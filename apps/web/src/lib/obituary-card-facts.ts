@@ -1,0 +1,30 @@
+import type { ObituaryCard as Card } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryCardProps } from '@memorial/ui/obituary-card/obituary-card';
+import { lifeYears } from './life-words.js';
+import { obituaryHref } from './paths.js';
+import { photoSources } from './photo-sources.js';
+
+/** The width of a card at each width of the screen: two, three and four in a row. */
+const cardSizes = '(min-width: 1024px) 265px, (min-width: 768px) 33vw, 50vw';
+
+/** A page of a list as its card takes it. Only what everybody may see has an address for its photograph. */
+export function obituaryCardFacts(card: Card): ObituaryCardProps {
+  return {
+    href: obituaryHref(card._id),
+    name: card.fullName,
+    category: card.category,
+    years: lifeYears(card),
+    birthPlace: card.birthPlace,
+    deathPlace: card.deathPlace,
+    profession: card.profession,
+    achievement: card.achievement,
+    rank: card.militaryRank,
+    unit: card.militaryUnit,
+    photo: card.photoUrl && isShownToAll(card) ? photoSources(card.photoUrl, cardSizes) : null,
+  };
+}
+
+/** Whether a guest sees the page, and an img element its photograph: neither of them carries a token. */
+export function isShownToAll({ isActive, visibility }: Pick<Card, 'isActive' | 'visibility'>): boolean {
+  return isActive && visibility !== 'private';
+}

@@ -1,0 +1,10 @@
+/** Keys of everything that is known about memory pages: a change to one drops what it may stand in. */
+export const obituaryQueryKeys = {
+  all: ['obituaries'],
+  page: (id: string, viewer: 'guest' | 'member') => ['obituaries', 'page', id, viewer],
+  search: (name: string, page: number) => ['obituaries', 'search', name, page],
+  mine: (page: number) => ['obituaries', 'mine', page],
+} as const;
+
+/** How much of a plan is used; a page that comes or goes changes it. */
+export const usageQueryKey = ['usage'] as const;

@@ -1,0 +1,33 @@
+import { LinkButton } from '../link-button/link-button.js';
+import styles from './pager.module.css';
+
+export interface PagerProps {
+  /** Names the navigation. */
+  label: string;
+  /** Counted from 1. */
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+}
+
+/** The pages of a list: back, forward, and where one is. Absent when there is only one. */
+export function Pager({ label, page, pages, hrefOf }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      {page > 1 && (
+        <LinkButton icon="back" href={hrefOf(page - 1)} rel="prev" className={styles.back}>
+          Попередня
+        </LinkButton>
+      )}
+      <span className={styles.place}>
+        {page} з&nbsp;{pages}
+      </span>
+      {page < pages && (
+        <LinkButton iconAfter="forward" href={hrefOf(page + 1)} rel="next" className={styles.forward}>
+          Наступна
+        </LinkButton>
+      )}
+    </nav>
+  );
+}
