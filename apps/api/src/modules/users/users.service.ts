@@ -6,9 +6,6 @@ import { freePlan, type PlanPeriod, planAfterGrant, planInForce } from './plan-p
 import type { AcceptedAgreements, User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 
-export type { PlanPeriod } from './plan-period.js';
-export type { AcceptedAgreements, User } from './user.schema.js';
-
 /** What an account is opened with. */
 export interface NewAccount {
   /** Normalised and proved. */
