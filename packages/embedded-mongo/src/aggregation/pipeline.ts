@@ -143,38 +143,3 @@ export function runPipeline(
 ): AsyncIterable<Document> {
   return compileStages(stages, ROOT_SCOPE)(source, ctx);
 }
-
-/** What the beginning of a pipeline asks of a collection: the rest is for `runPipeline`. */
-export type LeadingStages = {
-  filter: Document;
-  sort: Document | null;
-  skip: number;
-  limit: number | null;
-  rest: Document[];
-};
-
-/** Takes `$match`…, `$sort`, `$skip`, `$limit` (in this order) from the beginning of a valid pipeline. */
-export function splitLeadingStages(stages: readonly Document[]): LeadingStages {
-  const filters: Document[] = [];
-  let at = 0;
-  const take = (name: string): unknown => {
-    const stage = stages[at];
-    if (stage === undefined || !Object.hasOwn(stage, name)) return undefined;
-    at += 1;
-    return stage[name];
-  };
-  for (let match = take('$match'); match !== undefined; match = take('$match')) {
-    filters.push(asDocument(match) ?? {});
-  }
-  const sort = take('$sort');
-  const skip = take('$skip');
-  const limit = take('$limit');
-  const [only] = filters;
-  return {
-    filter: filters.length === 1 && only !== undefined ? only : filters.length === 0 ? {} : { $and: filters },
-    sort: sort === undefined ? null : asDocument(sort),
-    skip: skip === undefined ? 0 : readSkip(skip),
-    limit: limit === undefined ? null : readLimit(limit),
-    rest: stages.slice(at),
-  };
-}

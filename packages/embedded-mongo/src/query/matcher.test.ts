@@ -1,0 +1,112 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { QUERY_ERROR_ROWS, QUERY_ROWS } from '../../test/semantics/query.table.js';
+import { MongoError } from '../errors.js';
+import { compileFilter } from './matcher.js';
+import { literalPrefix } from './regex-translation.js';
+
+const show = (value: unknown): string => inspect(value, { depth: 8, breakLength: Number.POSITIVE_INFINITY });
+
+describe('filters', () => {
+  it.each(QUERY_ROWS.map(([filter, doc, found]) => [show(filter), show(doc), found, filter, doc] as const))(
+    '%s on %s: %s',
+    (_filter, _doc, found, filter, doc) => {
+      expect(compileFilter(filter).matches(doc)).toBe(found);
+    },
+  );
+
+  it.each(QUERY_ERROR_ROWS.map(([filter, code]) => [show(filter), code, filter] as const))(
+    '%s is refused with %i',
+    (_filter, code, filter) => {
+      let caught: unknown;
+      try {
+        compileFilter(filter);
+      } catch (error) {
+        caught = error;
+      }
+      expect(caught).toBeInstanceOf(MongoError);
+      expect(caught).toMatchObject({ code });
+    },
+  );
+
+  it.each(['$where', '$text', '$jsonSchema'])('%s is refused', (operator) => {
+    expect(() => compileFilter({ [operator]: 'x' })).toThrow(/not supported/);
+  });
+
+  it('reads own fields only', () => {
+    const doc = JSON.parse('{"__proto__": {"x": 1}, "a": {}}') as Record<string, unknown>;
+    expect(compileFilter({ '__proto__.x': 1 }).matches(doc)).toBe(true);
+    expect(compileFilter({ 'a.__proto__': { $exists: true } }).matches(doc)).toBe(false);
+  });
+
+  it('a key named _bsontype does not make a document a number', () => {
+    const doc = { a: { _bsontype: 'Long', low: 5, high: 0 } };
+    expect(compileFilter({ a: 5 }).matches(doc)).toBe(false);
+    expect(compileFilter({ 'a.low': 5 }).matches(doc)).toBe(true);
+  });
+});
+
+describe('matchPositional', () => {
+  it.each([
+    [{ a: 2 }, { a: [1, 2] }, 1],
+    [{ 'a.x': 2 }, { a: [{ x: 1 }, { x: 2 }] }, 1],
+    [{ 'a.x': 2, b: 1 }, { a: [{ x: 1 }, { x: 2 }], b: 1 }, 1],
+    [{ a: { $elemMatch: { x: 2 } } }, { a: [{ x: 1 }, { x: 2 }] }, 1],
+    [{ 'a.b': 5 }, { a: [{ b: [4] }, { b: [1, 5] }] }, 1],
+    [{ 'a.b': { $elemMatch: { c: 1 } } }, { a: { b: [{ c: 0 }, { c: 1 }] } }, 1],
+    [{ a: { $gt: 1 } }, { a: [0, 5] }, 1],
+    [{ $or: [{ a: 9 }, { a: 2 }] }, { a: [1, 2] }, 1],
+    [{ b: 1 }, { b: 1, a: [1] }, null],
+    [{ a: [1, 2] }, { a: [1, 2] }, null],
+    [{ a: { $ne: 7 } }, { a: [1, 2] }, null],
+  ])('%j on %j: %j', (filter, doc, index) => {
+    expect(compileFilter(filter).matchPositional(doc)).toBe(index);
+  });
+});
+
+describe('conjuncts', () => {
+  it('lists what must hold together', () => {
+    const { conjuncts } = compileFilter({ a: 1, $and: [{ b: { $gt: 1, $lt: 5 } }], c: { $in: [1] } });
+    expect(conjuncts).toEqual([
+      { path: 'a', op: 'eq', value: 1 },
+      { path: 'b', op: 'gt', value: 1 },
+      { path: 'b', op: 'lt', value: 5 },
+      { path: 'c', op: 'in', value: [1] },
+    ]);
+  });
+
+  it('keeps the branches of an $or', () => {
+    const { conjuncts } = compileFilter({ $or: [{ a: 1 }, { b: 2 }] });
+    expect(conjuncts).toEqual([
+      {
+        path: '',
+        op: 'or',
+        value: [[{ path: 'a', op: 'eq', value: 1 }], [{ path: 'b', op: 'eq', value: 2 }]],
+      },
+    ]);
+  });
+});
+
+describe('literalPrefix', () => {
+  it.each([
+    ['^abc', '', 'abc', true],
+    ['^ab.*', '', 'ab', false],
+    ['^a\\.b', '', 'a.b', true],
+    ['^ab?c', '', 'a', false],
+    ['^ab+', '', 'ab', false],
+    ['^іва', '', 'іва', true],
+  ])('%s /%s: %s', (pattern, options, prefix, exact) => {
+    expect(literalPrefix(pattern, options)).toEqual({ prefix, exact });
+  });
+
+  it.each([
+    ['abc', ''],
+    ['^abc', 'i'],
+    ['^a|b', ''],
+    ['^a?', ''],
+    ['^\\d', ''],
+    ['^', ''],
+  ])('%s /%s has none', (pattern, options) => {
+    expect(literalPrefix(pattern, options)).toBeNull();
+  });
+});
