@@ -64,7 +64,7 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
     body: spec.body,
     response: spec.response,
     status: spec.status ?? (spec.response === null ? 204 : 200),
-    errors: [...impliedErrors(route, spec), ...(spec.errors ?? [])],
+    errors: [...new Set([...impliedErrors(route, spec), ...(spec.errors ?? [])])],
     notFound: spec.notFound ?? 'route.notFound',
     upload: spec.upload ?? null,
     limit: spec.limit ?? null,

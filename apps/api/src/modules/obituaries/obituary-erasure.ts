@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { Quotas } from '../../platform/limits/quotas.js';
 import { Sweeps } from '../../platform/schedule/sweeps.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { ObituaryRepository } from './obituary.repository.js';
@@ -18,7 +17,6 @@ export class ObituaryErasure implements OnModuleInit {
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly store: ObjectStore,
-    private readonly quotas: Quotas,
     private readonly sweeps: Sweeps,
     private readonly clock: Clock,
   ) {}
@@ -32,7 +30,6 @@ export class ObituaryErasure implements OnModuleInit {
     await this.eraseDeletedPages(before);
     await this.eraseRemovedPhotos(before);
     await this.eraseOrphans();
-    await this.quotas.sweep();
   }
 
   /** Files first: a page's row is what remembers that it has files. */

@@ -12,6 +12,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { BinaryAnswer } from '../../platform/http/binary-answer.js';
 import { parseFields } from '../../platform/http/input.decorator.js';
+import type { ProcessedImage } from '../../platform/images/image-job.js';
 import { ImageProcessor } from '../../platform/images/image-processor.js';
 import { renditionFor } from '../../platform/images/renditions.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
@@ -129,7 +130,7 @@ export class ObituaryPhotoService {
     };
     const prefix = photoPrefix(page._id.toHexString(), photo._id.toHexString());
     try {
-      for (const output of image.outputs) await this.store.put(`${prefix}${output.name}`, output.path);
+      await this.keep(prefix, image);
       failpoint('obituaries.photo.afterFiles');
       await this.write(page, photo, actor);
       failpoint('obituaries.photo.afterRow');
@@ -140,6 +141,13 @@ export class ObituaryPhotoService {
       await this.images.discard(image);
     }
     return presentPhoto(page, photo);
+  }
+
+  /** All at once; on a fault the others are waited for, so that nothing arrives after the prefix was cleared. */
+  private async keep(prefix: string, { outputs }: ProcessedImage): Promise<void> {
+    const puts = outputs.map(({ name, path }) => this.store.put(`${prefix}${name}`, path));
+    const fault = (await Promise.allSettled(puts)).find((result) => result.status === 'rejected');
+    if (fault) throw fault.reason;
   }
 
   private async write(page: StoredObituary, photo: StoredPhoto, actor: Actor): Promise<void> {

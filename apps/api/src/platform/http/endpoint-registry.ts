@@ -42,7 +42,7 @@ export class EndpointRegistry implements OnApplicationBootstrap {
     raw: { params?: unknown; query?: unknown },
   ): Promise<ViewOf<E>> {
     const found = this.handlers.get(keyOf(route));
-    if (!found || found.endpoint.route.method !== 'GET') throw new AppError('route.notFound');
+    if (found?.endpoint.route.method !== 'GET') throw new AppError('route.notFound');
     const { endpoint, handle } = found;
     if (endpoint.access !== 'public' && endpoint.access !== 'optional') throw new AppError('auth.required');
     const input = parseInput(endpoint, { params: raw.params ?? {}, query: raw.query ?? {}, body: undefined });
