@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, install, root } from './toolchain.mjs';
 
@@ -144,8 +145,7 @@ async function startProduct(dataDir) {
 
 const require = createRequire(join(root, 'apps/web/package.json'));
 const { chromium } = require('@playwright/test');
-const { runnerImport } = await import(require.resolve('vite'));
-const support = await runnerImport(join(root, 'apps/web/e2e/support/chromium.ts'));
+const { default: bundled } = await import(pathToFileURL(require.resolve('@sparticuz/chromium')));
 
 if (!options['no-build']) {
   await install();
@@ -154,11 +154,12 @@ if (!options['no-build']) {
 const out = resolve(options.out);
 mkdirSync(out, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'memorial-pictures-'));
-const product = await startProduct(dataDir);
 const browser = await chromium.launch({
-  executablePath: await support.module.chromiumPath(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  // biome-ignore lint/suspicious/noUndeclaredEnvVars: turbo does not run this script
+  executablePath: process.env.CHROMIUM_PATH ?? (await bundled.executablePath()),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
+const product = await startProduct(dataDir);
 let failed = 0;
 try {
   for (const width of options.widths.split(',').map(Number)) {
