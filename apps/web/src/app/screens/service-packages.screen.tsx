@@ -1,27 +1,59 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { planTexts } from '@memorial/contracts/messages/plans.messages';
+import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { listPlansQuery } from '../../features/plans/api/list-plans.query.js';
+import { PlanCard } from '../../features/plans/components/plan-card.js';
 import { useApi } from '../../lib/api-context.js';
 import { PageHead } from '../../lib/page-head.js';
 import type { PrefetchContext } from '../screen.js';
+import styles from './service-packages.module.css';
 
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<void> {
   await queryClient.fetchQuery(listPlansQuery(api));
 }
 
+/** What each plan holds. Buying is not offered here before it can be done. */
 export default function ServicePackagesScreen() {
-  const plans = useQuery(listPlansQuery(useApi()));
   return (
-    <>
-      <PageHead title="Пакети послуг" description="Тарифи сервісу: що входить у кожен." />
-      <h1>Пакети послуг</h1>
-      <ul>
-        {plans.data?.map((plan) => (
-          <li key={plan.level}>
-            <h2>{plan.name}</h2>
-            <p>{plan.price}</p>
-          </li>
-        ))}
-      </ul>
-    </>
+    <section className={`wrap ${styles.screen}`}>
+      <PageHead
+        title={shellTexts.servicePackages}
+        description="Сторінка пам’яті лишається назавжди з будь-яким пакетом. Що входить у кожен і скільки коштує."
+      />
+      <h1>{shellTexts.servicePackages}</h1>
+      <p className={styles.lead}>
+        Сторінка залишається назавжди з будь-яким пакетом. Платні додають місця для світлин, нагород і родини.
+      </p>
+      <Plans />
+      <p className={styles.note}>
+        Оплата раз на рік, без автоматичного продовження. Якщо пакет закінчиться, нічого не зникне: сторінка,
+        світлини й QR-код працюватимуть далі.
+      </p>
+    </section>
+  );
+}
+
+function Plans() {
+  const plans = useQuery(listPlansQuery(useApi()));
+  if (plans.isError) {
+    return (
+      <ErrorState
+        title={planTexts.loadFailed}
+        onRetry={() => void plans.refetch()}
+        retrying={plans.isFetching}
+      />
+    );
+  }
+  return (
+    <div className={styles.plans}>
+      {plans.data?.map((plan) => <PlanCard key={plan.level} plan={plan} />) ?? (
+        <SkeletonGroup label={commonTexts.loading}>
+          <SkeletonCard />
+        </SkeletonGroup>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,46 @@
+import { planTexts } from '@memorial/contracts/messages/plans.messages';
+import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
+import { Icon } from '@memorial/ui/icon/icon';
+import { planFeatureRows } from '../plan-features.js';
+import styles from './plan-card.module.css';
+
+const audiences: Readonly<Record<PlanLevel, string>> = {
+  FREE: 'Щоб почати сьогодні',
+  PREMIUM_1: 'Одна людина, вся історія',
+  PREMIUM_3: 'Ціла родина, чотири покоління',
+};
+
+const recommended: PlanLevel = 'PREMIUM_1';
+
+/** One plan as a page of a ledger: for whom, how much, what it holds. */
+export function PlanCard({ plan }: { plan: PlanView }) {
+  const isRecommended = plan.level === recommended;
+  return (
+    <article className={isRecommended ? `${styles.card} ${styles.recommended}` : styles.card}>
+      <h2 className={styles.name}>{plan.name}</h2>
+      <p className={styles.audience}>{audiences[plan.level]}</p>
+      <p className={styles.price}>
+        {new Intl.NumberFormat('uk').format(plan.price)}{' '}
+        <span className={styles.period}>
+          {plan.currency} · {plan.period}
+        </span>
+      </p>
+      <ul className={styles.features}>
+        {planFeatureRows(plan.features).map(({ label, isIncluded, amount }) => (
+          <li key={label} className={isIncluded ? styles.feature : `${styles.feature} ${styles.missing}`}>
+            <Icon name={isIncluded ? 'check' : 'minus'} />
+            <span>
+              {label}
+              {isIncluded ? null : <span className="visually-hidden">: немає</span>}
+            </span>
+            {amount === null ? null : <b className={styles.amount}>{amount}</b>}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.livePhoto}>
+        Оживлена світлина — {plan.features.hasAILivePhoto ? planTexts.soon : 'у пакеті «Преміум»'}
+      </p>
+    </article>
+  );
+}
