@@ -7,6 +7,7 @@ import {
   setField,
   toJsNumber,
 } from '../values/bson-types.js';
+import { parseFieldPath } from '../values/field-path.js';
 import { ARITHMETIC_OPERATORS } from './operators/arithmetic.js';
 import { ARRAY_OPERATORS } from './operators/arrays.js';
 import { CONVERSION_OPERATORS } from './operators/conversions.js';
@@ -170,25 +171,6 @@ function checkArity(name: string, count: number, min: number, max: number): void
     28667,
     `Expression ${name} takes at least ${min} arguments, and at most ${max}, but ${count} were passed in.`,
   );
-}
-
-/** Checks a field path as mongod's FieldPath does and returns its parts. */
-export function parseFieldPath(path: string): string[] {
-  if (path === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string');
-  if (path.endsWith('.')) throw new MongoError(40353, "FieldPath must not end with a '.'.");
-  const parts = path.split('.');
-  for (const part of parts) {
-    if (part === '') throw new MongoError(15998, 'FieldPath field names may not be empty strings.');
-    if (part.startsWith('$')) {
-      throw new MongoError(
-        16410,
-        "FieldPath field names may not start with '$'. Consider using $getField or $setField.",
-      );
-    }
-    if (part.includes('\0'))
-      throw new MongoError(16411, 'FieldPath field names may not contain a null byte.');
-  }
-  return parts;
 }
 
 function compileFieldPath(path: string): Evaluator {

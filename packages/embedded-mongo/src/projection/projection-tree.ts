@@ -1,9 +1,4 @@
-import {
-  compileExpression,
-  type Expression,
-  parseFieldPath,
-  type Scope,
-} from '../aggregation/expressions.js';
+import { compileExpression, type Expression, type Scope } from '../aggregation/expressions.js';
 import { namesOf, type Variables } from '../aggregation/operators/variables.js';
 import { MongoError } from '../errors.js';
 import {
@@ -14,6 +9,7 @@ import {
   setField,
   toJsNumber,
 } from '../values/bson-types.js';
+import { parseFieldPath } from '../values/field-path.js';
 
 export type ProjectionMode = 'include' | 'exclude' | 'add';
 

@@ -110,3 +110,9 @@ describe('literalPrefix', () => {
     expect(literalPrefix(pattern, options)).toBeNull();
   });
 });
+
+describe('patterns that JS cannot say are refused, not misread', () => {
+  it.each(['[[:alpha:]]', 'a++', '(?>a)', '\\Qa\\E', '\\K', '(?i:a)b', '(?#x)a', '\\G'])('%s', (pattern) => {
+    expect(() => compileFilter({ a: { $regex: pattern } })).toThrow(expect.objectContaining({ code: 51091 }));
+  });
+});

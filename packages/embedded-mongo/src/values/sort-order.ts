@@ -1,6 +1,7 @@
 import { MongoError } from '../errors.js';
 import { type Document, isNumeric, toJsNumber } from './bson-types.js';
 import { compareValues } from './compare.js';
+import { parseFieldPath } from './field-path.js';
 import { extractIndexKeys } from './paths.js';
 
 /** A compiled sort: computes one sort key for each document and compares such keys. */
@@ -49,16 +50,7 @@ function keysForSort(doc: Document, paths: readonly string[]): unknown[][] {
 }
 
 function directionOf(path: string, value: unknown): 1 | -1 {
-  if (path === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string');
-  if (path.startsWith('$')) {
-    throw new MongoError(
-      16410,
-      `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
-    );
-  }
-  if (path.split('.').includes('')) {
-    throw new MongoError(15998, 'FieldPath field names may not be empty strings.');
-  }
+  parseFieldPath(path);
   if (typeof value === 'object' && value !== null && Object.hasOwn(value, '$meta')) {
     throw new MongoError(303, 'sorting by $meta is not supported by this server');
   }

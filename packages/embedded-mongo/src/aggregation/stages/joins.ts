@@ -9,9 +9,10 @@ import {
   toJsNumber,
   typeOf,
 } from '../../values/bson-types.js';
+import { parseFieldPath } from '../../values/field-path.js';
 import { valuesAtPath } from '../../values/paths.js';
 import { ValueSet } from '../accumulators.js';
-import { compileExpression, type Expression, parseFieldPath } from '../expressions.js';
+import { compileExpression, type Expression } from '../expressions.js';
 import type { Variables } from '../operators/types.js';
 import { checkVariableName, namesOf } from '../operators/variables.js';
 import {

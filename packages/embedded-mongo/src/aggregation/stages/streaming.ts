@@ -2,7 +2,7 @@ import { Int32, Long } from 'bson';
 import { MongoError } from '../../errors.js';
 import { compileFilter } from '../../query/matcher.js';
 import { type Document, isNumeric, setField, toJsNumber, typeOf } from '../../values/bson-types.js';
-import { parseFieldPath } from '../expressions.js';
+import { parseFieldPath } from '../../values/field-path.js';
 import {
   MemoryGauge,
   nestedField,

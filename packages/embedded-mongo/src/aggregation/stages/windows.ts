@@ -11,10 +11,11 @@ import {
   typeOf,
 } from '../../values/bson-types.js';
 import { compareValues } from '../../values/compare.js';
+import { parseFieldPath } from '../../values/field-path.js';
 import { type CompiledSort, compileSort } from '../../values/sort-order.js';
 import { type AccumulatedField, compileAccumulatedField } from '../accumulated-fields.js';
 import { ACCUMULATORS } from '../accumulators.js';
-import { compileExpression, type Expression, parseFieldPath } from '../expressions.js';
+import { compileExpression, type Expression } from '../expressions.js';
 import { addUnits, isTimeUnit, type TimeUnit } from '../operators/calendar.js';
 import { UTC } from '../operators/time-zones.js';
 import { isInt32, type Scope } from '../operators/types.js';
