@@ -10,7 +10,7 @@ const steps = [
 ];
 let failed = 0;
 for (const [name, command, args] of steps) {
-  const code = await run(command, args, { env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' } });
+  const code = await run(command, args);
   console.error(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
   if (code !== 0) failed += 1;
 }

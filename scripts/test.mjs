@@ -6,7 +6,7 @@ import { build, install, root, run } from './toolchain.mjs';
 
 const isLong = process.argv.includes('--long');
 const reports = mkdtempSync(join(tmpdir(), 'memorial-test-'));
-const env = { ...process.env, ...(isLong ? { LONG: '1' } : {}), TURBO_TELEMETRY_DISABLED: '1' };
+const env = isLong ? { LONG: '1' } : {};
 
 await install();
 await build();

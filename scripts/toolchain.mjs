@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -13,10 +13,20 @@ const isWindows = process.platform === 'win32';
 /** Path of a tool that the workspace installs. */
 export const bin = (name) => join(root, 'node_modules', '.bin', isWindows ? `${name}.cmd` : name);
 
+/** The environment of every command: the workspace's tools on PATH (turbo looks for pnpm there), nothing told home. */
+const environment = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  TURBO_TELEMETRY_DISABLED: '1',
+  TURBO_NO_UPDATE_NOTIFIER: '1',
+  DO_NOT_TRACK: '1',
+};
+
 /** Runs a command to its end; resolves with its exit code, rejects when it cannot be started. */
-export function run(command, args, options = {}) {
+export function run(command, args, { env = {}, ...options } = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, ...options });
+    const settings = { cwd: root, stdio: 'inherit', shell: isWindows, ...options, env: { ...environment, ...env } };
+    const child = spawn(command, args, settings);
     child.once('error', fail);
     child.once('exit', (code, signal) => done(code ?? (signal ? 1 : 0)));
   });
@@ -60,8 +70,5 @@ export async function install() {
 /** Builds what changed. */
 export async function build() {
   const output = process.env.CI ? 'errors-only' : 'new-only';
-  await must(bin('turbo'), ['run', 'build', `--output-logs=${output}`], {
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' },
-    stdio: ['ignore', 2, 2],
-  });
+  await must(bin('turbo'), ['run', 'build', `--output-logs=${output}`], { stdio: ['ignore', 2, 2] });
 }
