@@ -3,7 +3,7 @@ import { MongoError } from '../errors.js';
 import { Total } from '../values/arithmetic.js';
 import { asDocument, type Document, isNumeric, setField, toJsNumber, typeOf } from '../values/bson-types.js';
 import { compareValues, valuesEqual } from '../values/compare.js';
-import { encodeKey } from '../values/key-encoding.js';
+import { equalityKey } from '../values/equality-key.js';
 import { isNullish } from './operators/types.js';
 import { approximateBytes, STAGE_MEMORY_BYTES } from './stages/stage.js';
 
@@ -91,26 +91,13 @@ export class ValueSet {
 
   /** True when the value was not there yet. */
   add(value: unknown): boolean {
-    const bucket = this.bucket(value);
-    if (bucket.some((item) => valuesEqual(item, value))) return false;
-    bucket.push(value);
+    const { text, exact } = equalityKey(value);
+    const bucket = this.byKey.get(text);
+    if (bucket === undefined) this.byKey.set(text, [value]);
+    else if (exact || bucket.some((item) => valuesEqual(item, value))) return false;
+    else bucket.push(value);
     this.items.push(value);
     return true;
-  }
-
-  has(value: unknown): boolean {
-    const { key } = encodeKey([value], [1]);
-    return this.byKey.get(key.toString('latin1'))?.some((item) => valuesEqual(item, value)) === true;
-  }
-
-  private bucket(value: unknown): unknown[] {
-    const key = encodeKey([value], [1]).key.toString('latin1');
-    let bucket = this.byKey.get(key);
-    if (bucket === undefined) {
-      bucket = [];
-      this.byKey.set(key, bucket);
-    }
-    return bucket;
   }
 }
 

@@ -75,6 +75,8 @@ export function decimalIfNeeded(operation: DecimalOperation, a: unknown, b: unkn
 /** A running total: integers exactly, doubles with the rounding errors carried along, decimals apart. */
 export class Total {
   private integers = 0n;
+  /** Integers not yet added to `integers`: exact as long as they are safe. */
+  private small = 0;
   private sum = 0;
   private carried = 0;
   private plain = 0;
@@ -85,12 +87,26 @@ export class Total {
   /** Adds a number of any width. */
   add(value: unknown): void {
     const width = widthOf(value);
-    this.width = widest(this.width, width);
+    if (width !== this.width) this.width = widest(this.width, width);
     this.count += 1;
     if (width === 'decimal') {
       this.decimal = this.decimal === null ? decimalOf(value) : decimalArithmetic('add', this.decimal, value);
     } else if (width === 'double') this.addDouble(toJsNumber(value));
+    else if (width === 'int') this.addSmall(toJsNumber(value));
     else this.integers += integerOf(value);
+  }
+
+  private addSmall(value: number): void {
+    const next = this.small + value;
+    if (Number.isSafeInteger(next)) this.small = next;
+    else {
+      this.integers += BigInt(this.small);
+      this.small = value;
+    }
+  }
+
+  private whole(): bigint {
+    return this.integers + BigInt(this.small);
   }
 
   private addDouble(value: number): void {
@@ -103,7 +119,7 @@ export class Total {
 
   private asDouble(): number {
     if (!Number.isFinite(this.plain)) return this.plain;
-    const integers = Number(this.integers);
+    const integers = Number(this.whole());
     const next = this.sum + integers;
     const shadow = next - this.sum;
     const error = this.sum - (next - shadow) + (integers - shadow);
@@ -112,10 +128,10 @@ export class Total {
 
   /** The sum; integers that fit no long become a double. */
   value(): Int32 | Long | Double | Decimal128 {
-    if (this.width === 'int') return intOrLong(this.integers) ?? new Double(this.asDouble());
-    if (this.width === 'long' && fitsLong(this.integers)) return Long.fromBigInt(this.integers);
+    if (this.width === 'int') return intOrLong(this.whole()) ?? new Double(this.asDouble());
+    if (this.width === 'long' && fitsLong(this.whole())) return Long.fromBigInt(this.whole());
     if (this.width !== 'decimal') return new Double(this.asDouble());
-    const whole = this.sum === 0 && this.carried === 0 ? intOrLong(this.integers) : null;
+    const whole = this.sum === 0 && this.carried === 0 ? intOrLong(this.whole()) : null;
     const rest = whole ?? toDecimal128(exactNumber(new Double(this.asDouble())));
     return decimalArithmetic('add', this.decimal ?? new Int32(0), rest);
   }

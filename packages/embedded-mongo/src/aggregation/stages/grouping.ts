@@ -10,7 +10,7 @@ import {
   typeOf,
 } from '../../values/bson-types.js';
 import { compareValues, valuesEqual } from '../../values/compare.js';
-import { encodeKey } from '../../values/key-encoding.js';
+import { equalityKey } from '../../values/equality-key.js';
 import { type AccumulatedField, compileAccumulatedField } from '../accumulated-fields.js';
 import type { Accumulator } from '../accumulators.js';
 import { compileExpression } from '../expressions.js';
@@ -62,14 +62,13 @@ function findGroup(
   spec: GroupSpec,
   gauge: MemoryGauge,
 ): Group {
-  const { key, truncated } = encodeKey([id], [1]);
-  const text = key.toString('latin1');
+  const { text, exact } = equalityKey(id);
   let bucket = groups.get(text);
   if (bucket === undefined) {
     bucket = [];
     groups.set(text, bucket);
   }
-  let group = truncated ? bucket.find((candidate) => valuesEqual(candidate.id, id)) : bucket[0];
+  let group = exact ? bucket[0] : bucket.find((candidate) => valuesEqual(candidate.id, id));
   if (group === undefined) {
     gauge.add(id);
     gauge.add(text);

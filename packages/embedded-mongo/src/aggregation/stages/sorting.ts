@@ -4,7 +4,7 @@ import type { Document } from '../../values/bson-types.js';
 import { compileSort } from '../../values/sort-order.js';
 import { MemoryGauge, pacerOf, requireDocument, type Stage, type StageScope } from './stage.js';
 
-const RUN_LENGTH = 2048;
+const RUN_LENGTH = 1024;
 
 /** Sorts (stably) in runs and merges them, yielding the event loop in between. */
 export async function sortByKey<T>(items: T[], compare: (a: T, b: T) => number, pacer: Pacer): Promise<T[]> {
