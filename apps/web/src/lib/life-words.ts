@@ -24,6 +24,7 @@ export function printedName(fullName: string | null): string {
 /** The lines of a name: of three words the surname stands alone; any other name breaks where it fits. */
 export function nameLines(fullName: string | null): readonly string[] {
   const name = printedName(fullName);
+  if (!fullName?.trim()) return [name];
   const parts = name.split(/\s+/);
   const [surname = '', ...rest] = parts;
   return parts.length === 3 ? [surname, rest.join(' ')] : [name];

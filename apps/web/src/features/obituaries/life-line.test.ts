@@ -12,7 +12,11 @@ const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 
 describe('the life line', () => {
   it('tells the dated events of the page in their order', () => {
-    const told = lifeLine(buildObituaryView()).map(({ year, title, detail }) => [year, plain(title), plain(detail)]);
+    const told = lifeLine(buildObituaryView()).map(({ year, title, detail }) => [
+      year,
+      plain(title),
+      plain(detail),
+    ]);
     expect(told).toEqual([
       [1938, 'Народилася', '14 березня, с. Моринці'],
       [1956, 'Черкаський педагогічний інститут', 'до 1961'],

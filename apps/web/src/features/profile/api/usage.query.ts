@@ -1,0 +1,18 @@
+import type { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import { subscriptionRoutes } from '@memorial/contracts/subscription/subscription.routes';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api-client.js';
+import { usageQueryKey } from '../../../lib/obituary-query-keys.js';
+
+/** The plan and how much of it is used. */
+export function usageQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...usageQueryKey, 'features'],
+    queryFn: ({ signal }) =>
+      api.call<typeof featuresAndLimitsEndpoint>(
+        subscriptionRoutes.featuresAndLimits,
+        {},
+        { access: 'user', signal },
+      ),
+  });
+}

@@ -1,0 +1,19 @@
+import { ownWords } from '../../lib/own-words.js';
+
+export const profileWords = ownWords({
+  pages: 'Сторінки пам’яті',
+  pagesLoading: 'Завантаження ваших сторінок',
+  pagesEmpty: 'Перша сторінка безкоштовна. Її можна почати зараз і завершити згодом.',
+  pager: 'Сторінки списку',
+  usage: 'Використання тарифу',
+  plan: 'Тариф',
+  planUntil: 'Діє до {date}',
+  usedPages: 'Сторінки пам’яті',
+  usedPhotos: 'Фотографії на сторінці',
+  usedMemories: 'Спогади за рік',
+  unlimited: 'без обмежень',
+  usageFailed: 'Використання тарифу зараз не видно.',
+  choosePlan: 'Порівняти тарифи',
+  deactivated: 'Не показується',
+  failedText: 'Це на нашому боці. Зазвичай минає за хвилину.',
+});

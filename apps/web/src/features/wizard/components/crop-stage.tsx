@@ -1,0 +1,193 @@
+import { Icon } from '@memorial/ui/icon/icon';
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { type Crop, clampCrop, cropRect, maxZoom, moveCrop, portraitAspect } from '../crop.js';
+import { wizardWords as words } from '../wizard-words.js';
+import styles from './crop-stage.module.css';
+
+/** The frame's share of the stage's height. */
+const frameShare = 0.86;
+
+const zoomStep = 0.1;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The photograph under a frame with thirds. It is moved by a finger, a mouse or the two hidden sliders, and brought
+ * nearer by two fingers or the slider that is seen.
+ */
+export function CropStage({
+  picture,
+  crop,
+  onCrop,
+}: {
+  picture: HTMLImageElement;
+  crop: Crop;
+  onCrop: (crop: Crop) => void;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pointers = useRef(new Map<number, Point>());
+  const size = { width: picture.naturalWidth, height: picture.naturalHeight };
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const draw = () => drawStage(element, picture, crop);
+    draw();
+    window.addEventListener('resize', draw);
+    return () => window.removeEventListener('resize', draw);
+  }, [picture, crop]);
+
+  function move(event: PointerEvent<HTMLCanvasElement>) {
+    const before = pointers.current.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.current.set(event.pointerId, now);
+    if (other) {
+      const factor = distance(now, other) / Math.max(1, distance(before, other));
+      onCrop(clampCrop({ ...crop, zoom: crop.zoom * factor }, size));
+      return;
+    }
+    const frameWidth = event.currentTarget.clientHeight * frameShare * portraitAspect;
+    onCrop(moveCrop(crop, size, { x: now.x - before.x, y: now.y - before.y }, frameWidth));
+  }
+
+  const release = (event: PointerEvent) => pointers.current.delete(event.pointerId);
+  const change = (over: Partial<Crop>) => onCrop(clampCrop({ ...crop, ...over }, size));
+
+  return (
+    <div className={styles.crop}>
+      <div className={styles.stage}>
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          role="img"
+          aria-label={words.photoPreview}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+          }}
+          onPointerMove={move}
+          onPointerUp={release}
+          onPointerCancel={release}
+        />
+        <Slider label={words.photoLeftRight} value={crop.x} onChange={(x) => change({ x })} isHidden />
+        <Slider label={words.photoUpDown} value={crop.y} onChange={(y) => change({ y })} isHidden />
+      </div>
+      <div className={styles.zoom}>
+        <Icon name="minus" className={styles.sign} />
+        <Slider
+          label={words.zoom}
+          value={crop.zoom}
+          min={1}
+          max={maxZoom}
+          step={zoomStep / 2}
+          onChange={(zoom) => change({ zoom })}
+        />
+        <Icon name="plus" className={styles.sign} />
+      </div>
+    </div>
+  );
+}
+
+function Slider({
+  label,
+  value,
+  min = 0,
+  max = 1,
+  step = 0.02,
+  isHidden = false,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  min?: number;
+  max?: number;
+  step?: number;
+  isHidden?: boolean;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <input
+      type="range"
+      className={isHidden ? styles.hiddenSlider : styles.slider}
+      aria-label={label}
+      min={min}
+      max={max}
+      step={step}
+      value={value}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+    />
+  );
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function drawStage(canvas: HTMLCanvasElement, picture: HTMLImageElement, crop: Crop): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const ratio = Math.min(window.devicePixelRatio || 1, 2);
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  context.scale(ratio, ratio);
+
+  const token = (name: string) => getComputedStyle(canvas).getPropertyValue(name).trim();
+  const rect = cropRect(crop, { width: picture.naturalWidth, height: picture.naturalHeight });
+  const frame = { width: height * frameShare * portraitAspect, height: height * frameShare };
+  const left = (width - frame.width) / 2;
+  const top = (height - frame.height) / 2;
+  const scale = frame.width / rect.width;
+  context.drawImage(
+    picture,
+    left - rect.left * scale,
+    top - rect.top * scale,
+    picture.naturalWidth * scale,
+    picture.naturalHeight * scale,
+  );
+
+  context.fillStyle = token('--photo-shade');
+  context.beginPath();
+  context.rect(0, 0, width, height);
+  context.rect(left, top, frame.width, frame.height);
+  context.fill('evenodd');
+
+  context.strokeStyle = token('--photo-track');
+  context.lineWidth = 1;
+  for (const third of [1 / 3, 2 / 3]) {
+    line(context, left + frame.width * third, top, left + frame.width * third, top + frame.height);
+    line(context, left, top + frame.height * third, left + frame.width, top + frame.height * third);
+  }
+  context.strokeStyle = token('--photo-pill-ink');
+  context.lineWidth = 1.5;
+  context.strokeRect(left, top, frame.width, frame.height);
+  context.strokeStyle = token('--photo-accent');
+  context.lineWidth = 3;
+  for (const [x, right] of [
+    [left, 1],
+    [left + frame.width, -1],
+  ] as const) {
+    for (const [y, down] of [
+      [top, 1],
+      [top + frame.height, -1],
+    ] as const) {
+      context.beginPath();
+      context.moveTo(x, y + down * 20);
+      context.lineTo(x, y);
+      context.lineTo(x + right * 20, y);
+      context.stroke();
+    }
+  }
+}
+
+function line(context: CanvasRenderingContext2D, x1: number, y1: number, x2: number, y2: number): void {
+  context.beginPath();
+  context.moveTo(x1, y1);
+  context.lineTo(x2, y2);
+  context.stroke();
+}

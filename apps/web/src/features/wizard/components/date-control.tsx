@@ -1,0 +1,52 @@
+import { DateField } from '@memorial/ui/date-input/date-field';
+import type { DateTextState } from '@memorial/ui/date-input/date-input';
+import { useEffect } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { DateField as DateName } from '../draft-faults.js';
+import { useWizardForm } from '../wizard-form.js';
+
+/** A date of the draft; with `unknown` the checkbox that clears and disables it. */
+export function DateControl({
+  name,
+  unknown,
+  label,
+  hint,
+  optional,
+}: {
+  name: DateName;
+  unknown?: 'birthDateUnknown' | 'deathDateUnknown';
+  label: string;
+  hint?: string;
+  optional?: boolean;
+}) {
+  const { control, setValue, getValues } = useWizardForm();
+  const { field, fieldState } = useController({ control, name });
+  const isUnknown = useWatch({ control, name: unknown ?? 'birthDateUnknown' }) && unknown !== undefined;
+
+  function keepState(state: DateTextState) {
+    setValue('dateStates', { ...getValues('dateStates'), [name]: state });
+  }
+
+  // A text that was no date is gone when the step is opened again, and so is its fault.
+  useEffect(() => keepState(getValues(name) === '' ? 'empty' : 'complete'), []);
+
+  return (
+    <DateField
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={fieldState.error?.message}
+      ref={field.ref}
+      value={field.value}
+      onBlur={field.onBlur}
+      onValueChange={(value, state) => {
+        keepState(state);
+        field.onChange(value);
+      }}
+      unknown={isUnknown}
+      onUnknownChange={
+        unknown && ((next) => setValue(unknown, next, { shouldDirty: true, shouldTouch: true }))
+      }
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { mediaErrors, mediaTexts } from '@memorial/contracts/messages/media.messages';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Icon } from '@memorial/ui/icon/icon';
+import { Notice } from '@memorial/ui/notice/notice';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { byteSize } from '../../../lib/byte-size.js';
+import { firstCrop } from '../crop.js';
+import { isHeic, loadPicture, mayBePhoto } from '../picture.js';
+import type { PhotoDraft } from '../use-photo-draft.js';
+import { wizardWords as words } from '../wizard-words.js';
+import { CropStage } from './crop-stage.js';
+import styles from './photo-editor.module.css';
+
+const mebibyte = 1024 * 1024;
+
+/** Everything that calls itself an image, and what phones forget to name. */
+const accepted = 'image/*,.heic,.heif';
+
+/** Choosing, framing, replacing and removing the portrait. */
+export function PhotoEditor({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: number | null }) {
+  const labelId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { photo } = draft;
+  const preview = usePicture(photo?.file ?? null);
+  const isOverLimit = photo !== null && maxBytes !== null && photo.file.size > maxBytes;
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    setRefusal(mayBePhoto(file) ? null : words.notAnImage);
+    if (mayBePhoto(file)) draft.choose(file);
+  }
+
+  return (
+    <section className={styles.editor} aria-labelledby={labelId}>
+      <span id={labelId} className={styles.label}>
+        {words.photo}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={words.photoChoose}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+      {photo === null ? (
+        <EmptyPlace onChoose={() => input.current?.click()} />
+      ) : (
+        <>
+          {preview.picture ? (
+            <CropStage picture={preview.picture} crop={photo.crop} onCrop={draft.frame} />
+          ) : (
+            <div className={styles.unseen}>
+              <Icon name="image" size="xl" />
+              <p>{preview.isFailed ? photo.file.name : words.photoReading}</p>
+            </div>
+          )}
+          <div className={styles.deeds}>
+            {preview.picture && (
+              <Button variant="quiet" icon="undo" onClick={() => draft.frame(firstCrop)}>
+                {words.photoReset}
+              </Button>
+            )}
+            <Button variant="quiet" icon="swap" onClick={() => input.current?.click()}>
+              {words.photoReplace}
+            </Button>
+            <Button variant="quiet" icon="trash" className={styles.remove} onClick={draft.remove}>
+              {words.photoRemove}
+            </Button>
+          </div>
+        </>
+      )}
+      {refusal && (
+        <Notice tone="error" title={typeset(mediaTexts.imageUnreadable)}>
+          {refusal}
+        </Notice>
+      )}
+      {photo && preview.isFailed && <Unseen isHeicFile={isHeic(photo.file)} />}
+      {photo && isOverLimit && preview.isFailed && (
+        <Notice
+          tone="error"
+          title={fillText(mediaErrors['media.tooLarge'].text, {
+            limitMb: String(Math.floor((maxBytes ?? 0) / mebibyte)),
+          })}
+        >
+          {fillText(words.photoTooLarge, { size: byteSize(photo.file.size) })}
+        </Notice>
+      )}
+      <Hints>
+        {photo === null && words.photoHint}
+        {photo === null && maxBytes !== null && fillText(words.photoLimit, { size: byteSize(maxBytes) })}
+        {preview.picture && words.photoFrame}
+        {preview.picture && isOverLimit && words.photoCutDown}
+        {photo && !draft.isKept && words.photoNotKept}
+      </Hints>
+    </section>
+  );
+}
+
+function EmptyPlace({ onChoose }: { onChoose: () => void }) {
+  return (
+    <button type="button" className={styles.empty} onClick={onChoose}>
+      <Icon name="camera" size="xl" />
+      <span>{words.photoChoose}</span>
+    </button>
+  );
+}
+
+function Unseen({ isHeicFile }: { isHeicFile: boolean }) {
+  if (isHeicFile) return <Notice tone="info">{words.heicKept}</Notice>;
+  return (
+    <Notice tone="warning" title={typeset(mediaTexts.imageUnreadable)}>
+      {words.keptAsIs}
+    </Notice>
+  );
+}
+
+function Hints({ children }: { children: readonly ReactNode[] }) {
+  return children.filter(Boolean).map((hint) => (
+    <p key={String(hint)} className={styles.hint}>
+      {hint}
+    </p>
+  ));
+}
+
+/** The file as an upright picture, once it is decoded. */
+function usePicture(file: File | null) {
+  const [state, setState] = useState<{ file: File; picture: HTMLImageElement | null } | null>(null);
+  useEffect(() => {
+    if (file === null) return;
+    let free: (() => void) | null = null;
+    let isOpen = true;
+    loadPicture(file).then(
+      (loaded) => {
+        if (!isOpen) return loaded.free();
+        free = loaded.free;
+        setState({ file, picture: loaded.picture });
+      },
+      () => isOpen && setState({ file, picture: null }),
+    );
+    return () => {
+      isOpen = false;
+      free?.();
+    };
+  }, [file]);
+  const isOfFile = state !== null && state.file === file;
+  return { picture: isOfFile ? state.picture : null, isFailed: isOfFile && state.picture === null };
+}

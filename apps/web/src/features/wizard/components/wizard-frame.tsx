@@ -1,0 +1,84 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { fillText } from '@memorial/contracts/text';
+import { IconButton } from '@memorial/ui/button/button';
+import { Icon } from '@memorial/ui/icon/icon';
+import { Logo } from '@memorial/ui/logo/logo';
+import { ProgressRail, ProgressSegments } from '@memorial/ui/progress/progress';
+import type { ReactNode } from 'react';
+import type { StandingStep } from '../steps.js';
+import { wizardWords as words } from '../wizard-words.js';
+import styles from './wizard-frame.module.css';
+
+/** What stands around each step: the way out, where one is, what is kept, and the two ways on. */
+export function WizardFrame({
+  steps,
+  step,
+  savedAtMs,
+  isKept,
+  onClose,
+  actions,
+  children,
+}: {
+  steps: readonly StandingStep[];
+  step: StandingStep;
+  savedAtMs: number | null;
+  isKept: boolean;
+  onClose: () => void;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
+  const position = steps.indexOf(step) + 1;
+  const place = fillText(words.step, { number: position, total: steps.length });
+  return (
+    <div className={styles.wizard}>
+      <header className={styles.head}>
+        <div className={styles.line}>
+          <IconButton icon="close" label={commonTexts.close} className={styles.close} onClick={onClose} />
+          <span className={styles.place}>{place}</span>
+          <span className={styles.logo}>
+            <Logo>{commonTexts.brand}</Logo>
+          </span>
+          <Saved atMs={savedAtMs} isKept={isKept} />
+        </div>
+        <ProgressSegments current={position} total={steps.length} label={place} className={styles.segments} />
+      </header>
+      <div className={styles.body}>
+        <ProgressRail
+          className={styles.rail}
+          label={words.steps}
+          current={String(step.number)}
+          steps={steps.map(({ number, title }) => ({ key: String(number), label: title }))}
+        />
+        <div className={styles.main}>{children}</div>
+      </div>
+      <div className={styles.actions}>
+        <div className={styles.buttons}>{actions}</div>
+      </div>
+    </div>
+  );
+}
+
+function Saved({ atMs, isKept }: { atMs: number | null; isKept: boolean }) {
+  if (!isKept)
+    return (
+      <span className={`${styles.saved} ${styles.notKept}`} role="status">
+        <Icon name="alert" />
+        {words.notKept}
+      </span>
+    );
+  return (
+    <span className={styles.saved} role="status">
+      {atMs !== null && (
+        <>
+          <Icon name="saved" />
+          {fillText(words.savedAt, { time: clockTime(atMs) })}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** «14:32» by the clock of the device. */
+function clockTime(atMs: number): string {
+  return new Date(atMs).toLocaleTimeString('uk-UA', { hour: '2-digit', minute: '2-digit' });
+}

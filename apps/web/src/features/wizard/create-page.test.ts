@@ -1,0 +1,52 @@
+import { buildObituaryView, exampleId } from '@memorial/contracts/testing/builders';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiClient } from '../../lib/api-client.js';
+import type { Transport } from '../../lib/transport.js';
+import { beginSubmission, createPage, uploadPhoto } from './create-page.js';
+import { emptyDraft } from './draft.js';
+
+const draft = { ...emptyDraft, type: 'civilian', lastName: 'Бойко', firstName: 'Іван' } as const;
+const begun = beginSubmission(draft, null, () => 'key-1');
+
+function fakeApi() {
+  const transport = vi.fn<Transport>(async () => buildObituaryView());
+  return { api: new ApiClient(transport), transport };
+}
+
+describe('creating a page', () => {
+  it('is one POST with the key of the attempt', async () => {
+    const { api, transport } = fakeApi();
+    expect(await createPage(api, draft, begun)).toBe(exampleId);
+    expect(transport.mock.calls.map(([route, , options]) => [route.method, options])).toEqual([
+      ['POST', { access: 'user', idempotencyKey: 'key-1' }],
+    ]);
+  });
+
+  it('goes on with the attempt that was begun and writes over what it made meanwhile', async () => {
+    const { api, transport } = fakeApi();
+    const changed = { ...draft, firstName: 'Петро' };
+    const again = beginSubmission(changed, begun, () => 'key-2');
+    await createPage(api, changed, again);
+    expect(transport.mock.calls.map(([route, { body }]) => [route.method, body])).toEqual([
+      ['POST', expect.objectContaining({ fullName: 'Бойко Петро' })],
+      ['PATCH', expect.objectContaining({ fullName: 'Бойко Петро' })],
+    ]);
+    expect(transport.mock.calls[0]?.[2]?.idempotencyKey).toBe('key-1');
+  });
+
+  it('asks for nothing when the page stands already', async () => {
+    const { api, transport } = fakeApi();
+    expect(await createPage(api, draft, { ...begun, pageId: 'page' })).toBe('page');
+    expect(transport).not.toHaveBeenCalled();
+  });
+
+  it('sends the photograph as a file, with a key of its own', async () => {
+    const { api, transport } = fakeApi();
+    await uploadPhoto(api, exampleId, new File(['x'], 'портрет.jpg'), begun);
+    expect(transport.mock.calls.map(([route, , options]) => [route.path, options?.idempotencyKey])).toEqual([
+      ['/obituaries/:id/photo', 'key-1-photo'],
+    ]);
+    const [body] = transport.mock.calls.map(([, sent]) => sent.body);
+    expect(body instanceof FormData && body.get('file')).toMatchObject({ name: 'портрет.jpg' });
+  });
+});

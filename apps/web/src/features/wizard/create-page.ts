@@ -1,0 +1,65 @@
+import type {
+  createObituaryEndpoint,
+  updateObituaryEndpoint,
+  uploadObituaryPhotoEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import type { ApiClient } from '../../lib/api-client.js';
+import { toCreateObituary, toUpdateObituary } from './create-payload.js';
+import type { WizardDraft } from './draft.js';
+import type { Submission } from './draft-store.js';
+
+/** A photograph takes its time on a slow line: as long as a video may. */
+const uploadTimeoutMs = 300_000;
+
+/** Begins an attempt, or goes on with the one that was begun. */
+export function beginSubmission(
+  draft: WizardDraft,
+  earlier: Submission | null,
+  newKey: () => string,
+): Submission {
+  return earlier ?? { key: newKey(), sent: JSON.stringify(toCreateObituary(draft)), pageId: null };
+}
+
+/**
+ * Makes the page, once, however often it is asked for: the attempt's key makes a repeat find the page of the
+ * first answer that was lost. What was changed since is then written over it.
+ * @throws ApiError
+ */
+export async function createPage(
+  api: ApiClient,
+  draft: WizardDraft,
+  submission: Submission,
+): Promise<string> {
+  if (submission.pageId !== null) return submission.pageId;
+  const body = toCreateObituary(draft);
+  const page = await api.call<typeof createObituaryEndpoint>(
+    obituaryRoutes.create,
+    { body },
+    { access: 'user', idempotencyKey: submission.key },
+  );
+  if (JSON.stringify(body) !== submission.sent)
+    await api.call<typeof updateObituaryEndpoint>(
+      obituaryRoutes.update,
+      { params: { id: page._id }, body: toUpdateObituary(draft) },
+      { access: 'user' },
+    );
+  return page._id;
+}
+
+/** @throws ApiError */
+export async function uploadPhoto(
+  api: ApiClient,
+  pageId: string,
+  file: File,
+  submission: Submission,
+): Promise<void> {
+  const body = new FormData();
+  body.set('file', file, file.name);
+  await api.call<typeof uploadObituaryPhotoEndpoint>(
+    obituaryRoutes.uploadPhoto,
+    // The body is multipart: the contract names the fields beside the file.
+    { params: { id: pageId }, body: body as never },
+    { access: 'user', idempotencyKey: `${submission.key}-photo`, timeoutMs: uploadTimeoutMs },
+  );
+}

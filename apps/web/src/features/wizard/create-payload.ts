@@ -1,0 +1,60 @@
+import { otherOption } from '@memorial/contracts/obituaries/obituaries.constants';
+import type {
+  CreateObituarySent,
+  UpdateObituarySent,
+} from '@memorial/contracts/obituaries/obituaries.schemas';
+import { cleanLine } from '@memorial/contracts/text';
+import type { WizardDraft } from './draft.js';
+
+/** Surname, name and patronymic in one line. */
+export function draftName({ lastName, firstName, middleName }: WizardDraft): string {
+  return cleanLine([lastName, firstName, middleName].join(' '));
+}
+
+/** The draft as the API takes it. Service belongs to military pages alone, though its fields may be filled. */
+export function toCreateObituary(draft: WizardDraft): CreateObituarySent {
+  return { ...pageOf(draft), category: draft.type, isActive: true };
+}
+
+/** The same for a page that the first attempt has made already. */
+export function toUpdateObituary(draft: WizardDraft): UpdateObituarySent {
+  return pageOf(draft);
+}
+
+function pageOf(draft: WizardDraft) {
+  const isMilitary = draft.type === 'military';
+  return {
+    fullName: draftName(draft),
+    gender: draft.gender,
+    birthDate: draft.birthDateUnknown ? null : draft.birthDate || null,
+    birthDateUnknown: draft.birthDateUnknown,
+    deathDate: draft.deathDateUnknown ? null : draft.deathDate || null,
+    deathDateUnknown: draft.deathDateUnknown,
+    birthPlace: draft.birthPlace,
+    biography: draft.biographicalText,
+    nationality: draft.nationality,
+    burialPlace: draft.burialPlace,
+    funeralDate: draft.funeralDate || null,
+    religion: draft.religion,
+    personalQuote: draft.personalQuote,
+    lastWishes: draft.lastWishes,
+    memorialServices: draft.memorialServices,
+    charityDonations: draft.charityDonations,
+    hobbies: linesOf(draft.hobbies),
+    familyMembers: linesOf(draft.family).map((name) => ({ relation: otherOption, name })),
+    causeOfDeath: isMilitary ? draft.causeOfDeath : null,
+    militaryService: isMilitary ? serviceOf(draft) : [],
+  };
+}
+
+function serviceOf({ branch, unit, rank, position, callSign }: WizardDraft) {
+  const row = { branch, unit, rank, position, callSign };
+  return Object.values(row).some((text) => text.trim() !== '') ? [row] : [];
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,67 @@
+/** Width to height of a portrait. */
+export const portraitAspect = 4 / 5;
+
+export const maxZoom = 4;
+
+/** Widest picture that is sent, in px: a little above the widest rendition. */
+const maxOutputWidth = 2400;
+
+/** What of a picture is wanted: the middle of the frame as fractions of the picture, and how near it is. */
+export interface Crop {
+  readonly x: number;
+  readonly y: number;
+  /** 1 shows as much as the frame can hold. */
+  readonly zoom: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Rect extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** A face is above the middle more often than below it. */
+export const firstCrop: Crop = { x: 0.5, y: 0.42, zoom: 1 };
+
+/** The crop nearest to the one asked for that lies inside of the picture. */
+export function clampCrop(crop: Crop, picture: Size): Crop {
+  const zoom = clamp(crop.zoom, 1, maxZoom);
+  const { width, height } = frameIn(picture, zoom);
+  const halves = { x: width / picture.width / 2, y: height / picture.height / 2 };
+  return { x: clamp(crop.x, halves.x, 1 - halves.x), y: clamp(crop.y, halves.y, 1 - halves.y), zoom };
+}
+
+/** The part of the picture that is kept, in its own pixels. */
+export function cropRect(crop: Crop, picture: Size): Rect {
+  const { x, y, zoom } = clampCrop(crop, picture);
+  const { width, height } = frameIn(picture, zoom);
+  return { left: x * picture.width - width / 2, top: y * picture.height - height / 2, width, height };
+}
+
+/** The size that the kept part is drawn at. */
+export function outputSize({ width }: Rect): Size {
+  const drawn = Math.max(1, Math.round(Math.min(width, maxOutputWidth)));
+  return { width: drawn, height: Math.round(drawn / portraitAspect) };
+}
+
+/** Moves the picture under the frame by a distance on the screen. */
+export function moveCrop(crop: Crop, picture: Size, by: { x: number; y: number }, frameWidth: number): Crop {
+  const scale = cropRect(crop, picture).width / frameWidth;
+  return clampCrop(
+    { ...crop, x: crop.x - (by.x * scale) / picture.width, y: crop.y - (by.y * scale) / picture.height },
+    picture,
+  );
+}
+
+function frameIn(picture: Size, zoom: number): Size {
+  const width = Math.min(picture.width, picture.height * portraitAspect) / zoom;
+  return { width, height: width / portraitAspect };
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), Math.max(min, max));
+}

@@ -1,0 +1,65 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { firstCrop } from './crop.js';
+import { PhotoStore } from './photo-store.js';
+
+const photo = (text: string) => ({
+  file: new File([text], 'світлина.jpg', { type: 'image/jpeg' }),
+  crop: { x: 0.4, y: 0.3, zoom: 2 },
+});
+
+/** By hand: jsdom's Blob has no text(). */
+function textOf(file: File): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+}
+
+describe('the photograph of a draft', () => {
+  it('is there on the next visit, with its frame', async () => {
+    const factory = new IDBFactory();
+    expect(await new PhotoStore(() => factory).write(photo('обличчя'))).toBe(true);
+    const kept = await new PhotoStore(() => factory).read();
+    expect(kept?.crop).toEqual({ x: 0.4, y: 0.3, zoom: 2 });
+    expect(kept?.file.name).toBe('світлина.jpg');
+    expect(kept?.file.type).toBe('image/jpeg');
+    expect(kept && (await textOf(kept.file))).toBe('обличчя');
+  });
+
+  it('written last stays, however fast they follow', async () => {
+    const factory = new IDBFactory();
+    const store = new PhotoStore(() => factory);
+    await Promise.all(['перше', 'друге', 'третє'].map((text) => store.write(photo(text))));
+    const kept = await store.read();
+    expect(kept && (await textOf(kept.file))).toBe('третє');
+  });
+
+  it('is cleared', async () => {
+    const factory = new IDBFactory();
+    const store = new PhotoStore(() => factory);
+    await store.write(photo('обличчя'));
+    expect(await store.clear()).toBe(true);
+    expect(await store.read()).toBeNull();
+  });
+
+  it.each([
+    () => null,
+    () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  ])('a browser without a database keeps nothing and breaks nothing (%#)', async (open) => {
+    const store = new PhotoStore(open);
+    expect(await store.write(photo('обличчя'))).toBe(false);
+    expect(await store.read()).toBeNull();
+    expect(await store.clear()).toBe(false);
+  });
+
+  it('with a frame that cannot be read gets the first one', async () => {
+    const factory = new IDBFactory();
+    const store = new PhotoStore(() => factory);
+    await store.write({ ...photo('обличчя'), crop: { x: Number.NaN, y: 9, zoom: 0 } });
+    expect((await store.read())?.crop).toEqual(firstCrop);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
+import type { ComponentType } from 'react';
+import { MainStep } from './components/main-step.js';
+import { MoreStep } from './components/more-step.js';
+import { TypeStep } from './components/type-step.js';
+import type { DraftField } from './draft.js';
+import type { StepBodyProps } from './wizard-form.js';
+import { wizardWords as words } from './wizard-words.js';
+
+export interface WizardStep {
+  /** The specification's number; kept in the browser. The screen counts the steps that there are. */
+  readonly number: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly title: string;
+  readonly lead: string | null;
+  /** What «Далі» checks. */
+  readonly fields: readonly DraftField[];
+  readonly isFor: (type: Category | null) => boolean;
+  /** Null while the step does not stand: it is then neither shown nor counted. */
+  readonly Body: ComponentType<StepBodyProps> | null;
+}
+
+const everybody = () => true;
+
+/** All steps in their order. A further one is an entry here and a component. */
+export const wizardSteps: readonly WizardStep[] = [
+  {
+    number: 1,
+    title: words.typeTitle,
+    lead: words.typeLead,
+    fields: ['type'],
+    isFor: everybody,
+    Body: TypeStep,
+  },
+  {
+    number: 2,
+    title: words.mainTitle,
+    lead: words.mainLead,
+    fields: ['lastName', 'firstName', 'middleName', 'gender', 'birthDate', 'deathDate', 'birthPlace'],
+    isFor: everybody,
+    Body: MainStep,
+  },
+  {
+    number: 3,
+    title: words.serviceTitle,
+    lead: null,
+    fields: ['branch', 'unit', 'rank', 'position', 'callSign', 'causeOfDeath'],
+    isFor: (type) => type === 'military',
+    Body: null,
+  },
+  { number: 4, title: words.awardsTitle, lead: null, fields: [], isFor: everybody, Body: null },
+  {
+    number: 5,
+    title: words.galleryTitle,
+    lead: null,
+    fields: ['hobbies', 'family'],
+    isFor: everybody,
+    Body: null,
+  },
+  {
+    number: 6,
+    title: words.moreTitle,
+    lead: words.moreLead,
+    fields: [
+      'biographicalText',
+      'nationality',
+      'burialPlace',
+      'funeralDate',
+      'religion',
+      'personalQuote',
+      'lastWishes',
+      'memorialServices',
+      'charityDonations',
+    ],
+    isFor: everybody,
+    Body: MoreStep,
+  },
+];
+
+export interface StandingStep extends WizardStep {
+  readonly Body: ComponentType<StepBodyProps>;
+}
+
+/** The steps that there are for a type of page. */
+export function availableSteps(
+  type: Category | null,
+  steps: readonly WizardStep[] = wizardSteps,
+): readonly StandingStep[] {
+  return steps.filter((step): step is StandingStep => step.Body !== null && step.isFor(type));
+}
+
+/** The step of a number; where it does not stand (any more), the last one before it. */
+export function stepAt(steps: readonly StandingStep[], number: number): StandingStep {
+  const [first] = steps;
+  if (!first) throw new Error('the wizard has no steps');
+  return steps.findLast((step) => step.number <= number) ?? first;
+}
+
+/** The step before or after, or null at an end. */
+export function neighbour(
+  steps: readonly StandingStep[],
+  step: StandingStep,
+  distance: 1 | -1,
+): StandingStep | null {
+  return steps[steps.indexOf(step) + distance] ?? null;
+}
+
+/** The first step that holds one of the fields; null when none does. */
+export function stepWith(steps: readonly StandingStep[], fields: readonly DraftField[]): StandingStep | null {
+  return steps.find((step) => step.fields.some((field) => fields.includes(field))) ?? null;
+}
