@@ -45,7 +45,7 @@ export const refusal: typeof bundle.refusal = (body) => ApiError.fromBody(body);
 export const renderDocument: typeof bundle.renderDocument = async (request) => {
   const api = new ApiClient(request.transport);
   const queryClient = createQueryClient();
-  const url = new URL(request.url, 'http://document.local');
+  const url = new URL(`http://document.local${request.url.startsWith('/') ? request.url : '/'}`);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return { status: context.status, html: '' };
   const match = context.matches.at(-1);
