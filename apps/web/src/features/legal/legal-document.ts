@@ -24,8 +24,8 @@ export interface LegalSection {
 export interface OperatorWords {
   /** «Сервісом керує …» */
   readonly name: string;
-  /** Where to write; ends a sentence. */
-  readonly contact: string;
+  /** Address and phone to write to or call; null where none is configured. */
+  readonly contact: string | null;
 }
 
 export function operatorWords(operator: SiteData['operator'] | undefined): OperatorWords {
@@ -33,6 +33,6 @@ export function operatorWords(operator: SiteData['operator'] | undefined): Opera
   const ways = [operator?.email, operator?.phone].filter(Boolean).join(' або ');
   return {
     name: name || 'власник цього сайту',
-    contact: ways || 'за контактами, указаними на сайті',
+    contact: ways || null,
   };
 }

@@ -10,7 +10,7 @@ export function privacyDocument({ name, contact }: OperatorWords): LegalDocument
       {
         heading: 'Хто відповідає за дані',
         paragraphs: [
-          `Володілець персональних даних: ${name}. Із запитаннями про свої дані пишіть: ${contact}.`,
+          `Володілець персональних даних: ${name}.${contact ? ` Із запитаннями про свої дані звертайтеся: ${contact}.` : ''}`,
         ],
       },
       {

@@ -1,0 +1,27 @@
+import { agreementKeys } from '@memorial/contracts/auth/auth.constants';
+import { expect, it } from 'vitest';
+import { legalDocuments } from './legal-documents.js';
+
+const operator = {
+  name: 'ФОП Дем’яненко О. І.',
+  address: 'м. Дніпро',
+  phone: '+380 56 000 00 00',
+  email: 'a@b.ua',
+};
+const textOf = (configured?: typeof operator) => JSON.stringify(legalDocuments(configured));
+
+it('has a document for each agreement, in the order of the step', () => {
+  expect(legalDocuments(undefined).map(({ agreementKey }) => agreementKey)).toEqual(agreementKeys);
+});
+
+it('promises the terms of deletion', () => {
+  expect(textOf()).toContain('5 робочих днів');
+  expect(textOf()).toContain('3 робочих днів');
+});
+
+it('names the operator as configured, and nobody when none is', () => {
+  expect(textOf(operator)).toContain('ФОП Дем’яненко О. І., м. Дніпро');
+  expect(textOf(operator)).toContain('a@b.ua');
+  expect(textOf()).not.toContain('null');
+  expect(textOf()).not.toContain('undefined');
+});

@@ -1,0 +1,111 @@
+import { defineRoute } from '@memorial/contracts/route';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.js';
+import { type HttpTransportOptions, httpTransport } from './http-transport.js';
+
+const read = defineRoute('GET', '/things');
+const write = defineRoute('POST', '/things');
+
+const refused = (status: number, code: string) =>
+  new Response(JSON.stringify({ status, code, message: code }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+const answered = (value: unknown) =>
+  new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
+
+function setUp(answers: readonly (Response | Error)[], options: Partial<HttpTransportOptions> = {}) {
+  const queue = [...answers];
+  const fetch = vi.fn(async (_: RequestInfo | URL, __?: RequestInit) => {
+    const next = queue.shift();
+    if (next === undefined) throw new Error('asked too often');
+    if (next instanceof Error) throw next;
+    return next;
+  });
+  const waits: number[] = [];
+  const onSessionEnded = vi.fn((_: string): 'repeat' | 'refuse' => 'refuse');
+  const call = httpTransport({
+    token: () => 'a.b.c',
+    onSessionEnded,
+    fetch,
+    wait: async (ms) => void waits.push(ms),
+    ...options,
+  });
+  const sentToken = (index: number) =>
+    new Headers(fetch.mock.calls[index]?.[1]?.headers).get('authorization');
+  return { call, fetch, waits, onSessionEnded, sentToken };
+}
+
+describe('httpTransport', () => {
+  it('repeats a GET after network faults and 5xx, 1, 2 and 4 seconds apart', async () => {
+    const { call, waits } = setUp([
+      new TypeError('offline'),
+      refused(503, 'server.unavailable'),
+      new TypeError('offline'),
+      answered({ ok: true }),
+    ]);
+    await expect(call(read, {})).resolves.toEqual({ ok: true });
+    expect(waits).toEqual([1000, 2000, 4000]);
+  });
+
+  it('repeats neither a POST nor a 4xx', async () => {
+    const post = setUp([new TypeError('offline')]);
+    await expect(post.call(write, { body: {} })).rejects.toMatchObject({ code: 'client.network' });
+    const get = setUp([refused(404, 'route.notFound')]);
+    await expect(get.call(read, {})).rejects.toMatchObject({ status: 404 });
+    expect(get.fetch).toHaveBeenCalledOnce();
+  });
+
+  it('sends the token, and none where the call is public', async () => {
+    const { call, sentToken } = setUp([answered({}), answered({})]);
+    await call(read, {});
+    await call(read, {}, { access: 'public' });
+    expect(sentToken(0)).toBe('Bearer a.b.c');
+    expect(sentToken(1)).toBeNull();
+  });
+
+  it('refuses a call that needs a token before it is sent', async () => {
+    const onTokenMissing = vi.fn();
+    const { call, fetch } = setUp([], { token: () => null, onTokenMissing });
+    await expect(call(write, {}, { access: 'user' })).rejects.toEqual(
+      new ApiError(401, 'auth.required', 'Необхідна авторизація'),
+    );
+    expect(fetch).not.toHaveBeenCalled();
+    expect(onTokenMissing).toHaveBeenCalledOnce();
+  });
+
+  it('tells of a 401 only when a token was sent', async () => {
+    const withToken = setUp([refused(401, 'auth.sessionExpired')]);
+    await expect(withToken.call(read, {})).rejects.toMatchObject({ status: 401 });
+    expect(withToken.onSessionEnded).toHaveBeenCalledWith('a.b.c');
+    const guest = setUp([refused(401, 'auth.sessionExpired')], { token: () => null });
+    await expect(guest.call(read, {})).rejects.toMatchObject({ status: 401 });
+    expect(guest.onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  it('keeps the session when only a password was wrong', async () => {
+    const { call, onSessionEnded } = setUp([refused(401, 'auth.invalidCredentials')]);
+    await expect(call(write, { body: {} })).rejects.toMatchObject({ code: 'auth.invalidCredentials' });
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  it('reads on as a guest where the screen does', async () => {
+    const { call, sentToken } = setUp([refused(401, 'auth.sessionExpired'), answered({ name: 'Олена' })], {
+      onSessionEnded: () => 'repeat',
+    });
+    await expect(call(read, {})).resolves.toEqual({ name: 'Олена' });
+    expect(sentToken(1)).toBeNull();
+  });
+
+  it('reads an empty body as {} and says so when an answer cannot be read', async () => {
+    const json = { headers: { 'content-type': 'application/json' } };
+    const { call } = setUp([
+      new Response('', json),
+      new Response('<', json),
+      new Response('x', { status: 418 }),
+    ]);
+    await expect(call(write, {})).resolves.toEqual({});
+    await expect(call(write, {})).rejects.toMatchObject({ code: 'client.unreadable' });
+    await expect(call(write, {})).rejects.toMatchObject({ code: 'client.http', message: 'HTTP 418' });
+  });
+});
