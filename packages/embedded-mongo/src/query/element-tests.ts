@@ -4,6 +4,7 @@ import {
   BRACKETS,
   type BsonTypeName,
   binaryParts,
+  type Document,
   isNumeric,
   longBits,
   regexParts,
@@ -68,6 +69,12 @@ export function orderTest(op: 'gt' | 'gte' | 'lt' | 'lte', operand: unknown): (v
   };
 }
 
+/** True for `{ $op: … }` but not for a DBRef, which has `$ref` and `$id`. */
+export function beginsWithOperator(doc: Document): boolean {
+  if (Object.keys(doc)[0]?.startsWith('$') !== true) return false;
+  return !(Object.hasOwn(doc, '$ref') && Object.hasOwn(doc, '$id'));
+}
+
 /** `$in` and `$nin`: values by equality, regular expressions by match. */
 export function inTest(name: string, operand: unknown): (value: unknown) => boolean {
   if (!Array.isArray(operand)) throw new MongoError(2, `${name} needs an array`);
@@ -76,8 +83,7 @@ export function inTest(name: string, operand: unknown): (value: unknown) => bool
   let holdsNull = false;
   for (const item of operand as unknown[]) {
     const doc = Array.isArray(item) ? null : asDocument(item);
-    const first = doc === null ? undefined : Object.keys(doc)[0];
-    if (first?.startsWith('$') && !['$ref', '$id', '$db'].includes(first)) {
+    if (doc !== null && beginsWithOperator(doc)) {
       throw new MongoError(2, `cannot nest $ under ${name}`);
     }
     if (typeOf(item) === 'regex') regexes.push(regexTest(item, undefined).test);

@@ -4,6 +4,7 @@ import { MongoError } from '../errors.js';
 import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
 import { visitPath } from '../values/paths.js';
 import {
+  beginsWithOperator,
   bitsTest,
   type ElementTest,
   elementTest,
@@ -16,6 +17,7 @@ import {
   regexTest,
   typeTest,
 } from './element-tests.js';
+import { DOCUMENT_OPERATORS, FIELD_OPERATORS } from './keywords.js';
 
 /** Operators as the planner sees them. */
 export type ConjunctOp =
@@ -168,6 +170,10 @@ function parseTopLevel(key: string, value: unknown, scope: ParseScope): Conditio
     }
     case '$comment':
       return [];
+    case '$ref':
+    case '$id':
+    case '$db':
+      return parseField(key, value);
     case '$not':
       throw new MongoError(
         2,
@@ -192,12 +198,10 @@ function parseClauses(key: string, value: unknown, scope: ParseScope): Condition
   });
 }
 
-/** True for `{ $op: … }`; `$ref`, `$id` and `$db` begin a DBRef, which is a value. */
+/** True for `{ $op: … }`; a document with `$ref` and `$id` is a DBRef, which is a value. */
 function isOperatorDocument(value: unknown): value is Document {
   const doc = Array.isArray(value) ? null : asDocument(value);
-  if (doc === null) return false;
-  const first = Object.keys(doc)[0];
-  return first?.startsWith('$') === true && !['$ref', '$id', '$db'].includes(first);
+  return doc !== null && beginsWithOperator(doc);
 }
 
 function parseField(path: string, value: unknown): Condition[] {
@@ -367,7 +371,10 @@ function parseAll(path: string, operand: unknown): Predicate {
       if (!isElemMatch(item)) throw new MongoError(2, '$all/$elemMatch has to be consistent');
       return parseElemMatch(path, getField(asDocument(item) ?? {}, '$elemMatch'));
     }
-    if (isOperatorDocument(item)) throw new MongoError(2, 'no $ expressions in $all');
+    const inner = Array.isArray(item) ? null : asDocument(item);
+    if (inner !== null && FIELD_OPERATORS.has(Object.keys(inner)[0] ?? '')) {
+      throw new MongoError(2, 'no $ expressions in $all');
+    }
     return parseEquality(item);
   });
   return { kind: 'every', inner, never: items.length === 0, conjunct: { op: 'all', value: operand } };
@@ -376,7 +383,7 @@ function parseAll(path: string, operand: unknown): Predicate {
 function parseElemMatch(path: string, operand: unknown): Predicate {
   const doc = Array.isArray(operand) ? null : asDocument(operand);
   if (doc === null) throw new MongoError(2, '$elemMatch needs an Object');
-  if (isOperatorDocument(doc) && !['$and', '$or', '$nor', '$where'].includes(Object.keys(doc)[0] ?? '')) {
+  if (isOperatorDocument(doc) && !DOCUMENT_OPERATORS.has(Object.keys(doc)[0] ?? '')) {
     const predicates = parseOperators(path, doc);
     const conjuncts = predicates.flatMap((predicate) => conjunctsOf('', predicate));
     return elemMatchLeaf(conjuncts, (item) => predicates.every((predicate) => testElement(item, predicate)));

@@ -1,5 +1,6 @@
 import { Int32, Long, Timestamp } from 'bson';
 import { MongoError } from '../errors.js';
+import { FIELD_OPERATORS } from '../query/keywords.js';
 import { compileFilter } from '../query/matcher.js';
 import { combineNumbers, integerOf, widest, widthOf } from '../values/arithmetic.js';
 import {
@@ -311,8 +312,8 @@ function pull(operand: unknown): Modifier['apply'] {
 
 function pullCondition(operand: unknown): (item: unknown) => boolean {
   const doc = Array.isArray(operand) ? null : asDocument(operand);
-  const isOperator = doc !== null && Object.keys(doc)[0]?.startsWith('$') === true;
-  if (typeOf(operand) === 'regex' || (isOperator && !Object.hasOwn(doc, '$ref'))) {
+  const first = doc === null ? undefined : Object.keys(doc)[0];
+  if (typeOf(operand) === 'regex' || (first !== undefined && FIELD_OPERATORS.has(first))) {
     const filter = compileFilter({ '': operand });
     return (item) => filter.matches({ '': item });
   }

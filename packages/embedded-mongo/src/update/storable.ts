@@ -7,19 +7,27 @@ export const MAX_DEPTH = 180;
 const DBREF_FIELDS = new Set(['$ref', '$id', '$db']);
 
 /**
- * Checks that a document that an update made can be stored.
- * Errors: 52 for a `$` field at the top, 53 for an `_id` that is an array or a regular expression, 15 for nesting
- * deeper than 180.
+ * Checks that a replacement can be stored: error 52 for a `$` field at the top, and what `assertStorable` checks.
+ */
+export function assertReplacementStorable(doc: Document): void {
+  for (const key of Object.keys(doc)) assertTopLevelName(key);
+  assertStorable(doc);
+}
+
+/** Error 52 for a field at the top of a document whose name begins with `$` (those of a DBRef apart). */
+export function assertTopLevelName(key: string): void {
+  if (!key.startsWith('$') || DBREF_FIELDS.has(key)) return;
+  throw new MongoError(
+    52,
+    `The dollar ($) prefixed field '${key}' in '${key}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+  );
+}
+
+/**
+ * Checks that a document that an update made can be stored: error 53 for an `_id` that is an array or a regular
+ * expression, 15 for nesting deeper than 180.
  */
 export function assertStorable(doc: Document): void {
-  for (const key of Object.keys(doc)) {
-    if (key.startsWith('$') && !DBREF_FIELDS.has(key)) {
-      throw new MongoError(
-        52,
-        `The dollar ($) prefixed field '${key}' in '${key}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-      );
-    }
-  }
   assertIdStorable(getField(doc, '_id'));
   assertDepth(doc, 0);
 }

@@ -11,7 +11,7 @@ import {
 } from '../values/bson-types.js';
 import { valuesEqual, valuesIdentical } from '../values/compare.js';
 import { compileModifier, describe, idOf, MODIFIER_NAMES, type Modifier } from './modifiers.js';
-import { assertStorable } from './storable.js';
+import { assertReplacementStorable, assertStorable, assertTopLevelName } from './storable.js';
 import {
   arrayFilterOf,
   assertNoConflicts,
@@ -89,7 +89,7 @@ function compileReplacement(update: Document): CompiledUpdate {
       const next = cloneDocument(update);
       const id = getField(doc, '_id');
       const result = Object.hasOwn(next, '_id') || id === undefined ? next : { _id: id, ...next };
-      assertStorable(result);
+      assertReplacementStorable(result);
       assertIdKept(doc, result, ctx);
       const placed = withIdFirst(result);
       return { doc: placed, changed: !valuesIdentical(doc, placed) };
@@ -278,26 +278,18 @@ function applyModifiers(
       'from' in modifier ? applyRename(doc, modifier.from, path) : applyModifier(doc, path, modifier, ctx);
     if (!touched) continue;
     changed = true;
-    assertPathMutable(original, doc, path, ctx);
-    if ('from' in modifier) assertPathMutable(original, doc, modifier.from, ctx);
+    assertPathMutable(original, path, ctx);
+    if ('from' in modifier) assertPathMutable(original, modifier.from, ctx);
   }
   if (!changed) return { doc, changed };
   assertStorable(doc);
   return { doc: ctx.insert ? withIdFirst(doc) : doc, changed };
 }
 
-/** Error 66 when a path in `_id` was changed. */
-function assertPathMutable(
-  before: Document,
-  after: Document,
-  path: readonly string[],
-  ctx: UpdateContext,
-): void {
+/** Error 66 for any change under `_id`, even to an equal number of another width. */
+function assertPathMutable(before: Document, path: readonly string[], ctx: UpdateContext): void {
   if (path[0] !== '_id') return;
-  const id = getField(before, '_id');
-  if (ctx.insert && id === undefined) return;
-  const now = getField(after, '_id');
-  if (now !== undefined && valuesEqual(id, now)) return;
+  if (ctx.insert && getField(before, '_id') === undefined) return;
   throw new MongoError(
     66,
     `Performing an update on the path '${path.join('.')}' would modify the immutable field '_id'`,
@@ -320,6 +312,7 @@ function applyModifier(
     if (modifier.onMissing !== 'create') return false;
     const result = modifier.apply(undefined, context);
     if (result.kind !== 'set') return false;
+    if (!ctx.insert && place.missing.length === path.length) assertTopLevelName(path[0] ?? '');
     createPath(place.parent, place.missing, result.value);
     return true;
   }
@@ -331,6 +324,7 @@ function applyModifier(
     return true;
   }
   if (result.touched !== true && valuesIdentical(place.value, result.value)) return false;
+  if (!ctx.insert && path.length === 1) assertTopLevelName(place.key);
   putChild(place.parent, place.key, result.value);
   return true;
 }

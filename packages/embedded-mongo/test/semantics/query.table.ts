@@ -207,6 +207,9 @@ export const QUERY_ROWS: readonly QueryRow[] = [
   [{ a: { $not: { $gt: 5 } } }, {}, true],
   [{ a: { $not: { $gt: 5 } } }, { a: [6, 1] }, false],
   [{ a: { $not: { $gt: 5, $lt: 10 } } }, { a: 12 }, true],
+  [{ a: { $elemMatch: { $id: 5, $ref: 'c' } } }, { a: [{ $ref: 'c', $id: 5 }] }, true],
+  [{ a: { $ref: 'c', $id: 5 } }, { a: { $ref: 'c', $id: 5 } }, true],
+  [{ 'a.$id': 5 }, { a: { $ref: 'c', $id: 5 } }, true],
   // Bits
   [{ a: { $bitsAllSet: [0, 2] } }, { a: 5 }, true],
   [{ a: { $bitsAllSet: 7 } }, { a: 5 }, false],
@@ -278,6 +281,7 @@ export const QUERY_ERROR_ROWS: readonly QueryErrorRow[] = [
   [{ a: { $bitsAllSet: 'x' } }, 2],
   [{ a: { $bitsAllSet: [-1] } }, 2],
   [{ a: { $elemMatch: { $expr: true } } }, 2],
+  [{ a: { $id: 5 } }, 2],
   [{ $expr: { $foo: 1 } }, 168],
   [{ $expr: { $gt: [1] } }, 16020],
 ];

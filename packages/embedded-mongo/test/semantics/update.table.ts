@@ -62,7 +62,11 @@ export const UPDATE_ROWS: readonly UpdateRow[] = [
   row({ $set: { _id: 2 } }, {}, 66),
   row({ $set: { _id: 1, a: 1 } }, {}, { a: 1 }),
   row({ $set: { '_id.x': 2 } }, {}, 28),
+  row({ $set: { _id: new Double(1) } }, {}, 66),
   row({ $set: { $x: 1 } }, {}, 52),
+  row({ $set: { $x: 1 } }, { $x: 2 }, 52),
+  row({ $set: { a: 1 } }, { $x: 2 }, { $x: 2, a: 1 }),
+  row({ $set: { '$x.a': 1 } }, { $x: {} }, { $x: { a: 1 } }),
   row({ $set: { a: { $x: 1 } } }, {}, { a: { $x: 1 } }),
   row({ $set: 5 }, {}, 9),
   row({ $foo: { a: 1 } }, {}, 9),
@@ -200,6 +204,8 @@ export const UPDATE_ROWS: readonly UpdateRow[] = [
   row({ $pull: { a: { k: { $gt: 1 } } } }, { a: [{ k: 1 }, { k: 2 }] }, { a: [{ k: 1 }] }),
   row({ $pull: { a: { k: [1] } } }, { a: [{ k: [1] }, { k: 1 }] }, { a: [{ k: 1 }] }),
   row({ $pull: { a: [1, 2] } }, { a: [[1, 2], [2, 1], 1] }, { a: [[2, 1], 1] }),
+  row({ $pull: { a: { $or: [{ k: 1 }, { k: 3 }] } } }, { a: [{ k: 1 }, { k: 2 }, 3] }, { a: [{ k: 2 }, 3] }),
+  row({ $pull: { a: { $not: { $gt: 1 } } } }, { a: [1, 2] }, 2),
   row({ $pull: { a: null } }, { a: [null, 1] }, { a: [1] }),
   row({ $pull: { a: 9 } }, { a: [1] }, { a: [1] }, { unchanged: true }),
   row({ $pull: { a: 9 } }, {}, {}, { unchanged: true }),
@@ -312,6 +318,7 @@ export const UPDATE_ROWS: readonly UpdateRow[] = [
   row({ b: 2, _id: 1 }, { a: 1 }, { b: 2 }),
   row({ a: 1 }, { a: 1 }, { a: 1 }, { unchanged: true }),
   row({ _id: 2, b: 2 }, { a: 1 }, 66),
+  row({ _id: new Double(1), b: 2 }, { a: 1 }, { _id: new Double(1), b: 2 }),
   // Pipelines
   row([{ $set: { b: { $add: ['$a', 1] } } }], { a: 1 }, { a: 1, b: 2 }),
   row([{ $unset: 'a' }, { $addFields: { c: '$$ROOT.a' } }], { a: 1, b: 2 }, { b: 2 }),
@@ -319,6 +326,14 @@ export const UPDATE_ROWS: readonly UpdateRow[] = [
   row([{ $project: { a: 1 } }], { a: 1, b: 2 }, { a: 1 }),
   row([{ $set: { a: '$a' } }], { a: 1 }, { a: 1 }, { unchanged: true }),
   row([{ $set: { _id: 2 } }], { a: 1 }, 66),
+  row(
+    [{ $replaceWith: { $setField: { field: { $literal: '$x' }, input: '$$ROOT', value: 1 } } }],
+    { a: 1 },
+    {
+      a: 1,
+      $x: 1,
+    },
+  ),
   row([{ $match: { a: 1 } }], { a: 1 }, 72),
   row([{ $replaceWith: '$a' }], { a: 1 }, 40228),
 ];
@@ -354,5 +369,6 @@ export const UPSERT_ROWS: readonly UpsertRow[] = [
     expected: { _id: 7, a: 4 },
   },
   { filter: { _id: { $in: [7] } }, update: { $set: { a: 1 } }, expected: { _id: 7, a: 1 } },
+  { filter: { _id: 7 }, update: { $set: { $x: 1 } }, expected: { _id: 7, $x: 1 } },
   { filter: { _id: [1] }, update: { $set: { a: 1 } }, expected: 53 },
 ];
