@@ -32,20 +32,8 @@ const api = new ApiClient(
 );
 
 window.addEventListener('storage', session.followStorage);
-forgetAnswersOfOthers();
 
 const routes = clientRoutes();
-
-/** Answers that one person got are not shown to the next one on the same phone. */
-function forgetAnswersOfOthers(): void {
-  let userId = session.snapshot().user?.userId;
-  session.subscribe(() => {
-    const next = session.snapshot().user?.userId;
-    if (next === userId) return;
-    userId = next;
-    void queryClient.resetQueries();
-  });
-}
 
 /** The matched screen is loaded before hydration, so that the server's markup is never replaced by a fallback. */
 async function loadMatched(): Promise<void> {

@@ -30,6 +30,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const url = await Promise.race([ready, ended.then(() => null)]);
   if (url === null) throw new Error('the product ended before it was ready');
   process.env.E2E_BASE_URL = url;
+  process.env.E2E_MAILBOX = join(dataDir, 'mailbox');
 
   return async () => {
     child.kill('SIGTERM');

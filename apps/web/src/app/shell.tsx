@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { routeEntryAt } from './route-table.js';
 import { BottomBar } from './shell/bottom-bar.js';
 import { CookieBanner } from './shell/cookie-banner.js';
 import { Footer } from './shell/footer.js';
+import { ForgetfulCache } from './shell/forgetful-cache.js';
 import { Header } from './shell/header.js';
 import { NavigationOverlay } from './shell/navigation-overlay.js';
 import { ScrollToTop } from './shell/scroll-to-top.js';
@@ -19,7 +20,7 @@ export function Shell() {
   const footer = useRef<HTMLElement>(null);
   const main = useFocusAfterNavigation(pathname);
   return (
-    <div className={styles.page}>
+    <div className={row.bottomBar ? `${styles.page} ${styles.withBar}` : styles.page}>
       <a className={styles.skip} href="#main">
         {shellWords.skip}
       </a>
@@ -34,9 +35,15 @@ export function Shell() {
       <CookieBanner />
       <NavigationOverlay />
       <SessionGate />
-      <ScrollRestoration />
+      <ForgetfulCache />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
+}
+
+/** The entries of one visit by their keys. The first has none of its own: another document's must not be taken for it. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 /** Readers and the keyboard start at the new screen, not where the last one was left. */

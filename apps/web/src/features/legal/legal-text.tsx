@@ -12,10 +12,11 @@ export function versionText(document: LegalDocument): string {
 /** The text of a document, without its title: that stands where the text is opened. */
 export function LegalText({ document }: { document: LegalDocument }) {
   return (
-    <div className={`read ${styles.text}`}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls has to be reached by the keyboard
+    <section className={`read ${styles.text}`} aria-label={document.title} tabIndex={0}>
       <p className="muted">{versionText(document)}</p>
       {document.sections.map(({ heading, paragraphs, points }) => (
-        <section key={heading}>
+        <div key={heading} className={styles.section}>
           <h3 className={styles.heading}>{typeset(heading)}</h3>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{typeset(paragraph)}</p>
@@ -27,8 +28,8 @@ export function LegalText({ document }: { document: LegalDocument }) {
               ))}
             </ul>
           )}
-        </section>
+        </div>
       ))}
-    </div>
+    </section>
   );
 }

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.js';
+import { codeSentTo } from './support/mailbox.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const password = 'Калина-1941';
+let counter = 0;
+
+function newPerson() {
+  counter += 1;
+  return { email: `olena.${Date.now()}.${counter}@example.com`, fullName: 'Дем’яненко Олена Ігорівна' };
+}
+
+async function fillRegistration(page: Page, person: ReturnType<typeof newPerson>) {
+  await page.getByLabel('Електронна пошта').fill(person.email);
+  await page.getByLabel('Ім’я та прізвище').fill(person.fullName);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByLabel('Пароль ще раз').fill(password);
+  await page.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(page.getByRole('heading', { name: 'Угоди' })).toBeVisible();
+}
+
+/** Registers as far as the code step. */
+async function toCodeStep(page: Page, person: ReturnType<typeof newPerson>) {
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Прийняти всі угоди' }).click();
+  await page.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(
+    page.getByText('Реєстрація успішна! Перевірте вашу електронну пошту для підтвердження.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Підтвердження пошти' })).toBeVisible();
+}
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('Електронна пошта').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+}
+
+const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'essential'));
+});
+
+test('a person registers, confirms the address, and comes back to what was open', async ({ page, watch }) => {
+  const person = newPerson();
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile');
+  await expect(page.getByText('Будь ласка, авторизуйтеся')).toBeVisible();
+  await watch.screenIsSound(page);
+
+  await page.getByRole('link', { name: 'Зареєструватися' }).click();
+  await expect(page.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
+  await watch.screenIsSound(page);
+  await fillRegistration(page, person);
+  await watch.screenIsSound(page);
+  expect(await page.evaluate(() => localStorage.getItem('pendingRegistration'))).not.toContain(password);
+
+  await page
+    .getByRole('button', { name: /^Читати документ/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Редакція від');
+  await watch.screenIsSound(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Прийняти всі угоди' }).click();
+  await page.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(page.getByRole('heading', { name: 'Підтвердження пошти' })).toBeVisible();
+  expect(await keptKeys(page)).toEqual(['cookieConsent']);
+  await watch.screenIsSound(page);
+
+  await page.getByLabel('Код із листа').fill(await codeSentTo(person.email));
+  await expect(page.getByText('Реєстрація успішно завершена!')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  expect(await keptKeys(page)).toEqual(['cookieConsent', 'token', 'tokenExpiration', 'user']);
+
+  await page.goto('/login');
+  await expect(page).toHaveURL('/profile');
+});
+
+test.describe('on the way', () => {
+  test.use({ expectedFailures: [/^400 \/api\/auth\/verify-registration$/] });
+
+  test('a wrong code is refused, and the way back keeps what was typed', async ({ page, watch }) => {
+    const person = newPerson();
+    await page.goto('/register');
+    await toCodeStep(page, person);
+    const code = await codeSentTo(person.email);
+    await page.getByLabel('Код із листа').fill(code === '000000' ? '000001' : '000000');
+    await expect(page.getByText('Невірний код підтвердження. Спробуйте ще раз.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Надіслати код ще раз можна за/ })).toBeDisabled();
+    await watch.screenIsSound(page);
+
+    await page.getByRole('button', { name: 'Назад до реєстрації' }).click();
+    await expect(page.getByLabel('Електронна пошта')).toHaveValue(person.email);
+    await expect(page.getByLabel('Ім’я та прізвище')).toHaveValue(person.fullName);
+    await expect(page.getByLabel('Пароль ще раз')).toHaveValue(password);
+  });
+});
+
+test('faults stand at their fields, and the first takes focus', async ({ page, watch }) => {
+  await page.goto('/register');
+  await page.getByLabel('Ім’я та прізвище').fill('Олена');
+  await page.getByLabel('Пароль', { exact: true }).fill('Калина-1');
+  await expect(page.getByText('Надійний пароль')).toBeVisible();
+  await page.getByLabel('Пароль ще раз').fill('інший');
+  await page.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(page.getByText('Вкажіть електронну пошту')).toBeVisible();
+  await expect(page.getByText('Паролі не співпадають')).toBeVisible();
+  await expect(page.getByRole('alert').first()).toContainText('Перевірте, будь ласка, позначені поля');
+  await expect(page.getByLabel('Електронна пошта')).toBeFocused();
+  await watch.screenIsSound(page);
+});
+
+test('after a reload the agreements step asks for the password again', async ({ page, watch }) => {
+  const person = newPerson();
+  await page.goto('/register');
+  await fillRegistration(page, person);
+  await page.reload();
+  await page.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(page.getByText('Для продовження необхідно прийняти всі угоди')).toBeVisible();
+  await watch.screenIsSound(page);
+  await page.getByRole('button', { name: 'Прийняти всі угоди' }).click();
+  await page.getByLabel('Введіть пароль ще раз').fill(password);
+  await page.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(page.getByRole('heading', { name: 'Підтвердження пошти' })).toBeVisible();
+});
+
+test('without a registration that was begun the agreements lead back', async ({ page }) => {
+  await page.goto('/agreements');
+  await expect(page).toHaveURL('/register');
+  await expect(
+    page.getByText('Інформація для реєстрації відсутня. Будь ласка, повторіть реєстрацію.'),
+  ).toBeVisible();
+});
+
+test.describe('signing in', () => {
+  test.use({
+    // One pattern: two in a row would be read as a value with its options.
+    expectedFailures: [/^(401|403) \/api\/auth\/login$/],
+  });
+
+  test('an unconfirmed address leads to its code, then out and in again', async ({ page, watch }) => {
+    const person = newPerson();
+    await page.goto('/register');
+    await toCodeStep(page, person);
+    const code = await codeSentTo(person.email);
+
+    await page.goto('/login?redirect=https://evil.example/');
+    await signIn(page, person.email);
+    await expect(page.getByText('Електронну пошту ще не підтверджено. Введіть код із листа.')).toBeVisible();
+    await page.getByLabel('Код із листа').fill(code);
+    await expect(page).toHaveURL('/profile');
+
+    // The token is forgotten elsewhere: this tab follows.
+    await page.goto('/service-packages');
+    await page.evaluate(() => {
+      localStorage.removeItem('token');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    await page.goto('/login');
+    await page.getByLabel('Електронна пошта').fill(person.email);
+    await page.getByLabel('Пароль', { exact: true }).fill('не той пароль');
+    await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+    await expect(page.getByText('Невірний email або пароль')).toBeVisible();
+    await expect(page.getByLabel('Електронна пошта')).toHaveValue(person.email);
+    await watch.screenIsSound(page);
+
+    await page.goto('/auth?redirect=%2Fservice-packages%3Ffrom%3Dauth');
+    await signIn(page, person.email);
+    await expect(page).toHaveURL('/service-packages?from=auth');
+    await expect(page.getByText('Успішна авторизація!')).toBeVisible();
+  });
+});
+
+test.describe('without a connection', () => {
+  test('nothing typed is lost', async ({ page }) => {
+    await page.goto('/login');
+    await page.route('**/api/auth/login', (route) => route.abort());
+    await signIn(page, 'olena@example.com');
+    await expect(
+      page.getByText('Немає зв’язку із сервером. Перевірте підключення до інтернету.'),
+    ).toBeVisible();
+    await expect(page.getByText('Усе введене лишилося на місці.')).toBeVisible();
+    await expect(page.getByLabel('Електронна пошта')).toHaveValue('olena@example.com');
+    await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue(password);
+  });
+});
+
+test.describe('the shell', () => {
+  test('shows the banner after a second, and remembers its closing', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Прийняти' })).toBeVisible();
+    await page.getByRole('button', { name: 'Лише необхідні' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('essential');
+    await page.reload();
+    await page.waitForTimeout(1500);
+    await expect(page.getByRole('button', { name: 'Прийняти' })).toBeHidden();
+    await context.close();
+  });
+
+  test('stands by its table at this width', async ({ page, watch, viewport }) => {
+    const isPhone = (viewport?.width ?? 0) < 768;
+    await page.goto('/');
+    await watch.screenIsSound(page);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Головна навігація' })).toBeVisible({
+      visible: !isPhone,
+    });
+    const bar = page.getByRole('navigation', { name: 'Нижня навігація' });
+    await expect(bar).toBeVisible({ visible: isPhone });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Нагору' })).toBeVisible();
+    await page.getByRole('button', { name: 'Нагору' }).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('a new screen begins at its top, the way back where it was left', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const left = await page.evaluate(() => window.scrollY);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Пакети послуг' }).click();
+    await expect(page).toHaveURL('/service-packages');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  });
+
+  test('an unknown address leads back, or home without a way back', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/404');
+    await expect(page.getByRole('heading', { name: '404 - Сторінку не знайдено' })).toBeVisible();
+    await page.getByRole('button', { name: 'Повернутися назад' }).click();
+    await expect(page).toHaveURL('/');
+    await context.close();
+  });
+});

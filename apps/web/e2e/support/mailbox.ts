@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect } from './journey.js';
+
+/** The letters that the product wrote to an address, the newest first. */
+async function lettersTo(email: string): Promise<string[]> {
+  const folder = process.env.E2E_MAILBOX ?? '';
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  } catch {
+    return [];
+  }
+  const letters = await Promise.all(
+    names
+      .sort()
+      .reverse()
+      .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+  );
+  return letters
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .map(({ text }) => text ?? '');
+}
+
+/** Waits for the letter with the code; `count` letters must have come. */
+export async function codeSentTo(email: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await lettersTo(email)).length, { timeout: 20_000 }).toBe(count);
+  const [newest = ''] = await lettersTo(email);
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(newest)?.[0];
+  if (!code) throw new Error(`no code in the letter to ${email}: ${newest}`);
+  return code;
+}
