@@ -37,6 +37,11 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>(
   ].flatMap((table) => Object.entries(table)),
 );
 
+/** The names of all expression operators. */
+export function operatorNames(): string[] {
+  return [...OPERATORS.keys()];
+}
+
 const SYSTEM_VARIABLES = new Set(['ROOT', 'CURRENT', 'NOW', 'REMOVE']);
 
 /** Operators that mongod has and this server does not: refused apart from misspelt ones. */
@@ -184,7 +189,7 @@ function compileFieldPath(path: string): Evaluator {
 }
 
 /** The value of an expression's path: an array on the way gives the array of what its sub-documents hold. */
-export function valueAt(doc: Document, parts: readonly string[], from: number): unknown {
+function valueAt(doc: Document, parts: readonly string[], from: number): unknown {
   const value = getField(doc, parts[from] ?? '');
   if (from === parts.length - 1) return value;
   return continueAt(value, parts, from + 1);

@@ -47,6 +47,11 @@ const STAGES: ReadonlyMap<string, StageCompiler> = new Map<string, StageCompiler
   ['$setWindowFields', compileSetWindowFields],
 ]);
 
+/** The names of all stages. */
+export function stageNames(): string[] {
+  return [...STAGES.keys(), ...TRANSFORMATIONS];
+}
+
 const ROOT_SCOPE: StageScope = { variables: null, inFacet: false, limitAfterSort: null };
 
 function compileStage(stage: unknown, scope: StageScope): Stage {

@@ -11,7 +11,7 @@ import {
 } from '../values/bson-types.js';
 import { parseFieldPath } from '../values/field-path.js';
 
-export type ProjectionMode = 'include' | 'exclude' | 'add';
+type ProjectionMode = 'include' | 'exclude' | 'add';
 
 /** One level of a projection: fields taken or dropped, fields computed, and levels below. */
 export type ProjectionNode = {
@@ -37,7 +37,7 @@ export type ProjectionEntry = {
 };
 
 /** Called for `{ path: { $operator: … } }`; true when it dealt with the operator itself. */
-export type OperatorHook = (path: string, operator: string, operand: unknown) => boolean;
+type OperatorHook = (path: string, operator: string, operand: unknown) => boolean;
 
 /** Flattens a specification: nested documents are paths, numbers and booleans say in or out, the rest is computed. */
 export function readSpecification(

@@ -20,10 +20,10 @@ import {
 } from './projection-tree.js';
 
 /** What a find projection is told besides the document. */
-export type ProjectionContext = { positional: number | null; now?: Date };
+type ProjectionContext = { positional: number | null; now?: Date };
 
 /** A projection ready to be used. */
-export type CompiledProjection = (doc: Document, ctx?: ProjectionContext) => Document;
+type CompiledProjection = (doc: Document, ctx?: ProjectionContext) => Document;
 
 type Slice = { parts: string[]; skip: number | null; limit: number };
 

@@ -20,7 +20,7 @@ import { exactNumber } from '../values/decimal.js';
 import { compileRegex } from './regex-translation.js';
 
 /** Where a test that enters an array itself (`$elemMatch`) leaves the index of the element it found. */
-export type IndexSink = { index: number | null };
+type IndexSink = { index: number | null };
 
 /** A test of one value that a path reached; `undefined` is an absent field. */
 export type ElementTest = (value: unknown, sink: IndexSink | null) => boolean;

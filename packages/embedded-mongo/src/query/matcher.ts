@@ -20,7 +20,7 @@ import {
 import { DOCUMENT_OPERATORS, FIELD_OPERATORS } from './keywords.js';
 
 /** Operators as the planner sees them. */
-export type ConjunctOp =
+type ConjunctOp =
   | 'eq'
   | 'in'
   | 'gt'
@@ -97,7 +97,7 @@ const NOT_SUPPORTED = new Set([
 ]);
 
 /** Variables that `$expr` may use, and the time of `$$NOW`. */
-export type FilterOptions = { variables?: Variables | null; now?: Date };
+type FilterOptions = { variables?: Variables | null; now?: Date };
 
 type ParseScope = FilterOptions & { topLevel: boolean };
 

@@ -16,10 +16,10 @@ import { compareValues, valuesEqual } from '../values/compare.js';
 import { extractSortValue } from './push-sort.js';
 
 /** What a modifier is told besides the value it works on. */
-export type ModifierContext = { insert: boolean; now: Date; id: unknown; path: string };
+type ModifierContext = { insert: boolean; now: Date; id: unknown; path: string };
 
 /** What a modifier makes of the value at its path. `touched` counts as a change even when nothing differs. */
-export type ModifierResult =
+type ModifierResult =
   | { kind: 'keep' }
   | { kind: 'unset' }
   | { kind: 'set'; value: unknown; touched?: boolean };
@@ -39,7 +39,7 @@ function bad(message: string): MongoError {
 }
 
 /** The way mongod's messages name a document: by its `_id`. */
-export function describeId(id: unknown): string {
+function describeId(id: unknown): string {
   return id === undefined ? '{no id}' : `{_id: ${describe(id)}}`;
 }
 

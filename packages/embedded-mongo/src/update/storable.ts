@@ -2,7 +2,7 @@ import { MongoError } from '../errors.js';
 import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
 
 /** Deepest nesting that mongod stores. */
-export const MAX_DEPTH = 180;
+const MAX_DEPTH = 180;
 
 const DBREF_FIELDS = new Set(['$ref', '$id', '$db']);
 

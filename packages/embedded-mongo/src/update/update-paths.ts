@@ -8,7 +8,7 @@ const DIGITS = /^\d+$/;
 const MAX_PADDING = 1_500_000;
 
 /** A filter of `arrayFilters` by its identifier. */
-export type ArrayFilters = ReadonlyMap<string, CompiledFilter>;
+type ArrayFilters = ReadonlyMap<string, CompiledFilter>;
 
 /** Splits an update path and checks it: error 56 for an empty part, 2 for a misplaced `$`. */
 export function parseUpdatePath(path: string): string[] {
@@ -142,7 +142,7 @@ function childOf(value: unknown, name: string): unknown {
 }
 
 /** Where a path leads in a document: its parent container, or why there is none. */
-export type Place =
+type Place =
   | { kind: 'found'; parent: Document | unknown[]; key: string; value: unknown }
   /** `missing` are the parts to be made under `parent`. */
   | { kind: 'absent'; parent: Document | unknown[]; missing: readonly string[] }

@@ -25,10 +25,10 @@ import {
   resolvePath,
 } from './update-paths.js';
 
-export type UpdateOptions = { arrayFilters?: Document[]; isUpsert?: boolean };
+type UpdateOptions = { arrayFilters?: Document[]; isUpsert?: boolean };
 
 /** What an update is told about the document it is applied to. */
-export type UpdateContext = {
+type UpdateContext = {
   /** The array index that the filter matched, for the positional `$`. */
   positional: number | null;
   /** True while an upsert makes a new document. */

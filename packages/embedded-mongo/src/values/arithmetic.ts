@@ -2,7 +2,7 @@ import { type Decimal128, Double, Int32, Long } from 'bson';
 import { longBits, toJsNumber, typeOf } from './bson-types.js';
 import { type DecimalOperation, decimalArithmetic, decimalOf, exactNumber, toDecimal128 } from './decimal.js';
 
-export type NumberWidth = 'int' | 'long' | 'double' | 'decimal';
+type NumberWidth = 'int' | 'long' | 'double' | 'decimal';
 
 const RANK: Readonly<Record<NumberWidth, number>> = { int: 0, long: 1, double: 2, decimal: 3 };
 

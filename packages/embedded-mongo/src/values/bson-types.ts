@@ -55,7 +55,7 @@ const CLASS_TYPES: ReadonlyMap<string, BsonTypeName> = new Map<string, BsonTypeN
 ]);
 
 /** True for a JS object that is a BSON sub-document (never for BSON value classes, dates or arrays). */
-export function isPlainObject(value: unknown): value is Document {
+function isPlainObject(value: unknown): value is Document {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const proto: unknown = Object.getPrototypeOf(value);
   return proto === Object.prototype || proto === null;

@@ -3,7 +3,7 @@ import { compareNumbers } from './compare.js';
 import { encodeKey } from './key-encoding.js';
 
 /** A text that equal values share. `exact`: different values never do; else the values must be compared. */
-export type EqualityKey = { text: string; exact: boolean };
+type EqualityKey = { text: string; exact: boolean };
 
 /** The key under which a value is found in a map, by the equality of comparisons (1 and 1.0 are one value). */
 export function equalityKey(value: unknown): EqualityKey {

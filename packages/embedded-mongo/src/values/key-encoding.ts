@@ -15,10 +15,10 @@ import {
 import { compareExact, type ExactNumber, exactNumber } from './decimal.js';
 
 /** Longest key this encoding returns, in bytes; LMDB takes 1,978. */
-export const MAX_KEY_BYTES = 1900;
+const MAX_KEY_BYTES = 1900;
 
 /** An encoded index key. `truncated`: bytes or digits were cut, so equal keys need a look at the documents. */
-export type EncodedKey = { key: Buffer; truncated: boolean };
+type EncodedKey = { key: Buffer; truncated: boolean };
 
 /** Bytes from `lower` (inclusive) up to `upper` (exclusive). */
 export type KeyRange = { lower: Buffer; upper: Buffer };
@@ -284,24 +284,6 @@ export function equalityRange(values: readonly unknown[], directions: readonly (
  */
 export function equalityPoints(value: unknown): unknown[] {
   return Array.isArray(value) ? [value, value[0]] : [value];
-}
-
-/** A buffer that is ≤ every key of the range's start. */
-export function lowerBound(
-  prefix: readonly unknown[],
-  directions: readonly (1 | -1)[],
-  end: RangeEnd,
-): Buffer {
-  return boundedRange(prefix, directions, end, null).lower;
-}
-
-/** A buffer that is > every key of the range's end. */
-export function upperBound(
-  prefix: readonly unknown[],
-  directions: readonly (1 | -1)[],
-  end: RangeEnd,
-): Buffer {
-  return boundedRange(prefix, directions, null, end).upper;
 }
 
 /**

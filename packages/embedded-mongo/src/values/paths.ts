@@ -3,10 +3,10 @@ import { asDocument, type Document, getField } from './bson-types.js';
 import { encodeKey } from './key-encoding.js';
 
 /** What happens to an array at the end of a path: its elements and itself are visited, or only itself. */
-export type LeafArrays = 'expand' | 'keep';
+type LeafArrays = 'expand' | 'keep';
 
 /** Called with each value; the index is that of the outermost array passed (null: none). True ends the visit. */
-export type ValueVisitor = (value: unknown, arrayIndex: number | null) => boolean;
+type ValueVisitor = (value: unknown, arrayIndex: number | null) => boolean;
 
 const INDEX = /^(?:0|[1-9]\d*)$/;
 

@@ -134,7 +134,7 @@ function absolute(value: unknown): unknown {
 }
 
 /** Rounds a double half to even. */
-export function roundHalfEven(value: number): number {
+function roundHalfEven(value: number): number {
   const floor = Math.floor(value);
   const rest = value - floor;
   if (rest < 0.5) return floor;

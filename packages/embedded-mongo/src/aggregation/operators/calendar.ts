@@ -25,7 +25,7 @@ const UNITS: ReadonlySet<string> = new Set([
   'millisecond',
 ]);
 
-export const UNIT_MILLIS: Readonly<Record<'day' | 'hour' | 'minute' | 'second' | 'millisecond', number>> = {
+const UNIT_MILLIS: Readonly<Record<'day' | 'hour' | 'minute' | 'second' | 'millisecond', number>> = {
   day: 86_400_000,
   hour: 3_600_000,
   minute: 60_000,

@@ -19,7 +19,7 @@ import { formatDouble, formatIsoDate } from './text-form.js';
 import { type Evaluator, isInt32, isNullish, type Operator, type OperatorTable, unary } from './types.js';
 
 /** mongod's ConversionFailure. */
-export const CONVERSION_FAILURE = 241;
+const CONVERSION_FAILURE = 241;
 
 function failure(message: string): MongoError {
   return new MongoError(CONVERSION_FAILURE, message);
@@ -200,7 +200,7 @@ const TABLE: Readonly<Partial<Record<BsonTypeName, Readonly<Partial<Record<BsonT
 };
 
 /** Converts a value that is not null; ConversionFailure (241) when that cannot be. */
-export function convertValue(value: unknown, target: BsonTypeName): unknown {
+function convertValue(value: unknown, target: BsonTypeName): unknown {
   const from = typeOf(value);
   if (target === 'bool') {
     if (typeof value === 'boolean') return value;

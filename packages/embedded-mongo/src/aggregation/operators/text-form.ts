@@ -1,5 +1,5 @@
 import { MongoError } from '../../errors.js';
-import { dateMillis, stringOf, toJsNumber, typeOf } from '../../values/bson-types.js';
+import { stringOf, toJsNumber, typeOf } from '../../values/bson-types.js';
 
 /** A double as mongod prints it: C's `%.16g`. */
 export function formatDouble(value: number): string {
@@ -16,11 +16,16 @@ export function formatDouble(value: number): string {
   return trim(value.toFixed(Math.max(0, 15 - exponent)));
 }
 
-/** A date as `2020-01-31T12:00:00.000Z`. */
+/** A date as `2020-01-31T12:00:00.000Z`; error 18537 outside the years 0 to 9999. */
 export function formatIsoDate(value: Date): string {
-  const millis = dateMillis(value);
-  const text = new Date(millis).toISOString();
-  return text;
+  const year = value.getUTCFullYear();
+  if (!(year >= 0 && year <= 9999)) {
+    throw new MongoError(
+      18537,
+      `Could not convert date to string: date component was outside the supported range of 0-9999: ${year}`,
+    );
+  }
+  return value.toISOString();
 }
 
 /** The text that string operators make of a value: empty for null and absent, error 16007 for other types. */

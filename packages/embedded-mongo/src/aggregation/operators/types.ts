@@ -65,7 +65,7 @@ export function namedParts(
 }
 
 /** The parts of a named-argument operator, checked against its list. */
-export function readParts(
+function readParts(
   argument: unknown,
   name: string,
   parts: { required: readonly string[]; optional?: readonly string[]; code: number; missingCode?: number },

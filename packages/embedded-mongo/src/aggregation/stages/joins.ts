@@ -27,7 +27,7 @@ import {
 } from './stage.js';
 
 /** Compiles a pipeline inside a stage; handed in because pipelines and their stages know each other. */
-export type SubPipelineCompiler = (stages: readonly unknown[], scope: StageScope) => Stage;
+type SubPipelineCompiler = (stages: readonly unknown[], scope: StageScope) => Stage;
 
 /** The filter that finds the foreign documents for the values of a local field. */
 function joinFilter(foreignField: string, values: readonly unknown[]): Document {

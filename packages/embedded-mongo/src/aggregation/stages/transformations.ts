@@ -5,7 +5,7 @@ import { compileExpression } from '../expressions.js';
 import { namesOf, type Variables } from '../operators/variables.js';
 
 /** A stage that makes one document of one document. */
-export type Transformation = (doc: Document, now: Date) => Document;
+type Transformation = (doc: Document, now: Date) => Document;
 
 /** Stages of that kind; an update by pipeline may have only these. */
 export const TRANSFORMATIONS: ReadonlySet<string> = new Set([
