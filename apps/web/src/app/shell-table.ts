@@ -13,9 +13,18 @@ export interface ShellRow {
   readonly footer: boolean;
   /** Phones only. */
   readonly bottomBar: boolean;
+  /** Where somebody is typing, the question about cookies waits for the next screen: it would lie on the way on. */
+  readonly cookieBanner: boolean;
 }
 
-const usual: ShellRow = { header: 'always', ground: 'solid', style: 'page', footer: true, bottomBar: true };
+const usual: ShellRow = {
+  header: 'always',
+  ground: 'solid',
+  style: 'page',
+  footer: true,
+  bottomBar: true,
+  cookieBanner: true,
+};
 
 /**
  * What stands around each screen. The wizard has a head and an action bar of its own, so that nothing leads away
@@ -30,7 +39,7 @@ export const shellTable: Readonly<Record<RouteId, ShellRow>> = {
   register: usual,
   agreements: usual,
   profile: { ...usual, header: 'never', footer: false },
-  wizard: { ...usual, header: 'never', footer: false, bottomBar: false },
+  wizard: { ...usual, header: 'never', footer: false, bottomBar: false, cookieBanner: false },
   notFound: usual,
 };
 
@@ -42,6 +51,7 @@ export interface ShellLook {
   } | null;
   readonly footer: boolean;
   readonly bottomBar: boolean;
+  readonly cookieBanner: boolean;
 }
 
 /** What a visitor sees around an address at a width. The style sheets do the same by media queries. */
@@ -53,5 +63,6 @@ export function shellAt(pathname: string, widthPx: number): ShellLook {
     header: hasHeader ? { ground: row.ground, style: row.style, logoOnly: isPhone } : null,
     footer: row.footer,
     bottomBar: row.bottomBar && isPhone,
+    cookieBanner: row.cookieBanner,
   };
 }

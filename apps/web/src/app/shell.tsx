@@ -32,7 +32,7 @@ export function Shell() {
       {/* By footer: a screen without one has another element to watch than a screen with it. */}
       {row.bottomBar && <BottomBar key={String(row.footer)} footer={footer} />}
       <ScrollToTop />
-      <CookieBanner />
+      {row.cookieBanner && <CookieBanner />}
       <NavigationOverlay />
       <SessionGate />
       <ForgetfulCache />
