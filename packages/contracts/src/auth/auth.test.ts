@@ -71,6 +71,16 @@ describe('login', () => {
   });
 });
 
+describe('an address', () => {
+  it('that is far too long is refused at once', () => {
+    const startedAt = performance.now();
+    const result = loginInput.safeParse({ email: `a@${'.'.repeat(100_000)}@`, password: 'пароль' });
+    expect(faultsOf(result)).toEqual([`email: ${authTexts.emailInvalid}`]);
+    // The pattern alone takes the better part of a minute for it.
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
 describe('the code', () => {
   it.each(['123456', ' 123 456 ', '123-456'])('reads %s', (code) => {
     expect(verifyRegistrationInput.parse({ email: 'a@b.ua', code }).code).toBe('123456');
