@@ -68,6 +68,17 @@ describe('nobody learns which addresses are known', () => {
 
   it('from a wrong password', () => expectAlike((email) => login(email, 'не той пароль')));
 
+  it('from the password of a registration that anybody can make for them', async () => {
+    app.clock.advance({ minutes: 1 });
+    const asked = new Set<string>();
+    await expectAlike(async (email) => {
+      asked.add(email);
+      await register(app, email, 'пароль чужинця').expect(201);
+      return login(email, 'пароль чужинця');
+    });
+    for (const email of asked) expectRefusal(await login(email, 'пароль чужинця'), 'auth.notVerified');
+  });
+
   it('from a wrong code, however often', async () => {
     const codes = new Map([[waiting, wrongCode(await lastCodeTo(app, waiting), 500)]]);
     for (let attempt = 0; attempt < 7; attempt += 1) {

@@ -21,7 +21,9 @@ import { SessionsService } from './sessions.service.js';
  * network where this account was entered lately have a counter of their own: the owner at home still enters.
  * The price is at most 10 more guesses in 15 minutes for whoever sits in one of these (at most five) networks.
  *
- * Time: the same reads and exactly one password check for a known, a waiting and an unknown address.
+ * Knowing: anybody can register somebody's address with a password of their own and try it here. It is answered
+ * alike whether the address has an account or not, so the password of a registration is compared in both cases.
+ * Time: the same reads for a known, a waiting and an unknown address, and two password checks before any refusal.
  */
 @Injectable()
 export class LoginService {
@@ -38,7 +40,7 @@ export class LoginService {
 
   /**
    * @throws AppError `auth.invalidCredentials`; `auth.notVerified` after the right password of a registration
-   *   whose code has not come back; `rateLimit.exceeded`
+   *   whose code has not come back, be there an account or not; `rateLimit.exceeded`
    */
   async login({ email, password }: LoginInput, network: string): Promise<SignedInView> {
     const counter = await this.counterOf(email, network);
@@ -49,17 +51,30 @@ export class LoginService {
       this.users.findByEmail(email),
       this.registrations.findNewestWithCredentials(email, registrationsSince(this.clock.now())),
     ]);
-    const passwordHash = user ? user.passwordHash : (waiting?.credentials?.passwordHash ?? null);
-    const isRight = await this.hasher.verify(passwordHash, password).catch(async (error: unknown) => {
+    const [isOwner, isWaiting] = await this.compare(
+      password,
+      user?.passwordHash ?? null,
+      waiting?.credentials?.passwordHash ?? null,
+    ).catch(async (error: unknown) => {
       // Too busy to compare is no wrong password.
       await this.refund(counter, network);
       throw error;
     });
-    if (!isRight) throw new AppError('auth.invalidCredentials');
+    if (!isOwner && !isWaiting) throw new AppError('auth.invalidCredentials');
     await this.refund(counter, network);
-    if (!user) throw new AppError('auth.notVerified');
+    if (!user || !isOwner) throw new AppError('auth.notVerified');
     await this.familiar.add(this.hash(email), this.hash(network), this.clock.now());
     return this.sessions.open(user);
+  }
+
+  /** Whether the password is the account's, or else that of the registration that waits. */
+  private async compare(
+    password: string,
+    accountHash: string | null,
+    waitingHash: string | null,
+  ): Promise<[isOwner: boolean, isWaiting: boolean]> {
+    if (await this.hasher.verify(accountHash, password)) return [true, false];
+    return [false, await this.hasher.verify(waitingHash, password)];
   }
 
   /** What wrong passwords are counted by: the address, or the address in one of its own networks. */
