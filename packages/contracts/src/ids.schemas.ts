@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { fieldTexts } from './messages/common.messages.js';
 
-/** A MongoDB ObjectId as 24 hexadecimal digits. */
-export const objectId = z.string({ error: fieldTexts.id }).regex(/^[0-9a-f]{24}$/i, fieldTexts.id);
+/** A MongoDB ObjectId as 24 hexadecimal digits; capitals are read as what they stand for. */
+export const objectId = z
+  .string({ error: fieldTexts.id })
+  .regex(/^[0-9a-f]{24}$/i, fieldTexts.id)
+  .toLowerCase();
 
 /** `{ id }` of a path. */
 export const idParams = z.object({ id: objectId });

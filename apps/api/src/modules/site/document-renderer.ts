@@ -20,7 +20,7 @@ export class DocumentRenderer {
   render(url: string): Promise<{ status: number; html: string }> {
     const { renderer, template } = this.build;
     return renderer.renderDocument({
-      url,
+      url: localUrl(url),
       template,
       site: { publicUrl: this.config.publicUrl, operator: this.config.operator },
       transport: async (route, sent) => {
@@ -32,4 +32,9 @@ export class DocumentRenderer {
       },
     });
   }
+}
+
+/** An address that begins with two slashes would be read as another host, and `//[` as none at all. */
+function localUrl(asked: string): string {
+  return asked.replace(/^[/\\]{2,}/, '/');
 }

@@ -1,0 +1,69 @@
+import { obituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { buildCreateObituaryInput, buildRegisterInput } from '@memorial/contracts/testing/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** What others wait while one call is answered; a blocked process answers neither. */
+const patienceMs = 5_000;
+
+describe('a body made to keep the process busy', () => {
+  const manyMarks = `а${'\u0301'.repeat(200_000)}${'\u0327'.repeat(200_000)}`;
+  const endlessAddress = `a@${'.'.repeat(900_000)}@`;
+
+  it.each([
+    ['register', buildRegisterInput({ fullName: manyMarks }), 201],
+    ['register', buildRegisterInput({ email: endlessAddress }), 400],
+    ['login', { email: endlessAddress, password: 'пароль' }, 400],
+    ['verify-registration', { email: endlessAddress, code: '123456' }, 400],
+    ['resend-verification', { email: endlessAddress }, 400],
+    ['validate-token', { token: manyMarks }, 200],
+  ])('is answered by %s at once', async (path, body, status) => {
+    const startedAt = performance.now();
+    await app.http.post(`/api/auth/${path}`).send(body).expect(status);
+    expect(performance.now() - startedAt).toBeLessThan(patienceMs);
+  });
+});
+
+describe('an id in capitals', () => {
+  it('names the same page, on every path', async () => {
+    const keeper = await signedIn(app);
+    const body = buildCreateObituaryInput({ education: [] });
+    const call = (method: 'get' | 'patch' | 'delete' | 'post', path: string) =>
+      app.http[method](path).set('Authorization', keeper.authorization);
+    const { _id } = expectAnswer(await call('post', '/api/obituaries').send(body), 201, obituaryView);
+    const path = `/api/obituaries/${_id.toUpperCase()}`;
+
+    expect((await call('get', path).expect(200)).body._id).toBe(_id);
+    expectRefusal(await call('get', `${path}/photo`), 'photo.notFound');
+    const onePixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const { body: photo } = await call('post', `${path}/photo`).attach('file', onePixel, 'a.png').expect(201);
+    await app.http.get(`${path}/photo?photoId=${photo._id.toUpperCase()}`).expect(200);
+    await call('delete', path).expect(204);
+    // Its place is free again.
+    await call('post', '/api/obituaries').send(body).expect(201);
+  });
+});
+
+describe('an address with slashes in front', () => {
+  it.each([
+    ['//', 200],
+    ['///', 200],
+    ['//evil.example', 404],
+    ['//[', 404],
+  ])('%s is one of this site', async (path, status) => {
+    const answer = await app.http.get(path).expect(status);
+    expect(answer.text).toContain('<div id="root">');
+  });
+});
