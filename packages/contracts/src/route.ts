@@ -6,7 +6,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export interface Route<M extends HttpMethod = HttpMethod, P extends string = string> {
   readonly method: M;
-  /** As the specification writes it, without `/api`: `/obituaries/:id/photo`. */
+  /** As the specification writes it, without `apiPrefix`: `/obituaries/:id/photo`. */
   readonly path: P;
   /** True for the few calls that stand at the root of the site (`/q/:code`, `/health/live`). */
   readonly atRoot: boolean;
@@ -32,9 +32,12 @@ export function defineRoute<const M extends HttpMethod, const P extends string>(
   return { method, path, atRoot: options.atRoot ?? false };
 }
 
+/** What stands in front of every path but those at the root. */
+export const apiPrefix = '/api';
+
 /** The path as it is mounted on the server: `/api/obituaries/:id`. */
 export function mountedPath(route: Route): string {
-  return route.atRoot ? route.path : `/api${route.path}`;
+  return route.atRoot ? route.path : `${apiPrefix}${route.path}`;
 }
 
 /** The address of one call, parameters and query filled in and escaped. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
-import { mountedPath } from '@memorial/contracts/route';
+import { apiPrefix, mountedPath } from '@memorial/contracts/route';
 
 /** One mounted handler as the application knows it. */
 export interface MountedHandler {
@@ -29,6 +29,17 @@ export function pairingViolations(
     return [`${endpoint.route.method} ${mountedPath(endpoint.route)} is served by ${names}`];
   });
   return [...undeclared, ...unserved];
+}
+
+/** Handlers that do not stand where their endpoint says, and documents that pass for calls of the API. */
+export function addressViolations(handlers: readonly MountedHandler[]): string[] {
+  return handlers.flatMap(({ name, path, endpoint, isDocument }) => {
+    if (endpoint && mountedPath(endpoint.route) !== path)
+      return [`${name} stands at ${path} and not at ${mountedPath(endpoint.route)}`];
+    if (isDocument && path.startsWith(`${apiPrefix}/`))
+      return [`${name} (${path}) is open to everybody and declared nowhere: calls of the API are endpoints`];
+    return [];
+  });
 }
 
 /** Endpoints that do not say who may call them. */

@@ -1,40 +1,48 @@
 import { defineEndpoint, type Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { errorCatalogue } from '@memorial/contracts/errors';
-import { defineRoute } from '@memorial/contracts/route';
+import { defineRoute, mountedPath } from '@memorial/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { mountedHandlers } from '../support/mounted-handlers.js';
 import {
   accessViolations,
+  addressViolations,
   type MountedHandler,
   pairingViolations,
   shadowViolations,
   textViolations,
 } from './endpoint-rules.js';
 
-let testApp: TestApp;
-let handlers: MountedHandler[];
+// Apart from the application, which does not even start on some of what these rules refuse.
+describe('the contracts', () => {
+  it('declare access everywhere', () => {
+    expect(accessViolations()).toEqual([]);
+  });
 
-beforeAll(async () => {
-  testApp = await startTestApp();
-  handlers = mountedHandlers(testApp.app);
+  it('have a text for each refusal that they declare', () => {
+    expect(textViolations(errorCatalogue)).toEqual([]);
+  });
 });
 
-afterAll(() => testApp.stop());
-
 describe('the mounted application', () => {
+  let testApp: TestApp;
+  let handlers: MountedHandler[];
+
+  beforeAll(async () => {
+    testApp = await startTestApp();
+    handlers = mountedHandlers(testApp.app);
+  });
+
+  afterAll(() => testApp.stop());
+
   it('serves every endpoint of the contracts exactly once and nothing else', () => {
     expect(allEndpoints.length).toBeGreaterThan(5);
     expect(pairingViolations(handlers)).toEqual([]);
   });
 
-  it('declares access everywhere', () => {
-    expect(accessViolations()).toEqual([]);
-  });
-
-  it('has a text for each refusal that it declares', () => {
-    expect(textViolations(errorCatalogue)).toEqual([]);
+  it('serves each where the contracts say, and nothing undeclared under the API', () => {
+    expect(addressViolations(handlers)).toEqual([]);
   });
 
   it('shadows no route', () => {
@@ -55,6 +63,10 @@ describe('each rule fires on a planted violation', () => {
     endpoint: null,
     isDocument: false,
   });
+  const handlers = allEndpoints.map((endpoint) => ({
+    ...handler(mountedPath(endpoint.route)),
+    endpoint,
+  }));
 
   it('an endpoint without a handler', () => {
     expect(pairingViolations(handlers, [...allEndpoints, spare])).toHaveLength(1);
@@ -65,8 +77,14 @@ describe('each rule fires on a planted violation', () => {
   });
 
   it('two handlers of one endpoint', () => {
-    const twice = handlers.find(({ endpoint }) => endpoint !== null);
-    expect(twice && pairingViolations([...handlers, twice])).toHaveLength(1);
+    expect(pairingViolations([...handlers, ...handlers.slice(0, 1)])).toHaveLength(1);
+  });
+
+  it('a handler at another address, and a document among the calls', () => {
+    const moved = { ...handler('/v2/api/spare/:id'), endpoint: spare };
+    const open = { ...handler('/api/planted'), isDocument: true };
+    expect(addressViolations([...handlers, moved, open])).toHaveLength(2);
+    expect(addressViolations(handlers)).toEqual([]);
   });
 
   it('an endpoint without access', () => {

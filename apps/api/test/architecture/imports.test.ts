@@ -82,11 +82,13 @@ describe('each import rule fires on a planted violation', () => {
     expect(violations[0]).toContain(name);
   });
 
-  it('process.env', () => {
-    const file = sourceFile(
-      'apps/api/src/modules/auth/a.service.ts',
-      'export const a = process.env.JWT_SECRET;',
-    );
+  it.each([
+    'export const a = process.env.JWT_SECRET;',
+    "export const a = process['env'].JWT_SECRET;",
+    'const { env } = process;',
+    "import { env } from 'node:process';",
+  ])('%s', (text) => {
+    const file = sourceFile('apps/api/src/modules/auth/a.service.ts', text);
     expect(environmentViolations([file])).toHaveLength(1);
   });
 });

@@ -18,6 +18,10 @@ export interface SourceImport {
   readonly isTypeOnly: boolean;
 }
 
+/** `process.env`, `process['env']`, and `process` taken apart or under another name. */
+const environment =
+  /\bprocess\s*(?:\??\.\s*env\b|(?:\?\.)?\[)|=\s*process\b\s*[;,)]|from ['"](?:node:)?process['"]/;
+
 /** Parses one file; also what tests plant. */
 export function sourceFile(path: string, text: string): SourceFile {
   const { module } = parseSync(path, text);
@@ -35,7 +39,7 @@ export function sourceFile(path: string, text: string): SourceFile {
     const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
     if (literal) found.push({ target: targetOf(path, literal), isTypeOnly: false });
   }
-  return { path, imports: found, readsProcessEnv: /\bprocess\.env\b/.test(text) };
+  return { path, imports: found, readsProcessEnv: environment.test(text) };
 }
 
 /** Every source file below a folder of the repository, tests apart. */

@@ -14,6 +14,7 @@ export function mountedHandlers(app: INestApplication): MountedHandler[] {
     .getControllers()
     .flatMap(({ instance, metatype }) => {
       const prototype = Object.getPrototypeOf(instance) as Record<string, () => void>;
+      const prefix = metatype ? String(Reflect.getMetadata(PATH_METADATA, metatype)) : '/';
       return scanner.getAllMethodNames(prototype).flatMap((name): MountedHandler[] => {
         const method = prototype[name];
         const verb = method && (Reflect.getMetadata(METHOD_METADATA, method) as RequestMethod | undefined);
@@ -22,11 +23,18 @@ export function mountedHandlers(app: INestApplication): MountedHandler[] {
           {
             name: `${metatype?.name}.${name}`,
             method: Methods[verb],
-            path: String(Reflect.getMetadata(PATH_METADATA, method)),
+            path: joined(prefix, String(Reflect.getMetadata(PATH_METADATA, method))),
             endpoint: endpointOf(reflector, method) ?? null,
             isDocument: isDocumentRoute(reflector, method),
           },
         ];
       });
     });
+}
+
+function joined(prefix: string, path: string): string {
+  return `/${[prefix, path]
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`;
 }

@@ -1,3 +1,4 @@
+import { apiPrefix } from '@memorial/contracts/route';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -21,5 +22,5 @@ export class SiteController {
 }
 
 function isCallOrFile(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/');
+  return path === apiPrefix || path.startsWith(`${apiPrefix}/`) || path.startsWith('/assets/');
 }

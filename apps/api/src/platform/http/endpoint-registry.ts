@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, ViewOf } from '@memorial/contracts/endpoint';
+import { mountedPath, type Route } from '@memorial/contracts/route';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { type Caller, guestCaller } from '../access/caller.js';
@@ -52,6 +53,6 @@ export class EndpointRegistry implements OnApplicationBootstrap {
   }
 }
 
-function keyOf(route: { method: string; path: string; atRoot: boolean }): string {
-  return `${route.method} ${route.atRoot ? '/' : '/api'}${route.path}`;
+function keyOf(route: Route): string {
+  return `${route.method} ${mountedPath(route)}`;
 }
