@@ -1,4 +1,4 @@
-import { photoWidths } from '@memorial/contracts/obituaries/obituaries.constants';
+import { photoWidths } from '@memorial/contracts/media/media.constants';
 import { describe, expect, it } from 'vitest';
 import { photoSources } from './photo-sources.js';
 

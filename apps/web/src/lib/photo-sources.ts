@@ -1,4 +1,4 @@
-import { photoWidths } from '@memorial/contracts/obituaries/obituaries.constants';
+import { photoWidths } from '@memorial/contracts/media/media.constants';
 
 /** What an img element takes to choose the rendition that its place needs. */
 export interface PhotoSources {

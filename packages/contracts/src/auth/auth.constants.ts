@@ -35,6 +35,13 @@ export const redirectDelayMs = {
 export const agreementKeys = ['termsAccepted', 'privacyAccepted', 'deletionAccepted'] as const;
 export type AgreementKey = (typeof agreementKeys)[number];
 
+/** The day of each document's last change; it stands on the document and is kept with its acceptance. */
+export const agreementVersions = {
+  termsAccepted: '2025-05-22',
+  privacyAccepted: '2025-05-23',
+  deletionAccepted: '2025-05-23',
+} as const satisfies Readonly<Record<AgreementKey, string>>;
+
 /** The simple pattern of an address: something, @, something with a dot. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

@@ -118,8 +118,5 @@ export const maxRows = {
 export const defaultPageSize = 10;
 export const maxPageSize = 100;
 
-/** Widths that a photo is offered in, in CSS pixels of the rendition; another width takes the next larger one. */
-export const photoWidths = [160, 320, 640, 960, 1280, 1920] as const;
-
 /** How long a searcher may pause before the question is sent. */
 export const searchDebounceMs = 500;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
 import { idParams } from '../ids.schemas.js';
+import { photoFileField } from '../media/media.constants.js';
 import { imageUploadErrors } from '../messages/media.messages.js';
 import { obituaryRoutes } from './obituaries.routes.js';
 import {
@@ -62,7 +64,7 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
 
 export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
   ...page,
-  summary: 'Видалення сторінки; 48 годин його можна скасувати',
+  summary: `Видалення сторінки; ${deletionTerms.undoHours} годин його можна скасувати`,
   access: 'user',
   response: null,
   errors: ['obituary.notOwner'],
@@ -81,7 +83,7 @@ export const uploadObituaryPhotoEndpoint = defineEndpoint(obituaryRoutes.uploadP
   ...page,
   summary: 'Нове головне фото; попереднє воно замінює',
   access: 'user',
-  upload: 'file',
+  upload: photoFileField,
   body: photoUploadInput,
   response: photoView,
   status: 201,

@@ -1,8 +1,9 @@
+import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
 import type { AgreementsInput } from '@memorial/contracts/auth/auth.schemas';
 import type { AcceptedAgreements } from '../users/users.module.js';
 
-/** The day of the documents' last change. */
-export const agreementsVersion = '2025-05-23';
+/** All are accepted together, so the newest names the whole. */
+const newestVersion = Object.values(agreementVersions).reduce((a, b) => (a > b ? a : b));
 
 const documentByKey = {
   termsAccepted: 'terms',
@@ -15,7 +16,7 @@ const documentByKey = {
 export function acceptedAgreements(input: AgreementsInput, now: Date): AcceptedAgreements {
   const keys = Object.keys(documentByKey) as (keyof AgreementsInput)[];
   return {
-    version: agreementsVersion,
+    version: newestVersion,
     acceptedAt: now,
     documents: keys.filter((key) => input[key] === true).map((key) => documentByKey[key]),
   };

@@ -31,7 +31,8 @@ export class ChangeObituaryService {
 
   /**
    * Changes the sent keys and no others.
-   * @throws AppError obituary.notFound, obituary.notOwner, plan.education, validation.failed
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.education,
+   *   validation.failed
    */
   async update(
     id: string,
@@ -48,7 +49,7 @@ export class ChangeObituaryService {
     throw new AppError('obituary.changedMeanwhile');
   }
 
-  /** Hides the page at once and frees its place; 48 hours later it is erased. */
+  /** Hides the page at once and frees its place; it is erased once its deletion can no longer be taken back. */
   async remove(id: string, actor: Actor): Promise<void> {
     const page = await this.pages.get(id, actor);
     await this.repository.markDeleted(page._id, this.clock.now());

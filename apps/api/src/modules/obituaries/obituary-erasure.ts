@@ -1,3 +1,4 @@
+import { deletionTerms } from '@memorial/contracts/deletion-terms';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
@@ -6,8 +7,7 @@ import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { mediaPrefix, pageIdOfKey, photoIdOfKey, photoPrefix } from './photo-keys.js';
 
-/** How long a deletion can be taken back. */
-const undoMs = 48 * 60 * 60 * 1_000;
+const undoMs = deletionTerms.undoHours * 60 * 60 * 1_000;
 /** A file younger than this may belong to an upload whose row is about to be written. */
 const graceMs = 60 * 60 * 1_000;
 

@@ -1,3 +1,4 @@
+import { photoFileField } from '@memorial/contracts/media/media.constants';
 import type {
   PhotoQuery,
   PhotoUploadInput,
@@ -85,7 +86,7 @@ export class ObituaryPhotoService {
     const page = await this.pages.get(id, actor);
     const maxBytes = await this.subscriptions.maxPhotoBytes(page.ownerId.toHexString());
     const upload = await receiveUpload(request, response, {
-      field: 'file',
+      field: photoFileField,
       maxBytes,
       temporaryDir: this.files.folder,
     });

@@ -19,7 +19,7 @@ export interface StoredPhoto {
   uploadedAt: Date;
 }
 
-/** Taken down or replaced; erased from the store 48 hours later. */
+/** Taken down or replaced; erased from the store once it can no longer be taken back. */
 export interface RemovedPhoto {
   _id: Types.ObjectId;
   removedAt: Date;

@@ -39,7 +39,7 @@ const latin: Readonly<Record<string, string>> = {
   э: 'e',
   ъ: '',
   ё: 'io',
-}; // prettier-ignore
+};
 const latinAtStart: Readonly<Record<string, string>> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
 
 const longestToken = 40;

@@ -1,12 +1,14 @@
+import { photoWidths } from '@memorial/contracts/media/media.constants';
+
 /** The one list of what is made of an uploaded image: names, sizes and content types. */
 
 /** The largest picture kept: what the others are made of when sizes change, and what is shown on a full screen. */
 export const master = { name: 'master.jpg', longestPx: 2560, contentType: 'image/jpeg' } as const;
 
 /** From the widest on. Never enlarged: a narrower image keeps its own width in each of them. */
-export const renditionWidthsPx = [1280, 640, 320] as const;
+export const renditionWidthsPx = [...photoWidths].sort((a, b) => b - a);
 
-export type RenditionWidth = (typeof renditionWidthsPx)[number];
+export type RenditionWidth = (typeof photoWidths)[number];
 export type RenditionFormat = 'webp' | 'jpeg';
 
 const formats = {

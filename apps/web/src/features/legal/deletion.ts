@@ -1,3 +1,5 @@
+import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
+import { deletionTerms } from '@memorial/contracts/deletion-terms';
 import type { LegalDocument, OperatorWords } from './legal-document.js';
 
 export function deletionDocument({ contact }: OperatorWords): LegalDocument {
@@ -5,18 +7,18 @@ export function deletionDocument({ contact }: OperatorWords): LegalDocument {
     id: 'deletion',
     agreementKey: 'deletionAccepted',
     title: 'Видалення облікового запису й даних',
-    version: '2025-05-23',
+    version: agreementVersions.deletionAccepted,
     sections: [
       {
         heading: 'Обліковий запис',
         paragraphs: [
-          'Ви можете видалити обліковий запис коли завгодно. Його та ваші сторінки одразу перестають показувати, а протягом 5 робочих днів дані стираються.',
+          `Ви можете видалити обліковий запис коли завгодно. Його та ваші сторінки одразу перестають показувати, а протягом ${deletionTerms.accountErasedWithinWorkingDays} робочих днів дані стираються.`,
         ],
       },
       {
         heading: 'Окрема сторінка, світлина чи запис',
         paragraphs: [
-          'Сторінку пам’яті, світлину або запис можна видалити окремо, не чіпаючи решти. Їх одразу перестають показувати. Упродовж 48 годин видалене можна повернути, а протягом 3 робочих днів воно стирається.',
+          `Сторінку пам’яті, світлину або запис можна видалити окремо, не чіпаючи решти. Їх одразу перестають показувати. Упродовж ${deletionTerms.undoHours} годин видалене можна повернути, а протягом ${deletionTerms.thingErasedWithinWorkingDays} робочих днів воно стирається.`,
         ],
       },
       {
@@ -33,13 +35,13 @@ export function deletionDocument({ contact }: OperatorWords): LegalDocument {
       {
         heading: 'Сплачені пакети',
         paragraphs: [
-          'Після видалення облікового запису за власним бажанням невикористаний термін пакета не переноситься. Якщо обліковий запис заблоковано за порушення правил, кошти не повертаються.',
+          'Після видалення облікового запису за власним бажанням невикористаний строк пакета не переноситься. Якщо обліковий запис заблоковано за порушення правил, кошти не повертаються.',
         ],
       },
       {
         heading: 'Як видалити',
         paragraphs: [
-          `${contact ? `Листом із вашої адреси: ${contact}.` : 'Напишіть нам із вашої адреси.'} Якщо доступу до пошти вже немає, напишіть нам, і ми разом знайдемо спосіб підтвердити, що запис ваш.`,
+          `Напишіть нам зі своєї адреси${contact ? `: ${contact}` : ''}. Якщо доступу до пошти вже немає, напишіть нам, і ми разом знайдемо спосіб підтвердити, що запис ваш.`,
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
 import type { LegalDocument, OperatorWords } from './legal-document.js';
 
 export function privacyDocument({ name, contact }: OperatorWords): LegalDocument {
@@ -5,7 +6,7 @@ export function privacyDocument({ name, contact }: OperatorWords): LegalDocument
     id: 'privacy',
     agreementKey: 'privacyAccepted',
     title: 'Політика конфіденційності',
-    version: '2025-05-23',
+    version: agreementVersions.privacyAccepted,
     sections: [
       {
         heading: 'Хто відповідає за дані',
@@ -33,7 +34,7 @@ export function privacyDocument({ name, contact }: OperatorWords): LegalDocument
       {
         heading: 'Кому дані стають відомі',
         paragraphs: [
-          'Відкриту сторінку бачить кожен; закриту бачите лише ви. Тим, хто допомагає сервісу працювати, передаємо тільки потрібне: службі доставки пошти вашу адресу, платіжній системі номер і суму замовлення. Органам влади відомості надаємо лише на законну вимогу.',
+          'Відкриту сторінку бачить кожен; закриту бачите лише ви. Тим, хто допомагає сервісу працювати, передаємо тільки потрібне: поштовій службі — вашу адресу, платіжній системі — номер і суму замовлення. Органам влади відомості надаємо лише на законну вимогу.',
         ],
       },
       {
