@@ -1,29 +1,10 @@
+import { screenPaths } from '@memorial/contracts/screen-paths';
+
 /**
- * Addresses of screens, as the router matches them; no other file types one. Some have no screen yet: the route
- * table knows which, and links to them are not shown.
+ * Addresses of screens, as the router matches them. Some have no screen yet: the route table knows which, and
+ * links to them are not shown.
  */
-export const paths = {
-  home: '/',
-  search: '/search',
-  servicePackages: '/service-packages',
-  obituary: '/obituary/:id',
-  obituaryEdit: '/obituary/:id/edit',
-  login: '/login',
-  auth: '/auth',
-  register: '/register',
-  agreements: '/agreements',
-  profile: '/profile',
-  profileMemoryPages: '/profile/memory-pages',
-  memoryCreate: '/memory/create',
-  createMemorial: '/create-memorial',
-  memoryPageCreation: '/memory-page-creation',
-  memorial: '/memorial',
-  privacyPolicy: '/privacy-policy',
-  termsOfService: '/terms-of-service',
-  cookiePolicy: '/cookie-policy',
-  partners: '/partners',
-  notFound: '/404',
-} as const;
+export const paths = screenPaths;
 
 /** Query keys of addresses. */
 export const queryKeys = {

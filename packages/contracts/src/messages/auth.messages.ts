@@ -14,7 +14,7 @@ export const authErrors = {
     text: 'Для продовження необхідно прийняти всі угоди',
   },
   'auth.invalidCode': { kind: 'invalid', text: 'Невірний код підтвердження. Спробуйте ще раз.' },
-  'auth.codeExpired': { kind: 'invalid', text: 'Код уже не дійсний. Запросіть новий.' },
+  'auth.codeExpired': { kind: 'invalid', text: 'Цей код уже не діє. Попросіть, будь ласка, новий.' },
   'auth.registrationFailed': {
     kind: 'internal',
     text: 'Помилка при реєстрації. Будь ласка, спробуйте знову.',
@@ -82,7 +82,7 @@ export const authTexts = {
   tokenCheckNetwork: 'Помилка мережі під час перевірки токена',
 
   promptTitle: 'Створіть обліковий запис',
-  promptText: 'Щоб додати фото, обрати тариф або зробити це, увійдіть чи зареєструйтеся.',
+  promptText: 'Щоб створити сторінку, додати фото чи обрати тариф, увійдіть або зареєструйтеся.',
   promptBenefitPhotos: 'Додавайте фотографії',
   promptBenefitMemories: 'Діліться спогадами',
   promptBenefitHistory: 'Збережіть історію життя',

@@ -1,4 +1,6 @@
 import { verificationCode } from '@memorial/contracts/auth/auth.constants';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { screenPaths } from '@memorial/contracts/screen-paths';
 import { counted } from '@memorial/contracts/text';
 import { composeLetter, type LetterFrame } from '../../platform/mail/letter-layout.js';
 import type { Letter } from '../../platform/mail/mailer.port.js';
@@ -33,7 +35,7 @@ export function codeLetter(to: string, code: string, startedAt: Date, frame: Let
       ],
       code,
       closing: [
-        `Код діє ${codeTerm} і лише один раз. Він належить до реєстрації, яку розпочато ${dayAndTime.format(startedAt)} за київським часом.`,
+        `Код діє ${codeTerm} і спрацює лише один раз. Його надіслано для реєстрації, яку розпочато ${dayAndTime.format(startedAt)} за київським часом.`,
         'Нікому не повідомляйте цей код: ми ніколи про нього не питаємо.',
         'Якщо в цей час реєструвалися не ви, просто не зважайте на лист: без коду обліковий запис не буде створено.',
       ],
@@ -51,9 +53,9 @@ export function accountExistsLetter(to: string, frame: LetterFrame): Letter {
       heading: 'Ви вже маєте обліковий запис',
       paragraphs: [
         'Хтось спробував зареєструвати обліковий запис із цією адресою. Він у вас уже є, тож нового ми не створювали й нічого не змінювали.',
-        'Якщо це були ви — просто увійдіть. Забули пароль? На сторінці входу натисніть «Не пам’ятаю пароль».',
+        `Якщо це були ви — просто увійдіть. Забули пароль? На сторінці входу натисніть «${authTexts.forgotPassword}».`,
       ],
-      action: { label: 'Увійти', url: `${frame.publicUrl}/login` },
+      action: { label: authTexts.signIn, url: `${frame.publicUrl}${screenPaths.login}` },
       closing: ['Якщо це були не ви, нічого робити не потрібно: ваші сторінки й пароль у безпеці.'],
     },
     frame,
@@ -68,10 +70,10 @@ export function nothingBegunLetter(to: string, frame: LetterFrame): Letter {
       subject: 'Почніть реєстрацію ще раз',
       heading: 'Почніть реєстрацію ще раз',
       paragraphs: [
-        'Для цієї адреси попросили код підтвердження, але розпочатої реєстрації ми не знайшли. Можливо, минуло більше тижня або адресу було введено інакше.',
+        'Для цієї адреси попросили код підтвердження, але розпочатої реєстрації ми не знайшли. Можливо, відтоді минуло забагато часу або адресу було введено інакше.',
         'Заповніть, будь ласка, форму реєстрації ще раз — новий код надійде одразу.',
       ],
-      action: { label: 'Зареєструватися', url: `${frame.publicUrl}/register` },
+      action: { label: authTexts.signUp, url: `${frame.publicUrl}${screenPaths.register}` },
       closing: ['Якщо ви не просили коду, просто не зважайте на цей лист.'],
     },
     frame,

@@ -1,0 +1,26 @@
+/**
+ * Addresses of screens, as a router matches them: for links of the web application and of letters. No other file
+ * types one.
+ */
+export const screenPaths = {
+  home: '/',
+  search: '/search',
+  servicePackages: '/service-packages',
+  obituary: '/obituary/:id',
+  obituaryEdit: '/obituary/:id/edit',
+  login: '/login',
+  auth: '/auth',
+  register: '/register',
+  agreements: '/agreements',
+  profile: '/profile',
+  profileMemoryPages: '/profile/memory-pages',
+  memoryCreate: '/memory/create',
+  createMemorial: '/create-memorial',
+  memoryPageCreation: '/memory-page-creation',
+  memorial: '/memorial',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+  cookiePolicy: '/cookie-policy',
+  partners: '/partners',
+  notFound: '/404',
+} as const;
