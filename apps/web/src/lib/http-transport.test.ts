@@ -97,6 +97,14 @@ describe('httpTransport', () => {
     expect(sentToken(1)).toBeNull();
   });
 
+  it('takes no page for an answer, and bytes as they are', async () => {
+    const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
+    const image = { headers: { 'content-type': 'image/webp' } };
+    const { call } = setUp([new Response('<p>Wi-Fi</p>', html), new Response('x', image)]);
+    await expect(call(read, {})).rejects.toMatchObject({ code: 'client.unreadable' });
+    await expect(call(read, {})).resolves.toMatchObject({ type: 'image/webp', size: 1 });
+  });
+
   it('reads an empty body as {} and says so when an answer cannot be read', async () => {
     const json = { headers: { 'content-type': 'application/json' } };
     const { call } = setUp([

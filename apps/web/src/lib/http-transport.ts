@@ -103,11 +103,11 @@ function endsSession(error: ApiError): boolean {
   return error.code !== 'auth.invalidCredentials' && error.code !== 'auth.invalidData';
 }
 
-/** An empty body is an empty object; bytes are a Blob. */
+/** An empty body is an empty object; bytes are a Blob. A page in the place of an answer (a hotel's gate) is none. */
 async function readAnswer(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status === 204) return null;
-  if (type !== '' && !type.includes('json')) return response.blob();
+  if (type !== '' && !/json|^text\//.test(type)) return response.blob();
   const text = await response.text();
   if (text === '') return {};
   try {

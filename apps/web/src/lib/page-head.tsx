@@ -1,3 +1,4 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { createContext, useContext, useEffect } from 'react';
 
 /** What a screen says about itself to browsers, messengers and search engines. */
@@ -12,7 +13,7 @@ export interface PageHeadData {
 /** While a document is rendered the head is collected here; in the browser it is null. */
 export const HeadCollector = createContext<{ head: PageHeadData | null } | null>(null);
 
-const siteName = 'Вічна пам’ять';
+const siteName = commonTexts.brand;
 
 export function documentTitle(head: PageHeadData): string {
   return head.title === siteName ? siteName : `${head.title} — ${siteName}`;
