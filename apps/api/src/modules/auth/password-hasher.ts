@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -15,7 +15,7 @@ const waitingMax = 200;
 
 /** Hashes and checks passwords, a bounded number at a time. */
 @Injectable()
-export class PasswordHasher {
+export class PasswordHasher implements OnModuleInit {
   private readonly cost: typeof productionCost | typeof testCost;
   private running = 0;
   private readonly waiting: (() => void)[] = [];

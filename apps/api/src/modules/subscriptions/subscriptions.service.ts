@@ -17,7 +17,7 @@ import { UsersService } from '../users/users.module.js';
 const perPage: ReadonlySet<LimitType> = new Set(['photos', 'awards']);
 
 interface Consumption {
-  /** On Преміум a living person's page is bounded by the tree's members, not by the pages. */
+  /** Where the plan has family trees, a living person's page is bounded by the tree's members, not by the pages. */
   readonly isLivingPerson?: boolean;
 }
 
@@ -47,7 +47,8 @@ export class SubscriptionsService {
     consumption: Consumption = {},
   ): Promise<void> {
     const { level } = await this.users.planOf(userId);
-    const isBoundElsewhere = type === 'obituaries' && consumption.isLivingPerson && level === 'PREMIUM_3';
+    const isBoundElsewhere =
+      type === 'obituaries' && consumption.isLivingPerson && planLimit(level, 'family') !== 0;
     const limit = isBoundElsewhere ? null : planLimit(level, type);
     if (await this.quotas.consume(type, userId, holderId, limit)) return;
     throw this.refusal(type, level, await this.quotas.use(type, userId, limit));

@@ -4,7 +4,6 @@ import { userSchema } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
-export type { PlanPeriod } from './plan-period.js';
 export type { AcceptedAgreements, User } from './user.schema.js';
 /** For schemas of other modules that keep the same thing. */
 export { agreementsSchema } from './user.schema.js';
