@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, counted, displayText, fillText, normaliseApostrophes, plural, typeset } from './text.js';
+import {
+  cleanLine,
+  cleanText,
+  counted,
+  displayText,
+  fillText,
+  normaliseApostrophes,
+  plural,
+  typeset,
+} from './text.js';
 
 describe('displayText', () => {
   it.each(["пам'ять", 'памʼять', 'пам`ять', 'пам’ять', 'пам‘ять'])('prints ’ in %s', (word) => {
@@ -72,6 +81,25 @@ describe('fillText', () => {
 
   it('does not fill places inside of values', () => {
     expect(fillText('{a}', { a: '{b}', b: 'x' })).toBe('{b}');
+  });
+});
+
+describe('cleanLine', () => {
+  it('leaves one space where signs were dropped', () => {
+    expect(cleanLine('Іван \u0000\t!')).toBe('Іван !');
+    expect(cleanLine(' Лариса\n \u202eКосач ')).toBe('Лариса Косач');
+  });
+
+  it('changes nothing when applied again', () => {
+    const signs = fc.constantFrom('а', ' ', '\t', '\n', '\u0000', '\u202e', '\u00a0', '\ufeff', '\ud800');
+    fc.assert(
+      fc.property(
+        fc.array(signs).map((parts) => parts.join('')),
+        (text) => {
+          expect(cleanLine(cleanLine(text))).toBe(cleanLine(text));
+        },
+      ),
+    );
   });
 });
 

@@ -84,5 +84,6 @@ export function cleanText(text: string): string {
 
 /** The same for a text of one line. */
 export function cleanLine(text: string): string {
-  return cleanText(text.replace(/\s+/g, ' '));
+  // Once more at the end: a sign that was dropped may have stood between two spaces.
+  return cleanText(text.replace(/\s+/g, ' ')).replace(/ {2,}/g, ' ');
 }
