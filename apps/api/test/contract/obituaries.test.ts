@@ -1,4 +1,5 @@
 import { obituaryList, obituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { planLimit } from '@memorial/contracts/plans/plans';
 import {
   buildCreateObituaryInput,
   buildLivingObituaryInput,
@@ -228,6 +229,19 @@ describe('PATCH /api/obituaries/{id}', () => {
       await patch(page._id, keeper, { education: [{ institution: 'Інша школа' }] }),
       'plan.education',
     );
+  });
+
+  it('takes a place of the plan for a page that is no longer a living person’s', async () => {
+    const keeper = await signedIn(app, 'PREMIUM_3');
+    const dies = async () => {
+      const { _id } = await created(keeper, buildLivingObituaryInput());
+      return patch(_id, keeper, { isAlive: false, deathDateUnknown: true });
+    };
+    for (let page = 0; page < (planLimit('PREMIUM_3', 'obituaries') ?? 0); page += 1) {
+      expectAnswer(await dies(), 200, obituaryView);
+    }
+    expectRefusal(await dies(), 'plan.obituaries');
+    expectRefusal(await post(keeper, buildCreateObituaryInput({ education: [] })), 'plan.obituaries');
   });
 
   it('loses no change of two keepers’ windows that write at once', async () => {

@@ -59,7 +59,13 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
   access: 'user',
   body: z.preprocess((sent: UpdateObituarySent) => canonicalObituary(sent, 'update'), updateObituaryInput),
   response: obituaryView,
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'plan.education', 'plan.frozen'],
+  errors: [
+    'obituary.notOwner',
+    'obituary.changedMeanwhile',
+    'plan.obituaries',
+    'plan.education',
+    'plan.frozen',
+  ],
 });
 
 export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {

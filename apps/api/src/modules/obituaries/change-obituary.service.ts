@@ -31,8 +31,8 @@ export class ChangeObituaryService {
 
   /**
    * Changes the sent keys and no others.
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.education,
-   *   validation.failed
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.obituaries,
+   *   plan.education, validation.failed
    */
   async update(
     id: string,
@@ -68,6 +68,10 @@ export class ChangeObituaryService {
     // What a plan once allowed stays; only a change of it needs the plan again.
     if (sent.education && sent.education.length > 0 && !isDeepStrictEqual(sent.education, page.education)) {
       await this.subscriptions.requireFeature(page.ownerId.toHexString(), 'education');
+    }
+    // A living person's page may stand beside the plan's pages; from now on it takes one of their places.
+    if (page.isAlive && !merged.isAlive) {
+      await this.subscriptions.consume(page.ownerId.toHexString(), 'obituaries', page._id.toHexString());
     }
     const change = { ...sent, ...derivedFields(merged) };
     // Writing back what was read is no change: neither revision nor time of the last change moves.
