@@ -42,8 +42,12 @@ export const agreementVersions = {
   deletionAccepted: '2025-05-23',
 } as const satisfies Readonly<Record<AgreementKey, string>>;
 
-/** The simple pattern of an address: something, @, something with a dot. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/**
+ * The simple pattern of an address: something, @, something with a dot. No part of the host is empty, so that
+ * `host.ua.` is no second spelling of `host.ua`, and nothing in it is invisible or parts one address from another.
+ */
+export const emailPattern =
+  /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(?:\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
 
 /** An address as it is kept and compared. */
 export function normaliseEmail(email: string): string {

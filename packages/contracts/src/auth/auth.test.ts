@@ -72,6 +72,26 @@ describe('login', () => {
 });
 
 describe('an address', () => {
+  it.each(['olena@example.com', "o'neil+1@пошта.укр", 'a.b-c_d@x.y.z.ua'])('%s is one', (email) => {
+    expect(loginInput.parse({ email, password: 'пароль' }).email).toBe(email);
+  });
+
+  it.each([
+    'olena@example',
+    'olena@example.com.',
+    'olena@.example.com',
+    'olena@example..com',
+    'olena\u200b@example.com',
+    'olena\u0000@example.com',
+    'olena\u202e@example.com',
+    'olena@example.com,petro@example.com',
+    'Olena <olena@example.com>',
+    `${'o'.repeat(65)}@example.com`,
+  ])('%j is none', (email) => {
+    const result = loginInput.safeParse({ email, password: 'пароль' });
+    expect(faultsOf(result)).toEqual([`email: ${authTexts.emailInvalid}`]);
+  });
+
   it('that is far too long is refused at once', () => {
     const startedAt = performance.now();
     const result = loginInput.safeParse({ email: `a@${'.'.repeat(100_000)}@`, password: 'пароль' });
