@@ -11,12 +11,21 @@ export interface CliOptions {
   child: boolean;
   /** Check every document and index of the folder, print what was found, and end. */
   check: boolean;
+  /** Copy the data to this new file, and end; null: no backup was asked for. */
+  backupFile: string | null;
+  /** Write the data file anew without its free pages, and end. */
+  compact: boolean;
+  /** How long to wait for another owner of the folder, in milliseconds. */
+  lockWaitMillis: number;
 }
 
 /** A command line that cannot be followed; its message is the one line to print. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
+
+/** How long a start waits for another owner of the folder that is about to end, in milliseconds. */
+const LOCK_WAIT_MILLIS = 5_000;
 
 /** Flags of mongod that are taken and change nothing here; `true`: they have a value. */
 const IGNORED_FLAGS: ReadonlyMap<string, boolean> = new Map([
@@ -54,6 +63,11 @@ function readPort(text: string): number {
   return port;
 }
 
+function readMillis(flag: string, text: string): number {
+  if (!/^\d{1,7}$/.test(text)) throw new UsageError(`${flag} ${text} is not a number of milliseconds`);
+  return Number(text);
+}
+
 function readHost(text: string): string {
   const hosts = text.split(',').map((host) => host.trim());
   const other = hosts.find((host) => !LOOPBACK.has(host));
@@ -76,6 +90,9 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     nosync: false,
     child: false,
     check: false,
+    backupFile: null,
+    compact: false,
+    lockWaitMillis: LOCK_WAIT_MILLIS,
   };
   const queue = args.flatMap((arg) => {
     const equals = arg.startsWith('--') ? arg.indexOf('=') : -1;
@@ -95,6 +112,9 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     else if (flag === '--nosync') options.nosync = true;
     else if (flag === '--child') options.child = true;
     else if (flag === '--check') options.check = true;
+    else if (flag === '--backup') options.backupFile = nextValue(flag);
+    else if (flag === '--compact') options.compact = true;
+    else if (flag === '--lockWaitMillis') options.lockWaitMillis = readMillis(flag, nextValue(flag));
     else if (REFUSED_FLAGS.has(flag)) throw new UsageError(`${flag} is not supported by ${SERVER_NAME}`);
     else if (IGNORED_FLAGS.has(flag)) {
       if (IGNORED_FLAGS.get(flag) === true) nextValue(flag);
@@ -115,7 +135,10 @@ It is not MongoDB: one process, no authentication, no TLS, no replica set.
   --bind_ip HOST  127.0.0.1, localhost or ::1; others are refused
   --nosync        do not flush commits to disk: for tests only
   --child         live by stdin: signals are ignored, the end of stdin ends the server
-  --check         check every document and index of a folder that nobody serves, and exit
+  --check         check every page, document and index of a folder that nobody serves, and exit
+  --backup FILE   copy the data to a new file, and exit; the folder may be served meanwhile
+  --compact       give the file's free pages back to the disk, and exit; the folder may be served meanwhile
+  --lockWaitMillis N  how long to wait for another owner of the folder (default 5000)
   --version       print the version and exit
   --help          print this and exit
 

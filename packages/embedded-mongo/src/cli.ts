@@ -1,5 +1,7 @@
 import { type CliOptions, HELP_TEXT, readCliOptions, UsageError, VERSION_TEXT } from './cli-options.js';
-import { checkFolder, EmbeddedServer } from './server.js';
+import { MongoError } from './errors.js';
+import { backupFolder, checkFolder, compactFolder } from './maintenance.js';
+import { EmbeddedServer } from './server.js';
 import { DataFileError } from './storage/data-file.js';
 import { FolderInUseError } from './storage/folder-lock.js';
 import { SERVER_NAME } from './version.js';
@@ -36,6 +38,12 @@ function startFailure(error: unknown, options: CliOptions): { line: string; code
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'ENOSPC') {
     return {
       line: `exception in initAndListen: NonExistentPath: ${message}, terminating`,
+      code: EXIT_UNCAUGHT,
+    };
+  }
+  if (error instanceof MongoError) {
+    return {
+      line: `exception in initAndListen: ${error.codeName}: ${message}, terminating`,
       code: EXIT_UNCAUGHT,
     };
   }
@@ -84,21 +92,34 @@ async function serve(options: CliOptions): Promise<void> {
   print(`waiting for connections on port ${server.port}`);
 }
 
-async function check(options: CliOptions): Promise<void> {
-  let code = EXIT_CLEAN;
+async function check(options: CliOptions): Promise<number> {
+  const report = await checkFolder(options.dataFolder, options.lockWaitMillis);
+  for (const problem of report.problems) print(problem);
+  const { collections, documents, indexEntries, problems } = report;
+  print(
+    `${collections} collections, ${documents} documents, ${indexEntries} index entries, ${problems.length} problems`,
+  );
+  return problems.length > 0 ? EXIT_PROBLEMS : EXIT_CLEAN;
+}
+
+async function backup(options: CliOptions, file: string): Promise<number> {
+  print(`${await backupFolder(options.dataFolder, file, options.lockWaitMillis)} bytes written to ${file}`);
+  return EXIT_CLEAN;
+}
+
+async function compact(options: CliOptions): Promise<number> {
+  print(`${await compactFolder(options.dataFolder, options.lockWaitMillis)} bytes freed`);
+  return EXIT_CLEAN;
+}
+
+/** Runs a piece of work that ends by itself and leaves its exit code. */
+async function task(options: CliOptions, work: () => Promise<number>): Promise<void> {
   try {
-    const report = await checkFolder(options.dataFolder);
-    for (const problem of report.problems) print(problem);
-    const { collections, documents, indexEntries, problems } = report;
-    print(
-      `${collections} collections, ${documents} documents, ${indexEntries} index entries, ${problems.length} problems`,
-    );
-    if (problems.length > 0) code = EXIT_PROBLEMS;
+    process.exitCode = await work();
   } catch (error) {
     print(startFailure(error, options).line);
-    code = EXIT_UNCAUGHT;
+    process.exitCode = EXIT_UNCAUGHT;
   }
-  process.exitCode = code;
 }
 
 /** Runs the command line: `args` as after the program's name. */
@@ -111,8 +132,11 @@ export async function main(args: readonly string[]): Promise<void> {
     process.stderr.write(`Error parsing command line: ${error.message}\n`);
     process.exit(EXIT_BAD_OPTIONS);
   }
+  const { backupFile } = options;
   if (options.help) print(HELP_TEXT);
   else if (options.version) print(VERSION_TEXT);
-  else if (options.check) await check(options);
+  else if (options.check) await task(options, () => check(options));
+  else if (backupFile !== null) await task(options, () => backup(options, backupFile));
+  else if (options.compact) await task(options, () => compact(options));
   else await serve(options);
 }

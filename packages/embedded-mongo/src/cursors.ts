@@ -4,14 +4,19 @@ import { MongoError } from './errors.js';
 import type { Pacer } from './pacer.js';
 import type { Collection } from './storage/catalog.js';
 import type { Snapshot } from './storage/environment.js';
-import { RawDocument } from './wire/bson-encode.js';
+import type { RawDocument } from './wire/bson-encode.js';
 
 /** How long a cursor may lie idle, in milliseconds (mongod's `cursorTimeoutMillis`). */
 export const CURSOR_IDLE_MILLIS = 10 * 60 * 1000;
-/** Largest batch, in bytes; the document that passes it still belongs to it when it is the first. */
-const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+/**
+ * Largest batch, in bytes; the document that passes it still belongs to it when it is the first. Smaller than
+ * mongod's, so that no answer holds the event loop long; the client asks for the next one.
+ */
+const MAX_BATCH_BYTES = 2 * 1024 * 1024;
+/** Largest batch of a cursor that gives only one. */
+const MAX_SINGLE_BATCH_BYTES = 16 * 1024 * 1024;
 /** Documents of a first batch when the client names no size. */
-export const DEFAULT_BATCH_SIZE = 101;
+const DEFAULT_BATCH_SIZE = 101;
 const SWEEP_MILLIS = 30_000;
 
 /** A result that is read batch by batch from one snapshot. */
@@ -77,7 +82,8 @@ export class CursorTable {
       noTimeout: options.noTimeout,
     };
     try {
-      const documents = await this.read(cursor, batchSize ?? DEFAULT_BATCH_SIZE);
+      const mostBytes = options.single ? MAX_SINGLE_BATCH_BYTES : MAX_BATCH_BYTES;
+      const documents = await this.read(cursor, batchSize ?? DEFAULT_BATCH_SIZE, mostBytes);
       if (options.single || cursor.exhausted) {
         await this.close(cursor);
         return { id: Long.ZERO, documents };
@@ -105,7 +111,7 @@ export class CursorTable {
     cursor.pacer.restart();
     pacer.check();
     try {
-      const documents = await this.read(cursor, batchSize ?? Number.POSITIVE_INFINITY);
+      const documents = await this.read(cursor, batchSize ?? Number.POSITIVE_INFINITY, MAX_BATCH_BYTES);
       if (!cursor.exhausted) return { id, documents };
       await this.drop(cursor);
       return { id: Long.ZERO, documents };
@@ -118,13 +124,13 @@ export class CursorTable {
     }
   }
 
-  private async read(cursor: Cursor, wanted: number): Promise<RawDocument[]> {
+  private async read(cursor: Cursor, wanted: number, mostBytes: number): Promise<RawDocument[]> {
     const batch: RawDocument[] = [];
     let bytes = 0;
     for (;;) {
       let taken = 0;
       for (const document of cursor.waiting) {
-        const fits = batch.length === 0 || bytes + document.bytes.length <= MAX_BATCH_BYTES;
+        const fits = batch.length === 0 || bytes + document.bytes.length <= mostBytes;
         if (batch.length >= wanted || !fits) break;
         batch.push(document);
         bytes += document.bytes.length;
@@ -210,9 +216,4 @@ export class CursorTable {
       await this.stop(cursor, new MongoError(11600, 'interrupted at shutdown'));
     }
   }
-}
-
-/** Wraps bytes for an answer. */
-export function rawDocuments(chunk: readonly { bytes: Buffer }[]): RawDocument[] {
-  return chunk.map(({ bytes }) => new RawDocument(bytes));
 }

@@ -73,10 +73,12 @@ const CODE_NAMES: ReadonlyMap<number, string> = new Map([
   [292, 'QueryExceededMemoryLimitNoDiskUseAllowed'],
   [303, 'FeatureNotSupported'],
   [352, 'UnsupportedOpQueryCommand'],
+  [360, 'DataCorruptionDetected'],
   [10334, 'BSONObjectTooLarge'],
   [11000, 'DuplicateKey'],
   [11600, 'InterruptedAtShutdown'],
   [11601, 'Interrupted'],
+  [14031, 'OutOfDiskSpace'],
 ]);
 
 /** The name mongod answers with for an error code: from its table, else `Location<code>`. */

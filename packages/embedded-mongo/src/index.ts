@@ -6,6 +6,11 @@ import { fileURLToPath } from 'node:url';
 const START_MILLIS = 60_000;
 /** How long a stop may take until the child is killed, in milliseconds. */
 const STOP_MILLIS = 15_000;
+/**
+ * Flags of Node for the server: what its queries leave behind dies young and in heaps, and a small nursery keeps each
+ * collection of it short, so that nobody else waits.
+ */
+export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=4'];
 const READY = /waiting for connections on port (\d+)/;
 const FAILURE = /exception in initAndListen|address already in use|Error parsing command line/;
 
@@ -16,6 +21,8 @@ export interface EmbeddedMongoOptions {
   port?: number;
   /** Do not flush commits to disk: for tests. */
   nosync?: boolean;
+  /** How long to wait for another owner of the folder, in milliseconds (default 5,000). */
+  lockWaitMillis?: number;
   /** Told when the child ended without `stop` being called. */
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;
   /** Each line the child prints after its start (slow queries, errors). */
@@ -58,8 +65,10 @@ async function endChild(child: ChildProcess): Promise<void> {
  * Resolves when it waits for connections; rejects with EmbeddedMongoStartError and its one clear line.
  */
 export function spawnEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const args = [executablePath(), '--child', '--port', String(options.port ?? 0), '--dbpath', options.dbPath];
+  const args = [...NODE_FLAGS, executablePath(), '--child'];
+  args.push('--port', String(options.port ?? 0), '--dbpath', options.dbPath);
   if (options.nosync === true) args.push('--nosync');
+  if (options.lockWaitMillis !== undefined) args.push('--lockWaitMillis', String(options.lockWaitMillis));
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => undefined);
   return new Promise((resolve, reject) => {

@@ -1,19 +1,13 @@
-import { existsSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
-import { join } from 'node:path';
 import type { ServerState } from './commands/command.js';
 import { CommandDispatcher, type CommandReport } from './commands/registry.js';
 import { CursorTable } from './cursors.js';
 import { Catalog } from './storage/catalog.js';
-import { type CheckReport, checkData } from './storage/checker.js';
-import { inspectDataFile } from './storage/data-file.js';
-import { Environment, FILE_NAME } from './storage/environment.js';
+import { Environment } from './storage/environment.js';
 import { FolderLock } from './storage/folder-lock.js';
 import { Sweeper } from './storage/sweeper.js';
 import { serveConnection } from './wire/connection.js';
 
-/** How long a start waits for another owner of the folder that is about to end, in milliseconds. */
-const LOCK_WAIT_MILLIS = 5_000;
 /** Commands that take longer are logged, in milliseconds (mongod's `slowms`). */
 const SLOW_MILLIS = 100;
 
@@ -25,6 +19,8 @@ export interface ServerOptions {
   port: number;
   /** Do not flush commits to disk: for tests. */
   nosync: boolean;
+  /** How long to wait for another owner of the folder that is about to end, in milliseconds. */
+  lockWaitMillis: number;
   /** One line of the log. */
   log(line: string): void;
   /** Called when a client asked the server to end. */
@@ -68,7 +64,7 @@ export class EmbeddedServer {
    * Throws FolderInUseError, DataFileError, or the system's error for an address that cannot be had.
    */
   static async start(options: ServerOptions): Promise<EmbeddedServer> {
-    const lock = await FolderLock.acquire(options.dataFolder, LOCK_WAIT_MILLIS);
+    const lock = await FolderLock.acquire(options.dataFolder, options.lockWaitMillis);
     let environment: Environment | null = null;
     try {
       environment = await Environment.open(options.dataFolder, { nosync: options.nosync });
@@ -124,6 +120,7 @@ export class EmbeddedServer {
       serveConnection(socket, dispatcher, info, (error) => onBug(error, 'connection'));
     });
     state.port = await listen(listener, options.host, options.port);
+    lock.announce(options.host, state.port);
     sweeper.start();
     return new EmbeddedServer(state.port, { environment, lock, listener, cursors, sweeper, sockets });
   }
@@ -145,25 +142,6 @@ export class EmbeddedServer {
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 200).unref())]);
     for (const socket of sockets) socket.destroy();
     await closed;
-    await lock.release();
-  }
-}
-
-/** Checks a data folder that nobody serves. Throws as `EmbeddedServer.start`. */
-export async function checkFolder(dataFolder: string): Promise<CheckReport> {
-  const lock = await FolderLock.acquire(dataFolder, LOCK_WAIT_MILLIS);
-  try {
-    const path = join(dataFolder, FILE_NAME);
-    if (existsSync(path)) inspectDataFile(path, true);
-    const environment = await Environment.open(dataFolder, { nosync: false });
-    const snapshot = environment.snapshot();
-    try {
-      return checkData(snapshot, new Catalog(environment));
-    } finally {
-      snapshot.release();
-      await environment.close();
-    }
-  } finally {
     await lock.release();
   }
 }

@@ -165,7 +165,7 @@ describe('the data folder', () => {
   test('belongs to one server: a second one waits, then says so and ends with 100', async () => {
     const folder = newFolder();
     const first = await spawnEmbeddedMongo({ dbPath: folder });
-    const second = run(['--port', '0', '--dbpath', folder]);
+    const second = run(['--port', '0', '--dbpath', folder, '--lockWaitMillis', '100']);
     expect(await second.exit).toBe(100);
     expect(second.lines).toHaveLength(1);
     expect(second.lines[0]).toMatch(/^exception in initAndListen: DBPathInUse: /);
@@ -186,7 +186,8 @@ describe('the data folder', () => {
     const dead = await spawnEmbeddedMongo({ dbPath: folder });
     dead.child.kill('SIGKILL');
     await once(dead.child, 'close');
-    const both = [run(['--port', '0', '--dbpath', folder]), run(['--port', '0', '--dbpath', folder])];
+    const args = ['--port', '0', '--dbpath', folder, '--lockWaitMillis', '300'];
+    const both = [run(args), run(args)];
     const winner = await Promise.any(
       both.map(async (one) => one.line(/waiting for connections/).then(() => one)),
     );

@@ -1,15 +1,15 @@
 import { runPipeline, validatePipeline } from '../aggregation/pipeline.js';
 import { MongoError } from '../errors.js';
 import type { Pacer } from '../pacer.js';
-import { countMatching, type Query, startQuery } from '../planner/query.js';
+import { countMatching, type Query, type QueryRun, startQuery } from '../planner/query.js';
 import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import type { Snapshot } from '../storage/environment.js';
-import { asDocument, type Document, getField, toJsNumber, typeOf } from '../values/bson-types.js';
-import { compileSort } from '../values/sort-order.js';
+import { type Document, getField, typeOf } from '../values/bson-types.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandDefinition } from './command.js';
 import { explainAggregate } from './explain.js';
+import { countAnswer, peelPipeline } from './leading-stages.js';
 import {
   checkCollation,
   countOption,
@@ -24,59 +24,24 @@ import { notePlan } from './write-target.js';
 
 const CHUNK = 64;
 
-/** A pipeline cut in two: what the query engine and its indexes do, and the rest. */
-export interface PeeledPipeline {
-  query: Query;
-  rest: Document[];
-}
-
-function stageOf(stages: readonly Document[], at: number, name: string): unknown {
-  const stage = stages[at];
-  return stage !== undefined && Object.hasOwn(stage, name) ? stage[name] : undefined;
-}
-
-/** Takes the leading $match, $sort, $skip and $limit of a validated pipeline into a query. */
-export function peelPipeline(stages: readonly Document[], hint: unknown): PeeledPipeline {
-  const filters: Document[] = [];
-  let at = 0;
-  for (let match = asDocument(stageOf(stages, at, '$match')); match !== null; ) {
-    filters.push(match);
-    at++;
-    match = asDocument(stageOf(stages, at, '$match'));
-  }
-  const sort = asDocument(stageOf(stages, at, '$sort'));
-  if (sort !== null) at++;
-  const skip = stageOf(stages, at, '$skip');
-  if (skip !== undefined) at++;
-  const limit = stageOf(stages, at, '$limit');
-  if (limit !== undefined) at++;
-  const [only] = filters;
-  const filter =
-    filters.length === 1 && only !== undefined ? only : filters.length === 0 ? {} : { $and: filters };
-  return {
-    query: {
-      filter: compileFilter(filter),
-      sort: sort === null ? null : compileSort(sort),
-      skip: skip === undefined ? 0 : toJsNumber(skip),
-      limit: limit === undefined ? null : toJsNumber(limit),
-      ...(isAbsent(hint) ? {} : { hint }),
-    },
-    rest: stages.slice(at),
-  };
-}
-
 async function* documentsOf(
   snapshot: Snapshot,
   collection: Collection | undefined,
   query: Query,
   pacer: Pacer,
+  onEnd: (run: QueryRun) => void = () => undefined,
 ): AsyncGenerator<Document, void> {
   if (collection === undefined) return;
-  for await (const chunk of startQuery(snapshot, collection, query, pacer).chunks) {
-    for (const found of chunk) {
-      yield found.document;
-      if (pacer.due()) await pacer.pause();
+  const run = startQuery(snapshot, collection, query, pacer);
+  try {
+    for await (const chunk of run.chunks) {
+      for (const found of chunk) {
+        yield found.document;
+        if (pacer.due()) await pacer.pause();
+      }
     }
+  } finally {
+    onEnd(run);
   }
 }
 
@@ -108,9 +73,11 @@ function runStages(
   const { query, rest } = peelPipeline(stages, getField(context.command, 'hint'));
   context.notes.filter = query.filter.filter;
   if (rest.length === 0 && collection !== undefined) return plainChunks(context, snapshot, collection, query);
-  const counted = rest.length === 1 ? getField(rest[0] ?? {}, '$count') : undefined;
-  if (typeof counted === 'string') return countChunks(snapshot, collection, query, counted, pacer);
-  const source = documentsOf(snapshot, collection, query, pacer);
+  const answer = countAnswer(rest);
+  if (answer !== null) return countChunks(context, snapshot, collection, query, answer);
+  const source = documentsOf(snapshot, collection, query, pacer, (run) =>
+    notePlan(context, query.filter.filter, run),
+  );
   const lookup = (name: string, filter: Document | null): AsyncGenerator<Document, void> =>
     documentsOf(
       snapshot,
@@ -118,7 +85,7 @@ function runStages(
       { ...EVERYTHING, filter: compileFilter(filter ?? {}) },
       pacer,
     );
-  return inChunks(runPipeline(rest, source, { lookup, now: new Date() }), pacer);
+  return inChunks(runPipeline(rest, source, { lookup, now: new Date(), pacer }), pacer);
 }
 
 async function* plainChunks(
@@ -133,14 +100,16 @@ async function* plainChunks(
 }
 
 async function* countChunks(
+  context: CommandContext,
   snapshot: Snapshot,
   collection: Collection | undefined,
   query: Query,
-  name: string,
-  pacer: Pacer,
+  answer: (count: number) => Document,
 ): AsyncGenerator<RawDocument[], void> {
-  const count = collection === undefined ? 0 : await countMatching(snapshot, collection, query, pacer);
-  if (count > 0) yield [new RawDocument(encodeDocument({ [name]: count }))];
+  if (collection === undefined) return;
+  const { count, run } = await countMatching(snapshot, collection, query, context.pacer);
+  notePlan(context, query.filter.filter, run);
+  if (count > 0) yield [new RawDocument(encodeDocument(answer(count)))];
 }
 
 function readStages(context: CommandContext): Document[] {

@@ -37,7 +37,9 @@ async function count(context: CommandContext): Promise<Document> {
   }
   const snapshot = context.server.environment.snapshot();
   try {
-    return { n: await countMatching(snapshot, collection, query, context.pacer), ok: 1 };
+    const { count: n, run } = await countMatching(snapshot, collection, query, context.pacer);
+    notePlan(context, query.filter.filter, run);
+    return { n, ok: 1 };
   } finally {
     snapshot.release();
   }

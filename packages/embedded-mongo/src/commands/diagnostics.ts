@@ -2,6 +2,7 @@ import { cpus, hostname, platform, release, totalmem } from 'node:os';
 import { CURSOR_IDLE_MILLIS } from '../cursors.js';
 import { MongoError } from '../errors.js';
 import { prefixKey } from '../storage/keys.js';
+import { openRecord } from '../storage/records.js';
 import type { Document } from '../values/bson-types.js';
 import { MONGOD_VERSION, SERVER_NAME, VERSION_ARRAY } from '../version.js';
 import { MAX_DOCUMENT_BYTES } from '../wire/bson-encode.js';
@@ -89,7 +90,7 @@ function sizesOf(server: ServerState, ids: readonly number[]): { count: number; 
       const end = prefixKey(id + 1);
       for (let first = true; ; first = false) {
         const entries = snapshot.entries('records', { start, end, afterStart: !first, limit: 1_000 });
-        for (const { value } of entries) size += value.length;
+        for (const { value } of entries) size += openRecord(value).length;
         count += entries.length;
         const last = entries.at(-1);
         if (last === undefined) break;

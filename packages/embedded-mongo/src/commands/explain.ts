@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { validatePipeline } from '../aggregation/pipeline.js';
 import { MongoError } from '../errors.js';
 import type { Plan } from '../planner/plan.js';
 import { type Query, startQuery } from '../planner/query.js';
@@ -7,7 +8,8 @@ import { asDocument, type Document, getField, toJsNumber } from '../values/bson-
 import { MONGOD_VERSION } from '../version.js';
 import type { CommandContext, CommandDefinition } from './command.js';
 import { readFind } from './find.js';
-import { isAbsent, objectOption } from './options.js';
+import { peelPipeline } from './leading-stages.js';
+import { documentsOption, isAbsent, objectOption } from './options.js';
 import { readSort } from './targets.js';
 
 const VERBOSITIES = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
@@ -85,24 +87,16 @@ function explainedQuery(context: CommandContext, inner: Document): { name: strin
     case 'findandmodify':
       return { name, query: { ...plain(objectOption(inner, 'query'), 1), sort: readSort(inner).sort } };
     case 'aggregate':
-      return { name, query: leadingQuery(inner, withHint) };
+      return { name, query: leadingQuery(inner) };
     default:
       throw new MongoError(59, `Explain failed due to unknown command: ${verb}`);
   }
 }
 
-function leadingQuery(inner: Document, withHint: { hint?: unknown }): Query {
-  const stages = (Array.isArray(inner.pipeline) ? inner.pipeline : []) as Document[];
-  const match = stages[0] === undefined ? null : asDocument(getField(stages[0], '$match'));
-  const next = stages[match === null ? 0 : 1];
-  const sort = next === undefined ? null : asDocument(getField(next, '$sort'));
-  return {
-    filter: compileFilter(match ?? {}),
-    sort: sort === null ? null : readSort({ sort }).sort,
-    skip: 0,
-    limit: null,
-    ...withHint,
-  };
+function leadingQuery(inner: Document): Query {
+  const stages = Array.isArray(inner.pipeline) ? documentsOption(inner, 'aggregate', 'pipeline') : [];
+  validatePipeline(stages);
+  return peelPipeline(stages, getField(inner, 'hint')).query;
 }
 
 function explain(context: CommandContext): Promise<Document> {

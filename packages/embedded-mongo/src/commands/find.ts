@@ -3,7 +3,7 @@ import { MongoError } from '../errors.js';
 import { type Query, type QueryRun, startQuery } from '../planner/query.js';
 import { compileProjection } from '../projection/projection.js';
 import { type CompiledFilter, compileFilter } from '../query/matcher.js';
-import { type Document, getField, toJsNumber } from '../values/bson-types.js';
+import { type Document, getField } from '../values/bson-types.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandDefinition } from './command.js';
 import {
@@ -133,11 +133,6 @@ async function killCursors(context: CommandContext): Promise<Document> {
   const ids = (Array.isArray(list) ? list : []).map((id: unknown) => readCursorId(id, 'killCursors.cursors'));
   const { killed, notFound } = await server.cursors.kill(ids, `${database}.${name}`);
   return { cursorsKilled: killed, cursorsNotFound: notFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
-}
-
-/** True for a number option that was given and is not 0. */
-export function isNonZero(value: unknown): boolean {
-  return !isAbsent(value) && toJsNumber(value) !== 0;
 }
 
 export const FIND_COMMANDS: readonly CommandDefinition[] = [

@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson';
 import { MongoError } from '../errors.js';
 import type { Collection } from '../storage/catalog.js';
-import { CollectionWriter } from '../storage/collection-writer.js';
+import { CollectionWriter, type PreparedInsert, prepareInsert } from '../storage/collection-writer.js';
 import type { WriteView } from '../storage/environment.js';
 import { assertIdStorable } from '../update/storable.js';
 import { type Document, setField } from '../values/bson-types.js';
@@ -39,11 +39,46 @@ export function withId(document: Document): Document {
   return stored;
 }
 
+/** How many documents of one insert are made ready at a time: their keys are held in memory. */
+const MOST_PREPARED = 2_000;
+
+/** A document of an insert; what could be done before its turn in the queue of writes is done. */
+interface Candidate {
+  document: Document;
+  prepared: PreparedInsert | null;
+  error: unknown;
+}
+
+function candidateOf(collection: Collection | undefined, document: Document): Candidate {
+  try {
+    const stored = withId(document);
+    const prepared = collection === undefined ? null : prepareInsert(collection, stored);
+    return { document: stored, prepared, error: null };
+  } catch (error) {
+    return { document, prepared: null, error };
+  }
+}
+
+/** Encodes documents and their index keys while other writes are flushed: the disk and the processor overlap. */
+async function prepareAll(
+  context: CommandContext,
+  name: string,
+  documents: readonly Document[],
+): Promise<Candidate[]> {
+  const collection = context.server.catalog.find(context.database, name);
+  const candidates: Candidate[] = [];
+  for (const [i, document] of documents.entries()) {
+    candidates.push(candidateOf(i < MOST_PREPARED ? collection : undefined, document));
+    if (context.pacer.due()) await context.pacer.pause();
+  }
+  return candidates;
+}
+
 async function insertAll(
   context: CommandContext,
   view: WriteView,
   name: string,
-  documents: readonly Document[],
+  candidates: readonly Candidate[],
   ordered: boolean,
 ): Promise<Document> {
   const { catalog } = context.server;
@@ -51,9 +86,10 @@ async function insertAll(
   const writer = new CollectionWriter(view, catalog, collection);
   const errors: Document[] = [];
   let inserted = 0;
-  for (const [index, document] of documents.entries()) {
+  for (const [index, { document, prepared, error: refused }] of candidates.entries()) {
     try {
-      writer.insert(withId(document));
+      if (refused !== null) throw refused;
+      writer.insert(document, prepared);
       inserted++;
     } catch (error) {
       errors.push(writeError(index, error));
@@ -64,14 +100,15 @@ async function insertAll(
   return { n: inserted, ...(errors.length > 0 ? { writeErrors: errors } : {}), ok: 1 };
 }
 
-function insert(context: CommandContext): Promise<Document> {
+async function insert(context: CommandContext): Promise<Document> {
   const name = writableCollectionName(context);
   const documents = documentsOption(context.command, 'insert', 'documents');
   checkBatchSize(documents.length);
   const ordered = flagOption(context.command, 'ordered', true);
+  const candidates = await prepareAll(context, name, documents);
   return context.server.environment.write((view) => {
     context.pacer.restart();
-    return insertAll(context, view, name, documents, ordered);
+    return insertAll(context, view, name, candidates, ordered);
   });
 }
 

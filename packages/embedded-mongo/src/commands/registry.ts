@@ -15,6 +15,7 @@ import { FIND_AND_MODIFY_COMMANDS } from './find-and-modify.js';
 import { HANDSHAKE_COMMANDS } from './handshake.js';
 import { INDEX_COMMANDS } from './indexes.js';
 import { INSERT_COMMANDS } from './insert.js';
+import { MAINTENANCE_COMMANDS } from './maintenance.js';
 import { checkFields, isAbsent } from './options.js';
 import { UPDATE_COMMANDS } from './update.js';
 
@@ -32,6 +33,7 @@ const DEFINITIONS: ReadonlyMap<string, CommandDefinition> = new Map(
     COLLECTION_COMMANDS,
     INDEX_COMMANDS,
     EXPLAIN_COMMANDS,
+    MAINTENANCE_COMMANDS,
   ]
     .flat()
     .flatMap((definition) => definition.names.map((name) => [name, definition] as const)),

@@ -1,9 +1,10 @@
 import type { Pacer } from '../pacer.js';
 import { type Query, startQuery } from '../planner/query.js';
-import { type CompiledFilter, compileFilter } from '../query/matcher.js';
+import type { CompiledFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import type { WriteView } from '../storage/environment.js';
 import { recordKey } from '../storage/keys.js';
+import { openRecord } from '../storage/records.js';
 import type { Document } from '../values/bson-types.js';
 import type { CompiledSort } from '../values/sort-order.js';
 import { decodeDocument } from '../wire/bson-decode.js';
@@ -67,12 +68,7 @@ export async function targetIds(
 /** Reads a document again inside the write. */
 export function readTarget(view: WriteView, collection: Collection, recordId: number): WriteTarget | null {
   const bytes = view.get('records', recordKey(collection.id, recordId));
-  return bytes === undefined ? null : { recordId, document: decodeDocument(bytes) };
-}
-
-/** A filter that is compiled even when its collection does not exist: its errors must show. */
-export function readFilter(document: Document): CompiledFilter {
-  return compileFilter(document);
+  return bytes === undefined ? null : { recordId, document: decodeDocument(openRecord(bytes)) };
 }
 
 /** Pauses a long write; others read meanwhile, none writes. */

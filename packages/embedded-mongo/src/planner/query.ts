@@ -3,7 +3,8 @@ import type { Pacer } from '../pacer.js';
 import type { CompiledFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import type { View } from '../storage/environment.js';
-import { recordKey } from '../storage/keys.js';
+import { prefixKey, recordKey } from '../storage/keys.js';
+import { openRecord } from '../storage/records.js';
 import type { Document } from '../values/bson-types.js';
 import type { CompiledSort } from '../values/sort-order.js';
 import { decodeDocument } from '../wire/bson-decode.js';
@@ -182,7 +183,7 @@ async function* sorted(
     const chunk: Found[] = [];
     for (const { recordId } of entries.slice(i, i + FETCH_CHUNK)) {
       const bytes = view.get('records', recordKey(collection.id, recordId));
-      if (bytes !== undefined) chunk.push(new Found(recordId, bytes, null));
+      if (bytes !== undefined) chunk.push(new Found(recordId, openRecord(bytes), null));
     }
     if (pacer.due()) await pacer.pause();
     yield chunk;
@@ -242,11 +243,17 @@ export function startQuery(
   };
 }
 
-async function countDistinctRecords(view: View, scan: IndexScan, pacer: Pacer): Promise<number> {
+async function countDistinctRecords(
+  view: View,
+  scan: IndexScan,
+  pacer: Pacer,
+  statistics: ScanStatistics,
+): Promise<number> {
   const chunks = recordIdChunks(view, scan);
   const seen = new Set<number>();
   for (let ids = chunks.next(); ids.length > 0; ids = chunks.next()) {
     for (const id of ids) seen.add(id);
+    statistics.keysExamined += ids.length;
     if (pacer.due()) await pacer.pause();
   }
   return seen.size;
@@ -258,13 +265,24 @@ export async function countMatching(
   collection: Collection,
   query: Query,
   pacer: Pacer,
-): Promise<number> {
+): Promise<{ count: number; run: QueryRun }> {
+  // The order of what is counted is nobody's business; an index chosen for it would be.
+  const run = startQuery(view, collection, { ...query, sort: null }, pacer);
+  const { plan, statistics } = run;
   const window = (total: number): number => Math.min(Math.max(total - query.skip, 0), query.limit ?? total);
-  const { plan, chunks } = startQuery(view, collection, query, pacer);
   if (plan.kind === 'index' && plan.exact) {
-    return window(plan.repeats ? await countDistinctRecords(view, plan, pacer) : countRanges(view, plan));
+    if (plan.repeats) {
+      return { count: window(await countDistinctRecords(view, plan, pacer, statistics)), run };
+    }
+    const count = countRanges(view, plan);
+    statistics.keysExamined += count;
+    return { count: window(count), run };
+  }
+  if (plan.kind === 'collection' && Object.keys(query.filter.filter).length === 0) {
+    const total = view.count('records', prefixKey(collection.id), prefixKey(collection.id + 1));
+    return { count: window(total), run };
   }
   let count = 0;
-  for await (const chunk of chunks) count += chunk.length;
-  return count;
+  for await (const chunk of run.chunks) count += chunk.length;
+  return { count, run };
 }

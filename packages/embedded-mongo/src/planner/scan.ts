@@ -1,6 +1,7 @@
 import type { Collection } from '../storage/catalog.js';
 import type { KeySpan, View } from '../storage/environment.js';
 import { indexBound, prefixKey, recordIdOf, recordKey } from '../storage/keys.js';
+import { openRecord } from '../storage/records.js';
 import type { IndexScan, Plan } from './plan.js';
 
 /** A record that may belong to a result. */
@@ -51,7 +52,7 @@ class CollectionSource implements Source {
     const last = entries.at(-1);
     if (last !== undefined) this.position = last.key;
     this.statistics.docsExamined += entries.length;
-    return entries.map(({ key, value }) => ({ recordId: recordIdOf(key), bytes: value }));
+    return entries.map(({ key, value }) => ({ recordId: recordIdOf(key), bytes: openRecord(value) }));
   }
 }
 
@@ -205,7 +206,7 @@ class IndexSource implements Source {
         if (bytes === undefined) {
           throw new Error(`an index of ${this.collection.namespace} points to a record that is not there`);
         }
-        found.push({ recordId, bytes });
+        found.push({ recordId, bytes: openRecord(bytes) });
       }
       this.statistics.docsExamined += found.length;
       if (found.length > 0) return found;

@@ -3,6 +3,7 @@ import type { Catalog, Collection } from './catalog.js';
 import type { View } from './environment.js';
 import { type IndexDefinition, indexKeysOf, noteArrays } from './index-definition.js';
 import { entryKey, prefixKey, recordIdOf, recordKey } from './keys.js';
+import { openRecord } from './records.js';
 
 const CHUNK = 500;
 
@@ -41,7 +42,7 @@ function checkRecord(
   const where = `${collection.namespace}, record ${recordId}`;
   let document: ReturnType<typeof decodeDocument>;
   try {
-    document = decodeDocument(record.value);
+    document = decodeDocument(openRecord(record.value));
   } catch (error) {
     problems.push(`${where}: cannot be read: ${String(error)}`);
     return;

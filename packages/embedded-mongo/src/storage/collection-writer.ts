@@ -7,6 +7,7 @@ import type { Catalog, Collection } from './catalog.js';
 import type { WriteView } from './environment.js';
 import { type IndexDefinition, type IndexKey, indexKeysOf, noteArrays } from './index-definition.js';
 import { entryKey, indexBound, recordIdOf, recordKey } from './keys.js';
+import { openRecord, sealRecord } from './records.js';
 
 const ENTRY_VALUE = Buffer.from([0]);
 const TRUNCATED_ENTRY_VALUE = Buffer.from([1]);
@@ -62,14 +63,14 @@ function clashOf(
     // A cut key proves nothing: the documents decide.
     const bytes = view.get('records', recordKey(collection.id, recordId));
     if (bytes === undefined) continue;
-    const others = indexKeysOf(index, decodeDocument(bytes));
+    const others = indexKeysOf(index, decodeDocument(openRecord(bytes)));
     if (others.some((other) => valuesEqual(other.values, key.values))) return true;
   }
   return false;
 }
 
 /** Encodes a document for storage. Throws MongoError 10334 over 16 MB. */
-export function encodeForStorage(doc: Document, what: 'insert' | 'update'): Buffer {
+function encodeForStorage(doc: Document, what: 'insert' | 'update'): Buffer {
   const bytes = encodeDocument(doc);
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     if (what === 'update') {
@@ -81,6 +82,22 @@ export function encodeForStorage(doc: Document, what: 'insert' | 'update'): Buff
     );
   }
   return bytes;
+}
+
+/** What an insert writes, made ready before its turn in the queue of writes. */
+export interface PreparedInsert {
+  /** The record with its checksum. */
+  bytes: Buffer;
+  /** One list for each index of the collection at that time. */
+  keys: readonly (readonly IndexKey[])[];
+  indexes: readonly IndexDefinition[];
+}
+
+/** Makes an insert ready. Throws MongoError 171 and 10334. */
+export function prepareInsert(collection: Collection, doc: Document): PreparedInsert {
+  const { indexes } = collection;
+  const bytes = sealRecord(encodeForStorage(doc, 'insert'));
+  return { bytes, keys: indexes.map((index) => indexKeysOf(index, doc)), indexes };
 }
 
 /** Writes documents of one collection and keeps its indexes true; every check comes before the first change. */
@@ -127,11 +144,12 @@ export class CollectionWriter {
   }
 
   /** Adds a document that has an `_id`. Throws MongoError 11000, 171 and 10334, then nothing was changed. */
-  insert(doc: Document): number {
+  insert(doc: Document, prepared: PreparedInsert | null = null): number {
     const { view, collection } = this;
-    const bytes = encodeForStorage(doc, 'insert');
+    // Indexes may have come or gone since it was prepared.
+    const usable = prepared?.indexes === collection.indexes ? prepared : null;
+    const { bytes, keys } = usable ?? prepareInsert(collection, doc);
     const recordId = collection.nextRecordId;
-    const keys = collection.indexes.map((index) => indexKeysOf(index, doc));
     for (const [i, index] of collection.indexes.entries()) {
       if (!index.unique) continue;
       for (const key of keys[i] ?? []) {
@@ -150,7 +168,7 @@ export class CollectionWriter {
   /** Replaces a document by another of the same `_id`. Throws as `insert`, then nothing was changed. */
   replace(recordId: number, before: Document, after: Document): void {
     const { view, collection } = this;
-    const bytes = encodeForStorage(after, 'update');
+    const bytes = sealRecord(encodeForStorage(after, 'update'));
     const changes: { index: IndexDefinition; gone: IndexKey[]; added: IndexKey[] }[] = [];
     for (const index of collection.indexes) {
       const old = indexKeysOf(index, before);

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
 import { MongoError } from '../errors.js';
 import { DataFileError, inspectDataFile } from './data-file.js';
+import { flushToDisk, moveIntoPlace } from './files.js';
 
 /** The tables of the data file. Records and index entries of all collections share one table each. */
 export type TableName = 'meta' | 'catalog' | 'records' | 'indexes';
@@ -12,9 +13,14 @@ const TABLE_NAMES: readonly TableName[] = ['meta', 'catalog', 'records', 'indexe
 /** The data file's name in its folder. */
 export const FILE_NAME = 'data.mdb';
 /** Raised when the layout of tables, keys or values changes. */
-export const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
+/** The format before: its records have no checksums; it is read, and marked as the present one. */
+const FORMER_VERSION = 1;
 const FORMAT_KEY = Buffer.from('format');
-const FORMAT_TEXT = `embedded-mongo ${FORMAT_VERSION}`;
+const formatText = (version: number): string => `embedded-mongo ${version}`;
+const FORMAT_TEXT = formatText(FORMAT_VERSION);
+/** Begins the names of folders in which the file is written anew. */
+const COMPACT_PREFIX = 'compact-';
 /** Address space set aside for the file, in bytes; the file itself only grows with its contents. */
 const MAP_BYTES = 128 * 2 ** 30;
 const MAX_READERS = 4_000;
@@ -61,6 +67,15 @@ export interface Snapshot extends View {
   release(): void;
 }
 
+/** An open file, and how many read from it. */
+interface OpenFile {
+  root: RootDatabase<Buffer, Buffer>;
+  tables: Readonly<Record<TableName, Table>>;
+  users: number;
+  /** Another file took its place: it is closed when the last reader is done. */
+  retired: boolean;
+}
+
 interface JobHooks {
   commit: (() => void)[];
   undo: (() => void)[];
@@ -82,26 +97,48 @@ function isPromise(value: unknown): value is Promise<unknown> {
   return value instanceof Promise;
 }
 
+function openFile(folder: string, options: EnvironmentOptions): OpenFile {
+  const root = open<Buffer, Buffer>({
+    path: folder,
+    // Without it a dot in the folder's name would make it a file.
+    noSubdir: false,
+    encoding: 'binary',
+    keyEncoding: 'binary',
+    maxDbs: TABLE_NAMES.length + 4,
+    maxReaders: MAX_READERS,
+    noSync: options.nosync,
+    // A commit is acknowledged when it is on disk; grouping, not overlapping, hides the wait.
+    overlappingSync: false,
+    ...(process.platform === 'win32' ? {} : { mapSize: MAP_BYTES }),
+  });
+  const table = (name: TableName): Table =>
+    root.openDB<Buffer, Buffer>(name, { encoding: 'binary', keyEncoding: 'binary' });
+  const tables = {
+    meta: table('meta'),
+    catalog: table('catalog'),
+    records: table('records'),
+    indexes: table('indexes'),
+  };
+  return { root, tables, users: 0, retired: false };
+}
+
 /** The LMDB file of one data folder: snapshots for readers, one queue for writers with group commit. */
 export class Environment {
-  private readonly root: RootDatabase<Buffer, Buffer>;
-  private readonly tables: Readonly<Record<TableName, Table>>;
+  private file: OpenFile;
+  private readonly folder: string;
+  private readonly options: EnvironmentOptions;
   private readonly queue: Job[] = [];
+  private readonly betweenWrites: (() => Promise<void>)[] = [];
   private writing: Promise<void> | null = null;
   private closed = false;
+  private compactions = 0;
   /** Called when a whole group of writes was lost (disk full): memory must be read from disk again. */
   onLostGroup: () => void = () => undefined;
 
-  private constructor(root: RootDatabase<Buffer, Buffer>) {
-    this.root = root;
-    const table = (name: TableName): Table =>
-      root.openDB<Buffer, Buffer>(name, { encoding: 'binary', keyEncoding: 'binary' });
-    this.tables = {
-      meta: table('meta'),
-      catalog: table('catalog'),
-      records: table('records'),
-      indexes: table('indexes'),
-    };
+  private constructor(file: OpenFile, folder: string, options: EnvironmentOptions) {
+    this.file = file;
+    this.folder = folder;
+    this.options = options;
   }
 
   /**
@@ -109,23 +146,16 @@ export class Environment {
    */
   static async open(folder: string, options: EnvironmentOptions): Promise<Environment> {
     mkdirSync(folder, { recursive: true });
+    for (const name of readdirSync(folder)) {
+      // What a compaction left that did not come to its end.
+      if (name.startsWith(COMPACT_PREFIX)) rmSync(join(folder, name), { recursive: true, force: true });
+    }
     const path = join(folder, FILE_NAME);
     const isNew = !existsSync(path) || statSync(path).size === 0;
     if (!isNew) inspectDataFile(path);
     let environment: Environment;
     try {
-      const root = open<Buffer, Buffer>({
-        path: folder,
-        encoding: 'binary',
-        keyEncoding: 'binary',
-        maxDbs: TABLE_NAMES.length + 4,
-        maxReaders: MAX_READERS,
-        noSync: options.nosync,
-        // A commit is acknowledged when it is on disk; grouping, not overlapping, hides the wait.
-        overlappingSync: false,
-        ...(process.platform === 'win32' ? {} : { mapSize: MAP_BYTES }),
-      });
-      environment = new Environment(root);
+      environment = new Environment(openFile(folder, options), folder, options);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new DataFileError(`the file ${path} cannot be read as a data file: ${reason}`);
@@ -137,11 +167,13 @@ export class Environment {
   private async checkFormat(path: string): Promise<void> {
     const found = this.snapshotOf((view) => view.get('meta', FORMAT_KEY))?.toString();
     if (found === FORMAT_TEXT) return;
-    if (found === undefined && this.snapshotOf((view) => view.count('catalog', MIN_KEY, MAX_KEY)) === 0) {
+    const isEmpty =
+      found === undefined && this.snapshotOf((view) => view.count('catalog', MIN_KEY, MAX_KEY)) === 0;
+    if (isEmpty || found === formatText(FORMER_VERSION)) {
       await this.write((view) => view.put('meta', FORMAT_KEY, Buffer.from(FORMAT_TEXT)));
       return;
     }
-    await this.root.close();
+    await this.file.root.close();
     throw new DataFileError(
       `the file ${path} has the format '${found ?? 'unknown'}', this server reads '${FORMAT_TEXT}'`,
     );
@@ -149,7 +181,7 @@ export class Environment {
 
   /** Bytes of the file's pages in use or free for reuse. */
   fileBytes(): number {
-    const stats = this.root.getStats() as { pageSize?: number; lastPageNumber?: number };
+    const stats = this.file.root.getStats() as { pageSize?: number; lastPageNumber?: number };
     return ((stats.lastPageNumber ?? 0) + 1) * (stats.pageSize ?? 4096);
   }
 
@@ -165,7 +197,12 @@ export class Environment {
   /** Opens a snapshot of what is committed now. */
   snapshot(): Snapshot {
     if (this.closed) throw new MongoError(91, 'The server is in quiesce mode and will shut down');
-    return new TransactionSnapshot(this.root, this.tables, this.root.useReadTransaction());
+    const { file } = this;
+    const snapshot = new TransactionSnapshot(file.root, file.tables, file.root.useReadTransaction(), () =>
+      this.leave(file),
+    );
+    file.users++;
+    return snapshot;
   }
 
   /**
@@ -190,14 +227,17 @@ export class Environment {
   private async drain(): Promise<void> {
     // Commands that arrive in one turn of the event loop share a group.
     await Promise.resolve();
-    while (this.queue.length > 0) {
+    while (this.queue.length > 0 || this.betweenWrites.length > 0) {
+      await this.betweenWrites.shift()?.();
+      if (this.queue.length === 0) continue;
       const group: Job[] = [];
+      const { root } = this.file;
       try {
-        await this.root.transaction(() => this.runGroup(group, performance.now()));
-        this.root.resetReadTxn();
+        await root.transaction(() => this.runGroup(group, performance.now()));
+        root.resetReadTxn();
         for (const job of group) if (!('error' in job.outcome)) for (const hook of job.hooks.commit) hook();
       } catch (error) {
-        this.root.resetReadTxn();
+        root.resetReadTxn();
         this.onLostGroup();
         const lost = lostWrite(error);
         for (const job of group) if (!('error' in job.outcome)) job.outcome = { error: lost };
@@ -211,9 +251,9 @@ export class Environment {
     for (let job = this.queue.shift(); job !== undefined; job = this.queue.shift()) {
       const current = job;
       group.push(current);
-      const view = new TransactionWriter(this.tables, current.hooks);
+      const view = new TransactionWriter(this.file.tables, current.hooks);
       try {
-        const result: unknown = this.root.childTransaction(() => current.run(view) as Promise<unknown>);
+        const result: unknown = this.file.root.childTransaction(() => current.run(view) as Promise<unknown>);
         if (isPromise(result)) {
           return result
             .then(
@@ -234,16 +274,93 @@ export class Environment {
     }
   }
 
-  /** Writes a copy of a consistent state to `path` while the server goes on; `compact` leaves free pages out. */
-  async backup(path: string, compact: boolean): Promise<void> {
-    await this.root.backup(path, compact);
+  private leave(file: OpenFile): void {
+    file.users--;
+    if (file.retired && file.users === 0) void file.root.close();
+  }
+
+  /** Copies a consistent state into `folder`, which must be empty, while the server goes on. */
+  private async copyTo(folder: string, compact: boolean): Promise<string> {
+    const { file } = this;
+    const path = join(folder, FILE_NAME);
+    mkdirSync(folder);
+    file.users++;
+    try {
+      await file.root.backup(folder, compact);
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw lostWrite(error);
+    } finally {
+      this.leave(file);
+    }
+    await flushToDisk(path);
+    return path;
+  }
+
+  /**
+   * Writes a copy of a consistent state to the new file `path` while the server goes on; free pages are left out.
+   * The file appears when it is whole and on disk. Returns its bytes. Throws MongoError 2 when it exists already.
+   */
+  async backup(path: string): Promise<number> {
+    if (existsSync(path)) throw new MongoError(2, `the file ${path} exists already`);
+    const folder = `${path}.${process.pid}.partial`;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(dirname(path), { recursive: true });
+    const copy = await this.copyTo(folder, true);
+    try {
+      await moveIntoPlace(copy, path);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    return statSync(path).size;
+  }
+
+  /**
+   * Writes the file anew without its free pages and goes on with the new one. Writers wait meanwhile, readers do not;
+   * snapshots keep the old file until they are released. A crash leaves the old file or the new one.
+   * Returns how many bytes were freed.
+   */
+  compact(): Promise<number> {
+    if (process.platform === 'win32') {
+      return Promise.reject(new MongoError(238, 'compact is not supported on Windows while serving'));
+    }
+    if (this.closed) return Promise.reject(new MongoError(91, 'The server is about to end'));
+    return new Promise((resolve, reject) => {
+      this.betweenWrites.push(() => this.replaceFile().then(resolve, reject));
+      this.writing ??= this.drain();
+    });
+  }
+
+  private async replaceFile(): Promise<number> {
+    const path = join(this.folder, FILE_NAME);
+    const before = statSync(path).size;
+    const folder = join(this.folder, `${COMPACT_PREFIX}${process.pid}-${this.compactions++}`);
+    const copy = await this.copyTo(folder, true);
+    let fresh: OpenFile | null = null;
+    try {
+      const after = statSync(copy).size;
+      fresh = openFile(folder, this.options);
+      renameSync(copy, path);
+      await flushToDisk(this.folder);
+      const old = this.file;
+      this.file = fresh;
+      old.retired = true;
+      old.users++;
+      this.leave(old);
+      return before - after;
+    } catch (error) {
+      await fresh?.root.close();
+      throw error;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
 
   /** Waits for queued writes and closes the file. */
   async close(): Promise<void> {
     while (this.writing !== null) await this.writing;
     this.closed = true;
-    await this.root.close();
+    await this.file.root.close();
   }
 }
 
@@ -299,12 +416,19 @@ class TransactionSnapshot implements Snapshot {
   private readonly root: EnvironmentInternals;
   private readonly tables: Readonly<Record<TableName, Table>>;
   private readonly transaction: Transaction;
+  private readonly onRelease: () => void;
   private released = false;
 
-  constructor(root: object, tables: Readonly<Record<TableName, Table>>, transaction: Transaction) {
+  constructor(
+    root: object,
+    tables: Readonly<Record<TableName, Table>>,
+    transaction: Transaction,
+    onRelease: () => void,
+  ) {
     this.root = root as EnvironmentInternals;
     this.tables = tables;
     this.transaction = transaction;
+    this.onRelease = onRelease;
   }
 
   get(table: TableName, key: Buffer): Buffer | undefined {
@@ -336,6 +460,7 @@ class TransactionSnapshot implements Snapshot {
     if (this.released) return;
     this.released = true;
     this.transaction.done();
+    this.onRelease();
   }
 
   private check(): void {

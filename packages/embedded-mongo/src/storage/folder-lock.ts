@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,9 +49,17 @@ function addressOf(folder: string): LockAddress {
   return { address: join(link, SOCKET_NAME), file, cleanUp: () => rmSync(link, { force: true }) };
 }
 
-function listen(address: string): Promise<Server | null> {
+/** What the owner tells who asks at its lock: where it serves. */
+interface Greeting {
+  text: string;
+}
+
+function listen(address: string, greeting: Greeting): Promise<Server | null> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.end(greeting.text);
+    });
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(null);
       else reject(error);
@@ -92,10 +109,12 @@ function removeDead(file: string, inode: number): void {
 export class FolderLock {
   private readonly server: Server;
   private readonly location: LockAddress;
+  private readonly greeting: Greeting;
 
-  private constructor(server: Server, location: LockAddress) {
+  private constructor(server: Server, location: LockAddress, greeting: Greeting) {
     this.server = server;
     this.location = location;
+    this.greeting = greeting;
   }
 
   /**
@@ -105,10 +124,11 @@ export class FolderLock {
   static async acquire(folder: string, waitMillis: number): Promise<FolderLock> {
     mkdirSync(folder, { recursive: true });
     const location = addressOf(folder);
+    const greeting: Greeting = { text: '' };
     const deadline = performance.now() + waitMillis;
     for (;;) {
-      const server = await listen(location.address);
-      if (server !== null) return new FolderLock(server, location);
+      const server = await listen(location.address, greeting);
+      if (server !== null) return new FolderLock(server, location, greeting);
       if (location.file !== null) {
         const inode = inodeOf(location.file);
         if (!(await isAlive(location.address))) {
@@ -126,6 +146,30 @@ export class FolderLock {
       }
       await sleep(RETRY_MILLIS);
     }
+  }
+
+  /** Tells others who ask at the lock where this owner serves. */
+  announce(host: string, port: number): void {
+    this.greeting.text = `${port} ${host}`;
+  }
+
+  /** Where the owner of a folder serves, or null when nobody does. */
+  static findOwner(folder: string): Promise<{ host: string; port: number } | null> {
+    if (!existsSync(folder)) return Promise.resolve(null);
+    const location = addressOf(folder);
+    return new Promise((resolve) => {
+      let text = '';
+      const socket = connect(location.address);
+      socket.on('data', (chunk) => {
+        text += chunk.toString();
+      });
+      socket.on('error', () => undefined);
+      socket.once('close', () => {
+        location.cleanUp();
+        const [port, host] = text.split(' ');
+        resolve(host === undefined ? null : { host, port: Number(port) });
+      });
+    });
   }
 
   /** Gives the folder free. */

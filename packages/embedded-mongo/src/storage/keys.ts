@@ -36,11 +36,6 @@ export function entryKey(indexId: number, values: Buffer, recordId: number): Buf
   return key;
 }
 
-/** The encoded values inside an index entry's key. */
-export function entryValues(key: Buffer): Buffer {
-  return key.subarray(PREFIX_BYTES, key.length - RECORD_ID_BYTES);
-}
-
 /** Puts the index's prefix before an encoded bound. */
 export function indexBound(indexId: number, bound: Buffer): Buffer {
   return Buffer.concat([prefixKey(indexId), bound]);

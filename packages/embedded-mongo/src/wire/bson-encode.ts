@@ -253,10 +253,10 @@ function writeEntries(document: Document, depth: number): void {
 /**
  * Encodes a document as BSON; plain JS numbers become int32 where they fit and doubles otherwise.
  * A key that holds `undefined` is written as BSON undefined: leave the key out to leave it out.
- * Throws MongoError 15 for nesting over 200.
+ * `prefixBytes` leaves room before the document. Throws MongoError 15 for nesting over 200.
  */
-export function encodeDocument(document: Document): Buffer {
-  position = 0;
+export function encodeDocument(document: Document, prefixBytes = 0): Buffer {
+  position = prefixBytes;
   writeEntries(document, 1);
   const bytes = Buffer.from(scratch.subarray(0, position));
   if (scratch.length > LARGEST_KEPT_BYTES) scratch = Buffer.allocUnsafeSlow(INITIAL_BYTES);

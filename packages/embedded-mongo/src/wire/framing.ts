@@ -5,7 +5,6 @@ export const HEADER_BYTES = 16;
 
 export const OP_REPLY = 1;
 export const OP_QUERY = 2004;
-export const OP_COMPRESSED = 2012;
 export const OP_MSG = 2013;
 
 /** A peer that does not speak the protocol: its connection is closed, nobody else is disturbed. */
@@ -80,13 +79,11 @@ export class MessageSplitter {
 
 let lastRequestId = 0;
 
-/** A header for a message with `bodyBytes` behind it. */
-export function header(bodyBytes: number, responseTo: number, opCode: number): Buffer {
-  const bytes = Buffer.allocUnsafe(HEADER_BYTES);
+/** Writes the header of a message into its first bytes. */
+export function writeHeader(message: Buffer, responseTo: number, opCode: number): void {
   lastRequestId = (lastRequestId + 1) & 0x7fffffff;
-  bytes.writeInt32LE(HEADER_BYTES + bodyBytes, 0);
-  bytes.writeInt32LE(lastRequestId, 4);
-  bytes.writeInt32LE(responseTo, 8);
-  bytes.writeInt32LE(opCode, 12);
-  return bytes;
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(lastRequestId, 4);
+  message.writeInt32LE(responseTo, 8);
+  message.writeInt32LE(opCode, 12);
 }

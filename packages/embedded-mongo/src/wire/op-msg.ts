@@ -1,9 +1,12 @@
+import { Pacer } from '../pacer.js';
 import { type Document, setField } from '../values/bson-types.js';
 import { decodeDocument, documentSize } from './bson-decode.js';
 import { encodeDocument } from './bson-encode.js';
 import { crc32c } from './crc32c.js';
-import { header, OP_MSG, ProtocolViolation } from './framing.js';
+import { HEADER_BYTES, OP_MSG, ProtocolViolation, writeHeader } from './framing.js';
 
+/** Flags and the kind of the first section. */
+const PREFIX_BYTES = 5;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 const KNOWN_REQUIRED_BITS = CHECKSUM_PRESENT | MORE_TO_COME;
@@ -20,7 +23,12 @@ interface Sequence {
   documents: Document[];
 }
 
-function readSequence(body: Buffer, offset: number, end: number): { sequence: Sequence; next: number } {
+async function readSequence(
+  body: Buffer,
+  offset: number,
+  end: number,
+  pacer: Pacer,
+): Promise<{ sequence: Sequence; next: number }> {
   if (offset + 4 > end) throw new ProtocolViolation('a document sequence is cut');
   const size = body.readInt32LE(offset);
   const stop = offset + size;
@@ -32,6 +40,7 @@ function readSequence(body: Buffer, offset: number, end: number): { sequence: Se
   while (at < stop) {
     documents.push(decodeDocument(body, at, stop));
     at += documentSize(body, at, stop);
+    if (pacer.due()) await pacer.pause();
   }
   return { sequence: { name: body.toString('utf8', offset + 4, zero), documents }, next: stop };
 }
@@ -44,10 +53,12 @@ function messageEnd(message: Buffer, flags: number): number {
 }
 
 /**
- * Reads the body of an OP_MSG. `headerBytes` is the message's header, needed for the checksum.
+ * Reads the body of an OP_MSG. `headerBytes` is the message's header, needed for the checksum. Long ones are read in
+ * slices that let others run.
  * Throws ProtocolViolation for bad framing and MongoError 22 or 15 for bad documents.
  */
-export function readOpMsg(body: Buffer, headerBytes: Buffer): CommandMessage {
+export async function readOpMsg(body: Buffer, headerBytes: Buffer): Promise<CommandMessage> {
+  const pacer = new Pacer();
   if (body.length < 9) throw new ProtocolViolation('an OP_MSG is too short');
   const flags = body.readUInt32LE(0);
   if ((flags & 0xffff & ~KNOWN_REQUIRED_BITS) !== 0) {
@@ -70,7 +81,7 @@ export function readOpMsg(body: Buffer, headerBytes: Buffer): CommandMessage {
       command = decodeDocument(body, at, end);
       at += documentSize(body, at, end);
     } else if (kind === 1) {
-      const read = readSequence(body, at, end);
+      const read = await readSequence(body, at, end, pacer);
       sequences.push(read.sequence);
       at = read.next;
     } else throw new ProtocolViolation(`an OP_MSG section of unknown kind ${kind}`);
@@ -85,9 +96,10 @@ export function readOpMsg(body: Buffer, headerBytes: Buffer): CommandMessage {
   return { command, noReply: (flags & MORE_TO_COME) !== 0 };
 }
 
-/** The bytes of an OP_MSG that answers request `responseTo`. */
-export function writeOpMsg(reply: Document, responseTo: number): Buffer {
-  const document = encodeDocument(reply);
-  const prefix = Buffer.alloc(5);
-  return Buffer.concat([header(prefix.length + document.length, responseTo, OP_MSG), prefix, document]);
+/** The bytes of an OP_MSG with one body; `responseTo` is 0 for a request. */
+export function writeOpMsg(document: Document, responseTo: number): Buffer {
+  const message = encodeDocument(document, HEADER_BYTES + PREFIX_BYTES);
+  message.fill(0, HEADER_BYTES, HEADER_BYTES + PREFIX_BYTES);
+  writeHeader(message, responseTo, OP_MSG);
+  return message;
 }

@@ -1,7 +1,10 @@
 import type { Document } from '../values/bson-types.js';
 import { decodeDocument } from './bson-decode.js';
 import { encodeDocument } from './bson-encode.js';
-import { header, OP_REPLY, ProtocolViolation } from './framing.js';
+import { HEADER_BYTES, OP_REPLY, ProtocolViolation, writeHeader } from './framing.js';
+
+/** Flags, cursor, place and count before the documents of an OP_REPLY. */
+const REPLY_PREFIX_BYTES = 20;
 
 export interface LegacyQuery {
   collection: string;
@@ -19,9 +22,10 @@ export function readOpQuery(body: Buffer): LegacyQuery {
 
 /** The bytes of an OP_REPLY with one document. */
 export function writeOpReply(reply: Document, responseTo: number): Buffer {
-  const document = encodeDocument(reply);
-  const prefix = Buffer.alloc(20);
-  prefix.writeInt32LE(8, 0); // AwaitCapable, as mongod sets it
-  prefix.writeInt32LE(1, 16); // one document
-  return Buffer.concat([header(prefix.length + document.length, responseTo, OP_REPLY), prefix, document]);
+  const message = encodeDocument(reply, HEADER_BYTES + REPLY_PREFIX_BYTES);
+  message.fill(0, HEADER_BYTES, HEADER_BYTES + REPLY_PREFIX_BYTES);
+  message.writeInt32LE(8, HEADER_BYTES); // AwaitCapable, as mongod sets it
+  message.writeInt32LE(1, HEADER_BYTES + 16); // one document
+  writeHeader(message, responseTo, OP_REPLY);
+  return message;
 }

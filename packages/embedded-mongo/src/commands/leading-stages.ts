@@ -1,0 +1,81 @@
+import type { Query } from '../planner/query.js';
+import { compileFilter } from '../query/matcher.js';
+import { asDocument, type Document, getField, toJsNumber, typeOf } from '../values/bson-types.js';
+import { compileSort } from '../values/sort-order.js';
+import { isAbsent } from './options.js';
+
+/** A pipeline cut in two: what the query engine and its indexes do, and the rest. */
+export interface PeeledPipeline {
+  query: Query;
+  rest: Document[];
+}
+
+/** Types whose value in `$group._id` stands for itself. */
+const LITERAL_TYPES = new Set(['int', 'long', 'double', 'bool', 'null', 'objectId', 'date']);
+
+function stageOf(stages: readonly Document[], at: number, name: string): unknown {
+  const stage = stages[at];
+  return stage !== undefined && Object.hasOwn(stage, name) ? stage[name] : undefined;
+}
+
+/** Takes the leading $match, $sort, $skip and $limit of a validated pipeline into a query. */
+export function peelPipeline(stages: readonly Document[], hint: unknown): PeeledPipeline {
+  const filters: Document[] = [];
+  let at = 0;
+  const takeFilters = (): void => {
+    for (let match = asDocument(stageOf(stages, at, '$match')); match !== null; ) {
+      filters.push(match);
+      at++;
+      match = asDocument(stageOf(stages, at, '$match'));
+    }
+  };
+  takeFilters();
+  const sort = asDocument(stageOf(stages, at, '$sort'));
+  if (sort !== null) at++;
+  // A filter behind a sort keeps its order, so it may come before.
+  takeFilters();
+  const skip = stageOf(stages, at, '$skip');
+  if (skip !== undefined) at++;
+  const limit = stageOf(stages, at, '$limit');
+  if (limit !== undefined) at++;
+  const [only] = filters;
+  const filter =
+    filters.length === 1 && only !== undefined ? only : filters.length === 0 ? {} : { $and: filters };
+  return {
+    query: {
+      filter: compileFilter(filter),
+      sort: sort === null ? null : compileSort(sort),
+      skip: skip === undefined ? 0 : toJsNumber(skip),
+      limit: limit === undefined ? null : toJsNumber(limit),
+      ...(isAbsent(hint) ? {} : { hint }),
+    },
+    rest: stages.slice(at),
+  };
+}
+
+function groupedCount(group: Document): { name: string; id: unknown } | null {
+  const names = Object.keys(group);
+  const [name] = names.filter((key) => key !== '_id');
+  if (names.length !== 2 || name === undefined || !LITERAL_TYPES.has(typeOf(group._id))) return null;
+  const sum = asDocument(getField(group, name));
+  const isCount =
+    sum !== null &&
+    Object.keys(sum).join() === '$sum' &&
+    typeOf(sum.$sum) === 'int' &&
+    toJsNumber(sum.$sum) === 1;
+  return isCount ? { name, id: group._id } : null;
+}
+
+/**
+ * What a rest of a pipeline answers that only counts: `$count`, or the `$group` of a constant with `{ $sum: 1 }` that
+ * drivers send for countDocuments. Null for every other rest.
+ */
+export function countAnswer(rest: readonly Document[]): ((count: number) => Document) | null {
+  const [stage] = rest;
+  if (stage === undefined || rest.length !== 1) return null;
+  const name = getField(stage, '$count');
+  if (typeof name === 'string') return (count) => ({ [name]: count });
+  const group = asDocument(getField(stage, '$group'));
+  const counted = group === null ? null : groupedCount(group);
+  return counted === null ? null : (count) => ({ _id: counted.id, [counted.name]: count });
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { MongoError } from './errors.js';
+import { Catalog } from './storage/catalog.js';
+import { type CheckReport, checkData } from './storage/checker.js';
+import { inspectDataFile } from './storage/data-file.js';
+import { Environment, FILE_NAME } from './storage/environment.js';
+import { FolderLock } from './storage/folder-lock.js';
+import { type Document, toJsNumber } from './values/bson-types.js';
+import { sendCommand } from './wire/client.js';
+
+/** Opens a folder that nobody serves for one piece of work. */
+async function withFolder<T>(
+  dataFolder: string,
+  lockWaitMillis: number,
+  work: (environment: Environment) => Promise<T>,
+): Promise<T> {
+  const lock = await FolderLock.acquire(dataFolder, lockWaitMillis);
+  try {
+    const path = join(dataFolder, FILE_NAME);
+    if (existsSync(path)) inspectDataFile(path, true);
+    const environment = await Environment.open(dataFolder, { nosync: false });
+    try {
+      return await work(environment);
+    } finally {
+      await environment.close();
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Asks the server that serves a folder; null when nobody does. Throws what it answers. */
+async function askOwner(dataFolder: string, command: Document): Promise<Document | null> {
+  const owner = await FolderLock.findOwner(dataFolder);
+  if (owner === null) return null;
+  const answer = await sendCommand(owner.host, owner.port, { ...command, $db: 'admin' });
+  if (toJsNumber(answer.ok) === 1) return answer;
+  throw new MongoError(toJsNumber(answer.code), String(answer.errmsg));
+}
+
+/** Checks a data folder that nobody serves. Throws FolderInUseError and DataFileError. */
+export function checkFolder(dataFolder: string, lockWaitMillis: number): Promise<CheckReport> {
+  return withFolder(dataFolder, lockWaitMillis, async (environment) => {
+    const snapshot = environment.snapshot();
+    try {
+      return checkData(snapshot, new Catalog(environment));
+    } finally {
+      snapshot.release();
+    }
+  });
+}
+
+/**
+ * Copies the data of a folder, served or not, to a new file. Returns its bytes.
+ * Throws FolderInUseError, DataFileError and MongoError 2 for a file that is there already.
+ */
+export async function backupFolder(
+  dataFolder: string,
+  file: string,
+  lockWaitMillis: number,
+): Promise<number> {
+  const path = resolve(file);
+  const answer = await askOwner(dataFolder, { backup: path });
+  if (answer !== null) return toJsNumber(answer.bytes);
+  return withFolder(dataFolder, lockWaitMillis, (environment) => environment.backup(path));
+}
+
+/** Writes the data file of a folder, served or not, anew without free pages. Returns how many bytes were freed. */
+export async function compactFolder(dataFolder: string, lockWaitMillis: number): Promise<number> {
+  const answer = await askOwner(dataFolder, { compact: 1 });
+  if (answer !== null) return toJsNumber(answer.bytesFreed);
+  return withFolder(dataFolder, lockWaitMillis, (environment) => environment.compact());
+}

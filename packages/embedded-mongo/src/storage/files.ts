@@ -1,0 +1,22 @@
+import { renameSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Flushes a file, or the names in a folder, to disk. */
+export async function flushToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Windows flushes neither folders nor files opened for reading.
+    if (process.platform !== 'win32') throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Gives a finished file its name, on disk too. */
+export async function moveIntoPlace(from: string, to: string): Promise<void> {
+  renameSync(from, to);
+  await flushToDisk(dirname(to));
+}

@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { MongoClient } from 'mongodb';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type EmbeddedMongo, executablePath, spawnEmbeddedMongo } from '../src/index.js';
+import { newFolder, removeFolders } from './support/folders.js';
+
+interface Note {
+  _id: number;
+  text: string;
+  tags: string[];
+}
+
+const run = promisify(execFile);
+let folder: string;
+let server: EmbeddedMongo;
+let client: MongoClient;
+
+beforeEach(async () => {
+  folder = newFolder();
+  server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true });
+  client = await MongoClient.connect(server.uri);
+  const notes = client.db('a').collection<Note>('notes');
+  await notes.createIndex({ tags: 1 });
+  await notes.insertMany(
+    Array.from({ length: 2_000 }, (_, i) => ({
+      _id: i,
+      text: 'x'.repeat(1_000),
+      tags: [`t${i % 7}`, `u${i}`],
+    })),
+  );
+});
+afterEach(async () => {
+  await client.close();
+  await server.stop();
+});
+afterAll(removeFolders);
+
+function cli(...args: string[]): Promise<string> {
+  return run(process.execPath, [executablePath(), ...args]).then(({ stdout }) => stdout.trim());
+}
+
+async function fails(...args: string[]): Promise<{ code: unknown; line: string }> {
+  const error = await cli(...args).then(
+    () => null,
+    (reason: { code: unknown; stdout: string }) => reason,
+  );
+  return { code: error?.code, line: error?.stdout.trim() ?? '' };
+}
+
+/** Serves a backup and gives what it holds; its folder is checked too. */
+async function countIn(file: string): Promise<number> {
+  const restored = newFolder();
+  copyFileSync(file, join(restored, 'data.mdb'));
+  expect(await cli('--check', '--dbpath', restored)).toMatch(/ 0 problems$/);
+  const other = await spawnEmbeddedMongo({ dbPath: restored, nosync: true });
+  const reader = await MongoClient.connect(other.uri);
+  const count = await reader
+    .db('a')
+    .collection('notes')
+    .countDocuments({ tags: { $exists: true } });
+  await reader.close();
+  await other.stop();
+  return count;
+}
+
+/** Writes until told to stop; each batch is three documents or none. */
+function keepWriting(): { stop(): Promise<number> } {
+  const notes = client.db('a').collection<Note>('notes');
+  let stopped = false;
+  let written = 0;
+  const writing = (async () => {
+    for (let n = 10_000; !stopped; n += 3) {
+      await notes.insertMany([n, n + 1, n + 2].map((_id) => ({ _id, text: 'new', tags: ['new'] })));
+      written += 3;
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped = true;
+      await writing;
+      return written;
+    },
+  };
+}
+
+describe('backup', () => {
+  test('by command, under writes, is one consistent state', async () => {
+    const file = join(newFolder(), 'copy.mdb');
+    const writer = keepWriting();
+    const answer = await client.db('admin').command({ backup: file });
+    const written = await writer.stop();
+    expect(answer).toMatchObject({ ok: 1, file, bytes: statSync(file).size });
+    const count = await countIn(file);
+    expect(count).toBeGreaterThanOrEqual(2_000);
+    expect(count).toBeLessThanOrEqual(2_000 + written);
+    expect((count - 2_000) % 3).toBe(0);
+  });
+
+  test('by command line of a folder that is served', async () => {
+    const file = join(newFolder(), 'copy.mdb');
+    expect(await cli('--backup', file, '--dbpath', folder)).toBe(
+      `${statSync(file).size} bytes written to ${file}`,
+    );
+    expect(await countIn(file)).toBe(2_000);
+  });
+
+  test('by command line of a folder that nobody serves', async () => {
+    await client.close();
+    await server.stop();
+    const file = join(newFolder(), 'copy.mdb');
+    await cli('--backup', file, '--dbpath', folder);
+    expect(await countIn(file)).toBe(2_000);
+  });
+
+  test('never overwrites a file', async () => {
+    const file = join(newFolder(), 'taken');
+    writeFileSync(file, 'mine');
+    await expect(client.db('admin').command({ backup: file })).rejects.toMatchObject({ code: 2 });
+    const { code, line } = await fails('--backup', file, '--dbpath', folder);
+    expect(code).toBe(100);
+    expect(line).toContain('exists already');
+    expect(statSync(file).size).toBe(4);
+  });
+
+  test('wants an absolute path and the admin database', async () => {
+    await expect(client.db('admin').command({ backup: 'here' })).rejects.toMatchObject({ code: 2 });
+    await expect(client.db('a').command({ backup: join(folder, 'x') })).rejects.toMatchObject({ code: 13 });
+  });
+
+  test('that cannot be written leaves nothing', async () => {
+    const parent = newFolder();
+    writeFileSync(join(parent, 'file'), '');
+    await expect(client.db('admin').command({ backup: join(parent, 'file', 'copy') })).rejects.toThrow();
+    expect(readdirSync(parent)).toEqual(['file']);
+    expect(await client.db('a').collection('notes').countDocuments()).toBe(2_000);
+  });
+});
+
+describe('compact', () => {
+  test('under writes and readers frees pages and loses nothing', async () => {
+    const notes = client.db('a').collection<Note>('notes');
+    const cursor = notes.find({ _id: { $lt: 2_000 } }, { batchSize: 10 }).sort({ _id: 1 });
+    const read = [await cursor.next()];
+    await notes.deleteMany({ _id: { $gte: 200, $lt: 2_000 } });
+    const before = statSync(join(folder, 'data.mdb')).size;
+    const writer = keepWriting();
+    const { bytesFreed } = await client.db('a').command({ compact: 'notes' });
+    const again = await client.db('a').command({ compact: 'notes' });
+    const written = await writer.stop();
+    expect(bytesFreed).toBeGreaterThan(before / 3);
+    expect(again.ok).toBe(1);
+    for await (const note of cursor) read.push(note);
+    expect(read.map((note) => note?._id)).toEqual(Array.from({ length: 2_000 }, (_, i) => i));
+    expect(await notes.countDocuments({ tags: 'new' })).toBe(written);
+    expect(await notes.countDocuments({ tags: /^u/ })).toBe(200);
+    await client.close();
+    await server.stop();
+    expect(await cli('--check', '--dbpath', folder)).toMatch(/ 0 problems$/);
+    expect(readdirSync(folder).filter((name) => name.startsWith('compact-'))).toEqual([]);
+  });
+
+  test('survives a kill right after', async () => {
+    await client
+      .db('a')
+      .collection<Note>('notes')
+      .deleteMany({ _id: { $gte: 100 } });
+    await client.db('a').command({ compact: 'notes' });
+    await client.db('a').collection<Note>('notes').insertOne({ _id: -1, text: 'after', tags: [] });
+    server.child.kill('SIGKILL');
+    await client.close();
+    server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true });
+    client = await MongoClient.connect(server.uri);
+    expect(await client.db('a').collection('notes').countDocuments()).toBe(101);
+  });
+
+  test('by command line, served or not', async () => {
+    await client
+      .db('a')
+      .collection<Note>('notes')
+      .deleteMany({ _id: { $gte: 100 } });
+    expect(await cli('--compact', '--dbpath', folder)).toMatch(/^\d{6,} bytes freed$/);
+    await client.close();
+    await server.stop();
+    expect(await cli('--compact', '--dbpath', folder)).toMatch(/^-?\d+ bytes freed$/);
+    expect(await cli('--check', '--dbpath', folder)).toMatch(/^1 collections, 100 documents, .* 0 problems$/);
+    expect(existsSync(join(folder, 'owner.sock'))).toBe(false);
+  });
+
+  test('of a collection that is not there is an error', async () => {
+    await expect(client.db('a').command({ compact: 'nothing' })).rejects.toMatchObject({ code: 26 });
+  });
+});
