@@ -30,16 +30,16 @@ export default function ProfileScreen() {
   return (
     <div className={`wrap ${styles.screen}`}>
       <PageHead title={shellTexts.profile} isNoindex />
-      <Link className={styles.logo} href={paths.home}>
-        <Logo>{commonTexts.brand}</Logo>
-      </Link>
+      <header className={styles.top}>
+        <Link className={styles.logo} href={paths.home}>
+          <Logo>{commonTexts.brand}</Logo>
+        </Link>
+        <SignOutButton variant="quiet" />
+      </header>
       <div className={styles.columns}>
         <aside className={styles.person}>
           <Person />
           <UsagePart />
-          <div className={styles.out}>
-            <SignOutButton variant="quiet" />
-          </div>
         </aside>
         <Pages />
       </div>

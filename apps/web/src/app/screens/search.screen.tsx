@@ -8,6 +8,7 @@ import { Field } from '@memorial/ui/field/field';
 import { Pager } from '@memorial/ui/pager/pager';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { searchObituariesQuery } from '../../features/obituaries/api/search-obituaries.query.js';
 import {
   foundText,
@@ -79,6 +80,13 @@ export default function SearchScreen() {
 
 /** The one field; without scripts it is a plain form that asks by its address. */
 function SearchLine({ address }: { address: SearchAddress }) {
+  const input = useRef<HTMLInputElement>(null);
+  const adoptTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== address.text) address.type(typed);
+  });
+  // On a slow line a name may be typed before the script has come.
+  useEffect(() => adoptTyped(), []);
   return (
     <search>
       <form
@@ -91,6 +99,7 @@ function SearchLine({ address }: { address: SearchAddress }) {
       >
         <Field label={searchWords.label} labelHidden>
           <TextInput
+            ref={input}
             icon="search"
             name={queryKeys.name}
             placeholder={searchWords.label}

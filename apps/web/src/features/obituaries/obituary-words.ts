@@ -35,7 +35,6 @@ export const obituaryWords = ownWords({
   serviceTime: 'Служба',
   decorations: 'Відзнаки',
   causeOfDeath: 'Причина смерті',
-  birthPlace: 'Місце народження',
   deathPlace: 'Місце смерті',
   nationality: 'Національність',
   religion: 'Віросповідання',

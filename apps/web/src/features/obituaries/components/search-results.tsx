@@ -27,7 +27,11 @@ export function SearchResults({ list }: { list: ObituaryList }) {
         picture="silhouette"
         title={commonTexts.nothingFound}
         text={words.emptyText}
-        action={<LinkButton href={paths.memoryCreate}>{homeTexts.heroCreate}</LinkButton>}
+        action={
+          <LinkButton variant="main" href={paths.memoryCreate}>
+            {homeTexts.heroCreate}
+          </LinkButton>
+        }
       />
     );
   return (

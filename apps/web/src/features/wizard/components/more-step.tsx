@@ -12,7 +12,7 @@ export function MoreStep() {
   const { register, formState } = useWizardForm();
   const { errors } = formState;
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} ${styles.narrow}`}>
       <Field label={words.biography} hint={words.biographyHint} error={errors.biographicalText?.message}>
         <Textarea rows={9} limit={maxLength.biography} {...register('biographicalText')} />
       </Field>

@@ -1,0 +1,90 @@
+import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
+import { expect, test } from './support/journey.js';
+import { demoAccounts, Keeper, withoutCookieQuestion } from './support/pages.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let keeper: Keeper;
+
+test.beforeEach(async ({ request, page }) => {
+  keeper = await Keeper.signIn(request, demoAccounts.premium);
+  await withoutCookieQuestion(page);
+});
+test.afterEach(() => keeper.removeMade());
+
+test('names are found while they are typed, and the address carries the question', async ({
+  page,
+  watch,
+}) => {
+  await keeper.create(buildMilitaryObituaryInput({ fullName: 'Мар’яненко Ярослав Ігорович' }));
+  await keeper.create(buildCreateObituaryInput({ fullName: 'Мар’яненко Ганна Юхимівна' }));
+  await page.goto('/');
+  await page.goto('/search');
+  await expect(page.getByText('Кого ви шукаєте?')).toBeVisible();
+  await watch.screenIsSound(page);
+
+  await page.getByLabel('Прізвище та ім’я').pressSequentially("мар'яненко", { delay: 20 });
+  await expect(page.getByText('Знайдено 2 сторінки')).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?name=/);
+  await watch.screenIsSound(page);
+
+  await page.getByRole('link', { name: /^Мар’яненко Ганна Юхимівна/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Мар’яненко/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Знайдено 2 сторінки')).toBeVisible();
+  await expect(page.getByLabel('Прізвище та ім’я')).toHaveValue("мар'яненко");
+  // Typing has left one entry behind, not one for each pause.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('an address with a question comes rendered, with scripts off as well', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  await keeper.create(buildCreateObituaryInput({ fullName: 'Ґалайда Євдокія Іллівна' }));
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/obituaries/search')) calls.push(request.url());
+  });
+  await page.goto('/search?name=галайда');
+  await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
+  expect(calls).toEqual([]);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const plain = await context.newPage();
+  await plain.goto('/search');
+  await plain.getByLabel('Прізвище та ім’я').fill('Євдокія');
+  await plain.keyboard.press('Enter');
+  await expect(plain.getByRole('link', { name: /^Ґалайда/ })).toBeVisible();
+  await context.close();
+});
+
+test('nothing found has one next step', async ({ page, watch }) => {
+  await page.goto('/search?name=якогонемає');
+  await expect(page.getByRole('heading', { name: 'Нічого не знайдено' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Створити сторінку пам’яті' })).toBeVisible();
+  await watch.screenIsSound(page);
+});
+
+test.describe('a search that fails', () => {
+  test.use({ expectedFailures: [/^503 \/api\/obituaries\/search/] });
+  test('says so and can be tried again', async ({ page, watch }) => {
+    let isDown = true;
+    await page.route('**/api/obituaries/search?*', (route) =>
+      isDown ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    );
+    await page.clock.install();
+    await page.goto('/search');
+    await page.getByLabel('Прізвище та ім’я').fill('Бойко');
+    await page.keyboard.press('Enter');
+    for (const pauseMs of [1_500, 2_500, 4_500]) await page.clock.runFor(pauseMs);
+    const retry = page.getByRole('button', { name: 'Спробувати знову' });
+    await expect(retry).toBeVisible();
+    await watch.screenIsSound(page);
+    isDown = false;
+    await retry.click();
+    await expect(retry).toBeHidden();
+  });
+});

@@ -1,0 +1,102 @@
+import { authRoutes } from '@memorial/contracts/auth/auth.routes';
+import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import type { CreateObituarySent, ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { hrefOf } from '@memorial/contracts/route';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './journey.js';
+
+/** The demo accounts of a fresh product. */
+export const demoAccounts = { free: 'free@demo.example', premium: 'premium@demo.example' } as const;
+const demoPassword = 'demo-memorial';
+
+/** Somebody who keeps pages, by the API. */
+export class Keeper {
+  private readonly made: string[] = [];
+
+  private constructor(
+    private readonly request: APIRequestContext,
+    readonly account: SignedInView,
+  ) {}
+
+  static async signIn(request: APIRequestContext, email: string): Promise<Keeper> {
+    const answer = await request.post(hrefOf(authRoutes.login, {}), {
+      data: { email, password: demoPassword },
+    });
+    expect(answer.status()).toBe(200);
+    return new Keeper(request, (await answer.json()) as SignedInView);
+  }
+
+  private get headers() {
+    return { Authorization: `Bearer ${this.account.token}` };
+  }
+
+  async create(page: CreateObituarySent): Promise<ObituaryView> {
+    const answer = await this.request.post(hrefOf(obituaryRoutes.create, {}), {
+      data: page,
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(201);
+    const view = (await answer.json()) as ObituaryView;
+    this.made.push(view._id);
+    return view;
+  }
+
+  async addPhoto(id: string, jpeg: Buffer): Promise<void> {
+    const answer = await this.request.post(hrefOf(obituaryRoutes.uploadPhoto, { id }), {
+      multipart: { file: { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: jpeg } },
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(201);
+  }
+
+  /** What the plan allows of is given back: the product outlives the test. */
+  async removeMade(): Promise<void> {
+    for (const id of this.made.splice(0))
+      await this.request.delete(hrefOf(obituaryRoutes.remove, { id }), { headers: this.headers });
+  }
+
+  async removeAllNamed(name: string): Promise<void> {
+    const answer = await this.request.get(hrefOf(obituaryRoutes.listMine, {}, { limit: 100 }), {
+      headers: this.headers,
+    });
+    const { data } = (await answer.json()) as { data: ObituaryView[] };
+    for (const { _id } of data.filter(({ fullName }) => fullName === name))
+      await this.request.delete(hrefOf(obituaryRoutes.remove, { id: _id }), { headers: this.headers });
+  }
+
+  /** Opens the session in the browser, as signing in does. */
+  async enter(page: Page): Promise<void> {
+    await page.addInitScript(({ token, ...user }) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', JSON.stringify(user));
+    }, this.account);
+  }
+}
+
+/** A JPEG of 12 megapixels, drawn by the browser: a photograph as phones make it. */
+export async function largePhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 3000;
+    canvas.height = 4000;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    const ground = context.createLinearGradient(0, 0, 3000, 4000);
+    ground.addColorStop(0, '#8d8778');
+    ground.addColorStop(1, '#2b2f26');
+    context.fillStyle = ground;
+    context.fillRect(0, 0, 3000, 4000);
+    context.fillStyle = '#c9b79c';
+    context.beginPath();
+    context.ellipse(1500, 1500, 600, 800, 0, 0, 7);
+    context.fill();
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+/** No question about cookies over what is looked at. */
+export async function withoutCookieQuestion(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'essential'));
+}

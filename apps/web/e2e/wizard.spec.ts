@@ -1,0 +1,236 @@
+import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.js';
+import { demoAccounts, Keeper, largePhoto, withoutCookieQuestion } from './support/pages.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const name = 'Ґудзенко Мар’ян Юрійович';
+let keeper: Keeper;
+
+test.beforeEach(async ({ request, page }) => {
+  keeper = await Keeper.signIn(request, demoAccounts.premium);
+  await withoutCookieQuestion(page);
+  await keeper.enter(page);
+});
+test.afterEach(async () => {
+  await keeper.removeAllNamed(name);
+  await keeper.removeMade();
+});
+
+const next = (page: Page) => page.getByRole('button', { name: 'Далі' }).click();
+const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
+
+async function chooseType(page: Page, type: RegExp) {
+  await page.goto('/memory/create');
+  await page.getByRole('radio', { name: type }).check();
+  await next(page);
+  await expect(heading(page, 'Основна інформація')).toBeVisible();
+}
+
+async function fillMain(page: Page) {
+  await page.getByLabel('Прізвище').fill('Ґудзенко');
+  await page.getByLabel('Ім’я', { exact: true }).fill('Мар’ян');
+  await page.getByLabel(/^По батькові/).fill('Юрійович');
+  await page.getByRole('radio', { name: 'Чоловіча' }).check();
+  await page.getByLabel('Дата невідома').first().check();
+  await page.getByLabel('Дата смерті').fill('17.05.2023');
+}
+
+async function choosePhoto(page: Page) {
+  const file = { name: 'портрет.jpg', mimeType: 'image/jpeg', buffer: await largePhoto(page) };
+  await page.getByLabel('Вибрати світлину').setInputFiles(file);
+  await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
+}
+
+async function finish(page: Page) {
+  await page.getByRole('button', { name: 'Створити сторінку' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Завершити створення' });
+  await dialog.getByRole('button', { name: 'Створити сторінку' }).click();
+}
+
+test('a page is made step by step, with a photograph', async ({ page, watch }) => {
+  await page.goto('/memory/create');
+  await expect(heading(page, 'Тип сторінки')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Далі' })).toBeDisabled();
+  await watch.screenIsSound(page);
+  await page.getByRole('radio', { name: /Цивільна/ }).check();
+  await next(page);
+
+  await expect(heading(page, 'Основна інформація')).toBeFocused();
+  await fillMain(page);
+  await choosePhoto(page);
+  await page.getByRole('slider', { name: 'Масштаб' }).fill('2');
+  await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
+  await watch.screenIsSound(page);
+  await next(page);
+
+  await expect(heading(page, 'Додаткова інформація')).toBeVisible();
+  await page.getByLabel('Життєпис').fill('Перший рядок.\nДругий рядок.');
+  await watch.screenIsSound(page);
+  await page.getByRole('button', { name: 'Створити сторінку' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Завершити створення' });
+  await expect(dialog).toContainText(name);
+  await watch.screenIsSound(page);
+  await dialog.getByRole('button', { name: 'Створити сторінку' }).click();
+
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('Успішно створено')).toBeVisible();
+  const card = page.getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(card).toBeVisible();
+  await watch.screenIsSound(page);
+  expect(await page.evaluate(() => localStorage.getItem('memorialDraft'))).toBeNull();
+
+  await card.click();
+  await expect(page.getByText('Перший рядок.')).toBeVisible();
+  const portrait = page.getByRole('img', { name: /^Портрет/ });
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth))
+    .toBeCloseTo(1.25, 1);
+});
+
+test('what is missing or impossible is said at its field', async ({ page, watch }) => {
+  await chooseType(page, /Військово/);
+  await next(page);
+  await expect(page.getByText('Це поле обов’язкове')).toHaveCount(5);
+  await expect(page.getByLabel('Прізвище')).toBeFocused();
+  await watch.screenIsSound(page);
+
+  await fillMain(page);
+  await page.getByLabel('Дата смерті').fill('31.02.2023');
+  await next(page);
+  await expect(page.getByText(/^Такої дати немає/)).toBeVisible();
+  await page.getByLabel('Дата невідома').first().uncheck();
+  await page.getByLabel('Дата народження').fill('1991');
+  await page.getByLabel('Дата смерті').fill('12.03.1899');
+  await next(page);
+  await expect(page.getByText('Дата смерті не може бути раніше дати народження')).toBeVisible();
+  await page.getByLabel('Дата смерті').fill('12.03.2099');
+  await next(page);
+  await expect(page.getByText('Дата смерті не може бути в майбутньому')).toBeVisible();
+  await page.getByLabel('Дата смерті').fill('12.03.2022');
+  await next(page);
+  await expect(heading(page, 'Додаткова інформація')).toBeVisible();
+});
+
+test('the draft, its step and its photograph outlive a reload', async ({ page }) => {
+  await chooseType(page, /Цивільна/);
+  await fillMain(page);
+  await choosePhoto(page);
+  await expect(page.getByText(/^Збережено о/)).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('memorialDraft')?.includes('2023-05-17'));
+  await page.reload();
+  await expect(heading(page, 'Основна інформація')).toBeVisible();
+  await expect(page.getByLabel('Прізвище')).toHaveValue('Ґудзенко');
+  await expect(page.getByLabel('Дата смерті')).toHaveValue('17.05.2023');
+  await expect(page.getByLabel('Дата невідома').first()).toBeChecked();
+  await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
+});
+
+test('«back» goes through the steps, then asks', async ({ page }) => {
+  await page.goto('/');
+  await chooseType(page, /Цивільна/);
+  await fillMain(page);
+  await next(page);
+  await expect(heading(page, 'Додаткова інформація')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Основна інформація')).toBeVisible();
+  await page.getByRole('button', { name: 'Назад' }).click();
+  await expect(heading(page, 'Тип сторінки')).toBeVisible();
+});
+
+test('closing asks, and only «Не зберігати» forgets', async ({ page, watch }) => {
+  await chooseType(page, /Цивільна/);
+  await page.getByLabel('Прізвище').fill('Ґудзенко');
+  await page.getByRole('button', { name: 'Закрити' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Зберегти зміни?' });
+  await watch.screenIsSound(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Закрити' }).click();
+  await question.getByRole('button', { name: 'Зберегти', exact: true }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/create-memorial');
+  await expect(page.getByLabel('Прізвище')).toHaveValue('Ґудзенко');
+  await page.getByRole('button', { name: 'Закрити' }).click();
+  await question.getByRole('button', { name: 'Не зберігати' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('memorialDraft'))).toBeNull();
+  await page.goto('/memory/create');
+  await expect(heading(page, 'Тип сторінки')).toBeVisible();
+});
+
+test.describe('when something fails', () => {
+  test.use({ expectedFailures: [/^50[03] \/api\/obituaries/] });
+
+  test('an attempt is repeated as the same one, and nothing typed is lost', async ({ page, watch }) => {
+    await chooseType(page, /Цивільна/);
+    await fillMain(page);
+    await choosePhoto(page);
+    await next(page);
+    const keys: (string | undefined)[] = [];
+    const failing = { page: true, photo: true };
+    await page.route('**/api/obituaries', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      // The page is made, its answer is lost.
+      if (failing.page) await route.fetch();
+      await (failing.page ? route.fulfill({ status: 503, json: {} }) : route.continue());
+    });
+    await page.route('**/api/obituaries/*/photo', (route) =>
+      failing.photo ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await finish(page);
+    await expect(page.getByRole('heading', { name: 'Сторінку поки не створено' })).toBeVisible();
+    await watch.screenIsSound(page);
+
+    await page.getByRole('button', { name: 'Повернутися до введеного' }).click();
+    await page.getByLabel('Життєпис').fill('Дописано згодом.');
+    failing.page = false;
+    await finish(page);
+    await expect(page.getByRole('heading', { name: /^Сторінку створено, а/ })).toBeVisible();
+    await watch.screenIsSound(page);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(keys).size).toBe(1);
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /лишилася світлина$/ })).toBeVisible();
+    failing.photo = false;
+    await page.getByRole('button', { name: 'Спробувати знову' }).click();
+    await expect(page).toHaveURL('/profile');
+    const cards = page.getByRole('link', { name: new RegExp(`^${name}`) });
+    await expect(cards).toHaveCount(1);
+    await cards.click();
+    await expect(page.getByText('Дописано згодом.')).toBeVisible();
+  });
+});
+
+test('a plan that allows no further page says so and leads on', async ({ page, request, watch }) => {
+  const free = await Keeper.signIn(request, demoAccounts.free);
+  await free.create(buildCreateObituaryInput({ education: [] }));
+  try {
+    await free.enter(page);
+    await page.goto('/memory/create');
+    const dialog = page.getByRole('dialog', { name: 'Ліміт сторінок пам’яті вичерпано' });
+    await expect(dialog).toContainText('Використано 1 з 1');
+    await watch.screenIsSound(page);
+    await dialog.getByRole('button', { name: 'Зрозуміло' }).click();
+    await expect(page).toHaveURL('/profile');
+    await page.goto('/memory/create');
+    await dialog.getByRole('button', { name: 'Оновити тариф' }).click();
+    await expect(page).toHaveURL('/service-packages');
+  } finally {
+    await free.removeMade();
+  }
+});
+
+test('an account without pages is shown the one next step', async ({ page, request, watch }) => {
+  const free = await Keeper.signIn(request, demoAccounts.free);
+  await free.enter(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'У вас немає створених сторінок пам’яті' })).toBeVisible();
+  await expect(page.getByText('0 / 1').first()).toBeVisible();
+  await watch.screenIsSound(page);
+  await page.getByRole('link', { name: 'Створити сторінку пам’яті' }).click();
+  await expect(heading(page, 'Тип сторінки')).toBeVisible();
+});
