@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    setupFiles: ['vitest.setup.ts'],
     // The tests start the executable, which runs the built code.
     globalSetup: ['test/support/build.ts'],
     testTimeout: 60_000,

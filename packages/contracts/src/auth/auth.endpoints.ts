@@ -56,4 +56,6 @@ export const logoutEndpoint = defineEndpoint(authRoutes.logout, {
   summary: 'Вихід: токен більше не дійсний',
   access: 'user',
   response: null,
+  // Never refused: somebody with a stolen token must not be able to spend the bound that its owner revokes it under.
+  rateLimit: 'none',
 });

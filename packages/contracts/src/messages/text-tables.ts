@@ -7,7 +7,7 @@ import { homeTexts } from './home.messages.js';
 import { mediaTexts } from './media.messages.js';
 import { obituaryTexts } from './obituaries.messages.js';
 import { paymentTexts } from './payments.messages.js';
-import { featureTexts, limitExplanations, limitTitles, planTexts } from './plans.messages.js';
+import { limitExplanations, limitTitles, planTexts } from './plans.messages.js';
 import { shellTexts } from './shell.messages.js';
 import { videoTexts } from './videos.messages.js';
 import { wizardTexts } from './wizard.messages.js';
@@ -22,7 +22,6 @@ export const textTables = {
   common: commonTexts,
   editing: editingTexts,
   familyTree: familyTreeTexts,
-  feature: featureTexts,
   field: fieldTexts,
   home: homeTexts,
   limitExplanation: limitExplanations,

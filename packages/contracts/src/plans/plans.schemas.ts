@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commonTexts } from '../messages/common.messages.js';
 import { limitTypes } from './limit-types.js';
 import { planLevels } from './plans.js';
 
@@ -49,7 +50,7 @@ export const planView = z
     level: planLevel,
     name: z.string(),
     price: z.number().int().nonnegative(),
-    currency: z.literal('грн'),
+    currency: z.literal(commonTexts.currency),
     period: z.string(),
     features: planFeatures,
   })

@@ -1,3 +1,4 @@
+import { commonTexts } from '../messages/common.messages.js';
 import type { LimitType } from './limit-types.js';
 
 /** Plan levels, cheapest first. */
@@ -49,7 +50,7 @@ export interface Plan {
   readonly name: string;
   /** Hryvnias for one period, whole. */
   readonly price: number;
-  readonly currency: 'грн';
+  readonly currency: typeof commonTexts.currency;
   readonly period: string;
   readonly features: PlanFeatures;
 }
@@ -74,7 +75,7 @@ export const planTable = {
     level: 'FREE',
     name: 'Безкоштовний',
     price: 0,
-    currency: 'грн',
+    currency: commonTexts.currency,
     period: 'постійно',
     features: {
       ...onEveryPlan,
@@ -105,7 +106,7 @@ export const planTable = {
     level: 'PREMIUM_1',
     name: 'Базовий',
     price: 1999,
-    currency: 'грн',
+    currency: commonTexts.currency,
     period: 'рік',
     features: {
       ...onEveryPlan,
@@ -136,7 +137,7 @@ export const planTable = {
     level: 'PREMIUM_3',
     name: 'Преміум',
     price: 3499,
-    currency: 'грн',
+    currency: commonTexts.currency,
     period: 'рік',
     features: {
       ...onEveryPlan,

@@ -14,6 +14,8 @@ import { applyMongooseSettings, connectOptions } from './mongoose-settings.js';
 
 const MONGO_SERVER = Symbol('mongo server');
 const databaseName = 'memorial';
+/** A busy machine may need longer for the first connection than a request may wait for any later one. */
+const firstConnection = { retryAttempts: 20, retryDelay: 250 } as const;
 
 /** Connects to the one database, builds the declared indexes, and stops the server it started. */
 @Global()
