@@ -225,7 +225,7 @@ test.describe('the shell', () => {
 
   test('a new screen begins at its top, the way back where it was left', async ({ page }) => {
     await page.goto('/');
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const left = await page.evaluate(() => window.scrollY);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Пакети послуг' }).click();
     await expect(page).toHaveURL('/service-packages');

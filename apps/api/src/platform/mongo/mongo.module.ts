@@ -34,7 +34,7 @@ export class MongoModule implements OnModuleInit, OnApplicationShutdown {
         MongooseModule.forRoot(server.uri, {
           ...connectOptions,
           ...databaseOf(server.uri),
-          retryAttempts: 0,
+          ...firstConnection,
         }),
       ],
       providers: [{ provide: MONGO_SERVER, useValue: server }, MongoReadiness],
