@@ -6,6 +6,7 @@ import { SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { listPlansQuery } from '../../features/plans/api/list-plans.query.js';
 import { PlanCard } from '../../features/plans/components/plan-card.js';
+import { planWords } from '../../features/plans/plan-words.js';
 import { useApi } from '../../lib/api-context.js';
 import { PageHead } from '../../lib/page-head.js';
 import type { PrefetchContext } from '../screen.js';
@@ -19,19 +20,11 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<v
 export default function ServicePackagesScreen() {
   return (
     <section className={`wrap ${styles.screen}`}>
-      <PageHead
-        title={shellTexts.servicePackages}
-        description="Сторінка пам’яті лишається назавжди з будь-яким пакетом. Що входить у кожен і скільки коштує."
-      />
+      <PageHead title={shellTexts.servicePackages} description={planWords.description} />
       <h1>{shellTexts.servicePackages}</h1>
-      <p className={styles.lead}>
-        Сторінка залишається назавжди з будь-яким пакетом. Платні додають місця для світлин, нагород і родини.
-      </p>
+      <p className={styles.lead}>{planWords.lead}</p>
       <Plans />
-      <p className={styles.note}>
-        Оплата раз на рік, без автоматичного продовження. Якщо пакет закінчиться, нічого не зникне: сторінка,
-        світлини й QR-код працюватимуть далі.
-      </p>
+      <p className={styles.note}>{planWords.note}</p>
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
+import { fillText } from '@memorial/contracts/text';
+import { planWords as words } from './plan-words.js';
 
 /** A row of a plan's card: what it is, whether the plan has it, and how much. */
 export interface PlanFeatureRow {
@@ -13,9 +15,9 @@ type Features = PlanView['features'];
 
 const unlimited = commonTexts.unlimited.toLowerCase();
 
-function counted(label: string, limit: number | null, unit = ''): PlanFeatureRow {
+function counted(label: string, limit: number | null, amount = '{count}'): PlanFeatureRow {
   if (limit === null) return { label, isIncluded: true, amount: unlimited };
-  return { label, isIncluded: limit > 0, amount: limit > 0 ? `${limit}${unit}` : null };
+  return { label, isIncluded: limit > 0, amount: limit > 0 ? fillText(amount, { count: limit }) : null };
 }
 
 function had(label: string, isIncluded: boolean): PlanFeatureRow {
@@ -25,15 +27,15 @@ function had(label: string, isIncluded: boolean): PlanFeatureRow {
 /** What a plan's card lists, what it includes first. */
 export function planFeatureRows(features: Features): PlanFeatureRow[] {
   const rows = [
-    counted('Сторінки пам’яті', features.maxObituaries),
-    counted('Світлини в галереї', features.maxGalleryPhotos),
-    counted('Спогади, написані за рік', features.maxMemories),
-    had('Військова служба, родина', features.canAddMilitaryService && features.canAddFamily),
-    had('Нагороди', features.canAddAwards),
-    counted('QR-код на пам’ятник', features.maxQrCodes),
-    had('Освіта', features.canAddEducation),
-    counted('Сімейне дерево', features.maxFamilyTrees),
-    counted('Відеоспогади', features.maxVideoMemoriesPerMonth, ' на місяць'),
+    counted(words.obituaries, features.maxObituaries),
+    counted(words.galleryPhotos, features.maxGalleryPhotos),
+    counted(words.memories, features.maxMemories),
+    had(words.serviceAndFamily, features.canAddMilitaryService && features.canAddFamily),
+    had(words.awards, features.canAddAwards),
+    counted(words.qrCodes, features.maxQrCodes),
+    had(words.education, features.canAddEducation),
+    counted(words.familyTrees, features.maxFamilyTrees),
+    counted(words.videos, features.maxVideoMemoriesPerMonth, words.perMonth),
   ];
   return [...rows.filter(({ isIncluded }) => isIncluded), ...rows.filter(({ isIncluded }) => !isIncluded)];
 }

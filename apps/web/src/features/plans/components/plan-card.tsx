@@ -1,14 +1,16 @@
 import { planTexts } from '@memorial/contracts/messages/plans.messages';
 import type { PlanLevel } from '@memorial/contracts/plans/plans';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
+import { fillText } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { planFeatureRows } from '../plan-features.js';
+import { planWords } from '../plan-words.js';
 import styles from './plan-card.module.css';
 
 const audiences: Readonly<Record<PlanLevel, string>> = {
-  FREE: 'Щоб почати сьогодні',
-  PREMIUM_1: 'Одна людина, вся історія',
-  PREMIUM_3: 'Ціла родина, чотири покоління',
+  FREE: planWords.forFree,
+  PREMIUM_1: planWords.forBasic,
+  PREMIUM_3: planWords.forPremium,
 };
 
 const recommended: PlanLevel = 'PREMIUM_1';
@@ -32,14 +34,16 @@ export function PlanCard({ plan }: { plan: PlanView }) {
             <Icon name={isIncluded ? 'check' : 'minus'} />
             <span>
               {label}
-              {isIncluded ? null : <span className="visually-hidden">: немає</span>}
+              {isIncluded ? null : <span className="visually-hidden">: {planWords.missing}</span>}
             </span>
             {amount === null ? null : <b className={styles.amount}>{amount}</b>}
           </li>
         ))}
       </ul>
       <p className={styles.livePhoto}>
-        Оживлена світлина — {plan.features.hasAILivePhoto ? planTexts.soon : 'у пакеті «Преміум»'}
+        {fillText(planWords.livePhoto, {
+          when: plan.features.hasAILivePhoto ? planTexts.soon : planWords.inPremium,
+        })}
       </p>
     </article>
   );
