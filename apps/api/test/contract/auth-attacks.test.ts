@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { rateLimits } from '@memorial/contracts/rate-limits';
 import { buildRegisterInput } from '@memorial/contracts/testing/builders';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Outbox } from '../../src/platform/mail/outbox.js';
+import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { expectRefusal } from '../support/expect-refusal.js';
 import {
@@ -236,6 +238,23 @@ describe('a crash between the row and the letter', () => {
       await recover(email);
       await verify(email, await lastCodeTo(app, email)).expect(200);
     }
+  });
+});
+
+describe('a stolen token', () => {
+  it('is revoked by its owner, however much the thief writes with it', async () => {
+    const { token, userId } = await account(app);
+    const limits = app.app.get(RateLimits, { strict: false });
+    const [{ max }] = rateLimits.write;
+    for (let write = 0; write < max; write += 1) await limits.spend('write.account', userId);
+    const change = () =>
+      app.http
+        .patch('/api/obituaries/65f0a1b2c3d4e5f607182930')
+        .set('Authorization', `Bearer ${token}`)
+        .send({});
+    expectRefusal(await change(), 'rateLimit.exceeded');
+    await logout(app, `Bearer ${token}`).expect(204);
+    expectRefusal(await change(), 'auth.sessionExpired');
   });
 });
 
