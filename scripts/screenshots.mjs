@@ -29,6 +29,18 @@ const pictures = [
   { name: 'search', path: '/search' },
   { name: 'not-found', path: '/nema-takoi' },
   {
+    name: 'memory-page',
+    path: '/search',
+    act: async (page) => {
+      await page.getByLabel('Прізвище та ім’я').fill('Болбочан');
+      await page.getByRole('link', { name: /Болбочан/ }).click();
+      await page.waitForURL('**/obituary/*');
+      // As who comes from a QR code meets it: the document itself, its photograph there.
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.waitForFunction(() => document.images[0]?.naturalWidth > 0);
+    },
+  },
+  {
     name: 'cookies',
     path: '/',
     act: (page) => page.getByRole('button', { name: 'Прийняти' }).waitFor(),
