@@ -2,6 +2,8 @@ import { photoView } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaPrefix, photoIdOfKey } from '../../src/modules/obituaries/photo-keys.js';
+import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
@@ -76,6 +78,24 @@ describe('a page’s photograph', () => {
     await app.http.delete(path()).set('Authorization', keeper.authorization).expect(204);
     expectRefusal(await app.http.get(path()), 'photo.notFound');
     expectRefusal(await app.http.delete(path()).set('Authorization', keeper.authorization), 'photo.notFound');
+  });
+
+  it('leaves no more than twenty others behind, however often it is replaced or taken down', async () => {
+    await newPage();
+    const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    for (let round = 0; round < 12; round += 1) {
+      await upload(keeper, pixel).expect(201);
+      await upload(keeper, pixel).expect(201);
+      await app.http.delete(path()).set('Authorization', keeper.authorization).expect(204);
+    }
+    const { body: last } = await upload(keeper, pixel).expect(201);
+    const kept = new Set<string>();
+    const store = app.app.get(ObjectStore, { strict: false });
+    for await (const { key } of store.list(mediaPrefix(id))) kept.add(photoIdOfKey(key));
+    expect(kept.size).toBe(21);
+    await app.http.get(last.photoUrl).expect(200);
   });
 
   it('is hidden with its page', async () => {

@@ -31,6 +31,12 @@ import { photoPrefix } from './photo-keys.js';
 const attempts = 5;
 
 /**
+ * So many photographs that were replaced or taken down wait to be taken back; older ones go at once. Without a
+ * bound one page could fill the disk, and its row outgrow what a document may hold.
+ */
+const removedMax = 20;
+
+/**
  * The main photograph of a page. Files are written first, under the id that the photograph will have; the row
  * that names them is written last, in one update. Cut off in between, files without a row are left, which
  * `ObituaryErasure` removes; there is never a row without files.
@@ -109,7 +115,10 @@ export class ObituaryPhotoService {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const page = await this.pages.get(id, actor);
       if (!page.photo) throw new AppError('photo.notFound');
-      if (await this.repository.replacePhoto(page, null, this.clock.now())) return;
+      if (await this.repository.replacePhoto(page, null, this.clock.now())) {
+        await this.eraseSurplus(page);
+        return;
+      }
     }
     throw new AppError('obituary.changedMeanwhile');
   }
@@ -133,10 +142,12 @@ export class ObituaryPhotoService {
     try {
       await this.keep(prefix, image);
       failpoint('obituaries.photo.afterFiles');
-      await this.write(page, photo, actor);
+      const before = await this.write(page, photo, actor);
       failpoint('obituaries.photo.afterRow');
+      await this.eraseSurplus(before);
     } catch (error) {
-      await this.store.removePrefix(prefix);
+      // A database that went away may have written the row all the same; then the files are left to the sweep.
+      if (error instanceof AppError) await this.store.removePrefix(prefix);
       throw error;
     } finally {
       await this.images.discard(image);
@@ -148,16 +159,31 @@ export class ObituaryPhotoService {
   private async keep(prefix: string, { outputs }: ProcessedImage): Promise<void> {
     const puts = outputs.map(({ name, path }) => this.store.put(`${prefix}${name}`, path));
     const fault = (await Promise.allSettled(puts)).find((result) => result.status === 'rejected');
-    if (fault) throw fault.reason;
+    if (!fault) return;
+    await this.store.removePrefix(prefix);
+    throw fault.reason;
   }
 
-  private async write(page: StoredObituary, photo: StoredPhoto, actor: Actor): Promise<void> {
+  /** @returns the page as it was before */
+  private async write(page: StoredObituary, photo: StoredPhoto, actor: Actor): Promise<StoredObituary> {
     let current = page;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      if (await this.repository.replacePhoto(current, photo, photo.uploadedAt)) return;
+      if (await this.repository.replacePhoto(current, photo, photo.uploadedAt)) return current;
       // Deleted meanwhile, or another photograph came first: this one came later and takes its place.
       current = await this.pages.get(page._id.toHexString(), actor);
     }
     throw new AppError('obituary.changedMeanwhile');
+  }
+
+  /**
+   * Files first: the row is what remembers them, should this be cut off.
+   * @param before the page as it was before its photograph joined the removed ones
+   */
+  private async eraseSurplus(before: StoredObituary): Promise<void> {
+    const removedCount = before.removedPhotos.length + (before.photo ? 1 : 0);
+    for (const { _id } of before.removedPhotos.slice(0, Math.max(0, removedCount - removedMax))) {
+      await this.store.removePrefix(photoPrefix(before._id.toHexString(), _id.toHexString()));
+      await this.repository.forgetRemovedPhoto(before._id, _id);
+    }
   }
 }
