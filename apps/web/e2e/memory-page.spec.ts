@@ -59,10 +59,8 @@ test('a soldier’s page comes rendered and is asked for no second time', async 
   expect(shift, 'layout shift').toBeLessThan(0.02);
 });
 
-test('the first view of a phone holds face, name, dates and the way to hand it on', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== '390', 'phones only');
+test('the first view of a phone holds face, name, dates and the way to hand it on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const { _id } = await keeper.create(buildMilitaryObituaryInput());
   await page.goto(`/obituary/${_id}`);
   const share = await page.getByRole('button', { name: 'Поділитися' }).boundingBox();

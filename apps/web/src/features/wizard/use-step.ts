@@ -1,5 +1,5 @@
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DraftStore } from './draft-store.js';
 import { neighbour, type StandingStep, stepAt } from './steps.js';
@@ -19,7 +19,8 @@ export function useStep(steps: readonly StandingStep[], store: DraftStore, type:
   const location = useLocation();
   const navigate = useNavigate();
   const state = readState(location.state);
-  const step = stepAt(steps, type === null ? 1 : (state?.step ?? store.readStep() ?? 1));
+  const [remembered] = useState(() => store.readStep());
+  const step = stepAt(steps, type === null ? 1 : (state?.step ?? remembered ?? 1));
   const { number } = step;
 
   useEffect(() => store.writeStep(number), [store, number]);

@@ -1,6 +1,6 @@
 import { DateField } from '@memorial/ui/date-input/date-field';
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { DateField as DateName } from '../draft-faults.js';
 import { useWizardForm } from '../wizard-form.js';
@@ -24,11 +24,15 @@ export function DateControl({
   const isUnknown = useWatch({ control, name: unknown ?? 'birthDateUnknown' }) && unknown !== undefined;
 
   function keepState(state: DateTextState) {
-    setValue('dateStates', { ...getValues('dateStates'), [name]: state });
+    const states = getValues('dateStates');
+    if (states[name] !== state) setValue('dateStates', { ...states, [name]: state });
   }
 
   // A text that was no date is gone when the step is opened again, and so is its fault.
-  useEffect(() => keepState(getValues(name) === '' ? 'empty' : 'complete'), []);
+  const forgetUnfinished = useEffectEvent(() => {
+    if (getValues(name) === '') keepState('empty');
+  });
+  useEffect(() => forgetUnfinished(), []);
 
   return (
     <DateField

@@ -1,0 +1,212 @@
+import { buildLimitCheckView, buildObituaryView } from '@memorial/contracts/testing/builders';
+import { LinkProvider } from '@memorial/ui/link/link';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiClient } from '../../../lib/api-client.js';
+import { ApiProvider } from '../../../lib/api-context.js';
+import { ApiError } from '../../../lib/api-error.js';
+import { paths } from '../../../lib/paths.js';
+import { createQueryClient } from '../../../lib/query-client.js';
+import { safeStorage, storageKeys } from '../../../lib/storage.js';
+import type { Transport } from '../../../lib/transport.js';
+import { emptyDraft, type WizardDraft } from '../draft.js';
+import { DraftStore } from '../draft-store.js';
+import { PhotoStore } from '../photo-store.js';
+import { Wizard } from './wizard.js';
+
+const complete: WizardDraft = {
+  ...emptyDraft,
+  type: 'civilian',
+  lastName: 'Бойко',
+  firstName: 'Іван',
+  gender: 'undefined',
+  birthDate: '1941',
+  deathDateUnknown: true,
+};
+
+type Answer = unknown | Error;
+
+/** The wizard with a server that answers by method and path; what is not named is refused. */
+function open({
+  draft,
+  step,
+  answers = {},
+}: {
+  draft?: WizardDraft;
+  step?: number;
+  answers?: Record<string, Answer>;
+}) {
+  const kept = new Map<string, string>();
+  const storage = safeStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }));
+  const draftStore = new DraftStore(storage);
+  if (draft) draftStore.write(draft, null);
+  if (step) draftStore.writeStep(step);
+  const all: Record<string, Answer> = {
+    'GET /subscription/limits/check': buildLimitCheckView(),
+    'POST /obituaries': buildObituaryView(),
+    ...answers,
+  };
+  const transport = vi.fn<Transport>(async ({ method, path }) => {
+    const answer = all[`${method} ${path}`];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const photoStore = new PhotoStore(() => new IDBFactory());
+  const router = createMemoryRouter(
+    [
+      { path: paths.memoryCreate, element: <Wizard draftStore={draftStore} photoStore={photoStore} /> },
+      ...[paths.home, paths.profile, paths.servicePackages].map((path) => ({
+        path,
+        element: <p>{`at ${path}`}</p>,
+      })),
+    ],
+    { initialEntries: [paths.memoryCreate] },
+  );
+  render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <LinkProvider component="a">
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </LinkProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  const posts = () => transport.mock.calls.filter(([{ method }]) => method === 'POST');
+  return { user: userEvent.setup(), kept, transport, posts };
+}
+
+const next = () => screen.getByRole('button', { name: 'Далі' });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+async function finish(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Створити сторінку' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Завершити створення' });
+  await user.click(within(dialog).getByRole('button', { name: 'Створити сторінку' }));
+}
+
+describe('the wizard', () => {
+  it('waits for a type', async () => {
+    const { user } = open({});
+    expect(next()).toBeDisabled();
+    await user.click(screen.getByRole('radio', { name: /Цивільна/ }));
+    expect(next()).toBeEnabled();
+    await user.click(next());
+    await heading('Основна інформація');
+  });
+
+  it('«unknown» clears and disables its date, and asks for it no more', async () => {
+    const { user } = open({ draft: { ...complete, birthDateUnknown: false }, step: 2 });
+    await heading('Основна інформація');
+    const birth = screen.getByLabelText('Дата народження');
+    expect(birth).toHaveValue('1941');
+    const [unknown] = screen.getAllByLabelText('Дата невідома');
+    if (unknown) await user.click(unknown);
+    expect(birth).toBeDisabled();
+    expect(birth).toHaveValue('невідомо');
+    await user.click(next());
+    await heading('Додаткова інформація');
+  });
+
+  it('says what is missing and takes it back as soon as it is told', async () => {
+    const { user } = open({ draft: { ...complete, lastName: '', gender: null }, step: 2 });
+    await heading('Основна інформація');
+    await user.click(next());
+    expect(await screen.findAllByText('Це поле обов’язкове')).toHaveLength(2);
+    await user.type(screen.getByLabelText('Прізвище'), 'Б');
+    await waitFor(() => expect(screen.getAllByText('Це поле обов’язкове')).toHaveLength(1));
+    await user.click(screen.getByRole('radio', { name: 'Не вказувати' }));
+    await waitFor(() => expect(screen.queryByText('Це поле обов’язкове')).not.toBeInTheDocument());
+  });
+
+  it('keeps what is typed without being asked to', async () => {
+    const { user, kept } = open({ draft: complete, step: 6 });
+    await user.type(await screen.findByLabelText('Життєпис'), 'Любив сад');
+    await waitFor(() => expect(kept.get(storageKeys.memorialDraft)).toContain('Любив сад'));
+    expect(screen.getByText(/^Збережено о/)).toBeInTheDocument();
+  });
+
+  it('at the last step misses the name in the words of the specification', async () => {
+    const { user } = open({ draft: { ...complete, lastName: '' }, step: 6 });
+    await user.click(await screen.findByRole('button', { name: 'Створити сторінку' }));
+    expect(await screen.findByText(/заповніть обов’язкові поля: ПІБ/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Основна інформація' }));
+    await heading('Основна інформація');
+  });
+
+  it('makes the page, forgets the draft and leads to the profile', async () => {
+    const { user, kept, posts } = open({ draft: complete, step: 6 });
+    await finish(user);
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    expect(screen.getByText('Успішно створено')).toBeInTheDocument();
+    expect([...kept.keys()]).toEqual([]);
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('repeats a failed creation with the same key and keeps the draft meanwhile', async () => {
+    const { user, kept, posts } = open({
+      draft: complete,
+      step: 6,
+      answers: { 'POST /obituaries': new ApiError(503, 'server.unavailable', 'Зачекайте') },
+    });
+    await finish(user);
+    await user.click(await screen.findByRole('button', { name: 'Спробувати знову' }));
+    await screen.findByRole('button', { name: 'Спробувати знову' });
+    const keys = posts().map(([, , options]) => options?.idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(kept.get(storageKeys.memorialDraft)).toContain('Бойко');
+  });
+
+  it('shows what the server found wrong at its field', async () => {
+    const fields = [{ path: 'deathDate', code: 'custom', message: 'Дата смерті не може бути в майбутньому' }];
+    const { user } = open({
+      draft: complete,
+      step: 6,
+      answers: { 'POST /obituaries': new ApiError(400, 'validation.failed', 'Перевірте', { fields }) },
+    });
+    await finish(user);
+    await user.click(await screen.findByRole('button', { name: 'Повернутися до введеного' }));
+    await heading('Основна інформація');
+    expect(screen.getByText('Дата смерті не може бути в майбутньому')).toBeInTheDocument();
+  });
+
+  it('says that the plan allows no further page and leads to the profile', async () => {
+    const full = buildLimitCheckView({ canPerform: false, usage: { used: 1, limit: 1 } });
+    const { user } = open({ answers: { 'GET /subscription/limits/check': full } });
+    const dialog = await screen.findByRole('dialog', { name: 'Ліміт сторінок пам’яті вичерпано' });
+    expect(dialog).toHaveTextContent('Використано 1 з 1');
+    await user.click(within(dialog).getByRole('button', { name: 'Зрозуміло' }));
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+  });
+
+  it('lets everybody in when the plan could not be asked', async () => {
+    open({
+      answers: { 'GET /subscription/limits/check': new ApiError(0, 'client.network', 'Немає зв’язку') },
+    });
+    await heading('Тип сторінки');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Зберегти', true],
+    ['Не зберігати', false],
+  ])('closed with «%s»', async (answer, isKept) => {
+    const { user, kept } = open({ draft: complete, step: 2 });
+    await user.click(screen.getByRole('button', { name: 'Закрити' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Зберегти зміни?' });
+    await user.click(within(dialog).getByRole('button', { name: answer }));
+    expect(await screen.findByText('at /')).toBeInTheDocument();
+    expect(kept.has(storageKeys.memorialDraft)).toBe(isKept);
+  });
+});
