@@ -24,6 +24,7 @@ const children = [
   ]),
   spawn(process.execPath, ['--watch', join(root, 'apps/api/dist/main.js')], { cwd: root, stdio: 'inherit' }),
 ];
-process.once('SIGINT', () => {
-  for (const child of children) child.kill('SIGTERM');
-});
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    for (const child of children) child.kill('SIGTERM');
+  });
