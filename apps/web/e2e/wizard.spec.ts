@@ -128,8 +128,10 @@ test('the draft, its step and its photograph outlive a reload', async ({ page })
 });
 
 test('«back» goes through the steps, then asks', async ({ page }) => {
-  await page.goto('/');
-  await chooseType(page, /Цивільна/);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Створити сторінку пам’яті' }).click();
+  await page.getByRole('radio', { name: /Цивільна/ }).check();
+  await next(page);
   await fillMain(page);
   await next(page);
   await expect(heading(page, 'Додаткова інформація')).toBeVisible();
@@ -137,6 +139,15 @@ test('«back» goes through the steps, then asks', async ({ page }) => {
   await expect(heading(page, 'Основна інформація')).toBeVisible();
   await page.getByRole('button', { name: 'Назад' }).click();
   await expect(heading(page, 'Тип сторінки')).toBeVisible();
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Зберегти зміни?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/memory/create');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Зберегти', exact: true }).click();
+  await expect(page).toHaveURL('/profile');
 });
 
 test('closing asks, and only «Не зберігати» forgets', async ({ page, watch }) => {
