@@ -64,7 +64,6 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
     'obituary.changedMeanwhile',
     'plan.obituaries',
     'plan.education',
-    'plan.frozen',
   ],
 });
 
@@ -93,7 +92,7 @@ export const uploadObituaryPhotoEndpoint = defineEndpoint(obituaryRoutes.uploadP
   body: photoUploadInput,
   response: photoView,
   status: 201,
-  errors: ['obituary.notOwner', 'plan.frozen', ...imageUploadErrors],
+  errors: ['obituary.notOwner', ...imageUploadErrors],
 });
 
 export const removeObituaryPhotoEndpoint = defineEndpoint(obituaryRoutes.removePhoto, {

@@ -47,6 +47,8 @@ function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
   };
   if (endpoint.access === 'user' || endpoint.access === 'admin') operation.security = [{ bearer: [] }];
   if (endpoint.access === 'optional') operation.security = [{ bearer: [] }, {}];
+  // What the caller's plan bounds here; the numbers are those of GET /subscription/plans.
+  if (endpoint.limit !== null) operation['x-plan-limit'] = endpoint.limit;
   const body = requestBodyOf(endpoint, convert);
   if (body) operation.requestBody = body;
   return operation;
