@@ -191,6 +191,22 @@ describe('a stranger who registers somebody else’s address', () => {
     },
   );
 
+  it('gets nothing out of the owner’s resend: the owner’s password says which registration is theirs', async () => {
+    const email = newEmail();
+    await register(app, email, 'пароль власниці').expect(201);
+    app.clock.advance({ minutes: 1 });
+    await register(app, email, 'пароль чужинця').expect(201);
+    app.clock.advance({ minutes: 1 });
+    await call(app, 'resend-verification', { email }).expect(200);
+    const code = await lastCodeTo(app, email);
+    const confirm = (password: string) => call(app, 'verify-registration', { email, code, password });
+
+    expectRefusal(await confirm('пароль нікого'), 'auth.invalidCode');
+    await confirm('пароль власниці').expect(200);
+    await login(email, 'пароль власниці').expect(200);
+    expectRefusal(await login(email, 'пароль чужинця'), 'auth.invalidCredentials');
+  });
+
   it('has nothing left once the owner has an account', async () => {
     const email = newEmail();
     await register(app, email, 'пароль чужинця').expect(201);

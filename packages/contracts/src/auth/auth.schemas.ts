@@ -78,7 +78,13 @@ export type RegisterForm = z.infer<typeof registerForm>;
 /** Both passwords are compared as soon as both are there, whatever else the form lacks. */
 const passwords = z.object({ password: z.string(), confirmPassword: z.string() });
 
-export const verifyRegistrationInput = recordField({ email, code }).meta({ id: 'VerifyRegistrationInput' });
+/**
+ * The code proves the address; the password, where it is still at hand, says which registration of the address is
+ * the sender's own: a stranger may have registered it as well.
+ */
+export const verifyRegistrationInput = recordField({ email, code, password: password.optional() }).meta({
+  id: 'VerifyRegistrationInput',
+});
 export type VerifyRegistrationInput = z.infer<typeof verifyRegistrationInput>;
 
 export const resendVerificationInput = recordField({ email }).meta({ id: 'ResendVerificationInput' });

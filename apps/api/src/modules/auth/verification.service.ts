@@ -5,13 +5,16 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { UsersService } from '../users/users.module.js';
+import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
 import type { Credentials, Registration } from './registration.schema.js';
 import { SessionsService } from './sessions.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
 /**
- * The code of a letter opens the account with the credentials that this very letter was written for.
+ * The code of a letter opens the account with the credentials that this very letter was written for. Sent with a
+ * password, it opens the account with the credentials of that password instead: a stranger who registers the
+ * address as well, or whose registration a resend took for the owner's, never gets their own into it.
  *
  * Order: 1. count the try on every live code of the address, 2. use the code up, 3. open the account (the unique
  * address lets one win), 4. drop what else waits for the address, 5. open the session. After a crash between 2
@@ -23,6 +26,7 @@ export class VerificationService {
   constructor(
     private readonly repository: RegistrationRepository,
     private readonly codes: VerificationCodes,
+    private readonly hasher: PasswordHasher,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly clock: Clock,
@@ -30,10 +34,10 @@ export class VerificationService {
 
   /**
    * @throws AppError `auth.invalidCode` for a code that belongs to no letter to this address, whatever waits
-   *   for it; `auth.codeExpired` for one that did, but is too old, used, or was guessed at five times
+   *   for it, and for a password that nobody registered it with; `auth.codeExpired` for one that did, but is too old, used, or was guessed at five times
    */
-  async verify({ email, code }: VerifyRegistrationInput): Promise<SignedInView> {
-    const credentials = await this.redeem(email, code);
+  async verify({ email, code, password }: VerifyRegistrationInput): Promise<SignedInView> {
+    const credentials = await this.redeem(email, code, password ?? null);
     failpoint('auth.verify.afterCode');
     const user = await this.users.open({
       email,
@@ -51,7 +55,7 @@ export class VerificationService {
   }
 
   /** Uses a code up and gives what it makes valid. */
-  private async redeem(email: string, code: string): Promise<Credentials> {
+  private async redeem(email: string, code: string, password: string | null): Promise<Credentials> {
     const rows = await this.repository.listNewest(email);
     const now = this.clock.now();
     const live = rows.filter((row) => row.usedAt === null && row.codeExpiresAt > now);
@@ -64,8 +68,21 @@ export class VerificationService {
     );
     if (matching.length === 0) throw new AppError('auth.invalidCode');
     const valid = matching.find((row) => (tries.get(row) ?? Infinity) <= verificationCode.maxTries);
-    const isUsed = valid !== undefined && (await this.repository.use(valid._id, now));
-    if (!isUsed || !valid.credentials) throw new AppError('auth.codeExpired');
-    return valid.credentials;
+    if (!valid?.credentials) throw new AppError('auth.codeExpired');
+    const credentials =
+      password === null ? valid.credentials : await this.findByPassword([valid, ...rows], password);
+    if (!credentials) throw new AppError('auth.invalidCode');
+    if (!(await this.repository.use(valid._id, now))) throw new AppError('auth.codeExpired');
+    return credentials;
+  }
+
+  /** The first credentials with this password; equal ones, which a resend copies, are compared once. */
+  private async findByPassword(rows: readonly Registration[], password: string): Promise<Credentials | null> {
+    const byHash = new Map<string, Credentials>();
+    for (const { credentials } of rows) if (credentials) byHash.set(credentials.passwordHash, credentials);
+    for (const [passwordHash, credentials] of byHash) {
+      if (await this.hasher.verify(passwordHash, password)) return credentials;
+    }
+    return null;
   }
 }

@@ -3,11 +3,13 @@ import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { RegisterInput } from '@memorial/contracts/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
+import { registrationDraft } from '../registration-draft.js';
 
 export function useRegister() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: RegisterInput) =>
       api.call<typeof registerEndpoint>(authRoutes.register, { body }, { access: 'public' }),
+    onSuccess: (_, sent) => registrationDraft.keepSent(sent),
   });
 }

@@ -14,6 +14,7 @@ import { useVerifyRegistration } from '../api/verify-registration.mutation.js';
 import { authWords } from '../auth-words.js';
 import { useCooldown } from '../hooks/use-cooldown.js';
 import { useLater } from '../hooks/use-later.js';
+import { registrationDraft } from '../registration-draft.js';
 import styles from './form.module.css';
 
 export interface CodeFormProps {
@@ -44,7 +45,10 @@ export function CodeForm({ email, isJustSent, onSignedIn, onDone, onBack }: Code
     if (digits.length !== verificationCode.length) return refuse(authTexts.codeSixDigits);
     setFault(null);
     try {
-      onSignedIn(await verify.mutateAsync({ email, code: digits }));
+      const password = registrationDraft.sentPasswordOf(email);
+      onSignedIn(
+        await verify.mutateAsync({ email, code: digits, ...(password === null ? {} : { password }) }),
+      );
       later(redirectDelayMs.verification, onDone);
     } catch (error) {
       refuse(fieldFaultsOf(error)[0]?.message ?? (error instanceof ApiError ? error.message : ''));
