@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
-import express, { type Request, type Response } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppModule } from './app.module.js';
 import { WEB_BUILD } from './modules/site/document-renderer.js';
 import type { WebBuild } from './modules/site/web-build.js';
@@ -20,6 +20,8 @@ export async function createApp(config: AppConfig, mongo: MongoServer): Promise<
     bodyParser: false,
     // The framework's own start-up story is of no use to operators.
     logger: ['error', 'warn'],
+    // A start that fails is told by whoever asked for it.
+    abortOnError: false,
   });
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   configureHttp(app, config);
@@ -34,16 +36,25 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.use(securityHeaders({ isHttps: config.publicUrl.startsWith('https:') }));
   app.use('/api/docs', readerHeaders());
   app.use(compression());
-  app.use(express.json({ limit: jsonBodyMaxBytes, strict: true }));
+  // What comes with a reading call means nothing and is not looked at.
+  app.use(unlessReading(express.json({ limit: jsonBodyMaxBytes, strict: true })));
   serveFiles(app);
   serveOpenApi(app, config);
 }
 
+function unlessReading(parse: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') next();
+    else parse(request, response, next);
+  };
+}
+
 function serveFiles(app: NestExpressApplication): void {
   const { clientDir } = app.get<WebBuild>(WEB_BUILD, { strict: false });
-  const immutable = { index: false, immutable: true, maxAge: '1y', fallthrough: true } as const;
-  app.use('/assets', express.static(`${clientDir}/assets`, immutable));
-  app.use(express.static(clientDir, { index: false, maxAge: '1h', fallthrough: true, dotfiles: 'ignore' }));
+  // A folder is no page: what is not a file goes on to the routes.
+  const files = { index: false, redirect: false, fallthrough: true } as const;
+  app.use('/assets', express.static(`${clientDir}/assets`, { ...files, immutable: true, maxAge: '1y' }));
+  app.use(express.static(clientDir, { ...files, maxAge: '1h', dotfiles: 'ignore' }));
 }
 
 function serveOpenApi(app: NestExpressApplication, config: AppConfig): void {

@@ -68,24 +68,22 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
     notFound: spec.notFound ?? 'route.notFound',
     upload: spec.upload ?? null,
     limit: spec.limit ?? null,
-    rateLimit: rateLimitOf(route, spec),
+    rateLimit: spec.rateLimit ?? (route.method === 'GET' || spec.access === 'public' ? 'none' : 'write'),
   };
-}
-
-function rateLimitOf(route: Route, spec: EndpointSpec): RateLimitClass {
-  return spec.rateLimit ?? (route.method === 'GET' || spec.access === 'public' ? 'none' : 'write');
 }
 
 function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   const codes: ErrorCode[] = [];
   if (spec.query || spec.body) codes.push('validation.failed');
-  if (route.method !== 'GET') codes.push('request.malformed', 'request.tooLarge');
-  if (spec.body) codes.push('request.unsupportedType');
+  if (route.method !== 'GET') {
+    codes.push('request.malformed', 'request.tooLarge', 'request.unsupportedType');
+  }
   if (spec.access === 'user' || spec.access === 'admin') codes.push('auth.required', 'auth.sessionExpired');
   if (spec.access === 'optional') codes.push('auth.sessionExpired');
   if (spec.access === 'admin') codes.push('access.forbidden');
   if (spec.params && spec.notFound) codes.push(spec.notFound);
-  if (rateLimitOf(route, spec) !== 'none') codes.push('rateLimit.exceeded');
+  if (spec.rateLimit || (route.method !== 'GET' && spec.access !== 'public'))
+    codes.push('rateLimit.exceeded');
   codes.push('server.internal', 'server.unavailable');
   return codes;
 }

@@ -3,8 +3,10 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { AccessGuard } from './access/access.guard.js';
 import { HealthController } from './health/health.controller.js';
 import { AnswerInterceptor } from './http/answer.interceptor.js';
+import { BrokenRequests } from './http/broken-requests.js';
 import { EndpointRegistry } from './http/endpoint-registry.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { LastAnswers } from './http/last-answers.js';
 
 /** What every module stands on: access, answers, refusals, health. */
 @Global()
@@ -12,7 +14,9 @@ import { ErrorFilter } from './http/error.filter.js';
   imports: [DiscoveryModule],
   controllers: [HealthController],
   providers: [
+    BrokenRequests,
     EndpointRegistry,
+    LastAnswers,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
