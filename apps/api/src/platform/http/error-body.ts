@@ -2,6 +2,7 @@ import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
 import { errorText } from '@memorial/contracts/errors';
 import { wireMessageOf } from '@memorial/contracts/messages/legacy-wordings';
 import { AppError } from '../errors/app-error.js';
+import { isDatabaseAway } from '../mongo/database-away.js';
 
 /** Faults of Express, body-parser and multer that are the sender's and not ours, as catalogue codes. */
 const codeByParserFault: Readonly<Record<string, ConstructorParameters<typeof AppError>[0]>> = {
@@ -16,32 +17,15 @@ const codeByParserFault: Readonly<Record<string, ConstructorParameters<typeof Ap
   'encoding.unsupported': 'request.unsupportedType',
 };
 
-const unavailableNames = new Set([
-  'MongoNetworkError',
-  'MongoServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoPoolClearedError',
-  'MongoNetworkTimeoutError',
-  'MongooseServerSelectionError',
-  'MongoTopologyClosedError',
-]);
-
 /** Any thrown thing as a refusal of the catalogue; what nobody foresaw is `server.internal`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof URIError) return new AppError('request.malformed', undefined, { cause: thrown });
   if (typeof thrown === 'object' && thrown !== null) {
-    const { type, status, name, code } = thrown as {
-      type?: unknown;
-      status?: unknown;
-      name?: unknown;
-      code?: unknown;
-    };
+    const { type, status, code } = thrown as { type?: unknown; status?: unknown; code?: unknown };
     const parserCode = typeof type === 'string' ? codeByParserFault[type] : undefined;
     if (parserCode) return new AppError(parserCode, undefined, { cause: thrown });
-    if (typeof name === 'string' && unavailableNames.has(name)) {
-      return new AppError('server.unavailable', undefined, { cause: thrown });
-    }
+    if (isDatabaseAway(thrown)) return new AppError('server.unavailable', undefined, { cause: thrown });
     if (code === 'ENOSPC' || code === 'EDQUOT')
       return new AppError('server.diskFull', undefined, { cause: thrown });
     if (status === 404) return new AppError('route.notFound', undefined, { cause: thrown });

@@ -15,10 +15,16 @@ export function applyMongooseSettings(): void {
   mongoose.set('autoCreate', false);
 }
 
-/** A request that meets no database is answered 503 within a second, not after the driver's half minute. */
+/**
+ * A request that meets no database is answered 503 within a second, not after the driver's half minute: the server
+ * is asked every half second whether it is there, and one that does not answer for another half second is gone, so
+ * that calls in flight fail at once and are not asked again behind the caller's back.
+ */
 export const connectOptions = {
   serverSelectionTimeoutMS: 800,
-  connectTimeoutMS: 2_000,
+  heartbeatFrequencyMS: 500,
+  connectTimeoutMS: 500,
+  retryReads: false,
   maxPoolSize: 20,
   appName: 'memorial-api',
 } as const satisfies ConnectOptions;
