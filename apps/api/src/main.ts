@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
-import { createApp } from './create-app.js';
 import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
-import { embeddedMongo, externalMongo, type MongoServer } from './platform/mongo/mongo-server.js';
+import { answeringMongo, embeddedMongo, type MongoServer } from './platform/mongo/mongo-server.js';
 
 function refuse(lines: readonly string[]): never {
   for (const line of lines) console.error(line);
@@ -18,15 +17,17 @@ function startConfig(): AppConfig {
   }
 }
 
-function mongoOf({ mongodbUri, dataDir }: AppConfig): Promise<MongoServer> | MongoServer {
+function mongoOf({ mongodbUri, dataDir }: AppConfig): Promise<MongoServer> {
   return mongodbUri === null
     ? embeddedMongo(dataDir, (line) => console.error(line))
-    : externalMongo(mongodbUri);
+    : answeringMongo(mongodbUri);
 }
 
 const config = startConfig();
 try {
-  const app = await createApp(config, await mongoOf(config));
+  // The application is read from the disk while the database starts.
+  const [mongo, { createApp }] = await Promise.all([mongoOf(config), import('./create-app.js')]);
+  const app = await createApp(config, mongo);
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   process.stdout.write(`ready http://${config.host}:${port}\n`);

@@ -3,14 +3,18 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
 import { JobWorker } from './platform/jobs/job-worker.js';
-import { externalMongo } from './platform/mongo/mongo-server.js';
+import { answeringMongo } from './platform/mongo/mongo-server.js';
 import { Sweeps } from './platform/schedule/sweeps.js';
 
 /** Jobs and sweeps without the API: the same configuration and the same modules, nothing listens. */
 async function startWorker(config: AppConfig, mongodbUri: string): Promise<void> {
-  const app = await NestFactory.createApplicationContext(AppModule.with(config, externalMongo(mongodbUri)), {
-    logger: ['error', 'warn'],
-  });
+  const app = await NestFactory.createApplicationContext(
+    AppModule.with(config, await answeringMongo(mongodbUri)),
+    {
+      logger: ['error', 'warn'],
+      abortOnError: false,
+    },
+  );
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   app.get(JobWorker).start();
   app.get(Sweeps).start();

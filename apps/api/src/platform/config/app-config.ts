@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { Environment } from './environment.js';
+import { Environment, secretMinLength } from './environment.js';
 
 /** Stops the start: one line for each variable that is wrong. */
 export class ConfigurationError extends Error {
@@ -77,7 +77,10 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
   if (lines.length > 0) throw new ConfigurationError(lines);
 
   const dataDir = resolve(environment.DATA_DIR ?? join(repositoryRoot, 'data'));
-  mkdirSync(dataDir, { recursive: true });
+  const jwtSecret = inDataDir(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true });
+    return environment.JWT_SECRET ?? keptSecret(dataDir);
+  });
   return {
     isProduction,
     isTest: environment.NODE_ENV === 'test',
@@ -86,7 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
     publicUrl,
     dataDir,
     mongodbUri: environment.MONGODB_URI ?? null,
-    jwtSecret: environment.JWT_SECRET ?? keptSecret(dataDir),
+    jwtSecret,
     adminEmails: environment.ADMIN_EMAILS,
     smtpUrl: environment.SMTP_URL ?? null,
     mailFrom: environment.MAIL_FROM,
@@ -109,10 +112,25 @@ function isLoopback(hostname: string): boolean {
   return isIP(hostname) === 4 && hostname.startsWith('127.');
 }
 
+/** @throws ConfigurationError when the folder cannot be made, read or written */
+function inDataDir<T>(dataDir: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new ConfigurationError([
+      `DATA_DIR: ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    ]);
+  }
+}
+
 /** A secret made once and kept beside the data, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (kept.length >= secretMinLength) return kept;
+  const secret = randomBytes(48).toString('base64url');
+  // The file is there whole or not at all: a start that is killed here must not leave a secret cut short.
+  writeFileSync(`${file}.${process.pid}`, secret, { mode: 0o600, flush: true });
+  renameSync(`${file}.${process.pid}`, file);
+  return secret;
 }

@@ -35,6 +35,9 @@ function toList({ value }: { value: unknown }): unknown {
     .filter(Boolean);
 }
 
+/** In characters. */
+export const secretMinLength = 32;
+
 const url = { require_tld: false, require_protocol: true };
 
 /**
@@ -69,7 +72,7 @@ export class Environment {
   MONGODB_URI?: string;
 
   @IsOptional()
-  @MinLength(32)
+  @MinLength(secretMinLength)
   JWT_SECRET?: string;
 
   @Transform(toList)

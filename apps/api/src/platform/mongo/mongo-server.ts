@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { type EmbeddedMongo, spawnEmbeddedMongo } from '@memorial/embedded-mongo';
+import { MongoClient } from 'mongodb';
 
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
+const firstAnswerWithinMs = 3_000;
 
 export interface MongoServer {
   /** mongodb://… */
@@ -16,6 +18,24 @@ export function externalMongo(uri: string): MongoServer {
 }
 
 /**
+ * A server somebody else runs, asked once whether it is there.
+ * @throws Error with one clear line, in which no password stands
+ */
+export async function answeringMongo(uri: string): Promise<MongoServer> {
+  try {
+    const client = new MongoClient(uri, { serverSelectionTimeoutMS: firstAnswerWithinMs });
+    try {
+      await client.db().command({ ping: 1 });
+    } finally {
+      await client.close();
+    }
+  } catch (cause) {
+    throw new Error(`MONGODB_URI: the database does not answer: ${lineOf(cause)}`, { cause });
+  }
+  return externalMongo(uri);
+}
+
+/**
  * The embedded server as a child of this process. When the child dies it is started again on the same port,
  * with a growing delay; meanwhile requests are answered 503. It ends when this process ends, however it ends.
  * @throws Error with one clear line when the data folder is locked or unreadable
@@ -25,7 +45,9 @@ export async function embeddedMongo(dataDir: string, log: (line: string) => void
   let isStopping = false;
   let delayMs = firstDelayMs;
   let timer: NodeJS.Timeout | undefined;
-  let server: EmbeddedMongo = await spawnEmbeddedMongo({ dbPath, onExit });
+  let server: EmbeddedMongo = await spawnEmbeddedMongo({ dbPath, onExit }).catch((cause: unknown) => {
+    throw new Error(`DATA_DIR: the embedded database does not start: ${lineOf(cause)}`, { cause });
+  });
   const { uri } = server;
   const port = Number(new URL(uri).port);
 
@@ -46,7 +68,7 @@ export async function embeddedMongo(dataDir: string, log: (line: string) => void
       if (isStopping) return server.stop();
       delayMs = firstDelayMs;
     } catch (error) {
-      log(`the embedded database does not start: ${error instanceof Error ? error.message : String(error)}`);
+      log(`the embedded database does not start: ${lineOf(error)}`);
       if (!isStopping) timer = setTimeout(restart, nextDelay());
     }
   }
@@ -59,4 +81,10 @@ export async function embeddedMongo(dataDir: string, log: (line: string) => void
       await server.stop();
     },
   };
+}
+
+/** What went wrong, without the frame that mongod gives it. */
+function lineOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/^exception in initAndListen: \w+: /, '').replace(/, terminating$/, '');
 }
