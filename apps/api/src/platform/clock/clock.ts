@@ -1,3 +1,5 @@
+import { clockAheadMs } from '../config/clock-setting.js';
+
 /** Port: what time it is. Tests bind a clock that they turn by hand. */
 export abstract class Clock {
   abstract now(): Date;
@@ -5,6 +7,6 @@ export abstract class Clock {
 
 export class SystemClock extends Clock {
   now(): Date {
-    return new Date();
+    return new Date(Date.now() + clockAheadMs);
   }
 }

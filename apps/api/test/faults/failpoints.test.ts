@@ -1,0 +1,350 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { resendVerificationEndpoint } from '@memorial/contracts/auth/auth.endpoints';
+import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
+import type { ErrorCode } from '@memorial/contracts/errors';
+import {
+  getObituaryEndpoint,
+  removeObituaryEndpoint,
+  removeObituaryPhotoEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallPhotograph } from '../support/photograph.js';
+import { isRunning } from '../support/processes.js';
+import { type Product, Products } from '../support/product.js';
+import { type Answer, NoAnswer } from '../support/product-client.js';
+import { until } from '../support/until.js';
+
+const source = fileURLToPath(new URL('../../src', import.meta.url));
+const minute = 60;
+const hour = 60 * minute;
+const email = 'olena@example.com';
+const key = 'one-creation';
+
+const products = new Products();
+let photograph: Buffer;
+beforeAll(async () => {
+  photograph = await smallPhotograph();
+});
+afterAll(() => products.end());
+
+/** One gap between two steps: how a process comes to it, and what is true once another process has taken over. */
+interface Gap {
+  readonly title?: string;
+  /** What a sound product does before; the product that dies does it when this is absent. */
+  readonly before?: (product: Product) => Promise<void>;
+  /** The use case in the product that dies. Absent: it dies of what it does by itself after its start. */
+  readonly strike?: (product: Product) => Promise<Answer<unknown>>;
+  /** By how much the clock of the product that dies runs ahead. */
+  readonly strikeAheadSeconds?: number;
+  /** The same of the product that comes after it. */
+  readonly aheadSeconds?: number;
+  readonly after: (product: Product) => Promise<void>;
+}
+
+/** What the person of a case came to hold. Each case begins with nothing. */
+let held: { token: string; pageId: string; code: string };
+
+async function openAccount({ client }: Product): Promise<void> {
+  held = { ...held, token: (await client.openAccount(email)).token };
+}
+
+async function createPage({ client }: Product): Promise<Answer<unknown>> {
+  const answer = await client.create({ token: held.token, idempotencyKey: key });
+  held = { ...held, pageId: answer.view()._id };
+  return answer;
+}
+
+async function openPage(product: Product): Promise<void> {
+  await openAccount(product);
+  await createPage(product);
+}
+
+const upload = ({ client }: Product) => client.uploadPhoto(held.pageId, photograph, held);
+
+async function openPageWithPhotograph(product: Product): Promise<void> {
+  await openPage(product);
+  (await upload(product)).view();
+}
+
+async function verify({ client }: Product): Promise<Answer<unknown>> {
+  (await client.register(email)).view();
+  held = { ...held, code: await client.newestCode(email) };
+  return client.verify(email, held.code);
+}
+
+function expectRefused(answer: Answer<unknown>, code: ErrorCode): void {
+  expect((answer.body as ErrorBody).code).toBe(code);
+}
+
+async function expectSignedIn({ client }: Product): Promise<void> {
+  const { email: entered, token } = (await client.login(email)).view();
+  expect(entered).toBe(email);
+  expect(await client.pagesOf(token)).toEqual({ total: 0, used: 0 });
+}
+
+/** The photographs in the store, as `<page>/<photograph>`, each with its number of files. */
+function storedPhotographs(dataDir: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const path of filesBelow(join(dataDir, 'media/obituaries'))) {
+    const photo = path.split('/').slice(0, 2).join('/');
+    counts[photo] = (counts[photo] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function filesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+  } catch {
+    return [];
+  }
+}
+
+/** One page stands, one place is taken, and the store holds exactly the photographs that pages show. */
+async function expectOnePage({ client, dataDir }: Product, hasPhoto: boolean): Promise<void> {
+  expect(await client.pagesOf(held.token)).toEqual({ total: 1, used: 1 });
+  const page = await client.ask(getObituaryEndpoint, { params: { id: held.pageId } });
+  expect(page.photo).toBe(hasPhoto);
+  const photoId = new URL(page.photoUrl ?? '', 'http://localhost').searchParams.get('photoId');
+  expect(Object.keys(storedPhotographs(dataDir))).toEqual(hasPhoto ? [`${held.pageId}/${photoId}`] : []);
+  if (page.photoUrl) expect((await client.get(page.photoUrl)).status).toBe(200);
+  // Nothing half-done lies about either.
+  expect(filesBelow(join(dataDir, 'tmp'))).toEqual([]);
+  expect(filesBelow(join(dataDir, 'media/.tmp'))).toEqual([]);
+}
+
+const isSwept = ({ dataDir }: Product) =>
+  until('a sweep of the store', () => Object.keys(storedPhotographs(dataDir)).length === 0);
+
+const hasNoHolder = ({ client }: Product) =>
+  until('a sweep of the places', async () => (await client.pagesOf(held.token)).used === 0);
+
+async function createAgain(product: Product): Promise<void> {
+  await createPage(product);
+  await expectOnePage(product, false);
+}
+
+const gaps: Readonly<Record<string, readonly Gap[]>> = {
+  'auth.registrationLetter.afterRow': [
+    {
+      strike: ({ client }) => client.register(email),
+      after: async (product) => {
+        await openAccount(product);
+        expect(await product.client.codesTo(email)).toHaveLength(1);
+        await expectSignedIn(product);
+      },
+    },
+  ],
+  'auth.registrationLetter.afterLetter': [
+    {
+      strike: ({ client }) => client.register(email),
+      // The lease of a letter that the dead process may have taken up has ended by then, the code has not.
+      aheadSeconds: 3 * minute,
+      after: async (product) => {
+        const code = await product.client.newestCode(email);
+        (await product.client.verify(email, code)).view();
+        await expectSignedIn(product);
+      },
+    },
+  ],
+  'auth.verify.afterCode': [
+    {
+      strike: verify,
+      aheadSeconds: minute,
+      after: async (product) => {
+        const { client } = product;
+        expectRefused(await client.verify(email, held.code), 'auth.codeExpired');
+        expectRefused(await client.login(email), 'auth.notVerified');
+        await client.ask(resendVerificationEndpoint, { body: { email } });
+        (await client.verify(email, await client.newestCode(email, 2))).view();
+        await expectSignedIn(product);
+      },
+    },
+  ],
+  'auth.verify.afterUser': [
+    {
+      strike: verify,
+      after: async (product) => {
+        expectRefused(await product.client.verify(email, held.code), 'auth.codeExpired');
+        await expectSignedIn(product);
+      },
+    },
+  ],
+  'auth.verify.afterCleanup': [
+    {
+      strike: verify,
+      after: async (product) => {
+        expectRefused(await product.client.verify(email, held.code), 'auth.invalidCode');
+        await expectSignedIn(product);
+      },
+    },
+  ],
+  'obituaries.create.afterQuota': [
+    {
+      title: 'and the creation is repeated at once',
+      strike: async (product) => {
+        await openAccount(product);
+        return createPage(product);
+      },
+      after: createAgain,
+    },
+    {
+      title: 'and the creation is given up',
+      strike: async (product) => {
+        await openAccount(product);
+        return createPage(product);
+      },
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await hasNoHolder(product);
+        held = { ...held, pageId: (await product.client.create(held)).view()._id };
+        await expectOnePage(product, false);
+      },
+    },
+  ],
+  'obituaries.create.afterRow': [
+    {
+      strike: async (product) => {
+        await openAccount(product);
+        return createPage(product);
+      },
+      after: createAgain,
+    },
+  ],
+  'obituaries.photo.afterFiles': [
+    {
+      strike: async (product) => {
+        await openPage(product);
+        return upload(product);
+      },
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await isSwept(product);
+        await expectOnePage(product, false);
+        (await upload(product)).view();
+        await expectOnePage(product, true);
+      },
+    },
+  ],
+  'obituaries.photo.afterRow': [
+    {
+      strike: async (product) => {
+        await openPage(product);
+        return upload(product);
+      },
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await expectOnePage(product, true);
+        const [before] = Object.keys(storedPhotographs(product.dataDir));
+        (await upload(product)).view();
+        // The one that was replaced can be taken back for two days.
+        expect(Object.keys(storedPhotographs(product.dataDir))).toHaveLength(2);
+        expect(storedPhotographs(product.dataDir)).toHaveProperty([before ?? '']);
+      },
+    },
+  ],
+  'obituaries.delete.afterMark': [
+    {
+      strike: async (product) => {
+        await openPage(product);
+        const params = { id: held.pageId };
+        return product.client.call(removeObituaryEndpoint, { params }, held);
+      },
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        const { client } = product;
+        const params = { id: held.pageId };
+        expectRefused(await client.call(getObituaryEndpoint, { params }, held), 'obituary.notFound');
+        expectRefused(await client.call(removeObituaryEndpoint, { params }, held), 'obituary.notFound');
+        await hasNoHolder(product);
+        held = { ...held, pageId: (await client.create(held)).view()._id };
+        await expectOnePage(product, false);
+      },
+    },
+  ],
+  'obituaries.erase.afterFiles': [
+    {
+      before: async (product) => {
+        await openPageWithPhotograph(product);
+        await product.client.ask(removeObituaryEndpoint, { params: { id: held.pageId } }, held);
+        expect(Object.keys(storedPhotographs(product.dataDir))).toHaveLength(1);
+      },
+      strikeAheadSeconds: 49 * hour,
+      aheadSeconds: 51 * hour,
+      after: async (product) => {
+        await isSwept(product);
+        // The key finds the page while its row stands, and the page of an erased row is a new one.
+        await until('the end of the row', async () => {
+          await createPage(product);
+          const answer = await product.client.call(getObituaryEndpoint, { params: { id: held.pageId } });
+          return answer.status === 200;
+        });
+        await expectOnePage(product, false);
+      },
+    },
+  ],
+  'obituaries.erasePhoto.afterFiles': [
+    {
+      before: async (product) => {
+        await openPageWithPhotograph(product);
+        await product.client.ask(removeObituaryPhotoEndpoint, { params: { id: held.pageId } }, held);
+        expect(Object.keys(storedPhotographs(product.dataDir))).toHaveLength(1);
+      },
+      strikeAheadSeconds: 49 * hour,
+      aheadSeconds: 51 * hour,
+      after: async (product) => {
+        await isSwept(product);
+        await expectOnePage(product, false);
+        (await upload(product)).view();
+        await expectOnePage(product, true);
+      },
+    },
+  ],
+};
+
+/** A product that dies at the gap, and the one that comes after it. */
+async function dieAndGoOn(name: string, gap: Gap): Promise<void> {
+  held = { token: '', pageId: '', code: '' };
+  const dataDir = products.newDataDir();
+  if (gap.before) {
+    const sound = await products.start({ dataDir });
+    await gap.before(sound);
+    await sound.process.stop();
+  }
+  const env = { MEMORIAL_FAILPOINT: name, ...aheadBy(gap.strikeAheadSeconds) };
+  if (gap.strike) {
+    const dying = await products.start({ dataDir, env });
+    const family = dying.process.family();
+    await expect(gap.strike(dying)).rejects.toThrow(NoAnswer);
+    expect(await dying.process.ended).toMatchObject({ signal: 'SIGKILL' });
+    await until('the end of its processes', () => !family.some(isRunning));
+  } else {
+    expect(await products.launch({ dataDir, env }).ended).toMatchObject({ signal: 'SIGKILL' });
+  }
+  const next = await products.start({ dataDir, env: aheadBy(gap.aheadSeconds) });
+  await gap.after(next);
+  expect(await next.process.stop()).toMatchObject({ code: 0, stderr: '' });
+}
+
+function aheadBy(seconds = 0): Record<string, string> {
+  return seconds === 0 ? {} : { MEMORIAL_CLOCK_AHEAD_SECONDS: String(seconds) };
+}
+
+describe('a process that dies between two steps', () => {
+  it('has a case for every gap that the sources name', () => {
+    const names = filesBelow(source)
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      .flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(/\bfailpoint\('([^']+)'\)/g)])
+      .map(([, name]) => name);
+    expect(names.sort()).toEqual(Object.keys(gaps).sort());
+  });
+
+  const cases = Object.entries(gaps).flatMap(([name, list]) =>
+    list.map((gap) => ({ name, title: gap.title ?? '', gap })),
+  );
+  it.each(cases)('$name $title', ({ name, gap }) => dieAndGoOn(name, gap), 60_000);
+});

@@ -1,0 +1,209 @@
+import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
+import {
+  getObituaryEndpoint,
+  searchObituariesEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pace } from '../support/pace.js';
+import { smallPhotograph } from '../support/photograph.js';
+import { commandOf, isRunning, type ProcessMark, signal } from '../support/processes.js';
+import { accepts, type Product, Products } from '../support/product.js';
+import { NoAnswer, type ProductClient } from '../support/product-client.js';
+import { seededRandom } from '../support/seeded-random.js';
+import { until } from '../support/until.js';
+
+const isLong = process.env.LONG === '1';
+const rounds = isLong ? 60 : 6;
+const writers = 4;
+/** How far beyond its second an answer may come: reading and writing it take a moment too. */
+const slackMs = 200;
+
+const random = seededRandom();
+const products = new Products();
+let product: Product;
+let photograph: Buffer;
+const journeys: Journey[] = [];
+
+/** What one person does; each fact stands here once it was acknowledged. */
+interface Journey {
+  readonly email: string;
+  readonly key: string;
+  isRegistered?: true;
+  token?: string;
+  pageId?: string;
+  photoUrl?: string;
+}
+
+const env = () => ({ PORT: String(product?.port ?? 0), RATE_LIMITS: 'off' });
+
+beforeAll(async () => {
+  console.warn(`kill.test.ts: ${rounds} rounds, SEED=${random.seed}`);
+  photograph = await smallPhotograph();
+  const dataDir = products.newDataDir();
+  product = await products.start({ dataDir, env: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => products.end());
+
+/** Register, confirm, create a page and give it a photograph; ends early when a call is not acknowledged. */
+async function travel(client: ProductClient, journey: Journey): Promise<void> {
+  if ((await client.register(journey.email)).status !== 201) return;
+  journey.isRegistered = true;
+  // A letter whose sender was killed waits for the end of a lease; whoever does not wait begins again.
+  const code = await client.newestCode(journey.email, 1, 2_000).catch(() => null);
+  if (code === null) return;
+  const signedIn = await client.verify(journey.email, code);
+  if (signedIn.status !== 200) return;
+  journey.token = signedIn.view().token;
+  const by = { token: journey.token, idempotencyKey: journey.key };
+  const created = await client.create(by, journey.email);
+  if (created.status !== 201) return;
+  journey.pageId = created.view()._id;
+  const photo = await client.uploadPhoto(journey.pageId, photograph, by);
+  if (photo.status === 201) journey.photoUrl = photo.view().photoUrl;
+}
+
+/** Facts that were acknowledged in these journeys. */
+function countFacts(given: readonly Journey[]): number {
+  const facts = ({ isRegistered, token, pageId, photoUrl }: Journey) =>
+    [isRegistered, token, pageId, photoUrl].filter((fact) => fact !== undefined).length;
+  return given.reduce((sum, journey) => sum + facts(journey), 0);
+}
+
+/** Writers at work until `isOver`. */
+function startWriters(round: number, isOver: () => boolean): { all: Journey[]; ended: Promise<unknown> } {
+  const all: Journey[] = [];
+  const { client } = product;
+  const write = async (writer: number): Promise<void> => {
+    for (let turn = 0; !isOver(); turn += 1) {
+      const name = `r${round}-w${writer}-${turn}`;
+      const journey: Journey = { email: `${name}@example.com`, key: `key-${name}` };
+      all.push(journey);
+      await travel(client, journey).catch((error: unknown) => {
+        if (!(error instanceof NoAnswer) && !isOver()) throw error;
+      });
+    }
+  };
+  const ended = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+  return { all, ended };
+}
+
+/** The journey goes on where it was cut: what was acknowledged stands, what was not can be done again. */
+async function complete(journey: Journey): Promise<void> {
+  const { client } = product;
+  if (!journey.isRegistered) (await client.register(journey.email)).view();
+  if (!journey.token) {
+    const answer = await client.login(journey.email);
+    // The account may have been opened though the answer was lost; otherwise its registration waits.
+    if (answer.status !== 200) {
+      expect((answer.body as ErrorBody).code, JSON.stringify(journey)).toBe('auth.notVerified');
+      return;
+    }
+    journey.token = answer.view().token;
+  }
+  const by = { token: journey.token, idempotencyKey: journey.key };
+  const page = (await client.create(by, journey.email)).view();
+  expect(page.fullName).toBe(journey.email);
+  if (journey.pageId) expect(page._id).toBe(journey.pageId);
+  journey.pageId = page._id;
+  expect(await client.pagesOf(journey.token)).toEqual({ total: 1, used: 1 });
+  journey.photoUrl ??= (await client.uploadPhoto(journey.pageId, photograph, by)).view().photoUrl;
+  await expectKept(journey);
+}
+
+async function expectKept({ email, pageId, photoUrl, token }: Journey): Promise<void> {
+  if (!pageId || !photoUrl || !token) return;
+  const page = await product.client.ask(getObituaryEndpoint, { params: { id: pageId } });
+  expect(page).toMatchObject({ fullName: email, photo: true, photoUrl });
+  const { status, bytes } = await product.client.get(photoUrl);
+  expect([status, bytes.length > 100]).toEqual([200, true]);
+}
+
+const expectGone = (marks: readonly ProcessMark[]) =>
+  until(
+    `the end of ${marks.map(({ pid }) => `${pid} ${commandOf(pid).join(' ')}`).join(', ')}`,
+    () => !marks.some(isRunning),
+    10_000,
+  );
+
+/** The next product begins at once, on the same port and folder, while the old database may still be ending. */
+async function restartAfter(kill: () => void): Promise<void> {
+  const old = product.process;
+  const family = old.family();
+  kill();
+  await old.ended;
+  product = await products.start({ dataDir: product.dataDir, env: env() });
+  expect(product.process.errors).toBe('');
+  await expectGone(family);
+}
+
+function portOf({ pid }: ProcessMark): number {
+  const words = commandOf(pid);
+  return Number(words[words.indexOf('--port') + 1]);
+}
+
+/** Asks until the answer is good; meanwhile every answer is a 503 that comes within a second. */
+async function firstGoodAnswer(client: ProductClient, slowness: number): Promise<number> {
+  return until('a good answer', async () => {
+    const { status, elapsedMs } = await client.call(searchObituariesEndpoint, { query: { name: 'r' } });
+    if (status === 200) return performance.now();
+    expect(status, product.process.failures().join('\n')).toBe(503);
+    expect(elapsedMs).toBeLessThan((1_000 + slackMs) * slowness);
+    return null;
+  });
+}
+
+/** The API lives on and answers 503 until its database is back by itself, on the same port. */
+async function killDatabase(): Promise<void> {
+  const { client, process: api } = product;
+  const killed = api.database();
+  const slowness = await pace();
+  const killedAt = performance.now();
+  signal(killed, 'SIGKILL');
+  const good = firstGoodAnswer(client, slowness);
+  // Waited for below; what fails until then is told there.
+  good.catch(() => undefined);
+  const next = await until('the next database', () => {
+    const found = api.findDatabase();
+    return found?.pid !== killed.pid && found;
+  });
+  await until('the next database’s port', () => accepts(portOf(next)));
+  const returnedAt = performance.now();
+  const goodAt = await good;
+  expect(goodAt - returnedAt).toBeLessThan(2_000 * slowness);
+  console.warn(`good answers ${Math.round(goodAt - killedAt)} ms after the kill of the database`);
+  expect(api.hasEnded).toBe(false);
+}
+
+const victims = ['api', 'database', 'both'] as const;
+
+describe('a kill in the middle of writing', () => {
+  it.each(Array.from({ length: rounds }, (_, round) => ({ round, victim: victims[round % 3] ?? 'api' })))(
+    'round $round: $victim',
+    async ({ round, victim }) => {
+      let isOver = false;
+      const { all, ended } = startWriters(round, () => isOver);
+      const moment = 1 + random.int(14);
+      await until(`${moment} acknowledged writes`, () => countFacts(all) >= moment, 30_000);
+      const before = journeys.length;
+      if (victim === 'database') await killDatabase();
+      isOver = true;
+      if (victim === 'api') await restartAfter(() => product.process.signal('SIGKILL'));
+      if (victim === 'both') {
+        await restartAfter(() => {
+          signal(product.process.database(), 'SIGKILL');
+          product.process.signal('SIGKILL');
+        });
+      }
+      await ended;
+      for (const journey of all) await complete(journey);
+      journeys.push(...all);
+      expect(journeys.length).toBeGreaterThan(before);
+    },
+    60_000,
+  );
+
+  it('has lost nothing in all rounds together', async () => {
+    for (const journey of journeys) await expectKept(journey);
+    expect(journeys.filter(({ photoUrl }) => photoUrl).length).toBeGreaterThan(0);
+  }, 60_000);
+});

@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorBody } from '@memorial/contracts/envelopes.schemas';
+import {
+  getObituaryEndpoint,
+  searchObituariesEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { photoView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
+import { pace } from '../support/pace.js';
+import { smallPhotograph } from '../support/photograph.js';
+import { type ProcessMark, signal } from '../support/processes.js';
+import { type Product, Products } from '../support/product.js';
+import { until } from '../support/until.js';
+
+/** How far beyond its second an answer may come: reading and writing it take a moment too. */
+const slackMs = 300;
+
+const products = new Products();
+let product: Product;
+let token: string;
+let pageId: string;
+let photograph: Buffer;
+let frozen: ProcessMark | null = null;
+
+beforeAll(async () => {
+  product = await products.start({ dataDir: products.newDataDir(), env: { RATE_LIMITS: 'off' } });
+  photograph = await smallPhotograph();
+  token = (await product.client.openAccount('olena@example.com')).token;
+  pageId = (await product.client.create({ token })).view()._id;
+});
+afterEach(() => {
+  if (frozen) signal(frozen, 'SIGCONT');
+  frozen = null;
+});
+afterAll(() => products.end());
+
+const read = () => product.client.call(getObituaryEndpoint, { params: { id: pageId } });
+const search = () => product.client.call(searchObituariesEndpoint, { query: { name: 'к' } });
+const write = () => product.client.create({ token, idempotencyKey: 'during the outage' });
+
+describe('a database that stands still', () => {
+  it('is answered for with 503 within a second, by calls in flight and by later ones', async () => {
+    await search();
+    const slowness = await pace();
+    frozen = product.process.database();
+    signal(frozen, 'SIGSTOP');
+    const boundMs = (1_000 + slackMs) * slowness;
+    for (const round of ['first', 'second', 'third']) {
+      const answers = await Promise.all([read(), search(), write(), read(), search()]);
+      for (const { status, body, elapsedMs } of answers) {
+        expect([round, status, errorBody.parse(body).code]).toEqual([round, 503, 'server.unavailable']);
+        expect(elapsedMs, round).toBeLessThan(boundMs);
+      }
+    }
+    expect((await product.client.get('/health/live')).status).toBe(200);
+    expect((await product.client.get('/health/ready')).status).toBe(503);
+
+    signal(frozen, 'SIGCONT');
+    const back = performance.now();
+    await until('good answers', async () =>
+      (await Promise.all([read(), search()])).every(({ status }) => status === 200),
+    );
+    expect(performance.now() - back).toBeLessThan(2_000 * slowness);
+    expect((await product.client.get('/health/ready')).status).toBe(200);
+    expect(product.process.hasEnded).toBe(false);
+  });
+});
+
+describe('a full disk under the media', () => {
+  let app: TestApp;
+  let keeper: TestAccount;
+  let id: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    keeper = await signedIn(app);
+    const page = await app.http
+      .post('/api/obituaries')
+      .set('Authorization', keeper.authorization)
+      .send(buildCreateObituaryInput({ education: [] }));
+    id = page.body._id;
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(() => app.stop());
+
+  const uploadInProcess = () =>
+    app.http
+      .post(`/api/obituaries/${id}/photo`)
+      .set('Authorization', keeper.authorization)
+      .attach('file', photograph, 'photo.jpg');
+
+  async function storedKeys(): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of app.app.get(ObjectStore, { strict: false }).list('')) keys.push(key);
+    return keys;
+  }
+
+  it.each([0, 1, 4])('refuses a photograph with 507 when %i of its files were written', async (written) => {
+    const store = app.app.get(ObjectStore, { strict: false });
+    const put = store.put.bind(store);
+    let count = 0;
+    vi.spyOn(store, 'put').mockImplementation((...given) => {
+      count += 1;
+      if (count <= written) return put(...given);
+      return Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    });
+    const answer = await uploadInProcess();
+    expect(count).toBeGreaterThan(written);
+    expectRefusal(answer, 'server.diskFull');
+    // Not a half of it is kept, and everybody goes on reading.
+    expect(await storedKeys()).toEqual([]);
+    expect(readdirSync(join(app.config.dataDir, 'tmp'))).toEqual([]);
+    const page = await app.http.get(`/api/obituaries/${id}`).expect(200);
+    expect(page.body.photo).toBe(false);
+  });
+
+  it('takes the photograph once there is room again', async () => {
+    const photo = expectAnswer(await uploadInProcess(), 201, photoView);
+    await app.http.get(photo.photoUrl).expect(200);
+    expect((await storedKeys()).length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,148 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import {
+  createObituaryEndpoint,
+  getObituaryEndpoint,
+  searchObituariesEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { hrefOf } from '@memorial/contracts/route';
+import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pace } from '../support/pace.js';
+import { isRunning } from '../support/processes.js';
+import { accepts, type Product, Products } from '../support/product.js';
+import { until } from '../support/until.js';
+
+const inFlight = 50;
+const accounts = 5;
+
+const products = new Products();
+afterAll(() => products.end());
+
+interface Sent {
+  readonly answer: Promise<{ status: number; body: string; isClosing: boolean }>;
+  /** Sends the end of the body, without which no answer can come. */
+  finish(): void;
+}
+
+/** A creation of which the server has everything but the last byte, so that it is in flight for sure. */
+function beginCreation(product: Product, agent: Agent, token: string, key: string): Promise<Sent> {
+  const body = Buffer.from(JSON.stringify(buildCreateObituaryInput({ fullName: key, education: [] })));
+  return new Promise((begun, fail) => {
+    const call = request({
+      port: product.port,
+      host: '127.0.0.1',
+      agent,
+      method: createObituaryEndpoint.route.method,
+      path: hrefOf(createObituaryEndpoint.route, {}),
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Idempotency-Key': key,
+        'Content-Type': 'application/json',
+        'Content-Length': body.length,
+        Expect: '100-continue',
+      },
+    });
+    const answer = new Promise<Awaited<Sent['answer']>>((resolve, reject) => {
+      call.once('error', reject);
+      call.once('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks).toString(),
+            isClosing: response.headers.connection === 'close',
+          }),
+        );
+      });
+    });
+    answer.catch(fail);
+    // The server has read the head and taken the call up.
+    call.once('continue', () => {
+      call.write(body.subarray(0, -1));
+      begun({ answer, finish: () => call.end(body.subarray(-1)) });
+    });
+    call.flushHeaders();
+  });
+}
+
+describe.each([
+  { name: 'SIGTERM to the product', end: (product: Product) => product.process.signal('SIGTERM') },
+  { name: 'Ctrl-C in the terminal', end: (product: Product) => product.process.signalGroup('SIGINT') },
+])('$name', ({ end }) => {
+  it(`finishes ${inFlight} requests in flight, keeps what they wrote and exits 0`, async () => {
+    const dataDir = products.newDataDir();
+    const env = { RATE_LIMITS: 'off' };
+    const product = await products.start({ dataDir, env, ownGroup: true });
+    const { client } = product;
+    const keepers = await Promise.all(
+      Array.from({ length: accounts }, (_, index) => client.openAccount(`keeper-${index}@example.com`)),
+    );
+    // Connections that stay open without a request, as browsers keep them.
+    const agent = new Agent({ keepAlive: true });
+    await Promise.all(
+      Array.from({ length: 10 }, () => client.call(searchObituariesEndpoint, { query: { name: 'к' } })),
+    );
+    const sent = await Promise.all(
+      Array.from({ length: inFlight }, (_, index) => {
+        const keeper = keepers[index % accounts];
+        if (!keeper) throw new Error('no keeper');
+        return beginCreation(product, agent, keeper.token, `page-${index % accounts}`);
+      }),
+    );
+    const family = product.process.family();
+
+    end(product);
+    // No new connection is taken once the end has begun.
+    await until('the end of listening', async () => !(await accepts(product.port)));
+    end(product);
+    for (const { finish } of sent) finish();
+    const answers = await Promise.all(sent.map(({ answer }) => answer));
+    end(product);
+    const ending = await product.process.ended;
+
+    expect(answers.map(({ status, body }) => (status === 201 ? status : body))).toEqual(
+      Array(inFlight).fill(201),
+    );
+    expect(ending).toMatchObject({ code: 0, signal: null, stderr: '' });
+    await until('the end of all processes', () => !family.some(isRunning));
+    agent.destroy();
+
+    const again = await products.start({ dataDir, env });
+    for (const [index, keeper] of keepers.entries()) {
+      expect(await again.client.pagesOf(keeper.token)).toEqual({ total: 1, used: 1 });
+      const id = (JSON.parse(answers[index]?.body ?? '') as { _id: string })._id;
+      const page = await again.client.ask(getObituaryEndpoint, { params: { id } });
+      expect(page.fullName).toBe(`page-${index}`);
+    }
+    expect(await again.process.stop()).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+describe('the end of a product', () => {
+  it('is not held up by connections that keep alive or that never say anything', async () => {
+    const product = await products.start({ dataDir: products.newDataDir() });
+    const agent = new Agent({ keepAlive: true });
+    await new Promise<void>((resolve, reject) => {
+      const call = request(
+        { port: product.port, host: '127.0.0.1', agent, path: '/health/live' },
+        (response) => {
+          response.resume();
+          response.once('end', resolve);
+        },
+      );
+      call.once('error', reject);
+      call.end();
+    });
+    // One that never says anything.
+    const silent = connect(product.port, '127.0.0.1');
+    await new Promise((resolve) => silent.once('connect', resolve));
+    const started = performance.now();
+    const ending = await product.process.stop();
+    expect(ending).toMatchObject({ code: 0, signal: null });
+    expect(performance.now() - started).toBeLessThan(2_000 * (await pace()));
+    silent.destroy();
+    agent.destroy();
+  });
+});

@@ -1,0 +1,173 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import {
+  getObituaryEndpoint,
+  searchObituariesEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pace } from '../support/pace.js';
+import { smallPhotograph } from '../support/photograph.js';
+import { isRunning } from '../support/processes.js';
+import { Products } from '../support/product.js';
+import { until } from '../support/until.js';
+
+const products = new Products();
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+  products.end();
+});
+
+/** A port on which somebody listens and never answers. */
+async function silentPort(): Promise<number> {
+  const server = createServer();
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the port did not open');
+  return address.port;
+}
+
+/** The product refuses to start: one line for each fault, exit code 1, silence on standard output, no process left. */
+async function expectRefusedStart(
+  dataDir: string,
+  env: Readonly<Record<string, string>>,
+  lines: readonly RegExp[],
+): Promise<void> {
+  const launched = products.launch({ dataDir, env });
+  const watched = until('its database', () => launched.hasEnded || launched.family().length > 0, 20_000);
+  const ending = await launched.ended;
+  await watched;
+  expect(ending).toMatchObject({ code: 1, signal: null, stdout: '' });
+  expect(ending.elapsedMs).toBeLessThan(10_000 * (await pace()));
+  const said = ending.stderr.trimEnd().split('\n');
+  expect(said).toEqual(lines.map((line) => expect.stringMatching(line)));
+  await until('the end of its database', () => !launched.family().some(isRunning));
+}
+
+describe('a start that cannot be', () => {
+  it('says which port is taken', async () => {
+    const port = await silentPort();
+    await expectRefusedStart(products.newDataDir(), { PORT: String(port) }, [
+      new RegExp(`^PORT: 127\\.0\\.0\\.1:${port} is already in use$`),
+    ]);
+  });
+
+  it('says that another product uses the data folder, and leaves that one alone', async () => {
+    const dataDir = products.newDataDir();
+    const owner = await products.start({ dataDir });
+    await expectRefusedStart(dataDir, {}, [/^DATA_DIR: .+ another process serves the data folder .+$/]);
+    expect((await owner.client.get('/health/ready')).status).toBe(200);
+    await owner.process.stop();
+  });
+
+  it('names every wrong variable', async () => {
+    const env = { PORT: 'eighty', LOG_LEVEL: 'loud', SMTP_URL: 'mail.example.com', RATE_LIMITS: 'perhaps' };
+    await expectRefusedStart(products.newDataDir(), env, [
+      /^PORT: .+/,
+      /^SMTP_URL: .+/,
+      /^RATE_LIMITS: .+/,
+      /^LOG_LEVEL: .+/,
+    ]);
+  });
+
+  it('wants a secret in production', async () => {
+    await expectRefusedStart(products.newDataDir(), { NODE_ENV: 'production' }, [/^JWT_SECRET: is required/]);
+  });
+
+  it('reports a damaged database and does not serve it', async () => {
+    const dataDir = products.newDataDir();
+    mkdirSync(join(dataDir, 'database'));
+    writeFileSync(join(dataDir, 'database', 'data.mdb'), Buffer.alloc(64 * 1024, 'damaged'));
+    await expectRefusedStart(dataDir, {}, [
+      /^DATA_DIR: .+ is not a data file of this server; restore it from a backup$/,
+    ]);
+  });
+
+  it('says that the data folder cannot be written', async () => {
+    // Below a file nobody can make a folder, and permissions do not bind whoever runs as root.
+    const file = join(products.newDataDir(), 'file');
+    writeFileSync(file, '');
+    await expectRefusedStart(join(file, 'data'), {}, [/^DATA_DIR: .+ cannot be used: ENOTDIR/]);
+  });
+
+  it('says that the data folder is read-only', async () => {
+    // Nobody may make anything there, not even root.
+    await expectRefusedStart('/sys/memorial', {}, [/^DATA_DIR: .+ cannot be used: (EROFS|EACCES|EPERM)/]);
+  });
+
+  it('says that a database elsewhere does not answer', async () => {
+    const uri = `mongodb://127.0.0.1:${await silentPort()}`;
+    await expectRefusedStart(products.newDataDir(), { MONGODB_URI: uri }, [/^MONGODB_URI: .+/]);
+  });
+
+  it('says that nobody listens where the database should be', async () => {
+    await expectRefusedStart(products.newDataDir(), { MONGODB_URI: 'mongodb://127.0.0.1:9' }, [
+      /^MONGODB_URI: .+/,
+    ]);
+  });
+});
+
+describe('a second start', () => {
+  it('takes less than 5 s and finds everything as it was', async () => {
+    const dataDir = products.newDataDir();
+    const first = await products.start({ dataDir });
+    const { token } = await first.client.openAccount('olena@example.com');
+    const page = (await first.client.create({ token })).view();
+    const photo = (await first.client.uploadPhoto(page._id, await smallPhotograph(), { token })).view();
+    const { bytes } = await first.client.get(photo.photoUrl);
+    expect(await first.process.stop()).toMatchObject({ code: 0, stderr: '' });
+
+    const second = await products.start({ dataDir });
+    expect(second.startedInMs).toBeLessThan(5_000 * (await pace()));
+    // The session from before the restart still stands.
+    expect(await second.client.pagesOf(token)).toEqual({ total: 1, used: 1 });
+    expect(await second.client.ask(getObituaryEndpoint, { params: { id: page._id } })).toMatchObject({
+      fullName: page.fullName,
+      photoUrl: photo.photoUrl,
+    });
+    expect((await second.client.get(photo.photoUrl)).bytes.equals(bytes)).toBe(true);
+    await second.process.stop();
+  });
+});
+
+describe('the secret beside the data', () => {
+  it('is made anew when a start was cut off while it wrote it', async () => {
+    const dataDir = products.newDataDir();
+    writeFileSync(join(dataDir, 'jwt-secret'), '');
+    const { client, process } = await products.start({ dataDir });
+    const { token } = await client.openAccount('olena@example.com');
+    expect(await client.pagesOf(token)).toEqual({ total: 0, used: 0 });
+    await process.stop();
+  });
+});
+
+describe('demo data', () => {
+  it('is complete after starts that were killed in the middle of it', async () => {
+    const dataDir = products.newDataDir();
+    const env = { DEMO_DATA: 'on' };
+    const media = join(dataDir, 'media');
+    const photographs = () => {
+      try {
+        return readdirSync(media, { recursive: true }).filter((name) => String(name).split('/').length === 3)
+          .length;
+      } catch {
+        return 0;
+      }
+    };
+    for (const moment of [1, 2]) {
+      const cut = products.launch({ dataDir, env });
+      await until(`photograph ${moment}`, () => cut.hasEnded || photographs() >= moment, 20_000);
+      expect(await cut.kill()).toMatchObject({ signal: 'SIGKILL', stdout: '' });
+    }
+    const { client, process } = await products.start({ dataDir, env });
+    for (const name of ['Болбочан', 'Косач', 'Пулюй']) {
+      const { data } = await client.ask(searchObituariesEndpoint, { query: { name } });
+      expect(data).toHaveLength(1);
+      const url = data[0]?.photoUrl;
+      expect(url && (await client.get(url)).status).toBe(200);
+    }
+    await process.stop();
+  });
+});

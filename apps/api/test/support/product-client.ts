@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  loginEndpoint,
+  registerEndpoint,
+  verifyRegistrationEndpoint,
+} from '@memorial/contracts/auth/auth.endpoints';
+import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import type { Endpoint, SentTo, ViewOf } from '@memorial/contracts/endpoint';
+import {
+  createObituaryEndpoint,
+  listMyObituariesEndpoint,
+  uploadObituaryPhotoEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import type { ObituaryView, PhotoView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { hrefOf, type QueryValue } from '@memorial/contracts/route';
+import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import { buildCreateObituaryInput, buildRegisterInput } from '@memorial/contracts/testing/builders';
+import PostalMime from 'postal-mime';
+import { until } from './until.js';
+
+/** On whose behalf, and how, a call is made. */
+export interface By {
+  readonly token?: string;
+  readonly idempotencyKey?: string;
+  /** The call is given up after this time. */
+  readonly withinMs?: number;
+}
+
+/** What was answered; `view` parses it by the contract and throws when it was a refusal. */
+export interface Answer<V> {
+  readonly status: number;
+  readonly body: unknown;
+  readonly elapsedMs: number;
+  view(): V;
+}
+
+/** The connection ended before an answer came: nobody knows whether the call was done. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+interface Loose {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly body?: unknown;
+}
+
+export const testPassword = 'Пам’ять-2025';
+
+/** Calls to a running product, and the letters in its mailbox. */
+export class ProductClient {
+  constructor(
+    readonly origin: string,
+    private readonly dataDir: string,
+  ) {}
+
+  /** @throws NoAnswer */
+  async call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, by: By = {}): Promise<Answer<ViewOf<E>>> {
+    const { params = {}, query = {}, body } = sent as Loose;
+    const headers = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' });
+    const init = { method: endpoint.route.method, headers };
+    const href = hrefOf(endpoint.route, params, query);
+    return this.send(endpoint, href, body === undefined ? init : { ...init, body: JSON.stringify(body) }, by);
+  }
+
+  /** The call's answer as a view. @throws Error when it is refused */
+  async ask<E extends Endpoint>(endpoint: E, sent: SentTo<E>, by: By = {}): Promise<ViewOf<E>> {
+    return (await this.call(endpoint, sent, by)).view();
+  }
+
+  async uploadPhoto(id: string, file: Buffer, by: By): Promise<Answer<PhotoView>> {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
+    const href = hrefOf(uploadObituaryPhotoEndpoint.route, { id });
+    return this.send(uploadObituaryPhotoEndpoint, href, { method: 'POST', body }, by);
+  }
+
+  /** Any address as it is. */
+  async get(path: string, by: By = {}): Promise<{ status: number; bytes: Buffer; elapsedMs: number }> {
+    const started = performance.now();
+    const [response, bytes] = await this.fetch(path, {}, by);
+    return { status: response.status, bytes, elapsedMs: performance.now() - started };
+  }
+
+  register(email: string): Promise<Answer<ViewOf<typeof registerEndpoint>>> {
+    return this.call(registerEndpoint, { body: buildRegisterInput({ email, password: testPassword }) });
+  }
+
+  verify(email: string, code: string): Promise<Answer<SignedInView>> {
+    return this.call(verifyRegistrationEndpoint, { body: { email, code } });
+  }
+
+  login(email: string): Promise<Answer<SignedInView>> {
+    return this.call(loginEndpoint, { body: { email, password: testPassword } });
+  }
+
+  /** The whole way in, with the code from the letter. */
+  async openAccount(email: string): Promise<SignedInView> {
+    (await this.register(email)).view();
+    (await this.verify(email, await this.newestCode(email))).view();
+    return (await this.login(email)).view();
+  }
+
+  create(by: By, fullName = 'Коваль Марія Іванівна'): Promise<Answer<ObituaryView>> {
+    return this.call(
+      createObituaryEndpoint,
+      { body: buildCreateObituaryInput({ fullName, education: [] }) },
+      by,
+    );
+  }
+
+  /** How many pages the account has, and how many places of its quota are taken. */
+  async pagesOf(token: string): Promise<{ total: number; used: number }> {
+    const { total } = await this.ask(listMyObituariesEndpoint, {}, { token });
+    const { obituaries } = await this.ask(featuresAndLimitsEndpoint, {}, { token });
+    return { total, used: obituaries.total.used };
+  }
+
+  /** The codes that were sent to an address, oldest first. */
+  async codesTo(email: string): Promise<string[]> {
+    const codes: string[] = [];
+    for (const name of letterNames(join(this.dataDir, 'mailbox'))) {
+      const letter = await PostalMime.parse(readFileSync(join(this.dataDir, 'mailbox', name)));
+      const code = /^\d{6}$/m.exec(letter.text ?? '')?.[0];
+      if (code && letter.to?.some(({ address }) => address === email)) codes.push(code);
+    }
+    return codes;
+  }
+
+  /** Waits until so many codes have come, and gives the last. */
+  async newestCode(email: string, count = 1, withinMs = 10_000): Promise<string> {
+    return until(
+      `code ${count} for ${email}`,
+      async () => {
+        const codes = await this.codesTo(email);
+        return codes.length >= count && codes.at(-1);
+      },
+      withinMs,
+    );
+  }
+
+  private async send<E extends Endpoint>(
+    endpoint: E,
+    href: string,
+    init: RequestInit,
+    by: By,
+  ): Promise<Answer<ViewOf<E>>> {
+    const started = performance.now();
+    const [response, bytes] = await this.fetch(href, init, by);
+    const body: unknown = bytes.length === 0 ? null : JSON.parse(bytes.toString('utf8'));
+    const { response: schema, status: success } = endpoint;
+    return {
+      status: response.status,
+      body,
+      elapsedMs: performance.now() - started,
+      view: () => {
+        if (response.status !== success) {
+          throw new Error(`${init.method} ${href}: ${response.status} ${bytes.toString('utf8')}`);
+        }
+        return (schema === null || schema === 'binary' ? null : schema.parse(body)) as ViewOf<E>;
+      },
+    };
+  }
+
+  private async fetch(href: string, init: RequestInit, by: By): Promise<[Response, Buffer]> {
+    const headers = new Headers(init.headers);
+    if (by.token) headers.set('Authorization', `Bearer ${by.token}`);
+    if (by.idempotencyKey) headers.set('Idempotency-Key', by.idempotencyKey);
+    const signal = AbortSignal.timeout(by.withinMs ?? 30_000);
+    try {
+      const response = await fetch(`${this.origin}${href}`, { ...init, headers, signal });
+      return [response, Buffer.from(await response.arrayBuffer())];
+    } catch (cause) {
+      throw new NoAnswer(`${init.method ?? 'GET'} ${href}`, { cause });
+    }
+  }
+}
+
+function letterNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .sort();
+  } catch {
+    // Made with the first letter.
+    return [];
+  }
+}
