@@ -68,8 +68,12 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
     notFound: spec.notFound ?? 'route.notFound',
     upload: spec.upload ?? null,
     limit: spec.limit ?? null,
-    rateLimit: spec.rateLimit ?? (route.method === 'GET' || spec.access === 'public' ? 'none' : 'write'),
+    rateLimit: rateLimitOf(route, spec),
   };
+}
+
+function rateLimitOf(route: Route, spec: EndpointSpec): RateLimitClass {
+  return spec.rateLimit ?? (route.method === 'GET' || spec.access === 'public' ? 'none' : 'write');
 }
 
 function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
@@ -82,8 +86,7 @@ function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   if (spec.access === 'optional') codes.push('auth.sessionExpired');
   if (spec.access === 'admin') codes.push('access.forbidden');
   if (spec.params && spec.notFound) codes.push(spec.notFound);
-  if (spec.rateLimit || (route.method !== 'GET' && spec.access !== 'public'))
-    codes.push('rateLimit.exceeded');
+  if (rateLimitOf(route, spec) !== 'none') codes.push('rateLimit.exceeded');
   codes.push('server.internal', 'server.unavailable');
   return codes;
 }
