@@ -25,7 +25,13 @@ const environment = {
 /** Runs a command to its end; resolves with its exit code, rejects when it cannot be started. */
 export function run(command, args, { env = {}, ...options } = {}) {
   return new Promise((done, fail) => {
-    const settings = { cwd: root, stdio: 'inherit', shell: isWindows, ...options, env: { ...environment, ...env } };
+    const settings = {
+      cwd: root,
+      stdio: 'inherit',
+      shell: isWindows,
+      ...options,
+      env: { ...environment, ...env },
+    };
     const child = spawn(command, args, settings);
     child.once('error', fail);
     child.once('exit', (code, signal) => done(code ?? (signal ? 1 : 0)));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.js';
-import { codeSentTo } from './support/mailbox.js';
+import { codeSentTo } from './support/received-letters.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

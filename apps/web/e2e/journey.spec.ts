@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.js';
-import { codeSentTo } from './support/mailbox.js';
 import { largePhoto, withoutCookieQuestion } from './support/pages.js';
+import { codeSentTo } from './support/received-letters.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

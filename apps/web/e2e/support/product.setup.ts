@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startMailServer } from './mail-server.js';
 
 const main = resolve(import.meta.dirname, '../../../api/dist/main.js');
 
-/** Starts the built product once for all journeys, on an empty data folder; stops it afterwards. */
+/** Starts the built product once for all journeys, on an empty data folder and a mail server of its own; stops both afterwards. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'memorial-e2e-'));
+  const letters = join(dataDir, 'received-letters');
+  mkdirSync(letters);
+  const mail = await startMailServer(letters);
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -16,6 +20,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      SMTP_URL: mail.url,
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,11 +35,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const url = await Promise.race([ready, ended.then(() => null)]);
   if (url === null) throw new Error('the product ended before it was ready');
   process.env.E2E_BASE_URL = url;
-  process.env.E2E_MAILBOX = join(dataDir, 'mailbox');
+  process.env.E2E_LETTERS = letters;
 
   return async () => {
     child.kill('SIGTERM');
     await ended;
+    await mail.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

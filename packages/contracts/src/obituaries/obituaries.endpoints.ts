@@ -59,12 +59,7 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
   access: 'user',
   body: z.preprocess((sent: UpdateObituarySent) => canonicalObituary(sent, 'update'), updateObituaryInput),
   response: obituaryView,
-  errors: [
-    'obituary.notOwner',
-    'obituary.changedMeanwhile',
-    'plan.obituaries',
-    'plan.education',
-  ],
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'plan.obituaries', 'plan.education'],
 });
 
 export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {

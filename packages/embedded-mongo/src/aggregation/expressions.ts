@@ -19,7 +19,7 @@ import { STRING_OPERATORS } from './operators/strings.js';
 import type { Compiler, Evaluator, Operator, Scope, Variables } from './operators/types.js';
 import { checkVariableName } from './operators/variables.js';
 
-export type { Evaluator, Scope } from './operators/types.js';
+export type { Scope } from './operators/types.js';
 
 /** An aggregation expression ready to be used; an absent result is `undefined`. */
 export type Expression = { evaluate(scope: Scope): unknown };

@@ -16,8 +16,6 @@ import {
 } from './bson-types.js';
 import { compareExact, exactNumber } from './decimal.js';
 
-export { typeBracket } from './bson-types.js';
-
 /** Compares strings by their UTF-8 bytes (JS compares by UTF-16 units, which differs for astral characters). */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect } from './journey.js';
 
-/** The letters that the product wrote to an address, the newest first. */
+/** The letters that the mail server received for an address, the newest first. */
 async function lettersTo(email: string): Promise<string[]> {
-  const folder = process.env.E2E_MAILBOX ?? '';
+  const folder = process.env.E2E_LETTERS ?? '';
   let names: string[];
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.eml'));

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  /** smtp://127.0.0.1:PORT */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A real mail server on loopback that keeps each letter it takes as a file, in the order of their coming. */
+export async function startMailServer(folder: string): Promise<MailServer> {
+  let count = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        count += 1;
+        writeFileSync(join(folder, `${String(count).padStart(6, '0')}.eml`), Buffer.concat(chunks));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise((done) => server.close(done)),
+  };
+}
