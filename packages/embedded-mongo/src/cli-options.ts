@@ -17,6 +17,8 @@ export interface CliOptions {
   compact: boolean;
   /** How long to wait for another owner of the folder, in milliseconds. */
   lockWaitMillis: number;
+  /** Commands that take this long or longer are logged, in milliseconds. */
+  slowMillis: number;
 }
 
 /** A command line that cannot be followed; its message is the one line to print. */
@@ -26,6 +28,8 @@ export class UsageError extends Error {
 
 /** How long a start waits for another owner of the folder that is about to end, in milliseconds. */
 const LOCK_WAIT_MILLIS = 5_000;
+/** mongod's default of `slowms`. */
+const SLOW_MILLIS = 100;
 
 /** Flags of mongod that are taken and change nothing here; `true`: they have a value. */
 const IGNORED_FLAGS: ReadonlyMap<string, boolean> = new Map([
@@ -38,7 +42,6 @@ const IGNORED_FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['--nounixsocket', false],
   ['--wiredTigerCacheSizeGB', true],
   ['--journal', false],
-  ['--slowms', true],
   ['--profile', true],
   ['--setParameter', true],
   ['--directoryperdb', false],
@@ -93,6 +96,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     backupFile: null,
     compact: false,
     lockWaitMillis: LOCK_WAIT_MILLIS,
+    slowMillis: SLOW_MILLIS,
   };
   const queue = args.flatMap((arg) => {
     const equals = arg.startsWith('--') ? arg.indexOf('=') : -1;
@@ -114,6 +118,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     else if (flag === '--check') options.check = true;
     else if (flag === '--backup') options.backupFile = nextValue(flag);
     else if (flag === '--compact') options.compact = true;
+    else if (flag === '--slowms') options.slowMillis = readMillis(flag, nextValue(flag));
     else if (flag === '--lockWaitMillis') options.lockWaitMillis = readMillis(flag, nextValue(flag));
     else if (REFUSED_FLAGS.has(flag)) throw new UsageError(`${flag} is not supported by ${SERVER_NAME}`);
     else if (IGNORED_FLAGS.has(flag)) {
@@ -138,6 +143,7 @@ It is not MongoDB: one process, no authentication, no TLS, no replica set.
   --check         check every page, document and index of a folder that nobody serves, and exit
   --backup FILE   copy the data to a new file, and exit; the folder may be served meanwhile
   --compact       give the file's free pages back to the disk, and exit; the folder may be served meanwhile
+  --slowms N      log commands that take so many milliseconds or more (default 100)
   --lockWaitMillis N  how long to wait for another owner of the folder (default 5000)
   --version       print the version and exit
   --help          print this and exit

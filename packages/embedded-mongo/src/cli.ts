@@ -1,125 +1,10 @@
 import { type CliOptions, HELP_TEXT, readCliOptions, UsageError, VERSION_TEXT } from './cli-options.js';
-import { MongoError } from './errors.js';
-import { backupFolder, checkFolder, compactFolder } from './maintenance.js';
-import { EmbeddedServer } from './server.js';
-import { DataFileError } from './storage/data-file.js';
-import { FolderInUseError } from './storage/folder-lock.js';
-import { SERVER_NAME } from './version.js';
 
-/** Exit codes of mongod. Source: `src/mongo/util/exit_code.h`. */
-const EXIT_CLEAN = 0;
-const EXIT_PROBLEMS = 1;
+/** Exit code of mongod for a bad command line. Source: `src/mongo/util/exit_code.h`. */
 const EXIT_BAD_OPTIONS = 2;
-const EXIT_ADDRESS = 48;
-const EXIT_UNCAUGHT = 100;
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function startFailure(error: unknown, options: CliOptions): { line: string; code: number } {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof FolderInUseError) {
-    return { line: `exception in initAndListen: DBPathInUse: ${message}, terminating`, code: EXIT_UNCAUGHT };
-  }
-  if (error instanceof DataFileError) {
-    return {
-      line: `exception in initAndListen: UnrecoverableFile: ${message}, terminating`,
-      code: EXIT_UNCAUGHT,
-    };
-  }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
-    return {
-      line: `address already in use: ${options.host}:${options.port}, terminating`,
-      code: EXIT_ADDRESS,
-    };
-  }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'ENOSPC') {
-    return {
-      line: `exception in initAndListen: NonExistentPath: ${message}, terminating`,
-      code: EXIT_UNCAUGHT,
-    };
-  }
-  if (error instanceof MongoError) {
-    return {
-      line: `exception in initAndListen: ${error.codeName}: ${message}, terminating`,
-      code: EXIT_UNCAUGHT,
-    };
-  }
-  return { line: `exception in initAndListen: InternalError: ${message}, terminating`, code: EXIT_UNCAUGHT };
-}
-
-async function serve(options: CliOptions): Promise<void> {
-  let server: EmbeddedServer | null = null;
-  let ending = false;
-  const end = async (reason: string): Promise<void> => {
-    if (ending) return;
-    ending = true;
-    if (server === null) process.exit(EXIT_CLEAN);
-    print(`${reason}; shutting down`);
-    await server.stop();
-    process.exit(EXIT_CLEAN);
-  };
-  const follow = options.child ? () => undefined : (signal: string) => void end(`got signal ${signal}`);
-  process.on('SIGINT', () => follow('SIGINT'));
-  process.on('SIGTERM', () => follow('SIGTERM'));
-  // Nobody reads a dead parent's pipe: lines to it must not end the server half-way.
-  process.stdout.on('error', () => undefined);
-  process.stderr.on('error', () => undefined);
-  if (options.child) {
-    process.stdin.on('end', () => void end('stdin ended'));
-    process.stdin.on('close', () => void end('stdin closed'));
-    process.stdin.on('error', () => void end('stdin failed'));
-    process.stdin.resume();
-  }
-  try {
-    server = await EmbeddedServer.start({
-      ...options,
-      log: print,
-      // The answer goes out first.
-      onShutdownRequest: () => setImmediate(() => void end('shutdown command')),
-    });
-  } catch (error) {
-    const failure = startFailure(error, options);
-    print(failure.line);
-    process.exit(failure.code);
-  }
-  print(
-    `${SERVER_NAME}: development, tests and small installs; loopback, one process, no authentication. Not MongoDB.`,
-  );
-  print(`data in ${options.dataFolder}${options.nosync ? ' (not flushed: --nosync)' : ''}`);
-  print(`waiting for connections on port ${server.port}`);
-}
-
-async function check(options: CliOptions): Promise<number> {
-  const report = await checkFolder(options.dataFolder, options.lockWaitMillis);
-  for (const problem of report.problems) print(problem);
-  const { collections, documents, indexEntries, problems } = report;
-  print(
-    `${collections} collections, ${documents} documents, ${indexEntries} index entries, ${problems.length} problems`,
-  );
-  return problems.length > 0 ? EXIT_PROBLEMS : EXIT_CLEAN;
-}
-
-async function backup(options: CliOptions, file: string): Promise<number> {
-  print(`${await backupFolder(options.dataFolder, file, options.lockWaitMillis)} bytes written to ${file}`);
-  return EXIT_CLEAN;
-}
-
-async function compact(options: CliOptions): Promise<number> {
-  print(`${await compactFolder(options.dataFolder, options.lockWaitMillis)} bytes freed`);
-  return EXIT_CLEAN;
-}
-
-/** Runs a piece of work that ends by itself and leaves its exit code. */
-async function task(options: CliOptions, work: () => Promise<number>): Promise<void> {
-  try {
-    process.exitCode = await work();
-  } catch (error) {
-    print(startFailure(error, options).line);
-    process.exitCode = EXIT_UNCAUGHT;
-  }
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
 /** Runs the command line: `args` as after the program's name. */
@@ -132,11 +17,11 @@ export async function main(args: readonly string[]): Promise<void> {
     process.stderr.write(`Error parsing command line: ${error.message}\n`);
     process.exit(EXIT_BAD_OPTIONS);
   }
-  const { backupFile } = options;
   if (options.help) print(HELP_TEXT);
   else if (options.version) print(VERSION_TEXT);
-  else if (options.check) await task(options, () => check(options));
-  else if (backupFile !== null) await task(options, () => backup(options, backupFile));
-  else if (options.compact) await task(options, () => compact(options));
-  else await serve(options);
+  else {
+    // What only prints a text does not load the server.
+    const { run } = await import('./cli-run.js');
+    await run(options);
+  }
 }

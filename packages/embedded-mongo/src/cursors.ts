@@ -26,6 +26,8 @@ export interface CursorSource {
   snapshot: Snapshot | null;
   pacer: Pacer;
   chunks: AsyncGenerator<RawDocument[], void>;
+  /** What the log says about the query behind it. */
+  notes?: object;
   /** True when it is known that nothing more will come. */
   ended?: () => boolean;
 }
@@ -58,7 +60,7 @@ export class CursorTable {
 
   constructor(now: () => number = () => performance.now()) {
     this.now = now;
-    this.timer = setInterval(() => this.dropIdle(), SWEEP_MILLIS);
+    this.timer = setInterval(() => void this.dropIdle(), SWEEP_MILLIS);
     this.timer.unref();
   }
 
@@ -94,6 +96,11 @@ export class CursorTable {
       await this.close(cursor);
       throw error;
     }
+  }
+
+  /** The notes of the query behind a cursor. */
+  notesOf(id: Long): object {
+    return this.cursors.get(id.toString())?.notes ?? {};
   }
 
   /** Reads the next batch. Throws MongoError 43 for a cursor that is not there and 13 for another namespace. */
@@ -179,12 +186,13 @@ export class CursorTable {
     }
   }
 
-  private dropIdle(): void {
+  /** Drops the cursors that nobody has used for ten minutes, unless they were opened without a timeout. */
+  async dropIdle(): Promise<void> {
     const limit = this.now() - CURSOR_IDLE_MILLIS;
     for (const cursor of this.cursors.values()) {
       if (cursor.busy || cursor.noTimeout || cursor.usedAt > limit) continue;
       this.timedOut++;
-      void this.drop(cursor);
+      await this.drop(cursor);
     }
   }
 

@@ -23,6 +23,8 @@ export interface EmbeddedMongoOptions {
   nosync?: boolean;
   /** How long to wait for another owner of the folder, in milliseconds (default 5,000). */
   lockWaitMillis?: number;
+  /** Commands that take this long or longer are printed, in milliseconds (default 100). */
+  slowMillis?: number;
   /** Told when the child ended without `stop` being called. */
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;
   /** Each line the child prints after its start (slow queries, errors). */
@@ -68,6 +70,7 @@ export function spawnEmbeddedMongo(options: EmbeddedMongoOptions): Promise<Embed
   const args = [...NODE_FLAGS, executablePath(), '--child'];
   args.push('--port', String(options.port ?? 0), '--dbpath', options.dbPath);
   if (options.nosync === true) args.push('--nosync');
+  if (options.slowMillis !== undefined) args.push('--slowms', String(options.slowMillis));
   if (options.lockWaitMillis !== undefined) args.push('--lockWaitMillis', String(options.lockWaitMillis));
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => undefined);

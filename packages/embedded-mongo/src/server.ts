@@ -8,9 +8,6 @@ import { FolderLock } from './storage/folder-lock.js';
 import { Sweeper } from './storage/sweeper.js';
 import { serveConnection } from './wire/connection.js';
 
-/** Commands that take longer are logged, in milliseconds (mongod's `slowms`). */
-const SLOW_MILLIS = 100;
-
 export interface ServerOptions {
   dataFolder: string;
   /** Loopback address to listen on. */
@@ -21,6 +18,8 @@ export interface ServerOptions {
   nosync: boolean;
   /** How long to wait for another owner of the folder that is about to end, in milliseconds. */
   lockWaitMillis: number;
+  /** Commands that take this long or longer are logged, in milliseconds. */
+  slowMillis: number;
   /** One line of the log. */
   log(line: string): void;
   /** Called when a client asked the server to end. */
@@ -101,7 +100,7 @@ export class EmbeddedServer {
       sweep: () => sweeper.start(),
     };
     const report = (entry: CommandReport): void => {
-      if (entry.millis >= SLOW_MILLIS) options.log(describeSlow(entry));
+      if (entry.millis >= options.slowMillis) options.log(describeSlow(entry));
     };
     const onBug = (error: unknown, command: string): void => {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -156,7 +156,7 @@ async function aggregate(context: CommandContext): Promise<Document> {
     throw error;
   }
   const batch = await server.cursors.open(
-    { namespace, collection: collection ?? null, snapshot, pacer, chunks },
+    { namespace, collection: collection ?? null, snapshot, pacer, chunks, notes: context.notes },
     batchSize,
     { single: false, noTimeout: false },
   );

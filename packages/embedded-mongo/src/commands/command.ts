@@ -26,6 +26,14 @@ export interface ServerState {
   sweep(): void;
 }
 
+/** What the slow-query log says about a command. */
+export interface PlanNotes {
+  plan?: string;
+  keysExamined?: number;
+  docsExamined?: number;
+  filter?: Document;
+}
+
 export interface CommandContext {
   readonly server: ServerState;
   readonly name: string;
@@ -33,8 +41,7 @@ export interface CommandContext {
   readonly command: Document;
   readonly connection: ConnectionInfo;
   readonly pacer: Pacer;
-  /** What the slow-query log says about the plan. */
-  notes: { plan?: string; keysExamined?: number; docsExamined?: number; filter?: Document };
+  notes: PlanNotes;
 }
 
 /** One command of the protocol. */

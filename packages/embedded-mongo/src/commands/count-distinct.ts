@@ -1,14 +1,16 @@
 import { MongoError } from '../errors.js';
+import { distinctValues, planDistinct } from '../planner/distinct.js';
 import { countMatching, type Query, startQuery } from '../planner/query.js';
 import { compileFilter } from '../query/matcher.js';
 import { type Document, getField, toJsNumber } from '../values/bson-types.js';
 import { compareValues } from '../values/compare.js';
 import { encodeKey } from '../values/key-encoding.js';
 import { valuesAtPath } from '../values/paths.js';
+import { encodeDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandDefinition } from './command.js';
 import { checkCollation, countOption, isAbsent, objectOption, requireField } from './options.js';
 import { findCollection } from './targets.js';
-import { notePlan } from './write-target.js';
+import { notePlan, noteScan } from './write-target.js';
 
 /** mongod answers no more distinct values than fit one document. */
 const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
@@ -56,7 +58,7 @@ class DistinctValues {
     if (truncated) {
       if (!this.cut.some((other) => compareValues(other, value) === 0)) {
         this.cut.push(value);
-        this.grow(key.length);
+        this.grow(encodeDocument({ value }).length);
       }
       return;
     }
@@ -93,6 +95,14 @@ async function distinct(context: CommandContext): Promise<Document> {
   const snapshot = context.server.environment.snapshot();
   try {
     const values = new DistinctValues();
+    const plan = planDistinct(snapshot, collection, query, path);
+    if (plan !== null) {
+      const statistics = { keysExamined: 0, docsExamined: 0 };
+      const found = distinctValues(snapshot, collection, plan, context.pacer, statistics);
+      for await (const value of found) values.add(value);
+      noteScan(context, query.filter.filter, `DISTINCT_SCAN ${plan.index.name}`, statistics);
+      return { values: values.sorted(), ok: 1 };
+    }
     const run = startQuery(snapshot, collection, query, context.pacer);
     for await (const chunk of run.chunks) {
       for (const found of chunk) {

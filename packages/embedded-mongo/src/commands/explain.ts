@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { validatePipeline } from '../aggregation/pipeline.js';
 import { MongoError } from '../errors.js';
+import { type DistinctPlan, planDistinct } from '../planner/distinct.js';
 import type { Plan } from '../planner/plan.js';
 import { type Query, startQuery } from '../planner/query.js';
 import { compileFilter } from '../query/matcher.js';
@@ -34,6 +35,10 @@ function scanStage(plan: Plan): Document {
     case 'union':
       return { stage: 'OR', inputStages: plan.branches.map(scanStage) };
   }
+}
+
+function distinctStage({ index }: DistinctPlan): Document {
+  return { stage: 'DISTINCT_SCAN', keyPattern: index.spec.key, indexName: index.name };
 }
 
 function winningPlan(plan: Plan, query: Query): Document {
@@ -125,6 +130,7 @@ async function explainCommand(
   verbosity: string,
 ): Promise<Document> {
   const { server, database, pacer } = context;
+  const verb = Object.keys(inner)[0] ?? '';
   const { name, query } = explainedQuery(context, inner);
   const base = {
     explainVersion: '1',
@@ -158,7 +164,9 @@ async function explainCommand(
   try {
     const started = performance.now();
     const run = startQuery(snapshot, collection, query, pacer);
-    const stage = winningPlan(run.plan, query);
+    const distinct =
+      verb === 'distinct' ? planDistinct(snapshot, collection, query, String(getField(inner, 'key'))) : null;
+    const stage = distinct === null ? winningPlan(run.plan, query) : distinctStage(distinct);
     if (verbosity === 'queryPlanner') return { ...base, queryPlanner: planner(stage), ok: 1 };
     let returned = 0;
     for await (const chunk of run.chunks) returned += chunk.length;

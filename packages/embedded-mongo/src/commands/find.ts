@@ -86,7 +86,7 @@ async function* projected(run: QueryRun, project: Projector): AsyncGenerator<Raw
 }
 
 async function find(context: CommandContext): Promise<Document> {
-  const { command, server, database, pacer } = context;
+  const { command, server, database, pacer, notes } = context;
   const name = collectionName(context);
   const namespace = `${database}.${name}`;
   const query = readFind(context, command);
@@ -103,7 +103,7 @@ async function find(context: CommandContext): Promise<Document> {
     throw error;
   }
   const { id, documents } = await server.cursors.open(
-    { namespace, collection, snapshot, pacer, chunks: projected(run, project), ended: run.ended },
+    { namespace, collection, snapshot, pacer, chunks: projected(run, project), ended: run.ended, notes },
     batchSize,
     { single: flagOption(command, 'singleBatch'), noTimeout: flagOption(command, 'noCursorTimeout') },
   );
@@ -122,6 +122,7 @@ async function getMore(context: CommandContext): Promise<Document> {
   const name = String(requireField(command, 'getMore', 'collection'));
   const namespace = `${database}.${name}`;
   const batchSize = countOption(command, 'getMore', 'batchSize');
+  Object.assign(context.notes, server.cursors.notesOf(id));
   const batch = await server.cursors.next(id, namespace, batchSize === 0 ? null : batchSize, pacer);
   return cursorReply(namespace, batch.id, batch.documents, 'nextBatch');
 }

@@ -33,13 +33,24 @@ export function notePlan(
   },
 ): void {
   const { plan, statistics } = run;
-  context.notes.filter = filter;
-  context.notes.plan =
+  const name =
     plan.kind === 'collection'
       ? 'COLLSCAN'
       : plan.kind === 'index'
         ? `IXSCAN ${plan.index.name}`
         : `OR ${plan.branches.map((branch) => branch.index.name).join(' | ')}`;
+  noteScan(context, filter, name, statistics);
+}
+
+/** As `notePlan`, for a plan that has a name only. */
+export function noteScan(
+  context: CommandContext,
+  filter: Document,
+  plan: string,
+  statistics: { keysExamined: number; docsExamined: number },
+): void {
+  context.notes.filter = filter;
+  context.notes.plan = plan;
   context.notes.keysExamined = (context.notes.keysExamined ?? 0) + statistics.keysExamined;
   context.notes.docsExamined = (context.notes.docsExamined ?? 0) + statistics.docsExamined;
 }

@@ -8,7 +8,13 @@ import { asDocument } from '../values/bson-types.js';
 import { valuesEqual } from '../values/compare.js';
 import { encodeKey, equalityRange, type KeyRange } from '../values/key-encoding.js';
 import type { CompiledSort } from '../values/sort-order.js';
-import { componentBounds, conjunctsByPath, implies, impliesPresent } from './predicates.js';
+import {
+  componentBounds,
+  conjunctsByPath,
+  implies,
+  impliesPresent,
+  type PlacedConjunct,
+} from './predicates.js';
 
 /** How the candidates of a query are found. */
 export type Plan = CollectionScan | IndexScan | UnionScan;
@@ -72,19 +78,25 @@ function crossPrefixes(prefixes: readonly unknown[][], values: readonly unknown[
   return prefixes.flatMap((prefix) => values.map((value) => [...prefix, value]));
 }
 
-function boundsOf(index: IndexDefinition, byPath: ReadonlyMap<string, Conjunct[]>): Bounds {
+function boundsOf(index: IndexDefinition, byPath: ReadonlyMap<string, PlacedConjunct[]>): Bounds {
   const { paths, directions } = index;
   const exactConjuncts = new Set<Conjunct>();
   const constant: boolean[] = [];
   let prefixes: unknown[][] = [[]];
   let ranges: KeyRange[] | null = null;
-  let multikeyBound = false;
+  let multikeyBound: readonly PlacedConjunct[] | null = null;
   let equalities = 0;
   for (const [i, path] of paths.entries()) {
     const multikey = index.multikey[i] === true;
-    // Two array paths of one index share their array; bounds on both would want one element for both.
-    if (multikey && multikeyBound) break;
-    const bounds = componentBounds(byPath.get(path) ?? [], multikey);
+    // Two array paths of one index share their array: bounds on both want one element, which `$elemMatch` wants too.
+    const element = multikeyBound?.[0]?.element;
+    if (multikey && multikeyBound !== null && element === undefined) break;
+    const given = byPath.get(path) ?? [];
+    const together = multikey && multikeyBound !== null;
+    const bounds = componentBounds(
+      together ? given.filter((conjunct) => conjunct.element === element) : given,
+      multikey,
+    );
     if (bounds === null) break;
     if (bounds.kind === 'points') {
       if (prefixes.length * bounds.values.length > MAX_POINT_RANGES) break;
@@ -94,7 +106,7 @@ function boundsOf(index: IndexDefinition, byPath: ReadonlyMap<string, Conjunct[]
     } else {
       ranges = prefixes.flatMap((prefix) => bounds.spans(prefix, directions));
     }
-    multikeyBound ||= multikey;
+    if (multikey) multikeyBound ??= bounds.used;
     if (bounds.exact && !NUMERIC_PART.test(path)) for (const used of bounds.used) exactConjuncts.add(used);
     if (ranges !== null) break;
   }
@@ -147,7 +159,7 @@ function sortDirection(
   return direction ?? 1;
 }
 
-function usable(index: IndexDefinition, byPath: ReadonlyMap<string, Conjunct[]>): boolean {
+function usable(index: IndexDefinition, byPath: ReadonlyMap<string, PlacedConjunct[]>): boolean {
   if (index.partial !== null) {
     const implied = index.partial.conjuncts.every((wanted) => implies(byPath.get(wanted.path) ?? [], wanted));
     if (!implied) return false;
@@ -158,7 +170,7 @@ function usable(index: IndexDefinition, byPath: ReadonlyMap<string, Conjunct[]>)
 
 function indexScan(
   index: IndexDefinition,
-  byPath: ReadonlyMap<string, Conjunct[]>,
+  byPath: ReadonlyMap<string, PlacedConjunct[]>,
   request: PlanRequest,
 ): IndexScan {
   const bounds = boundsOf(index, byPath);

@@ -11,6 +11,7 @@ import {
   type RangeEnd,
   stringPrefixRange,
 } from '../values/key-encoding.js';
+import { isArrayIndex } from '../values/paths.js';
 
 /** What a filter says about one component of an index. */
 export type ComponentBounds =
@@ -38,6 +39,14 @@ const RANGE_TYPES = new Set([
   'date',
   'timestamp',
 ]);
+
+/** A conjunct with the `$elemMatch` it stands in. */
+export type PlacedConjunct = Conjunct & {
+  /** The `$elemMatch` whose element it is about, directly or by one field. */
+  element?: Conjunct;
+  /** It is about the element itself: all such conjuncts hold for one value. */
+  ownValue?: boolean;
+};
 
 interface RegexOperand {
   pattern: string;
@@ -124,12 +133,19 @@ function tighter(conjuncts: readonly Conjunct[], side: 'low' | 'high'): Conjunct
   return best;
 }
 
-function rangeBounds(ranges: readonly Conjunct[], multikey: boolean): ComponentBounds | null {
-  const first = ranges[0];
+/** On arrays different elements may satisfy two ranges; those on one element's own value hold for one value. */
+function intersectable(ranges: readonly PlacedConjunct[]): readonly PlacedConjunct[] {
+  const own = ranges.find((range) => range.ownValue === true);
+  if (own === undefined) return ranges.slice(0, 1);
+  return ranges.filter((range) => range.ownValue === true && range.element === own.element);
+}
+
+function rangeBounds(ranges: readonly PlacedConjunct[], multikey: boolean): ComponentBounds | null {
+  const together = multikey ? intersectable(ranges) : ranges;
+  const first = together[0];
   if (first === undefined) return null;
   const bracket = typeBracket(first.value);
-  // On arrays different elements may satisfy the two ends: only one of them may bound the scan.
-  const usable = multikey ? [first] : ranges.filter((range) => typeBracket(range.value) === bracket);
+  const usable = together.filter((range) => typeBracket(range.value) === bracket);
   const low = tighter(usable, 'low');
   const high = tighter(usable, 'high');
   const hasNan = usable.some((range) => Number.isNaN(Number(range.value)) && bracket === typeBracket(0));
@@ -148,7 +164,10 @@ function rangeBounds(ranges: readonly Conjunct[], multikey: boolean): ComponentB
  * The bounds that conjuncts on one path put on an index component; null when they put none.
  * The scan may be a superset: only `exact` bounds answer their `used` conjuncts fully.
  */
-export function componentBounds(conjuncts: readonly Conjunct[], multikey: boolean): ComponentBounds | null {
+export function componentBounds(
+  conjuncts: readonly PlacedConjunct[],
+  multikey: boolean,
+): ComponentBounds | null {
   const equal = conjuncts.find((conjunct) => conjunct.op === 'eq');
   if (equal !== undefined) return eqBounds(equal);
   const absent = conjuncts.find((conjunct) => conjunct.op === 'exists' && conjunct.value === false);
@@ -172,22 +191,29 @@ export function componentBounds(conjuncts: readonly Conjunct[], multikey: boolea
 }
 
 /** The conjuncts of a filter by path; those inside `$elemMatch` count for their full path. */
-export function conjunctsByPath(conjuncts: readonly Conjunct[]): Map<string, Conjunct[]> {
-  const found = new Map<string, Conjunct[]>();
-  const add = (path: string, conjunct: Conjunct): void => {
+export function conjunctsByPath(conjuncts: readonly Conjunct[]): Map<string, PlacedConjunct[]> {
+  const found = new Map<string, PlacedConjunct[]>();
+  const add = (path: string, conjunct: PlacedConjunct): void => {
     const list = found.get(path);
     if (list === undefined) found.set(path, [conjunct]);
     else list.push(conjunct);
   };
-  const walk = (list: readonly Conjunct[], base: string): void => {
-    for (const conjunct of list) {
-      const path = conjunct.path === '' ? base : base === '' ? conjunct.path : `${base}.${conjunct.path}`;
-      if (conjunct.op === 'elemMatch' && Array.isArray(conjunct.value)) {
-        walk(conjunct.value as Conjunct[], path);
-      } else if (path !== '') add(path, conjunct);
+  const addInner = (element: Conjunct, base: string): void => {
+    for (const inner of element.value as Conjunct[]) {
+      const path = inner.path === '' ? base : `${base}.${inner.path}`;
+      // An index enters neither arrays inside arrays nor, by a number, the elements of the outer one.
+      if (inner.path.split('.').some(isArrayIndex)) continue;
+      if (inner.op === 'elemMatch') {
+        if (inner.path !== '' && Array.isArray(inner.value)) addInner(inner, path);
+      } else if (inner.path === '') add(path, { ...inner, element, ownValue: true });
+      else add(path, inner.path.includes('.') ? inner : { ...inner, element });
     }
   };
-  walk(conjuncts, '');
+  for (const conjunct of conjuncts) {
+    if (conjunct.op !== 'elemMatch') {
+      if (conjunct.path !== '') add(conjunct.path, conjunct);
+    } else if (Array.isArray(conjunct.value)) addInner(conjunct, conjunct.path);
+  }
   return found;
 }
 

@@ -83,7 +83,8 @@ class Sorter {
     this.entries.push(entry);
     this.bytes += 64 + approximateBytes(entry.key);
     const { keep } = this;
-    if (keep !== null && this.entries.length >= 2 * keep + 256) this.cut(keep);
+    const full = this.entries.length >= 2 * (keep ?? 0) + 256 || this.bytes > MAX_SORT_BYTES;
+    if (keep !== null && full) this.cut(keep);
     if (this.bytes > MAX_SORT_BYTES) {
       throw new MongoError(
         292,

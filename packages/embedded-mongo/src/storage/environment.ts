@@ -239,7 +239,7 @@ export class Environment {
       } catch (error) {
         root.resetReadTxn();
         this.onLostGroup();
-        const lost = lostWrite(error);
+        const lost = lostWrite(await causeOf(error));
         for (const job of group) if (!('error' in job.outcome)) job.outcome = { error: lost };
       }
       for (const job of group) job.settle(job.outcome);
@@ -372,10 +372,34 @@ function failed(job: Job, error: unknown): void {
 export const MIN_KEY = Buffer.from([0]);
 export const MAX_KEY = Buffer.alloc(9, 0xff);
 
+function commitErrorOf(error: unknown): Promise<unknown> | null {
+  const isLost = error instanceof Error && 'commitError' in error && error.commitError instanceof Promise;
+  return isLost ? (error.commitError as Promise<unknown>) : null;
+}
+
+/**
+ * True for what lmdb rejects when a commit was lost. It rejects promises of its own with it as well, which nobody can
+ * wait for: the writers are told by theirs.
+ */
+export function isLostCommit(error: unknown): boolean {
+  const cause = commitErrorOf(error);
+  cause?.catch(() => undefined);
+  return cause !== null;
+}
+
+/** lmdb rejects a lost commit first and tells its cause by another promise, which may never settle. */
+async function causeOf(error: unknown): Promise<unknown> {
+  const commitError = commitErrorOf(error);
+  if (commitError === null) return error;
+  const cause = commitError.catch((reason: unknown) => reason);
+  return Promise.race([cause, new Promise((resolve) => setImmediate(() => resolve(error)))]);
+}
+
 function lostWrite(error: unknown): MongoError {
   const reason = error instanceof Error ? error.message : String(error);
-  return /ENOSPC|No space|MAP_FULL/i.test(reason)
-    ? new MongoError(14031, `No space left to write: ${reason}`)
+  // LMDB reports a write that the disk took in part only as an input/output error.
+  return /ENOSPC|No space|File too large|MAP_FULL|Input\/output error/i.test(reason)
+    ? new MongoError(14031, `No space left to write, or the disk fails: ${reason}`)
     : new MongoError(1, `The write could not be stored: ${reason}`);
 }
 

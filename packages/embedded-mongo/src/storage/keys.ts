@@ -1,5 +1,5 @@
 /** Bytes of a record id in a key. */
-export const RECORD_ID_BYTES = 8;
+const RECORD_ID_BYTES = 8;
 const PREFIX_BYTES = 4;
 const TWO_32 = 2 ** 32;
 
@@ -34,6 +34,11 @@ export function entryKey(indexId: number, values: Buffer, recordId: number): Buf
   key.writeUInt32BE(Math.floor(recordId / TWO_32), at);
   key.writeUInt32BE(recordId % TWO_32, at + 4);
   return key;
+}
+
+/** The encoded values inside an index entry's key. */
+export function indexEntryValues(key: Buffer): Buffer {
+  return key.subarray(PREFIX_BYTES, key.length - RECORD_ID_BYTES);
 }
 
 /** Puts the index's prefix before an encoded bound. */

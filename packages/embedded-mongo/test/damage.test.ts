@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { MongoClient } from 'mongodb';
+import { afterAll, expect, test } from 'vitest';
+import { executablePath, spawnEmbeddedMongo } from '../src/index.js';
+import { newFolder, removeFolders } from './support/folders.js';
+
+const COUNT = 300;
+
+afterAll(removeFolders);
+
+interface Note {
+  _id: number;
+  slug: string;
+  text: string;
+}
+
+async function filledFolder(): Promise<string> {
+  const folder = newFolder();
+  const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true });
+  const client = await MongoClient.connect(server.uri);
+  const notes = client.db('a').collection<Note>('notes');
+  await notes.createIndex({ slug: 1 });
+  await notes.insertMany(
+    Array.from({ length: COUNT }, (_, _id) => ({ _id, slug: `slug-${_id}-end`, text: `text-${_id}-end` })),
+  );
+  await client.close();
+  await server.stop();
+  return folder;
+}
+
+/** Changes one byte behind each place where the text stands in the data file. */
+function spoil(folder: string, text: string, change: (bytes: Buffer, at: number) => void): void {
+  const file = join(folder, 'data.mdb');
+  const bytes = readFileSync(file);
+  let found = 0;
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) {
+    change(bytes, at);
+    found++;
+  }
+  expect(found).toBeGreaterThan(0);
+  writeFileSync(file, bytes);
+}
+
+async function run(...args: string[]): Promise<{ code: unknown; lines: string[] }> {
+  const child = spawn(process.execPath, [executablePath(), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  const [code] = await once(child, 'close');
+  return { code, lines };
+}
+
+test('a damaged record is an error for who reads it, never an answer; the others are served', async () => {
+  const folder = await filledFolder();
+  spoil(folder, 'text-7-end', (bytes, at) => bytes.write('X', at + 2));
+  const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true });
+  const client = await MongoClient.connect(server.uri);
+  const notes = client.db('a').collection<Note>('notes');
+  const damaged = { code: 360, codeName: 'DataCorruptionDetected' };
+  await expect(notes.findOne({ _id: 7 })).rejects.toMatchObject(damaged);
+  await expect(notes.find({ text: /^text/ }).toArray()).rejects.toMatchObject(damaged);
+  await expect(notes.find().sort({ text: 1 }).toArray()).rejects.toMatchObject(damaged);
+  await expect(notes.aggregate([{ $group: { _id: '$text' } }]).toArray()).rejects.toMatchObject(damaged);
+  await expect(notes.updateOne({ _id: 7 }, { $set: { text: 'new' } })).rejects.toMatchObject({ code: 360 });
+  expect(await notes.findOne({ slug: 'slug-8-end' })).toMatchObject({ text: 'text-8-end' });
+  await client.close();
+  await server.stop();
+  const { code, lines } = await run('--check', '--dbpath', folder);
+  expect(code).toBe(1);
+  expect(lines.join('\n')).toMatch(/a\.notes, record 8: cannot be read: .*Data corruption detected/);
+});
+
+test('a damaged index entry is found by the check', async () => {
+  const folder = await filledFolder();
+  spoil(folder, 'slug-7-end\0\0', (bytes, at) => bytes.write('X', at));
+  const { code, lines } = await run('--check', '--dbpath', folder);
+  expect(code).toBe(1);
+  expect(lines.join('\n')).toContain('the index slug_1 lacks an entry');
+});
+
+test('a damaged page is found by the check', async () => {
+  const folder = await filledFolder();
+  spoil(folder, 'text-7-end', (bytes, at) => bytes.fill(0xaa, at - (at % 4096), at - (at % 4096) + 64));
+  const { code, lines } = await run('--check', '--dbpath', folder);
+  expect(code).toBe(100);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/UnrecoverableFile: .* is damaged at page \d+; restore it from a backup/);
+});
+
+test('a full disk is an error for the write; reads go on, and all that was acknowledged stays', async () => {
+  const folder = await filledFolder();
+  // A limit on the size of files stops writes where a full disk would.
+  const limited = 'ulimit -f 4000; exec "$0" "$@"';
+  const child = spawn('sh', [
+    '-c',
+    limited,
+    process.execPath,
+    executablePath(),
+    '--child',
+    '--port',
+    '0',
+    '--dbpath',
+    folder,
+  ]);
+  const lines = createInterface({ input: child.stdout });
+  let port: string | undefined;
+  for await (const line of lines) {
+    port = /waiting for connections on port (\d+)/.exec(line)?.[1];
+    if (port !== undefined) break;
+  }
+  child.stdout.resume();
+  const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}`, { retryWrites: false });
+  const notes = client.db('a').collection<Note>('notes');
+  let acknowledged = COUNT;
+  let failure: unknown = null;
+  while (failure === null && acknowledged < 100_000) {
+    const docs = Array.from({ length: 50 }, (_, i) => ({
+      _id: acknowledged + i,
+      slug: `slug-${acknowledged + i}-end`,
+      text: 'x'.repeat(2_000),
+    }));
+    failure = await notes.insertMany(docs).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (failure === null) acknowledged += docs.length;
+  }
+  expect(failure).toMatchObject({ code: 14031 });
+  expect(await notes.countDocuments({ slug: /^slug/ })).toBe(acknowledged);
+  expect(await notes.findOne({ _id: acknowledged - 1 })).not.toBeNull();
+  await client.close();
+  child.stdin.end();
+  expect((await once(child, 'exit'))[0]).toBe(0);
+  const { code, lines: report } = await run('--check', '--dbpath', folder);
+  expect(report.at(-1)).toMatch(new RegExp(`^1 collections, ${acknowledged} documents, .* 0 problems$`));
+  expect(code).toBe(0);
+});
