@@ -78,7 +78,8 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
 
   const dataDir = resolve(environment.DATA_DIR ?? join(repositoryRoot, 'data'));
   const jwtSecret = inDataDir(dataDir, () => {
-    mkdirSync(dataDir, { recursive: true });
+    // Nobody else on this machine reads the database or a private photograph; a folder that is there stays as it is.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return environment.JWT_SECRET ?? keptSecret(dataDir);
   });
   return {
