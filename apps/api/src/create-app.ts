@@ -5,6 +5,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppModule } from './app.module.js';
+import { endOnSignals } from './end-on-signals.js';
 import { WEB_BUILD } from './modules/site/document-renderer.js';
 import type { WebBuild } from './modules/site/web-build.js';
 import type { AppConfig } from './platform/config/app-config.js';
@@ -18,12 +19,12 @@ const jsonBodyMaxBytes = 1024 * 1024;
 export async function createApp(config: AppConfig, mongo: MongoServer): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, mongo), {
     bodyParser: false,
-    // The framework's own start-up story is of no use to operators.
-    logger: ['error', 'warn'],
+    // The framework tells neither its start-up story nor, beside our own line, why a start failed.
+    logger: ['warn'],
     // A start that fails is told by whoever asked for it.
     abortOnError: false,
   });
-  app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
+  endOnSignals(app);
   configureHttp(app, config);
   return app;
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { endOnSignals } from './end-on-signals.js';
 import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
 import { JobWorker } from './platform/jobs/job-worker.js';
 import { answeringMongo } from './platform/mongo/mongo-server.js';
@@ -15,7 +16,7 @@ async function startWorker(config: AppConfig, mongodbUri: string): Promise<void>
       abortOnError: false,
     },
   );
-  app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
+  endOnSignals(app);
   app.get(JobWorker).start();
   app.get(Sweeps).start();
   process.stdout.write('worker ready\n');
