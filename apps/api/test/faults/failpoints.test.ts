@@ -9,7 +9,7 @@ import {
   removeObituaryEndpoint,
   removeObituaryPhotoEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { smallPhotograph } from '../support/photograph.js';
 import { isRunning } from '../support/processes.js';
 import { type Product, Products } from '../support/product.js';
@@ -21,6 +21,9 @@ const minute = 60;
 const hour = 60 * minute;
 const email = 'olena@example.com';
 const key = 'one-creation';
+
+// A start takes seconds where many processes share the processors.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const products = new Products();
 let photograph: Buffer;
@@ -346,5 +349,5 @@ describe('a process that dies between two steps', () => {
   const cases = Object.entries(gaps).flatMap(([name, list]) =>
     list.map((gap) => ({ name, title: gap.title ?? '', gap })),
   );
-  it.each(cases)('$name $title', ({ name, gap }) => dieAndGoOn(name, gap), 60_000);
+  it.each(cases)('$name $title', ({ name, gap }) => dieAndGoOn(name, gap));
 });

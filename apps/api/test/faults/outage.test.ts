@@ -21,6 +21,9 @@ import { until } from '../support/until.js';
 /** How far beyond its second an answer may come: reading and writing it take a moment too. */
 const slackMs = 300;
 
+// A start takes seconds where many processes share the processors.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 const products = new Products();
 let product: Product;
 let token: string;

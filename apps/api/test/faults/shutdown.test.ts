@@ -7,7 +7,7 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { hrefOf } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { pace } from '../support/pace.js';
 import { isRunning } from '../support/processes.js';
 import { accepts, type Product, Products } from '../support/product.js';
@@ -15,6 +15,9 @@ import { until } from '../support/until.js';
 
 const inFlight = 50;
 const accounts = 5;
+
+// A start takes seconds where many processes share the processors.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const products = new Products();
 afterAll(() => products.end());

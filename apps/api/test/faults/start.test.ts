@@ -5,12 +5,15 @@ import {
   getObituaryEndpoint,
   searchObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { pace } from '../support/pace.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { isRunning } from '../support/processes.js';
 import { Products } from '../support/product.js';
 import { until } from '../support/until.js';
+
+// A start takes seconds where many processes share the processors.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const products = new Products();
 const servers: Server[] = [];
@@ -36,7 +39,7 @@ async function expectRefusedStart(
   lines: readonly RegExp[],
 ): Promise<void> {
   const launched = products.launch({ dataDir, env });
-  const watched = until('its database', () => launched.hasEnded || launched.family().length > 0, 20_000);
+  const watched = until('its database', () => launched.hasEnded || launched.family().length > 0);
   const ending = await launched.ended;
   await watched;
   expect(ending).toMatchObject({ code: 1, signal: null, stdout: '' });
@@ -158,7 +161,7 @@ describe('demo data', () => {
     };
     for (const moment of [1, 2]) {
       const cut = products.launch({ dataDir, env });
-      await until(`photograph ${moment}`, () => cut.hasEnded || photographs() >= moment, 20_000);
+      await until(`photograph ${moment}`, () => cut.hasEnded || photographs() >= moment);
       expect(await cut.kill()).toMatchObject({ signal: 'SIGKILL', stdout: '' });
     }
     const { client, process } = await products.start({ dataDir, env });

@@ -88,7 +88,7 @@ export class ProductClient {
   }
 
   verify(email: string, code: string): Promise<Answer<SignedInView>> {
-    return this.call(verifyRegistrationEndpoint, { body: { email, code } });
+    return this.call(verifyRegistrationEndpoint, { body: { email, code, password: testPassword } });
   }
 
   login(email: string): Promise<Answer<SignedInView>> {
