@@ -20,7 +20,7 @@ export async function createApp(config: AppConfig, mongo: MongoServer): Promise<
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, mongo), {
     bodyParser: false,
     // The framework tells neither its start-up story nor, beside our own line, why a start failed.
-    logger: ['warn'],
+    logger: ['fatal'],
     // A start that fails is told by whoever asked for it.
     abortOnError: false,
   });
