@@ -6,6 +6,8 @@ export default defineConfig({
     setupFiles: ['vitest.setup.ts'],
     // The tests start the executable, which runs the built code.
     globalSetup: ['test/support/build.ts'],
+    // Most of the time goes to waiting for servers that start and end.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

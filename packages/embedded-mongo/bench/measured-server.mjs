@@ -26,8 +26,8 @@ export class MeasuredServer {
     this.#timer = setInterval(() => this.megabytes(), SAMPLE_MILLIS);
   }
 
-  /** Starts the executable on a folder; `probed` adds the probe of its event loop. */
-  static async start(folder, probed) {
+  /** Starts the executable on a folder; `probed` adds the probe of its event loop, `nosync` leaves flushes out. */
+  static async start(folder, { probed = false, nosync = false } = {}) {
     const args = [
       ...NODE_FLAGS,
       ...(probed ? ['--import', PROBE] : []),
@@ -36,7 +36,7 @@ export class MeasuredServer {
       '--port',
       '0',
     ];
-    args.push('--dbpath', folder);
+    args.push('--dbpath', folder, ...(nosync ? ['--nosync'] : []));
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit', 'ipc'] });
     for await (const line of createInterface({ input: child.stdout })) {
       const port = /waiting for connections on port (\d+)/.exec(line)?.[1];

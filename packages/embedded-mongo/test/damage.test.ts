@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MongoClient } from 'mongodb';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { executablePath, spawnEmbeddedMongo } from '../src/index.js';
 import { newFolder, removeFolders } from './support/folders.js';
 
@@ -18,7 +18,9 @@ interface Note {
   text: string;
 }
 
-async function filledFolder(): Promise<string> {
+let sound: string;
+
+beforeAll(async () => {
   const folder = newFolder();
   const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true });
   const client = await MongoClient.connect(server.uri);
@@ -29,6 +31,13 @@ async function filledFolder(): Promise<string> {
   );
   await client.close();
   await server.stop();
+  sound = join(folder, 'data.mdb');
+});
+
+/** A folder of its own for each test, to be damaged. */
+function filledFolder(): string {
+  const folder = newFolder();
+  copyFileSync(sound, join(folder, 'data.mdb'));
   return folder;
 }
 
@@ -56,7 +65,7 @@ async function run(...args: string[]): Promise<{ code: unknown; lines: string[] 
 }
 
 test('a damaged record is an error for who reads it, never an answer; the others are served', async () => {
-  const folder = await filledFolder();
+  const folder = filledFolder();
   spoil(folder, 'text-7-end', (bytes, at) => bytes.write('X', at + 2));
   const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true });
   const client = await MongoClient.connect(server.uri);
@@ -76,7 +85,7 @@ test('a damaged record is an error for who reads it, never an answer; the others
 });
 
 test('a damaged index entry is found by the check', async () => {
-  const folder = await filledFolder();
+  const folder = filledFolder();
   spoil(folder, 'slug-7-end\0\0', (bytes, at) => bytes.write('X', at));
   const { code, lines } = await run('--check', '--dbpath', folder);
   expect(code).toBe(1);
@@ -84,7 +93,7 @@ test('a damaged index entry is found by the check', async () => {
 });
 
 test('a damaged page is found by the check', async () => {
-  const folder = await filledFolder();
+  const folder = filledFolder();
   spoil(folder, 'text-7-end', (bytes, at) => bytes.fill(0xaa, at - (at % 4096), at - (at % 4096) + 64));
   const { code, lines } = await run('--check', '--dbpath', folder);
   expect(code).toBe(100);
@@ -93,7 +102,7 @@ test('a damaged page is found by the check', async () => {
 });
 
 test('a full disk is an error for the write; reads go on, and all that was acknowledged stays', async () => {
-  const folder = await filledFolder();
+  const folder = filledFolder();
   // A limit on the size of files stops writes where a full disk would.
   const limited = 'ulimit -f 4000; exec "$0" "$@"';
   const child = spawn('sh', [

@@ -6,7 +6,7 @@ import { executablePath, spawnEmbeddedMongo } from '../src/index.js';
 import { newFolder, removeFolders } from './support/folders.js';
 import { seededRandom } from './support/random.js';
 
-const ROUNDS = process.env.LONG === '1' ? 50 : 5;
+const ROUNDS = process.env.LONG === '1' ? 50 : 3;
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const WRITERS = 8;
 const BATCH = 7;
