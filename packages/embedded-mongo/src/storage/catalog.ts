@@ -4,6 +4,7 @@ import { MongoError } from '../errors.js';
 import { type Document, toJsNumber } from '../values/bson-types.js';
 import { decodeDocument } from '../wire/bson-decode.js';
 import { encodeDocument } from '../wire/bson-encode.js';
+import { readCount, removeCount } from './counts.js';
 import { type Environment, MAX_KEY, MIN_KEY, type View, type WriteView } from './environment.js';
 import { type IndexDefinition, indexDefinition } from './index-definition.js';
 import { prefixKey, recordIdOf } from './keys.js';
@@ -132,6 +133,7 @@ export class Catalog {
   /** Takes the collection out of the catalog; its contents are swept later. */
   drop(view: WriteView, collection: Collection): void {
     view.remove('catalog', Buffer.from(collection.namespace));
+    removeCount(view, collection.id);
     this.collections.delete(collection.namespace);
     view.onUndo(() => this.collections.set(collection.namespace, collection));
     view.afterCommit(() => this.onDrop(collection));
@@ -203,6 +205,6 @@ function readCollection(stored: Document, view: View): Collection {
     uuid: stored.uuid as Binary,
     indexes,
     nextRecordId: last === undefined ? 1 : recordIdOf(last) + 1,
-    count: view.count('records', start, end),
+    count: readCount(view, id),
   };
 }

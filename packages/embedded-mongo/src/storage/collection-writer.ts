@@ -4,6 +4,7 @@ import { valuesEqual } from '../values/compare.js';
 import { decodeDocument } from '../wire/bson-decode.js';
 import { encodeDocument, MAX_DOCUMENT_BYTES } from '../wire/bson-encode.js';
 import type { Catalog, Collection } from './catalog.js';
+import { addToCount, ensureCount } from './counts.js';
 import type { WriteView } from './environment.js';
 import { type IndexDefinition, type IndexKey, indexKeysOf, noteArrays } from './index-definition.js';
 import { entryKey, indexBound, recordIdOf, recordKey } from './keys.js';
@@ -111,6 +112,8 @@ export class CollectionWriter {
     this.view = view;
     this.catalog = catalog;
     this.collection = collection;
+    ensureCount(view, collection.id);
+    view.beforeEnd(() => addToCount(view, collection.id, this.countChange));
     view.afterCommit(() => {
       collection.count += this.countChange;
     });

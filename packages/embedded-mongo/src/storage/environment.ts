@@ -25,7 +25,7 @@ const COMPACT_PREFIX = 'compact-';
 const MAP_BYTES = 128 * 2 ** 30;
 const MAX_READERS = 4_000;
 /** How long one group of commands may keep a transaction open before it is flushed, in milliseconds. */
-const GROUP_MILLIS = 10;
+const GROUP_MILLIS = 50;
 
 export interface KeySpan {
   /** First key, inclusive (the last one when `reverse`). */
@@ -56,6 +56,8 @@ export interface View {
 export interface WriteView extends View {
   put(table: TableName, key: Buffer, value: Buffer): void;
   remove(table: TableName, key: Buffer): void;
+  /** Runs `action` as the last part of the write, when the job has succeeded. */
+  beforeEnd(action: () => void): void;
   /** Runs `action` once the write is flushed; never when it failed. */
   afterCommit(action: () => void): void;
   /** Runs `action` when the job throws: to take back what it changed in memory. */
@@ -77,6 +79,7 @@ interface OpenFile {
 }
 
 interface JobHooks {
+  end: (() => void)[];
   commit: (() => void)[];
   undo: (() => void)[];
 }
@@ -216,7 +219,7 @@ export class Environment {
     return new Promise<T>((resolve, reject) => {
       this.queue.push({
         run: job,
-        hooks: { commit: [], undo: [] },
+        hooks: { end: [], commit: [], undo: [] },
         outcome: { error: new Error('not run') },
         settle: (outcome) => ('error' in outcome ? reject(outcome.error) : resolve(outcome.value as T)),
       });
@@ -253,7 +256,9 @@ export class Environment {
       group.push(current);
       const view = new TransactionWriter(this.file.tables, current.hooks);
       try {
-        const result: unknown = this.file.root.childTransaction(() => current.run(view) as Promise<unknown>);
+        const result: unknown = this.file.root.childTransaction(
+          () => runJob(current, view) as Promise<unknown>,
+        );
         if (isPromise(result)) {
           return result
             .then(
@@ -362,6 +367,15 @@ export class Environment {
     this.closed = true;
     await this.file.root.close();
   }
+}
+
+function runJob(job: Job, view: WriteView): unknown {
+  const end = (value: unknown): unknown => {
+    for (const hook of job.hooks.end) hook();
+    return value;
+  };
+  const result = job.run(view);
+  return isPromise(result) ? result.then(end) : end(result);
 }
 
 function failed(job: Job, error: unknown): void {
@@ -523,6 +537,10 @@ class TransactionWriter implements WriteView {
 
   remove(table: TableName, key: Buffer): void {
     this.tables[table].remove(key);
+  }
+
+  beforeEnd(action: () => void): void {
+    this.hooks.end.push(action);
   }
 
   afterCommit(action: () => void): void {
