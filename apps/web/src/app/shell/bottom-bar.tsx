@@ -7,11 +7,11 @@ import styles from './bottom-bar.module.css';
 import { bottomBarItems, isCurrent } from './navigation.js';
 import { shellWords } from './shell-words.js';
 
-/** The phone's navigation at the lower edge. It steps aside while the footer, which leads to the same, is in view. */
+/** The phone's navigation at the lower edge. It steps aside once the footer, which leads to the same, is there to be used. */
 export function BottomBar({ footer }: { footer: RefObject<HTMLElement | null> }) {
   const isGuest = useSession().status === 'guest';
   const { pathname } = useLocation();
-  const isFooterInView = useIsInView(footer);
+  const isFooterInView = useIsMostlyInView(footer);
 
   useEffect(() => {
     document.documentElement.dataset.bottomBar = '';
@@ -41,13 +41,19 @@ export function BottomBar({ footer }: { footer: RefObject<HTMLElement | null> })
   );
 }
 
-function useIsInView(element: RefObject<HTMLElement | null>): boolean {
+/** An edge of it is not enough: its links may still be below. */
+const mostOfIt = 0.75;
+
+function useIsMostlyInView(element: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {
     const target = element.current;
     setInView(false);
     if (!target || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    const observer = new IntersectionObserver(
+      ([entry]) => setInView((entry?.intersectionRatio ?? 0) >= mostOfIt),
+      { threshold: mostOfIt },
+    );
     observer.observe(target);
     return () => observer.disconnect();
   }, [element]);

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@memorial/ui/button/button';
 import { Link } from '@memorial/ui/link/link';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../lib/paths.js';
 import { browserStorage, storageKeys } from '../../lib/storage.js';
 import { hasScreen } from '../route-table.js';
@@ -14,11 +14,27 @@ type Consent = 'all' | 'essential';
 /** Asked once, a second after the page came; closing it keeps to what the site cannot do without. */
 export function CookieBanner() {
   const [isAsking, setAsking] = useState(false);
+  const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     if (browserStorage.read(storageKeys.cookieConsent) !== null) return;
     const timer = setTimeout(() => setAsking(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
+
+  // What else comes up at the lower edge keeps above the question and leaves its buttons free.
+  useEffect(() => {
+    const asked = banner.current;
+    if (!isAsking || !asked || typeof ResizeObserver === 'undefined') return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--bottom-notice', `calc(${asked.offsetHeight}px + var(--s3))`),
+    );
+    observer.observe(asked);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bottom-notice');
+    };
+  }, [isAsking]);
   if (!isAsking) return null;
 
   function answer(consent: Consent) {
@@ -27,7 +43,7 @@ export function CookieBanner() {
   }
 
   return (
-    <section className={styles.banner} aria-label={shellWords.cookieTitle}>
+    <section ref={banner} className={styles.banner} aria-label={shellWords.cookieTitle}>
       <p className={styles.text}>
         {shellWords.cookieText}{' '}
         {hasScreen(paths.cookiePolicy) && (
