@@ -12,7 +12,7 @@ export const profileWords = ownWords({
   usedPhotos: 'Фотографії на сторінці',
   usedMemories: 'Спогади за рік',
   unlimited: 'без обмежень',
-  usageFailed: 'Використання тарифу зараз не видно.',
+  usageFailed: 'Зараз не вдалося показати, скільки використано за тарифом.',
   choosePlan: 'Порівняти тарифи',
   deactivated: 'Не показується',
   failedText: 'Це на нашому боці. Зазвичай минає за хвилину.',
