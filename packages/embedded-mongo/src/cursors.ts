@@ -13,6 +13,8 @@ export const CURSOR_IDLE_MILLIS = 10 * 60 * 1000;
  * mongod's, so that no answer holds the event loop long; the client asks for the next one.
  */
 const MAX_BATCH_BYTES = 2 * 1024 * 1024;
+/** Most documents of a batch, for the same reason: small ones cost by their number. */
+const MAX_BATCH_DOCUMENTS = 10_000;
 /** Largest batch of a cursor that gives only one. */
 const MAX_SINGLE_BATCH_BYTES = 16 * 1024 * 1024;
 /** Documents of a first batch when the client names no size. */
@@ -85,7 +87,9 @@ export class CursorTable {
     };
     try {
       const mostBytes = options.single ? MAX_SINGLE_BATCH_BYTES : MAX_BATCH_BYTES;
-      const documents = await this.read(cursor, batchSize ?? DEFAULT_BATCH_SIZE, mostBytes);
+      const wanted = batchSize ?? DEFAULT_BATCH_SIZE;
+      const most = options.single ? wanted : Math.min(wanted, MAX_BATCH_DOCUMENTS);
+      const documents = await this.read(cursor, most, mostBytes);
       if (options.single || cursor.exhausted) {
         await this.close(cursor);
         return { id: Long.ZERO, documents };
@@ -118,7 +122,11 @@ export class CursorTable {
     cursor.pacer.restart();
     pacer.check();
     try {
-      const documents = await this.read(cursor, batchSize ?? Number.POSITIVE_INFINITY, MAX_BATCH_BYTES);
+      const documents = await this.read(
+        cursor,
+        Math.min(batchSize ?? MAX_BATCH_DOCUMENTS, MAX_BATCH_DOCUMENTS),
+        MAX_BATCH_BYTES,
+      );
       if (!cursor.exhausted) return { id, documents };
       await this.drop(cursor);
       return { id: Long.ZERO, documents };
