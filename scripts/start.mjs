@@ -1,6 +1,22 @@
 // npm start: installs, builds what changed, and runs the whole product in this process.
-import { build, install } from './toolchain.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, install, root } from './toolchain.mjs';
+
+const parent = process.ppid;
+const parentCheckMs = 500;
 
 await install();
 await build();
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+
+// A signal to npm ends npm and its shell, and never reaches us: whoever stopped them wants the product to end too.
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, parentCheckMs);
+  watch.unref();
+}
 await import('../apps/api/dist/main.js');

@@ -69,12 +69,12 @@ export async function install() {
   const version = manifest.devDependencies.pnpm;
   const args = ['install', '--frozen-lockfile', '--reporter=append-only'];
   // Through npx, never through the workspace's own copy: an installer must not replace itself while it runs.
-  await must('npx', ['-y', `pnpm@${version}`, ...args]);
+  await must('npx', ['-y', `pnpm@${version}`, ...args], { stdio: ['ignore', 2, 2] });
   writeFileSync(stampFile, hash);
 }
 
 /** Builds what changed. */
 export async function build() {
-  const output = process.env.CI ? 'errors-only' : 'new-only';
-  await must(bin('turbo'), ['run', 'build', `--output-logs=${output}`], { stdio: ['ignore', 2, 2] });
+  console.error('Building what changed …');
+  await must(bin('turbo'), ['run', 'build', '--output-logs=errors-only'], { stdio: ['ignore', 2, 2] });
 }

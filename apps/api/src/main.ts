@@ -1,5 +1,7 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
 import { answeringMongo, embeddedMongo, type MongoServer } from './platform/mongo/mongo-server.js';
 
@@ -23,17 +25,26 @@ function mongoOf({ mongodbUri, dataDir }: AppConfig): Promise<MongoServer> {
     : answeringMongo(mongodbUri);
 }
 
+/** Without the framework's own `listen`, which tells a fault before this file does, whatever its log level. */
+async function listen(app: NestExpressApplication, { port, host }: AppConfig): Promise<number> {
+  await app.init();
+  const server = app.getHttpServer().listen(port, host);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
 const config = startConfig();
 try {
   // The application is read from the disk while the database starts.
   const [mongo, { createApp }] = await Promise.all([mongoOf(config), import('./create-app.js')]);
   const app = await createApp(config, mongo);
-  await app.listen(config.port, config.host);
-  const { port } = app.getHttpServer().address() as AddressInfo;
+  const port = await listen(app, config);
   process.stdout.write(`ready http://${config.host}:${port}\n`);
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') refuse([`PORT: ${config.host}:${config.port} is already in use`]);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    refuse([`HOST: this machine has no address ${config.host}`]);
   if (code === 'EACCES') refuse([`PORT: no permission to listen on ${config.host}:${config.port}`]);
   refuse([message]);
 }

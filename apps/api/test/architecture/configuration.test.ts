@@ -102,11 +102,12 @@ describe('a wrong variable stops the start with one line', () => {
     ],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'not-an-address' }],
     ['WORKER', { WORKER: 'sometimes' }],
+    ['WORKER', { WORKER: 'off' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('%s %j', (name, env) => {
     const lines = linesOf(env as NodeJS.ProcessEnv);
     expect(lines.length).toBeGreaterThan(0);
-    expect(lines.every((line) => line.includes(name))).toBe(true);
+    expect(lines.every((line) => line.startsWith(`${name}: `))).toBe(true);
   });
 
   it("reads 'off' as false", () => {

@@ -58,7 +58,10 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
   const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
   const lines = validateSync(environment, { whitelist: true }).map(
     ({ property, constraints }) =>
-      `${property}: ${Object.values(constraints ?? { unknown: 'is not valid' }).join('; ')}`,
+      // The validator begins each complaint with the variable's name; once is enough.
+      `${property}: ${Object.values(constraints ?? { unknown: 'is not valid' })
+        .map((text) => (text.startsWith(`${property} `) ? text.slice(property.length + 1) : text))
+        .join('; ')}`,
   );
   if (lines.length > 0) throw new ConfigurationError(lines);
 
@@ -73,6 +76,8 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
   }
   if (isProduction && !isLocal && environment.DEMO_DATA)
     lines.push('DEMO_DATA: is refused on a public address');
+  if (environment.WORKER === 'off' && !environment.MONGODB_URI)
+    lines.push('WORKER: off needs MONGODB_URI: a worker cannot reach the embedded database');
   if (isProduction && !environment.RATE_LIMITS) lines.push('RATE_LIMITS: may be off only outside production');
   if (lines.length > 0) throw new ConfigurationError(lines);
 
