@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/product.setup.ts',
   workers: 1,
-  retries: 0,
+  // One more try on a machine that others keep busy; `npm test` names each test that needed it.
+  retries: 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },

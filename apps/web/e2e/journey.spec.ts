@@ -14,6 +14,8 @@ test('from registration to a page that a guest finds', async ({ page, browser, b
 
   await page.goto('/memory/create');
   await page.getByRole('link', { name: 'Зареєструватися' }).click();
+  // The sign-in screen has a field of the same name and stands until the next one is there.
+  await expect(page.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
   await page.getByLabel('Електронна пошта').fill(email);
   await page.getByLabel('Ім’я та прізвище').fill('Журавленко Олена');
   await page.getByLabel('Пароль', { exact: true }).fill('Калина-1941');
