@@ -32,7 +32,15 @@ interface EndpointSpec {
   readonly upload?: string;
   readonly limit?: LimitType;
   readonly rateLimit?: RateLimitClass;
+  /** Headers that mean something to this call; others never see theirs. */
+  readonly headers?: readonly RequestHeader[];
 }
+
+/**
+ * `Idempotency-Key`: repeats of one creation answer with the thing that the first one made.
+ * `If-Match`: the revision that a change was made on; another one by now is a conflict.
+ */
+export type RequestHeader = 'Idempotency-Key' | 'If-Match';
 
 export interface Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointSpec> {
   readonly route: R;
@@ -48,6 +56,7 @@ export interface Endpoint<R extends Route = Route, S extends EndpointSpec = Endp
   readonly upload: string | null;
   readonly limit: LimitType | null;
   readonly rateLimit: RateLimitClass;
+  readonly headers: readonly RequestHeader[];
 }
 
 /** One call of the API. From this object come the Nest route, the OpenAPI document, the client's types and the tests. */
@@ -69,6 +78,7 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
     upload: spec.upload ?? null,
     limit: spec.limit ?? null,
     rateLimit: rateLimitOf(route, spec),
+    headers: spec.headers ?? [],
   };
 }
 
@@ -78,7 +88,7 @@ function rateLimitOf(route: Route, spec: EndpointSpec): RateLimitClass {
 
 function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   const codes: ErrorCode[] = [];
-  if (spec.query || spec.body) codes.push('validation.failed');
+  if (spec.query || spec.body || spec.headers) codes.push('validation.failed');
   if (route.method !== 'GET') {
     codes.push('request.malformed', 'request.tooLarge', 'request.unsupportedType');
   }

@@ -19,11 +19,15 @@ export interface FieldFault {
   readonly message: string;
 }
 
-/** A list: `total` counts all rows of the question, `page` starts at 1. */
+/**
+ * A list; `page` starts at 1. `total` counts all rows of the question; where counting ended before them
+ * (`isTotalExact: false`) there are at least so many.
+ */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.array(item),
     total: z.number().int(),
+    isTotalExact: z.boolean(),
     page: z.number().int(),
     limit: z.number().int(),
   });

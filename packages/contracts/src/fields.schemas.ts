@@ -72,3 +72,10 @@ export function queryNumber(min: number, max: number, fallback: number) {
     .max(max, fillText(fieldTexts.tooBig, { max }))
     .default(fallback);
 }
+
+/** A «yes» or «no» of a query string: `true`, `1`, `false`, `0`. */
+export function flagQuery() {
+  return z
+    .enum(['true', '1', 'false', '0'], { error: fieldTexts.flag })
+    .transform((value) => value === 'true' || value === '1');
+}

@@ -8,6 +8,10 @@ export const obituaryErrors = {
     kind: 'conflict',
     text: 'Сторінку тим часом змінили. Оновіть її та внесіть зміни ще раз.',
   },
+  'obituary.createdAndDeleted': {
+    kind: 'conflict',
+    text: 'Цю сторінку вже було створено, а потім видалено. Почніть, будь ласка, нову.',
+  },
   'obituary.idMissing': { kind: 'invalid', text: 'Не вказано сторінку пам’яті' },
 } as const satisfies ErrorTable;
 
@@ -35,6 +39,7 @@ export const obituaryTexts = {
   serviceEndBeforeStart: 'Дата завершення не може бути раніше початку',
   endYearBeforeStart: 'Рік закінчення не може бути раніше року початку',
   yearOutOfRange: 'Вкажіть рік від {min} до {max}',
+  beyondReach: 'Далі ніж {max} результатів гортати не можна: уточніть, будь ласка, пошук',
   cardNumberRefused:
     'Номер картки вказувати не можна: залиште, будь ласка, посилання на сторінку збору або фонду',
 

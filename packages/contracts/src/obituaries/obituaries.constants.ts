@@ -118,5 +118,25 @@ export const maxRows = {
 export const defaultPageSize = 10;
 export const maxPageSize = 100;
 
+/** The last result of a list that can be asked for (`page` × `limit`). */
+export const maxReach = 10_000;
+
+/** Totals are counted up to this number; beyond it a list says «at least». */
+export const exactTotal = 1_000;
+
+export const sortKeys = ['createdAt', 'fullName', 'birthDate', 'deathDate'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+export const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** Years of birth and death that a filter takes. */
+export const searchableYears = { min: 1, max: 9999 } as const;
+
+/** Digits and letters of short codes, without those that look alike on stone. */
+export const codeAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+export const codeLength = 8;
+export const codePattern = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`);
+
 /** How long a searcher may pause before the question is sent. */
 export const searchDebounceMs = 500;

@@ -6,34 +6,102 @@ import { photoFileField } from '../media/media.constants.js';
 import { imageUploadErrors } from '../messages/media.messages.js';
 import { obituaryRoutes } from './obituaries.routes.js';
 import {
+  activatedView,
   type CreateObituarySent,
+  codeTargetView,
   createObituaryInput,
+  deletedObituaryList,
   obituaryList,
   obituaryView,
-  pagingQuery,
   photoQuery,
   photoUploadInput,
   photoView,
-  searchObituariesQuery,
   type UpdateObituarySent,
   updateObituaryInput,
 } from './obituaries.schemas.js';
+import {
+  codeParams,
+  filterObituariesQuery,
+  listObituariesQuery,
+  pagingQuery,
+  searchMyObituariesQuery,
+  searchObituariesQuery,
+  topFilledQuery,
+} from './obituary-queries.schemas.js';
 import { canonicalObituary } from './old-spellings.js';
 
 const page = { params: idParams, notFound: 'obituary.notFound' } as const;
 
-export const listMyObituariesEndpoint = defineEndpoint(obituaryRoutes.listMine, {
-  summary: 'Власні сторінки пам’яті',
-  access: 'user',
+const publicList = { access: 'optional', response: obituaryList } as const;
+const ownList = { access: 'user', response: obituaryList } as const;
+
+export const topFilledObituariesEndpoint = defineEndpoint(obituaryRoutes.topFilled, {
+  ...publicList,
+  summary: 'Сторінки, про які розказано найбільше',
+  query: topFilledQuery,
+});
+
+export const listMilitaryObituariesEndpoint = defineEndpoint(obituaryRoutes.listMilitary, {
+  ...publicList,
+  summary: 'Сторінки військових, найновіші спершу',
   query: pagingQuery,
-  response: obituaryList,
+});
+
+export const filterObituariesEndpoint = defineEndpoint(obituaryRoutes.filter, {
+  ...publicList,
+  summary: 'Відбір сторінок за місцями, роками й службою',
+  query: filterObituariesQuery,
 });
 
 export const searchObituariesEndpoint = defineEndpoint(obituaryRoutes.search, {
+  ...publicList,
   summary: 'Пошук сторінок за ім’ям',
-  access: 'optional',
   query: searchObituariesQuery,
-  response: obituaryList,
+});
+
+export const listObituariesEndpoint = defineEndpoint(obituaryRoutes.list, {
+  ...publicList,
+  summary: 'Сторінки, які бачать усі',
+  query: listObituariesQuery,
+});
+
+export const listMyObituariesEndpoint = defineEndpoint(obituaryRoutes.listMine, {
+  ...ownList,
+  summary: 'Власні сторінки пам’яті',
+  query: pagingQuery,
+});
+
+export const searchMyObituariesEndpoint = defineEndpoint(obituaryRoutes.searchMine, {
+  ...ownList,
+  summary: 'Пошук серед власних сторінок',
+  query: searchMyObituariesQuery,
+});
+
+export const listDeactivatedObituariesEndpoint = defineEndpoint(obituaryRoutes.listDeactivated, {
+  ...ownList,
+  summary: 'Власні сторінки, яких зараз не показують',
+  query: pagingQuery,
+});
+
+export const listDeletedObituariesEndpoint = defineEndpoint(obituaryRoutes.listDeleted, {
+  summary: 'Власні видалені сторінки, які ще можна повернути',
+  access: 'user',
+  query: pagingQuery,
+  response: deletedObituaryList,
+});
+
+export const resolveObituaryCodeEndpoint = defineEndpoint(obituaryRoutes.resolveCode, {
+  summary: 'Сторінка за коротким кодом із QR',
+  access: 'optional',
+  params: codeParams,
+  notFound: 'obituary.notFound',
+  response: codeTargetView,
+});
+
+export const activateAllObituariesEndpoint = defineEndpoint(obituaryRoutes.activateAll, {
+  summary: 'Усі власні сторінки знову показують',
+  access: 'user',
+  response: activatedView,
 });
 
 export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
@@ -42,8 +110,9 @@ export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
   body: z.preprocess((sent: CreateObituarySent) => canonicalObituary(sent, 'create'), createObituaryInput),
   response: obituaryView,
   status: 201,
-  errors: ['plan.obituaries', 'plan.education'],
+  errors: ['obituary.createdAndDeleted', 'plan.obituaries', 'plan.education'],
   limit: 'obituaries',
+  headers: ['Idempotency-Key'],
 });
 
 export const getObituaryEndpoint = defineEndpoint(obituaryRoutes.get, {
@@ -60,6 +129,7 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
   body: z.preprocess((sent: UpdateObituarySent) => canonicalObituary(sent, 'update'), updateObituaryInput),
   response: obituaryView,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'plan.obituaries', 'plan.education'],
+  headers: ['If-Match'],
 });
 
 export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
@@ -67,6 +137,31 @@ export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
   summary: `Видалення сторінки; ${deletionTerms.undoHours} годин його можна скасувати`,
   access: 'user',
   response: null,
+  errors: ['obituary.notOwner'],
+});
+
+export const restoreObituaryEndpoint = defineEndpoint(obituaryRoutes.restore, {
+  ...page,
+  summary: 'Повернення видаленої сторінки',
+  access: 'user',
+  response: obituaryView,
+  errors: ['obituary.notOwner', 'plan.obituaries'],
+  limit: 'obituaries',
+});
+
+export const activateObituaryEndpoint = defineEndpoint(obituaryRoutes.activate, {
+  ...page,
+  summary: 'Сторінку знову показують',
+  access: 'user',
+  response: obituaryView,
+  errors: ['obituary.notOwner'],
+});
+
+export const deactivateObituaryEndpoint = defineEndpoint(obituaryRoutes.deactivate, {
+  ...page,
+  summary: 'Сторінку більше не показують нікому, крім її хранителя',
+  access: 'user',
+  response: obituaryView,
   errors: ['obituary.notOwner'],
 });
 

@@ -1,24 +1,15 @@
 import { z } from 'zod';
 import { partialDateView } from '../dates.schemas.js';
 import { listOf } from '../envelopes.schemas.js';
-import {
-  flagField,
-  lineField,
-  optionField,
-  queryNumber,
-  recordField,
-  requiredLine,
-} from '../fields.schemas.js';
+import { flagField, optionField, recordField, requiredLine } from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
 import { fieldTexts } from '../messages/common.messages.js';
 import { obituaryTexts } from '../messages/obituaries.messages.js';
 import {
   categories,
-  defaultPageSize,
   type Gender,
   genders,
   maxLength,
-  maxPageSize,
   type Visibility,
   visibilities,
 } from './obituaries.constants.js';
@@ -131,6 +122,9 @@ export type CreateObituarySent = z.input<typeof createObituaryInput>;
  */
 export const updateObituaryInput = recordField({
   ...z.object(writableFields).partial().shape,
+  /** Null lets the service told of decide. */
+  category: optionField(categories).nullable().optional(),
+  isActive: flagField().optional(),
   photoDeleted: flag.optional(),
 })
   .transform(({ fullName, ...rest }): typeof rest & { fullName?: string } =>
@@ -144,20 +138,6 @@ export const updateObituaryInput = recordField({
   .meta({ id: 'UpdateObituaryInput' });
 export type UpdateObituaryInput = z.output<typeof updateObituaryInput>;
 export type UpdateObituarySent = z.input<typeof updateObituaryInput>;
-
-const paging = {
-  page: queryNumber(1, 100_000, 1),
-  limit: queryNumber(1, maxPageSize, defaultPageSize),
-};
-
-export const pagingQuery = recordField(paging);
-export type PagingQuery = z.output<typeof pagingQuery>;
-
-export const searchObituariesQuery = recordField({
-  name: lineField(maxLength.searchName).default(''),
-  ...paging,
-});
-export type SearchObituariesQuery = z.output<typeof searchObituariesQuery>;
 
 /** `w` is the width wanted, in pixels; the next larger rendition answers. */
 export const photoQuery = recordField({
@@ -321,6 +301,10 @@ export const obituaryView = z
     shortCode: z.string(),
     isActive: z.boolean(),
     views: z.number().int(),
+    /** How much of the page is told, in per cent. */
+    completeness: z.number().int().min(0).max(100),
+    /** Grows with every change by the keeper; `If-Match` takes it. */
+    revision: z.number().int().nonnegative(),
     createdAt: z.string(),
     updatedAt: z.string(),
     galleryPhotos: z.array(galleryPhotoView),
@@ -367,6 +351,7 @@ export const obituaryCard = obituaryView
     visibility: true,
     isActive: true,
     views: true,
+    completeness: true,
     createdAt: true,
     updatedAt: true,
     canEdit: true,
@@ -376,6 +361,27 @@ export type ObituaryCard = z.infer<typeof obituaryCard>;
 
 export const obituaryList = listOf(obituaryCard).meta({ id: 'ObituaryList' });
 export type ObituaryList = z.infer<typeof obituaryList>;
+
+/** A deleted page that its keeper can still take back. */
+export const deletedObituaryCard = obituaryCard
+  .extend({
+    deletedAt: z.string(),
+    /** Until then it can be taken back. */
+    restorableUntil: z.string(),
+  })
+  .meta({ id: 'DeletedObituaryCard' });
+export type DeletedObituaryCard = z.infer<typeof deletedObituaryCard>;
+
+export const deletedObituaryList = listOf(deletedObituaryCard).meta({ id: 'DeletedObituaryList' });
+export type DeletedObituaryList = z.infer<typeof deletedObituaryList>;
+
+export const activatedView = z
+  .object({ activated: z.number().int().nonnegative() })
+  .meta({ id: 'ActivatedPages' });
+export type ActivatedView = z.infer<typeof activatedView>;
+
+/** What the short code of a QR link stands for. */
+export const codeTargetView = z.object({ _id: z.string() }).meta({ id: 'CodeTarget' });
 
 export const photoView = z
   .object({ _id: z.string(), photoUrl: z.string(), name: text, description: text })

@@ -35,9 +35,21 @@ export function yearOf(date: string | null): number | null {
   return date === null ? null : (dateParts(date)?.year ?? null);
 }
 
-/** A page is military when it was created so or when service is told of. */
-export function derivedCategory(created: Category | null, militaryService: readonly unknown[]): Category {
-  return created === 'military' || militaryService.length > 0 ? 'military' : 'civilian';
+/** The type that the keeper chose; where none was chosen, service told of makes a page military. */
+export function derivedCategory(chosen: Category | null, militaryService: readonly unknown[]): Category {
+  return chosen ?? (militaryService.length > 0 ? 'military' : 'civilian');
+}
+
+/**
+ * The type to keep when one is sent: the shown type sent back is no choice, so that writing back what was read
+ * does not freeze it.
+ */
+export function chosenCategory(
+  page: { readonly category: Category | null; readonly militaryService: readonly unknown[] },
+  sent: Category | null | undefined,
+): Category | null {
+  const isShown = sent === derivedCategory(page.category, page.militaryService);
+  return sent === undefined || isShown ? page.category : sent;
 }
 
 /** Rank and unit as cards show them: those of the first row of service that has them. */

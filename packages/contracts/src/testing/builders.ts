@@ -136,8 +136,10 @@ export function viewOf(page: CreateObituaryInput): ObituaryView {
     name: page.fullName,
     photo: false,
     photoUrl: null,
-    shortCode: 'k7m2p9',
+    shortCode: 'k7m2p9ab',
     views: 0,
+    completeness: 50,
+    revision: 0,
     createdAt: '2025-05-22T09:00:00.000Z',
     updatedAt: '2025-05-22T09:00:00.000Z',
     galleryPhotos: [],
@@ -153,7 +155,7 @@ export function buildObituaryCard(over: Partial<ObituaryCard> = {}): ObituaryCar
 }
 
 export function buildObituaryList(cards: ObituaryCard[] = [buildObituaryCard()]): ObituaryList {
-  return { data: cards, total: cards.length, page: 1, limit: defaultPageSize };
+  return { data: cards, total: cards.length, isTotalExact: true, page: 1, limit: defaultPageSize };
 }
 
 export function buildLimitCheckView(over: Partial<LimitCheckView> = {}): LimitCheckView {

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { flagQuery, lineField, optionField, queryNumber, recordField } from '../fields.schemas.js';
+import { obituaryTexts } from '../messages/obituaries.messages.js';
+import { fillText } from '../text.js';
+import {
+  categories,
+  codePattern,
+  defaultPageSize,
+  maxLength,
+  maxPageSize,
+  maxReach,
+  searchableYears,
+  sortKeys,
+  sortOrders,
+} from './obituaries.constants.js';
+
+/* Questions to lists of pages. Unknown keys are ignored. */
+
+interface Paging {
+  readonly page: number;
+  readonly limit: number;
+}
+
+const paging = {
+  page: queryNumber(1, maxReach, 1),
+  limit: queryNumber(1, maxPageSize, defaultPageSize),
+};
+
+/** Deep pages are refused: reading them would mean walking over everything before them. */
+function withinReach({ page, limit }: Paging, context: z.RefinementCtx): void {
+  if (page * limit <= maxReach) return;
+  const message = fillText(obituaryTexts.beyondReach, { max: maxReach });
+  context.addIssue({ code: 'custom', path: ['page'], message });
+}
+
+const sorting = {
+  sortBy: optionField(sortKeys).default('createdAt'),
+  sortOrder: optionField(sortOrders).default('desc'),
+};
+
+/** A part of a question that may be left out; blank is left out. */
+const optionalWords = (max: number) =>
+  lineField(max)
+    .optional()
+    .transform((text) => text || undefined);
+
+const yearText = fillText(obituaryTexts.yearOutOfRange, searchableYears);
+const year = z
+  .string({ error: yearText })
+  .regex(/^\s*\d{0,4}\s*$/, yearText)
+  .transform((text) => (text.trim() === '' ? undefined : Number(text)))
+  .refine((value) => value === undefined || value >= searchableYears.min, yearText)
+  .optional();
+
+export const pagingQuery = recordField(paging).superRefine(withinReach);
+export type PagingQuery = z.output<typeof pagingQuery>;
+
+export const listObituariesQuery = recordField({ ...paging, ...sorting }).superRefine(withinReach);
+export type ListObituariesQuery = z.output<typeof listObituariesQuery>;
+
+export const topFilledQuery = recordField({ limit: paging.limit });
+export type TopFilledQuery = z.output<typeof topFilledQuery>;
+
+export const searchObituariesQuery = recordField({
+  name: lineField(maxLength.searchName).default(''),
+  ...paging,
+}).superRefine(withinReach);
+export type SearchObituariesQuery = z.output<typeof searchObituariesQuery>;
+
+/** Words are found whole, in any order, whatever their case and apostrophes. Years are whole, both ends included. */
+export const filterObituariesQuery = recordField({
+  category: optionField(categories).optional(),
+  birthPlace: optionalWords(maxLength.place),
+  deathPlace: optionalWords(maxLength.place),
+  bornFrom: year,
+  bornTo: year,
+  diedFrom: year,
+  diedTo: year,
+  militaryUnit: optionalWords(maxLength.line),
+  militaryBranch: optionalWords(maxLength.line),
+  rank: optionalWords(maxLength.line),
+  /** Separated by commas; a page must have each. */
+  tags: optionalWords(maxLength.line),
+  hasVideo: flagQuery().optional(),
+  ...paging,
+  ...sorting,
+}).superRefine(withinReach);
+export type FilterObituariesQuery = z.output<typeof filterObituariesQuery>;
+
+export const searchMyObituariesQuery = recordField({
+  search: lineField(maxLength.searchName).default(''),
+  birthPlace: optionalWords(maxLength.place),
+  ...paging,
+  ...sorting,
+}).superRefine(withinReach);
+export type SearchMyObituariesQuery = z.output<typeof searchMyObituariesQuery>;
+
+/** The short code of a QR link; letters typed as capitals are read as what they stand for. */
+export const codeParams = z.object({ code: z.string().toLowerCase().regex(codePattern) });
