@@ -190,13 +190,14 @@ describe('PATCH /api/obituaries/{id}', () => {
     const page = await created(keeper);
     app.clock.advance({ minutes: 1 });
     const changed = expectAnswer(
-      await patch(page._id, keeper, { birthPlace: 'Канів', isActive: false, views: 5 }),
+      await patch(page._id, keeper, { birthPlace: 'Канів', shortCode: 'mine', views: 5 }),
       200,
       obituaryView,
     );
-    const { updatedAt, ...rest } = changed;
-    expect(rest).toEqual({ ...rest, ...page, updatedAt: undefined, birthPlace: 'Канів' });
+    const { updatedAt, revision } = changed;
+    expect(changed).toEqual({ ...page, updatedAt, revision, birthPlace: 'Канів' });
     expect(updatedAt > page.updatedAt).toBe(true);
+    expect(revision).toBe(page.revision + 1);
   });
 
   it.each([

@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayOfInstant } from '@memorial/contracts/dates';
-import type { ObituaryView, UpdateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type {
+  ActivatedView,
+  ObituaryView,
+  UpdateObituaryInput,
+} from '@memorial/contracts/obituaries/obituaries.schemas';
+import { chosenCategory } from '@memorial/contracts/obituaries/obituary-derived';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-rules';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { EditablePages } from './editable-pages.js';
 import { presentObituary } from './obituary.presenter.js';
@@ -18,7 +22,7 @@ import { ObituaryPhotoService } from './obituary-photo.service.js';
 /** How often a change is laid over what somebody else wrote meanwhile. */
 const attempts = 5;
 
-/** Changing and deleting a page. */
+/** Changing a page. */
 @Injectable()
 export class ChangeObituaryService {
   constructor(
@@ -31,6 +35,7 @@ export class ChangeObituaryService {
 
   /**
    * Changes the sent keys and no others.
+   * @param revision the one that the change was made on; null lays it over whatever is there
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.obituaries,
    *   plan.education, validation.failed
    */
@@ -38,9 +43,11 @@ export class ChangeObituaryService {
     id: string,
     { photoDeleted, ...sent }: UpdateObituaryInput,
     actor: Actor,
+    revision: number | null,
   ): Promise<ObituaryView> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const page = await this.pages.get(id, actor);
+      if (revision !== null && page.revision !== revision) break;
       const changed = await this.change(page, sent);
       if (!changed) continue;
       if (photoDeleted && changed.photo) await this.photos.remove(id, actor);
@@ -49,19 +56,30 @@ export class ChangeObituaryService {
     throw new AppError('obituary.changedMeanwhile');
   }
 
-  /** Hides the page at once and frees its place; it is erased once its deletion can no longer be taken back. */
-  async remove(id: string, actor: Actor): Promise<void> {
-    const page = await this.pages.get(id, actor);
-    await this.repository.markDeleted(page._id, this.clock.now());
-    failpoint('obituaries.delete.afterMark');
-    await this.subscriptions.release(page.ownerId.toHexString(), 'obituaries', id);
+  /**
+   * Shows a page again, or hides it from everybody but its keeper; nothing changes where it is so already.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile
+   */
+  async setActive(id: string, isActive: boolean, actor: Actor): Promise<ObituaryView> {
+    return this.update(id, { isActive }, actor, null);
+  }
+
+  /** Shows all of the actor's own pages again. */
+  async activateAll(actor: Actor): Promise<ActivatedView> {
+    let activated = 0;
+    for await (const { _id } of this.repository.hiddenOf(actor.userId)) {
+      await this.setActive(_id.toHexString(), true, actor);
+      activated += 1;
+    }
+    return { activated };
   }
 
   private async change(
     page: StoredObituary,
-    sent: Omit<UpdateObituaryInput, 'photoDeleted'>,
+    { category, ...sent }: Omit<UpdateObituaryInput, 'photoDeleted'>,
   ): Promise<StoredObituary | null> {
-    const merged: StoredObituary = { ...page, ...sent };
+    const chosen = chosenCategory({ ...page, category: page.chosenCategory }, category);
+    const merged: StoredObituary = { ...page, ...sent, chosenCategory: chosen };
     const now = this.clock.now();
     const faults = checkLifeDates(merged, dayOfInstant(now.getTime()));
     if (faults.length > 0) throw new AppError('validation.failed', { fields: faults });
@@ -73,9 +91,9 @@ export class ChangeObituaryService {
     if (page.isAlive && !merged.isAlive) {
       await this.subscriptions.consume(page.ownerId.toHexString(), 'obituaries', page._id.toHexString());
     }
-    const change = { ...sent, ...derivedFields(merged) };
+    const change = { ...sent, chosenCategory: chosen, ...derivedFields(merged) };
     // Writing back what was read is no change: neither revision nor time of the last change moves.
     if (isDeepStrictEqual({ ...page, ...change }, page)) return page;
-    return this.repository.update(page._id, page.revision, { ...change, updatedAt: now });
+    return this.repository.update(page, { ...change, updatedAt: now });
   }
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { dayOfInstant } from '@memorial/contracts/dates';
+import { codeAlphabet, codeLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryInput, ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -14,9 +15,6 @@ import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { derivedFields } from './obituary-fields.js';
 
-/** Without letters and digits that look alike on stone. */
-const codeAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
-const codeLength = 8;
 const codeAttempts = 5;
 
 /**
@@ -37,14 +35,17 @@ export class CreateObituaryService implements OnModuleInit {
     this.quotas.register('obituaries', (_, ids) => this.repository.findExisting(ids));
   }
 
-  /** @throws AppError plan.obituaries, plan.education, validation.failed */
+  /** @throws AppError obituary.createdAndDeleted, plan.obituaries, plan.education, validation.failed */
   async create(
     input: CreateObituaryInput,
     actor: Actor,
     idempotencyKey: string | null,
   ): Promise<ObituaryView> {
     const earlier =
-      idempotencyKey && (await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey));
+      idempotencyKey === null
+        ? null
+        : await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
+    if (earlier?.deletedAt) throw new AppError('obituary.createdAndDeleted');
     if (earlier) return presentObituary(earlier, actor);
 
     const now = this.clock.now();
@@ -80,11 +81,10 @@ export class CreateObituaryService implements OnModuleInit {
     idempotencyKey: string | null,
     now: Date,
   ): StoredObituary {
-    const { category, isActive, ...fields } = input;
-    const own = { ...fields, createdCategory: category, isActive, deletedAt: null };
-    return {
-      ...own,
-      ...derivedFields(own),
+    const { category, ...fields } = input;
+    const page = {
+      ...fields,
+      chosenCategory: category,
       ...(idempotencyKey ? { idempotencyKey } : {}),
       // Repeats of one creation take the same place for the same page, so that they cannot fill a quota.
       _id: idempotencyKey
@@ -98,7 +98,9 @@ export class CreateObituaryService implements OnModuleInit {
       revision: 0,
       createdAt: now,
       updatedAt: now,
+      deletedAt: null,
     };
+    return { ...page, ...derivedFields(page) };
   }
 }
 

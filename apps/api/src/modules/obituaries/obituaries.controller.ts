@@ -1,11 +1,15 @@
 import type { InputOf } from '@memorial/contracts/endpoint';
 import {
+  activateAllObituariesEndpoint,
+  activateObituaryEndpoint,
   createObituaryEndpoint,
+  deactivateObituaryEndpoint,
   getObituaryEndpoint,
   getObituaryPhotoEndpoint,
-  listMyObituariesEndpoint,
   removeObituaryEndpoint,
   removeObituaryPhotoEndpoint,
+  resolveObituaryCodeEndpoint,
+  restoreObituaryEndpoint,
   searchObituariesEndpoint,
   updateObituaryEndpoint,
   uploadObituaryPhotoEndpoint,
@@ -18,6 +22,7 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { From, Input } from '../../platform/http/input.decorator.js';
 import { ChangeObituaryService } from './change-obituary.service.js';
 import { CreateObituaryService } from './create-obituary.service.js';
+import { DeleteObituaryService } from './delete-obituary.service.js';
 import { ObituariesService } from './obituaries.service.js';
 import { ObituaryPhotoService } from './obituary-photo.service.js';
 
@@ -27,17 +32,23 @@ export class ObituariesController {
     private readonly obituaries: ObituariesService,
     private readonly creation: CreateObituaryService,
     private readonly changes: ChangeObituaryService,
+    private readonly deletion: DeleteObituaryService,
     private readonly photos: ObituaryPhotoService,
   ) {}
-
-  @Endpoint(listMyObituariesEndpoint)
-  listMine(@Input() { query }: InputOf<typeof listMyObituariesEndpoint>, @From() caller: Caller) {
-    return this.obituaries.listMine(requireActor(caller), query);
-  }
 
   @Endpoint(searchObituariesEndpoint)
   search(@Input() { query }: InputOf<typeof searchObituariesEndpoint>, @From() { actor }: Caller) {
     return this.obituaries.search(query, actor);
+  }
+
+  @Endpoint(resolveObituaryCodeEndpoint)
+  resolveCode(@Input() { params }: InputOf<typeof resolveObituaryCodeEndpoint>, @From() { actor }: Caller) {
+    return this.obituaries.resolveCode(params.code, actor);
+  }
+
+  @Endpoint(activateAllObituariesEndpoint)
+  activateAll(@From() caller: Caller) {
+    return this.changes.activateAll(requireActor(caller));
   }
 
   @Endpoint(createObituaryEndpoint)
@@ -52,12 +63,27 @@ export class ObituariesController {
 
   @Endpoint(updateObituaryEndpoint)
   update(@Input() { params, body }: InputOf<typeof updateObituaryEndpoint>, @From() caller: Caller) {
-    return this.changes.update(params.id, body, requireActor(caller));
+    return this.changes.update(params.id, body, requireActor(caller), caller.ifMatch);
   }
 
   @Endpoint(removeObituaryEndpoint)
   remove(@Input() { params }: InputOf<typeof removeObituaryEndpoint>, @From() caller: Caller) {
-    return this.changes.remove(params.id, requireActor(caller));
+    return this.deletion.remove(params.id, requireActor(caller));
+  }
+
+  @Endpoint(restoreObituaryEndpoint)
+  restore(@Input() { params }: InputOf<typeof restoreObituaryEndpoint>, @From() caller: Caller) {
+    return this.deletion.restore(params.id, requireActor(caller));
+  }
+
+  @Endpoint(activateObituaryEndpoint)
+  activate(@Input() { params }: InputOf<typeof activateObituaryEndpoint>, @From() caller: Caller) {
+    return this.changes.setActive(params.id, true, requireActor(caller));
+  }
+
+  @Endpoint(deactivateObituaryEndpoint)
+  deactivate(@Input() { params }: InputOf<typeof deactivateObituaryEndpoint>, @From() caller: Caller) {
+    return this.changes.setActive(params.id, false, requireActor(caller));
   }
 
   @Endpoint(getObituaryPhotoEndpoint)

@@ -3,25 +3,35 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { ChangeObituaryService } from './change-obituary.service.js';
 import { CreateObituaryService } from './create-obituary.service.js';
+import { DeleteObituaryService } from './delete-obituary.service.js';
 import { EditablePages } from './editable-pages.js';
 import { ObituariesController } from './obituaries.controller.js';
 import { ObituariesService } from './obituaries.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySchema } from './obituary.schema.js';
+import { ObituaryDerivation } from './obituary-derivation.js';
 import { ObituaryErasure } from './obituary-erasure.js';
+import { ObituaryListsController } from './obituary-lists.controller.js';
+import { ObituaryListsRepository } from './obituary-lists.repository.js';
+import { ObituaryListsService } from './obituary-lists.service.js';
 import { ObituaryPhotoService } from './obituary-photo.service.js';
 
 export { CreateObituaryService, ObituariesService, ObituaryPhotoService };
 
 @Module({
   imports: [SubscriptionsModule, MongooseModule.forFeature([{ name: 'Obituary', schema: obituarySchema }])],
-  controllers: [ObituariesController],
+  // Static paths before those that carry an id.
+  controllers: [ObituaryListsController, ObituariesController],
   providers: [
     ChangeObituaryService,
     CreateObituaryService,
+    DeleteObituaryService,
     EditablePages,
     ObituariesService,
+    ObituaryDerivation,
     ObituaryErasure,
+    ObituaryListsRepository,
+    ObituaryListsService,
     ObituaryPhotoService,
     ObituaryRepository,
   ],

@@ -1,32 +1,31 @@
-import type {
-  ObituaryList,
-  ObituaryView,
-  PagingQuery,
-  SearchObituariesQuery,
-} from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryList, ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { SearchObituariesQuery } from '@memorial/contracts/obituaries/obituary-queries.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { maySee } from './obituary.policy.js';
-import { presentObituary, presentObituaryCard } from './obituary.presenter.js';
+import { presentList, presentObituary, presentObituaryCard } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { questionTokens } from './search-tokens.js';
 
-/** Reading pages: one, one's own, and by name. */
+/** Reading pages: one, and by name. */
 @Injectable()
 export class ObituariesService {
   constructor(private readonly repository: ObituaryRepository) {}
 
   /** @throws AppError obituary.notFound also for a page that the actor may not see */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
-    const page = await this.repository.findById(id);
-    if (!page || !maySee(page, actor)) throw new AppError('obituary.notFound');
-    return presentObituary(page, actor);
+    return presentObituary(seen(await this.repository.findById(id), actor), actor);
   }
 
-  async listMine(actor: Actor, paging: PagingQuery): Promise<ObituaryList> {
-    return listOf(await this.repository.listByOwner(actor.userId, paging), paging, actor);
+  /**
+   * The page behind the short code of a QR link; it stands on every plan and for ever.
+   * @throws AppError obituary.notFound also for a page that the actor may not see
+   */
+  async resolveCode(code: string, actor: Actor | null): Promise<{ _id: string }> {
+    const { _id } = seen(await this.repository.findByCode(code), actor);
+    return { _id: _id.toHexString() };
   }
 
   /** Whether not one page was ever made. */
@@ -37,15 +36,15 @@ export class ObituariesService {
   /** A question without a single letter or digit finds nothing. */
   async search({ name, ...paging }: SearchObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
     const tokens = questionTokens(name);
-    if (tokens.length === 0) return listOf({ rows: [], total: 0 }, paging, actor);
-    return listOf(await this.repository.searchListed(tokens, paging), paging, actor);
+    const found =
+      tokens.length === 0
+        ? { rows: [], total: 0, isTotalExact: true }
+        : await this.repository.searchListed(tokens, paging);
+    return presentList(found, paging, (row) => presentObituaryCard(row, actor));
   }
 }
 
-function listOf(
-  { rows, total }: { rows: StoredObituary[]; total: number },
-  { page, limit }: PagingQuery,
-  actor: Actor | null,
-): ObituaryList {
-  return { data: rows.map((row) => presentObituaryCard(row, actor)), total, page, limit };
+function seen(page: StoredObituary | null, actor: Actor | null): StoredObituary {
+  if (!page || !maySee(page, actor)) throw new AppError('obituary.notFound');
+  return page;
 }

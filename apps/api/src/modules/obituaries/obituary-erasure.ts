@@ -1,4 +1,3 @@
-import { deletionTerms } from '@memorial/contracts/deletion-terms';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
@@ -6,10 +5,12 @@ import { Sweeps } from '../../platform/schedule/sweeps.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { mediaPrefix, pageIdOfKey, photoIdOfKey, photoPrefix } from './photo-keys.js';
+import { undoSince } from './undo-term.js';
 
-const undoMs = deletionTerms.undoHours * 60 * 60 * 1_000;
 /** A file younger than this may belong to an upload whose row is about to be written. */
 const graceMs = 60 * 60 * 1_000;
+/** Somebody may be taking a deletion back in its very last moment. */
+const undoMarginMs = 5 * 60 * 1_000;
 
 /** Erases what was deleted, once it can no longer be taken back, and files that no page knows. */
 @Injectable()
@@ -26,7 +27,7 @@ export class ObituaryErasure implements OnModuleInit {
   }
 
   async run(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - undoMs);
+    const before = new Date(undoSince(this.clock.now()).getTime() - undoMarginMs);
     await this.eraseDeletedPages(before);
     await this.eraseRemovedPhotos(before);
     await this.eraseOrphans();

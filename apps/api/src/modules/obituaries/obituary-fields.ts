@@ -4,32 +4,49 @@ import {
   derivedProfession,
   ownValue,
 } from '@memorial/contracts/obituaries/obituary-derived';
-import type { KeeperFields, StoredObituary } from './obituary.schema.js';
+import { completenessOf } from './completeness.js';
+import type { StoredObituary } from './obituary.schema.js';
+import { facetsOf } from './obituary-facets.js';
 import { nameParts, searchTokensOf } from './search-tokens.js';
 
-/** What follows from the keeper's fields and is stored beside them, because indexes ask for it. */
-type DerivedFields = Pick<
-  StoredObituary,
-  'category' | 'isListed' | 'sortName' | 'searchTokens' | 'profession' | 'achievement'
->;
+/** What follows from a page's other fields and is stored beside them, because indexes ask for it. */
+const derivedKeys = [
+  'category',
+  'isListed',
+  'sortName',
+  'searchTokens',
+  'facets',
+  'completeness',
+  'derivedBy',
+  'profession',
+  'achievement',
+] as const satisfies readonly (keyof StoredObituary)[];
+type DerivedKey = (typeof derivedKeys)[number];
 
-type Causes = KeeperFields & Pick<StoredObituary, 'createdCategory' | 'isActive' | 'deletedAt'>;
+/** Raised when a rule below changes: pages derived by an older one are derived anew in the background. */
+export const derivationVersion = 1;
 
 /** Everybody may find a page that is active, public and not deleted; a living person's page is never listed. */
 export function isListedPage(
-  page: Pick<Causes, 'isActive' | 'visibility' | 'deletedAt' | 'isAlive'>,
+  page: Pick<StoredObituary, 'isActive' | 'visibility' | 'deletedAt' | 'isAlive'>,
 ): boolean {
   return page.isActive && page.visibility === 'public' && page.deletedAt === null && !page.isAlive;
 }
 
 /** The stored fields that a page's own fields decide. */
-export function derivedFields(page: Causes): DerivedFields {
+export function derivedFields(
+  page: Omit<StoredObituary, Exclude<DerivedKey, 'profession' | 'achievement'>>,
+): Pick<StoredObituary, DerivedKey> {
   const name = page.fullName ?? '';
+  const category = derivedCategory(page.chosenCategory, page.militaryService);
   return {
-    category: derivedCategory(page.createdCategory, page.militaryService),
+    category,
     isListed: isListedPage(page),
     sortName: nameParts(name).join(' '),
     searchTokens: searchTokensOf(name),
+    facets: facetsOf({ ...page, category }),
+    completeness: completenessOf(page),
+    derivedBy: derivationVersion,
     // What the rows say anyway is not frozen by writing back what was read.
     profession: ownValue(page.profession, derivedProfession(page.workExperience)),
     achievement: ownValue(page.achievement, derivedAchievement(page.achievements)),

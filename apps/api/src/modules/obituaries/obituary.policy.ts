@@ -3,13 +3,14 @@ import type { StoredObituary } from './obituary.schema.js';
 
 type Governed = Pick<StoredObituary, 'ownerId' | 'isActive' | 'visibility' | 'deletedAt'>;
 
+/** Whose a page is, deleted ones included: its keeper's and the administrators'. */
+export function mayKeep(page: Pick<Governed, 'ownerId'>, actor: Actor | null): boolean {
+  return actor !== null && (actor.isAdmin || page.ownerId.toHexString() === actor.userId);
+}
+
 /** The keeper of a page and administrators may change it. */
 export function mayEdit(page: Governed, actor: Actor | null): boolean {
-  return (
-    actor !== null &&
-    page.deletedAt === null &&
-    (actor.isAdmin || page.ownerId.toHexString() === actor.userId)
-  );
+  return page.deletedAt === null && mayKeep(page, actor);
 }
 
 /**

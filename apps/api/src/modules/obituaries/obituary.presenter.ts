@@ -1,5 +1,6 @@
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type {
+  DeletedObituaryCard,
   ObituaryCard,
   ObituaryView,
   PhotoView,
@@ -15,6 +16,8 @@ import { hrefOf } from '@memorial/contracts/route';
 import type { Actor } from '../../platform/access/caller.js';
 import { mayEdit } from './obituary.policy.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
+import type { Paging, Rows } from './obituary-lists.repository.js';
+import { undoUntil } from './undo-term.js';
 
 /** Address of a page's photograph; it names the photograph, so its bytes never change. */
 function photoUrlOf(page: Pick<StoredObituary, '_id' | 'photo'>): string | null {
@@ -50,6 +53,7 @@ function presentCommon(page: StoredObituary, actor: Actor | null): ObituaryCard 
     visibility: page.visibility,
     isActive: page.isActive,
     views: page.views,
+    completeness: page.completeness,
     createdAt: page.createdAt.toISOString(),
     updatedAt: page.updatedAt.toISOString(),
     canEdit: mayEdit(page, actor),
@@ -81,11 +85,33 @@ export function presentObituary(page: StoredObituary, actor: Actor | null): Obit
     familyMembers: page.familyMembers,
     battles: page.battles,
     noindex: page.noindex,
+    revision: page.revision,
     galleryPhotos: [],
     awards: [],
     familyInfo: derivedFamilyInfo(page.familyMembers),
     memorialMessages: [],
   };
+}
+
+/** A deleted page as its keeper finds it; who may not see it any more is told nothing of its photograph. */
+export function presentDeletedCard(page: StoredObituary, actor: Actor): DeletedObituaryCard {
+  const deletedAt = page.deletedAt ?? page.updatedAt;
+  return {
+    ...presentCommon(page, actor),
+    photo: false,
+    photoUrl: null,
+    deletedAt: deletedAt.toISOString(),
+    restorableUntil: undoUntil(deletedAt).toISOString(),
+  };
+}
+
+/** Rows of one page of a list in the envelope of lists. */
+export function presentList<T>(
+  { rows, total, isTotalExact }: Rows,
+  { page, limit }: Paging,
+  present: (row: StoredObituary) => T,
+): { data: T[]; total: number; isTotalExact: boolean; page: number; limit: number } {
+  return { data: rows.map(present), total, isTotalExact, page, limit };
 }
 
 export function presentPhoto(page: Pick<StoredObituary, '_id'>, photo: StoredPhoto): PhotoView {

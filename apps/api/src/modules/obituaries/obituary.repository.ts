@@ -4,18 +4,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { photoPercent } from './completeness.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
-
-/** One page of a list: rows and the number of all. */
-interface Rows {
-  readonly rows: StoredObituary[];
-  readonly total: number;
-}
-
-interface Paging {
-  readonly page: number;
-  readonly limit: number;
-}
+import type { Paging, Rows } from './obituary-lists.repository.js';
 
 @Injectable()
 export class ObituaryRepository {
@@ -63,32 +54,63 @@ export class ObituaryRepository {
       .lean<StoredObituary>();
   }
 
-  /** Newest first. */
-  async listByOwner(ownerId: string, paging: Paging): Promise<Rows> {
-    const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt: null };
-    return this.list(filter, { createdAt: -1, _id: -1 }, paging);
-  }
-
   /** Listed pages whose name has every given part at the beginning of one of its own, in the order of names. */
   async searchListed(tokens: readonly string[], paging: Paging): Promise<Rows> {
     // Tokens are letters and digits only, so nothing of them can act in the pattern.
     const parts = tokens.map((token) => ({ searchTokens: new RegExp(`^${token}`) }));
-    return this.list({ isListed: true, $and: mongoose.trusted(parts) }, { sortName: 1, _id: 1 }, paging);
+    const { rows, total } = await this.list(
+      { isListed: true, $and: mongoose.trusted(parts) },
+      { sortName: 1, _id: 1 },
+      paging,
+    );
+    return { rows, total, isTotalExact: true };
   }
 
   /**
-   * Writes the keeper's change if nobody changed the page meanwhile.
-   * @returns the page after the change, or null when its revision is another one or it is gone
+   * Writes the keeper's change to a page if it is still as it was read.
+   * @returns the page after the change, or null when it was changed meanwhile or is gone
    */
-  async update(
-    id: Types.ObjectId,
-    revision: number,
-    change: Partial<StoredObituary>,
+  async update(page: StoredObituary, change: Partial<StoredObituary>): Promise<StoredObituary | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: page._id, revision: page.revision, deletedAt: null, ...withSamePhoto(page) },
+        { $set: change, $inc: { revision: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredObituary>();
+  }
+
+  /** Also a deleted page. */
+  async findKept(id: string): Promise<StoredObituary | null> {
+    return this.model.findById(new Types.ObjectId(id)).lean<StoredObituary>();
+  }
+
+  async findByCode(code: string): Promise<StoredObituary | null> {
+    return this.model.findOne({ code, deletedAt: null }).lean<StoredObituary>();
+  }
+
+  /** A keeper's pages that are not shown. */
+  hiddenOf(ownerId: string): AsyncIterable<Pick<StoredObituary, '_id'>> {
+    return this.model
+      .find({ ownerId: new Types.ObjectId(ownerId), deletedAt: null, isActive: false }, { _id: 1 })
+      .lean<StoredObituary[]>()
+      .cursor();
+  }
+
+  /**
+   * Takes a deletion back.
+   * @returns the page, or null when it is not deleted any more, or was deleted before `since`
+   */
+  async restore(
+    page: StoredObituary,
+    since: Date,
+    isListed: boolean,
+    at: Date,
   ): Promise<StoredObituary | null> {
     return this.model
       .findOneAndUpdate(
-        { _id: id, revision, deletedAt: null },
-        { $set: change, $inc: { revision: 1 } },
+        { _id: page._id, revision: page.revision, deletedAt: mongoose.trusted({ $gte: since }) },
+        { $set: { deletedAt: null, isListed, updatedAt: at }, $inc: { revision: 1 } },
         { returnDocument: 'after' },
       )
       .lean<StoredObituary>();
@@ -98,7 +120,7 @@ export class ObituaryRepository {
   async markDeleted(id: Types.ObjectId, at: Date): Promise<boolean> {
     const result = await this.model.updateOne(
       { _id: id, deletedAt: null },
-      { $set: { deletedAt: at, isListed: false, updatedAt: at } },
+      { $set: { deletedAt: at, isListed: false, updatedAt: at }, $inc: { revision: 1 } },
     );
     return result.modifiedCount === 1;
   }
@@ -110,8 +132,8 @@ export class ObituaryRepository {
   async replacePhoto(page: StoredObituary, photo: StoredPhoto | null, at: Date): Promise<boolean> {
     const removed = page.photo ? { $push: { removedPhotos: { _id: page.photo._id, removedAt: at } } } : {};
     const result = await this.model.updateOne(
-      { _id: page._id, deletedAt: null, ...(page.photo ? { 'photo._id': page.photo._id } : { photo: null }) },
-      { $set: { photo, updatedAt: at }, ...removed },
+      { _id: page._id, deletedAt: null, ...withSamePhoto(page) },
+      { $set: { photo, updatedAt: at }, ...removed, $inc: { completeness: gainOf(page.photo, photo) } },
     );
     return result.modifiedCount === 1;
   }
@@ -157,11 +179,27 @@ export class ObituaryRepository {
     return new Set(ids.flatMap((photoId) => (photoId ? [photoId.toHexString()] : [])));
   }
 
+  /** Pages whose derived fields were made by older rules. */
+  derivedBefore(version: number): AsyncIterable<StoredObituary> {
+    const older = mongoose.trusted({ $in: [null, ...Array.from({ length: version }, (_, old) => old)] });
+    return this.model.find({ derivedBy: older }).lean<StoredObituary[]>().cursor();
+  }
+
+  /** Leaves revision and time of the last change alone; a page that changed meanwhile is left for the next time. */
+  async updateDerived(page: StoredObituary, derived: Partial<StoredObituary>): Promise<void> {
+    const { _id, revision, deletedAt } = page;
+    await this.model.updateOne({ _id, revision, deletedAt, ...withSamePhoto(page) }, { $set: derived });
+  }
+
   async isEmpty(): Promise<boolean> {
     return (await this.model.findOne({}, { _id: 1 }).lean()) === null;
   }
 
-  private async list(filter: object, sort: Record<string, 1 | -1>, { page, limit }: Paging): Promise<Rows> {
+  private async list(
+    filter: object,
+    sort: Record<string, 1 | -1>,
+    { page, limit }: Paging,
+  ): Promise<Omit<Rows, 'isTotalExact'>> {
     const [rows, total] = await Promise.all([
       this.model
         .find(filter)
@@ -173,4 +211,13 @@ export class ObituaryRepository {
     ]);
     return { rows, total };
   }
+}
+
+function withSamePhoto({ photo }: Pick<StoredObituary, 'photo'>) {
+  return photo ? { 'photo._id': photo._id } : { photo: null };
+}
+
+/** What a photograph's coming or going does to the page's completeness. */
+function gainOf(before: StoredPhoto | null, after: StoredPhoto | null): number {
+  return (after ? photoPercent : 0) - (before ? photoPercent : 0);
 }

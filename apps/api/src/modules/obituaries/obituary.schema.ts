@@ -39,8 +39,8 @@ export interface StoredObituary extends KeeperFields {
   code: string;
   /** Repeats of one creation find the page that the first one made. */
   idempotencyKey?: string;
-  /** The type chosen at creation; null lets the service told of decide. */
-  createdCategory: Category | null;
+  /** The type that the keeper chose; null lets the service told of decide. */
+  chosenCategory: Category | null;
   category: Category;
   isActive: boolean;
   /** Everybody may find it. Kept beside its causes (`isListedPage`), because indexes ask for it. */
@@ -48,6 +48,12 @@ export interface StoredObituary extends KeeperFields {
   /** The name folded as `searchTokens` are: the order of lists. */
   sortName: string;
   searchTokens: string[];
+  /** What filters ask for (`facetsOf`). */
+  facets: string[];
+  /** How much of the page is told, in per cent. */
+  completeness: number;
+  /** The `derivationVersion` by which the derived fields were made. */
+  derivedBy: number;
   photo: StoredPhoto | null;
   removedPhotos: RemovedPhoto[];
   views: number;
@@ -80,6 +86,17 @@ const nullableTexts = [
 
 const flags = ['isAlive', 'birthDateUnknown', 'deathDateUnknown', 'noindex', 'isActive', 'isListed'] as const;
 
+/** Indexes that lists of everybody's pages are read by; each begins with `isListed`. */
+export const listIndexes = {
+  createdAt: 'listed_by_created_at',
+  fullName: 'listed_by_full_name',
+  birthDate: 'listed_by_birth_date',
+  deathDate: 'listed_by_death_date',
+  completeness: 'listed_by_completeness',
+  facets: 'listed_by_facets',
+} as const;
+export type ListIndex = (typeof listIndexes)[keyof typeof listIndexes];
+
 /** Rows arrive parsed by the contract, key by key; their shape stands there and is not written again here. */
 const rowLists = [
   'education',
@@ -107,7 +124,7 @@ export const obituarySchema = new Schema<StoredObituary>(
     ownerId: { type: Schema.Types.ObjectId, required: true },
     code: { type: String, required: true },
     idempotencyKey: { type: String },
-    createdCategory: { type: String, enum: [...categories, null], default: null },
+    chosenCategory: { type: String, enum: [...categories, null], default: null },
     category: { type: String, enum: categories, required: true },
     gender: { type: String, enum: genders, required: true },
     visibility: { type: String, enum: visibilities, required: true },
@@ -118,6 +135,9 @@ export const obituarySchema = new Schema<StoredObituary>(
     tags: [String],
     sortName: { type: String, default: '' },
     searchTokens: [String],
+    facets: [String],
+    completeness: { type: Number, default: 0 },
+    derivedBy: { type: Number, default: 0 },
     photo: { type: new Schema(photo), default: null },
     removedPhotos: [new Schema({ removedAt: { type: Date, required: true } })],
     views: { type: Number, default: 0 },
@@ -134,6 +154,13 @@ export const obituarySchema = new Schema<StoredObituary>(
     { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
   )
   .index({ ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 })
+  .index({ isListed: 1, createdAt: -1, _id: -1 }, { name: listIndexes.createdAt })
+  .index({ isListed: 1, sortName: 1, _id: 1 }, { name: listIndexes.fullName })
+  .index({ isListed: 1, birthDate: 1, _id: 1 }, { name: listIndexes.birthDate })
+  .index({ isListed: 1, deathDate: 1, _id: 1 }, { name: listIndexes.deathDate })
+  .index({ isListed: 1, completeness: -1, _id: -1 }, { name: listIndexes.completeness })
+  .index({ isListed: 1, facets: 1, createdAt: -1, _id: -1 }, { name: listIndexes.facets })
+  .index({ derivedBy: 1 })
   .index({ isListed: 1, searchTokens: 1 })
   .index({ 'removedPhotos.removedAt': 1 })
   .index({ deletedAt: 1 });

@@ -14,6 +14,8 @@ export interface Caller {
   readonly network: string;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
+  /** The revision that a change was made on; null when the caller does not say. */
+  readonly ifMatch: number | null;
 }
 
 /** The caller of documents that the server renders for everybody. */
@@ -22,6 +24,7 @@ export const guestCaller: Caller = {
   network: 'internal',
   requestId: 'internal',
   idempotencyKey: null,
+  ifMatch: null,
 };
 
 /** Port: turns a bearer token into the actor of a live session. */

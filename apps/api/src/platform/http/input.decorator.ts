@@ -9,6 +9,7 @@ import type { Caller } from '../access/caller.js';
 import { AppError } from '../errors/app-error.js';
 import { endpointOf } from './endpoint.decorator.js';
 import { networkOf } from './network.js';
+import { idempotencyKeyOf, ifMatchOf } from './request-headers.js';
 import { requestIdOf } from './request-id.js';
 
 const reflector = new Reflector();
@@ -24,12 +25,13 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 /** Who calls: `@From() caller: Caller`. */
 export const From = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const request = context.switchToHttp().getRequest<Request>();
-  const key = request.headers['idempotency-key'];
+  const understood = endpointOf(reflector, context.getHandler())?.headers ?? [];
   return {
     actor: actorOf(request),
     network: networkOf(request.ip),
     requestId: requestIdOf(request),
-    idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
+    idempotencyKey: understood.includes('Idempotency-Key') ? idempotencyKeyOf(request) : null,
+    ifMatch: understood.includes('If-Match') ? ifMatchOf(request) : null,
   };
 });
 

@@ -42,7 +42,16 @@ function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
     operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
     tags: [endpoint.route.path.split('/')[1] ?? ''],
-    parameters: [...parametersOf(endpoint, 'path', convert), ...parametersOf(endpoint, 'query', convert)],
+    parameters: [
+      ...parametersOf(endpoint, 'path', convert),
+      ...parametersOf(endpoint, 'query', convert),
+      ...endpoint.headers.map((name) => ({
+        name,
+        in: 'header',
+        required: false,
+        schema: { type: 'string' },
+      })),
+    ],
     responses: responsesOf(endpoint, convert),
   };
   if (endpoint.access === 'user' || endpoint.access === 'admin') operation.security = [{ bearer: [] }];

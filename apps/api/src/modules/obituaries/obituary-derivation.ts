@@ -1,0 +1,23 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Sweeps } from '../../platform/schedule/sweeps.js';
+import { ObituaryRepository } from './obituary.repository.js';
+import { derivationVersion, derivedFields } from './obituary-fields.js';
+
+/** Makes the derived fields of pages anew that were written under older rules. */
+@Injectable()
+export class ObituaryDerivation implements OnModuleInit {
+  constructor(
+    private readonly repository: ObituaryRepository,
+    private readonly sweeps: Sweeps,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeps.register('obituary-derivation', () => this.run());
+  }
+
+  async run(): Promise<void> {
+    for await (const page of this.repository.derivedBefore(derivationVersion)) {
+      await this.repository.updateDerived(page, derivedFields(page));
+    }
+  }
+}

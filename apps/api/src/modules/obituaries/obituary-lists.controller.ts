@@ -1,0 +1,69 @@
+import type { InputOf } from '@memorial/contracts/endpoint';
+import {
+  filterObituariesEndpoint,
+  listDeactivatedObituariesEndpoint,
+  listDeletedObituariesEndpoint,
+  listMilitaryObituariesEndpoint,
+  listMyObituariesEndpoint,
+  listObituariesEndpoint,
+  searchMyObituariesEndpoint,
+  topFilledObituariesEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { Controller } from '@nestjs/common';
+import type { Caller } from '../../platform/access/caller.js';
+import { requireActor } from '../../platform/access/require-actor.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { From, Input } from '../../platform/http/input.decorator.js';
+import { ObituaryListsService } from './obituary-lists.service.js';
+
+/** Mounted before the controller whose paths carry an id. */
+@Controller()
+export class ObituaryListsController {
+  constructor(private readonly lists: ObituaryListsService) {}
+
+  @Endpoint(topFilledObituariesEndpoint)
+  topFilled(@Input() { query }: InputOf<typeof topFilledObituariesEndpoint>, @From() { actor }: Caller) {
+    return this.lists.topFilled(query.limit, actor);
+  }
+
+  @Endpoint(listMilitaryObituariesEndpoint)
+  listMilitary(
+    @Input() { query }: InputOf<typeof listMilitaryObituariesEndpoint>,
+    @From() { actor }: Caller,
+  ) {
+    return this.lists.listMilitary(query, actor);
+  }
+
+  @Endpoint(filterObituariesEndpoint)
+  filter(@Input() { query }: InputOf<typeof filterObituariesEndpoint>, @From() { actor }: Caller) {
+    return this.lists.filter(query, actor);
+  }
+
+  @Endpoint(listObituariesEndpoint)
+  list(@Input() { query }: InputOf<typeof listObituariesEndpoint>, @From() { actor }: Caller) {
+    return this.lists.list(query, actor);
+  }
+
+  @Endpoint(listMyObituariesEndpoint)
+  listMine(@Input() { query }: InputOf<typeof listMyObituariesEndpoint>, @From() caller: Caller) {
+    return this.lists.listMine(query, requireActor(caller));
+  }
+
+  @Endpoint(searchMyObituariesEndpoint)
+  searchMine(@Input() { query }: InputOf<typeof searchMyObituariesEndpoint>, @From() caller: Caller) {
+    return this.lists.searchMine(query, requireActor(caller));
+  }
+
+  @Endpoint(listDeactivatedObituariesEndpoint)
+  listDeactivated(
+    @Input() { query }: InputOf<typeof listDeactivatedObituariesEndpoint>,
+    @From() caller: Caller,
+  ) {
+    return this.lists.listDeactivated(query, requireActor(caller));
+  }
+
+  @Endpoint(listDeletedObituariesEndpoint)
+  listDeleted(@Input() { query }: InputOf<typeof listDeletedObituariesEndpoint>, @From() caller: Caller) {
+    return this.lists.listDeleted(query, requireActor(caller));
+  }
+}

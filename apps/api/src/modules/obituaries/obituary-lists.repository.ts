@@ -1,0 +1,178 @@
+import {
+  exactTotal,
+  type SortKey,
+  type SortOrder,
+} from '@memorial/contracts/obituaries/obituaries.constants';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, Types } from 'mongoose';
+import { type ListIndex, listIndexes, type StoredObituary } from './obituary.schema.js';
+
+/** One page of a list. `total` ends at `exactTotal`; then there are at least so many. */
+export interface Rows {
+  readonly rows: StoredObituary[];
+  readonly total: number;
+  readonly isTotalExact: boolean;
+}
+
+export interface Paging {
+  readonly page: number;
+  readonly limit: number;
+}
+
+export interface Sorting {
+  readonly sortBy: SortKey;
+  readonly sortOrder: SortOrder;
+}
+
+/** Dates of life from (included) and before (excluded) as 'YYYY' strings. */
+export interface DateRange {
+  readonly from?: string;
+  readonly before?: string;
+}
+
+export interface ListQuestion {
+  readonly facets: readonly string[];
+  readonly birthDate: DateRange;
+  readonly deathDate: DateRange;
+}
+
+type Filter = Record<string, unknown>;
+type Sort = Record<string, 1 | -1>;
+
+/** One condition of a question with the index that answers it, and how many pages it leaves (counted up to a bound). */
+interface Driver {
+  readonly filter: Filter;
+  readonly index: ListIndex;
+  readonly count: number;
+}
+
+const sortFields = {
+  createdAt: 'createdAt',
+  fullName: 'sortName',
+  birthDate: 'birthDate',
+  deathDate: 'deathDate',
+} as const satisfies Readonly<Record<SortKey, keyof StoredObituary>>;
+
+/** Lists of pages, each read by a declared index. */
+@Injectable()
+export class ObituaryListsRepository {
+  constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
+
+  /**
+   * Everybody's pages by any conditions. The condition that leaves fewest pages is read by its index; where each
+   * leaves more than a list counts, the order's own index is walked instead, whose next hit is never far then.
+   */
+  async listListed(question: ListQuestion, sorting: Sorting, paging: Paging): Promise<Rows> {
+    const drivers = await this.driversOf(question);
+    const [rarest] = drivers.toSorted((a, b) => a.count - b.count);
+    const filter = { isListed: true, ...allOf(drivers.map((driver) => driver.filter)) };
+    const countBy = rarest?.index ?? listIndexes.createdAt;
+    const isSmall = rarest !== undefined && rarest.count <= exactTotal;
+    const readBy = isSmall ? rarest.index : orderIndex(sorting, rarest);
+    return this.read(filter, sortOf(sorting), paging, { readBy, countBy });
+  }
+
+  /** Everybody's pages, those of which most is told first. */
+  async listMostComplete(paging: Paging): Promise<Rows> {
+    const index = listIndexes.completeness;
+    const sort: Sort = { completeness: -1, _id: -1 };
+    return this.read({ isListed: true }, sort, paging, { readBy: index, countBy: index });
+  }
+
+  /** A keeper's own pages that stand. */
+  async listByOwner(
+    ownerId: string,
+    sorting: Sorting,
+    paging: Paging,
+    conditions: Filter[] = [],
+  ): Promise<Rows> {
+    const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt: null, ...allOf(conditions) };
+    return this.read(filter, sortOf(sorting), paging);
+  }
+
+  /** A keeper's own pages that are not shown. */
+  async listHidden(ownerId: string, sorting: Sorting, paging: Paging): Promise<Rows> {
+    return this.listByOwner(ownerId, sorting, paging, [{ isActive: false }]);
+  }
+
+  /** Own pages whose name has every token at the beginning of a part, and whose facets include all that are asked. */
+  async searchOwn(
+    ownerId: string,
+    { tokens, facets }: { tokens: readonly string[]; facets: readonly string[] },
+    sorting: Sorting,
+    paging: Paging,
+  ): Promise<Rows> {
+    // Tokens are letters and digits only, so nothing of them can act in the pattern.
+    const conditions = [
+      ...tokens.map((token) => ({ searchTokens: new RegExp(`^${token}`) })),
+      ...facets.map((facet) => ({ facets: facet })),
+    ];
+    return this.listByOwner(ownerId, sorting, paging, conditions);
+  }
+
+  /** A keeper's own pages that were deleted since a moment, the last deleted first. */
+  async listDeleted(ownerId: string, since: Date, paging: Paging): Promise<Rows> {
+    const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt: mongoose.trusted({ $gte: since }) };
+    return this.read(filter, { deletedAt: -1, _id: -1 }, paging);
+  }
+
+  private async driversOf({ facets, birthDate, deathDate }: ListQuestion): Promise<Driver[]> {
+    const conditions: (readonly [Filter, ListIndex])[] = [
+      ...facets.map((value) => [{ facets: value }, listIndexes.facets] as const),
+      ...rangeOf('birthDate', birthDate).map((range) => [range, listIndexes.birthDate] as const),
+      ...rangeOf('deathDate', deathDate).map((range) => [range, listIndexes.deathDate] as const),
+    ];
+    return Promise.all(
+      conditions.map(async ([filter, index]) => ({
+        filter,
+        index,
+        count: await this.countUpTo({ isListed: true, ...filter }, index),
+      })),
+    );
+  }
+
+  private countUpTo(filter: Filter, index?: ListIndex): Promise<number> {
+    return this.model.countDocuments(filter, { limit: exactTotal + 1, ...(index ? { hint: index } : {}) });
+  }
+
+  private async read(
+    filter: Filter,
+    sort: Sort,
+    { page, limit }: Paging,
+    indexes?: { readBy: ListIndex; countBy: ListIndex },
+  ): Promise<Rows> {
+    const question = this.model
+      .find(filter)
+      .sort(sort)
+      .skip((page - 1) * limit)
+      .limit(limit);
+    if (indexes) question.hint(indexes.readBy);
+    const [rows, counted] = await Promise.all([
+      question.lean<StoredObituary[]>(),
+      this.countUpTo(filter, indexes?.countBy),
+    ]);
+    return { rows, total: Math.min(counted, exactTotal), isTotalExact: counted <= exactTotal };
+  }
+}
+
+function allOf(conditions: readonly Filter[]): Filter {
+  return conditions.length > 0 ? { $and: mongoose.trusted([...conditions]) } : {};
+}
+
+function rangeOf(key: 'birthDate' | 'deathDate', { from, before }: DateRange): Filter[] {
+  const bounds = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
+  return Object.keys(bounds).length > 0 ? [{ [key]: mongoose.trusted(bounds) }] : [];
+}
+
+function sortOf({ sortBy, sortOrder }: Sorting): Sort {
+  const direction = sortOrder === 'asc' ? 1 : -1;
+  return { [sortFields[sortBy]]: direction, _id: direction };
+}
+
+/** Facets keep the newest first by themselves. */
+function orderIndex({ sortBy }: Sorting, rarest: Driver | undefined): ListIndex {
+  return sortBy === 'createdAt' && rarest?.index === listIndexes.facets
+    ? listIndexes.facets
+    : listIndexes[sortBy];
+}

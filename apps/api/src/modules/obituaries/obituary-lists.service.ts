@@ -1,0 +1,112 @@
+import type { DeletedObituaryList, ObituaryList } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type {
+  FilterObituariesQuery,
+  ListObituariesQuery,
+  PagingQuery,
+  SearchMyObituariesQuery,
+} from '@memorial/contracts/obituaries/obituary-queries.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { presentDeletedCard, presentList, presentObituaryCard } from './obituary.presenter.js';
+import { askedFacets, militaryFacet, placeFacets } from './obituary-facets.js';
+import {
+  type DateRange,
+  type ListQuestion,
+  ObituaryListsRepository,
+  type Sorting,
+} from './obituary-lists.repository.js';
+import { questionTokens } from './search-tokens.js';
+import { undoSince } from './undo-term.js';
+
+const newestFirst: Sorting = { sortBy: 'createdAt', sortOrder: 'desc' };
+const everything: ListQuestion = { facets: [], birthDate: {}, deathDate: {} };
+
+/** Lists of pages: everybody's and one's own. */
+@Injectable()
+export class ObituaryListsService {
+  constructor(
+    private readonly lists: ObituaryListsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(
+    { sortBy, sortOrder, ...paging }: ListObituariesQuery,
+    actor: Actor | null,
+  ): Promise<ObituaryList> {
+    return this.listed(everything, { sortBy, sortOrder }, paging, actor);
+  }
+
+  async listMilitary(paging: PagingQuery, actor: Actor | null): Promise<ObituaryList> {
+    return this.listed({ ...everything, facets: [militaryFacet] }, newestFirst, paging, actor);
+  }
+
+  async filter(filter: FilterObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
+    const question = {
+      facets: askedFacets(filter),
+      birthDate: yearsBetween(filter.bornFrom, filter.bornTo),
+      deathDate: yearsBetween(filter.diedFrom, filter.diedTo),
+    };
+    return this.listed(question, filter, filter, actor);
+  }
+
+  /** Pages that tell most, for whoever comes to the home page. */
+  async topFilled(limit: number, actor: Actor | null): Promise<ObituaryList> {
+    const paging = { page: 1, limit };
+    return presentList(await this.lists.listMostComplete(paging), paging, (row) =>
+      presentObituaryCard(row, actor),
+    );
+  }
+
+  async listMine(paging: PagingQuery, actor: Actor): Promise<ObituaryList> {
+    return presentList(await this.lists.listByOwner(actor.userId, newestFirst, paging), paging, (row) =>
+      presentObituaryCard(row, actor),
+    );
+  }
+
+  async searchMine(
+    { search, birthPlace, ...query }: SearchMyObituariesQuery,
+    actor: Actor,
+  ): Promise<ObituaryList> {
+    const asked = { tokens: questionTokens(search), facets: placeFacets('birthPlace', birthPlace) };
+    return presentList(await this.lists.searchOwn(actor.userId, asked, query, query), query, (row) =>
+      presentObituaryCard(row, actor),
+    );
+  }
+
+  async listDeactivated(paging: PagingQuery, actor: Actor): Promise<ObituaryList> {
+    return presentList(await this.lists.listHidden(actor.userId, newestFirst, paging), paging, (row) =>
+      presentObituaryCard(row, actor),
+    );
+  }
+
+  /** Deleted pages that can still be taken back. */
+  async listDeleted(paging: PagingQuery, actor: Actor): Promise<DeletedObituaryList> {
+    const since = undoSince(this.clock.now());
+    return presentList(await this.lists.listDeleted(actor.userId, since, paging), paging, (row) =>
+      presentDeletedCard(row, actor),
+    );
+  }
+
+  private async listed(
+    question: ListQuestion,
+    sorting: Sorting,
+    paging: PagingQuery,
+    actor: Actor | null,
+  ): Promise<ObituaryList> {
+    return presentList(await this.lists.listListed(question, sorting, paging), paging, (row) =>
+      presentObituaryCard(row, actor),
+    );
+  }
+}
+
+function yearsBetween(from: number | undefined, to: number | undefined): DateRange {
+  return {
+    ...(from === undefined ? {} : { from: yearText(from) }),
+    ...(to === undefined ? {} : { before: yearText(to + 1) }),
+  };
+}
+
+function yearText(year: number): string {
+  return String(year).padStart(4, '0');
+}

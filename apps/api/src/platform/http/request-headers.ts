@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import { fieldTexts } from '@memorial/contracts/messages/common.messages';
+import { AppError } from '../errors/app-error.js';
+
+const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
+/** A strong or weak tag that begins with the revision; what follows a dot tells of the answer's bytes. */
+const revisionTag = /^(?:W\/)?"?(\d{1,15})(?:\.[^"]*)?"?$/;
+const neverGiven = -1;
+
+/**
+ * The key of one creation (1 to 200 visible ASCII characters); null when none was sent.
+ * @throws AppError validation.failed for any other key: it would not protect from a second creation
+ */
+export function idempotencyKeyOf(request: IncomingMessage): string | null {
+  const sent = request.headers['idempotency-key'];
+  if (sent === undefined || sent === '') return null;
+  if (typeof sent === 'string' && idempotencyKey.test(sent)) return sent;
+  const fault = { path: 'Idempotency-Key', code: 'custom', message: fieldTexts.id };
+  throw new AppError('validation.failed', { fields: [fault] });
+}
+
+/** The revision of an `If-Match` header; null for none and for `*`; a tag that was never given matches no revision. */
+export function ifMatchOf(request: IncomingMessage): number | null {
+  const sent = request.headers['if-match']?.trim();
+  if (sent === undefined || sent === '' || sent === '*') return null;
+  return Number(revisionTag.exec(sent)?.[1] ?? neverGiven);
+}
