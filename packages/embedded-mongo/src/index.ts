@@ -10,7 +10,7 @@ const STOP_MILLIS = 15_000;
  * Flags of Node for the server. What its queries leave behind dies young and in heaps: a small nursery keeps each
  * collection of it short, so that nobody else waits, and a heap that grows in small steps gives memory back early.
  */
-export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
+export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 const READY = /waiting for connections on port (\d+)/;
 const FAILURE = /exception in initAndListen|address already in use|Error parsing command line/;
 

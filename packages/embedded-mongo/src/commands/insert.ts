@@ -5,6 +5,7 @@ import { CollectionWriter, type PreparedInsert, prepareInsert } from '../storage
 import type { WriteView } from '../storage/environment.js';
 import { assertIdStorable } from '../update/storable.js';
 import { type Document, setField } from '../values/bson-types.js';
+import { receivedBytes } from '../wire/received-bytes.js';
 import type { CommandContext, CommandDefinition } from './command.js';
 import { MAX_WRITE_BATCH } from './handshake.js';
 import { documentsOption, flagOption } from './options.js';
@@ -49,10 +50,15 @@ interface Candidate {
   error: unknown;
 }
 
-function candidateOf(collection: Collection | undefined, document: Document): Candidate {
+function candidateOf(
+  collection: Collection | undefined,
+  document: Document,
+  received: Buffer | undefined,
+): Candidate {
   try {
     const stored = withId(document);
-    const prepared = collection === undefined ? null : prepareInsert(collection, stored);
+    const bytes = stored === document ? received : undefined;
+    const prepared = collection === undefined ? null : prepareInsert(collection, stored, bytes);
     return { document: stored, prepared, error: null };
   } catch (error) {
     return { document, prepared: null, error };
@@ -66,9 +72,10 @@ async function prepareAll(
   documents: readonly Document[],
 ): Promise<Candidate[]> {
   const collection = context.server.catalog.find(context.database, name);
+  const received = receivedBytes(context.command.documents);
   const candidates: Candidate[] = [];
   for (const [i, document] of documents.entries()) {
-    candidates.push(candidateOf(i < MOST_PREPARED ? collection : undefined, document));
+    candidates.push(candidateOf(i < MOST_PREPARED ? collection : undefined, document, received?.[i]));
     if (context.pacer.due()) await context.pacer.pause();
   }
   return candidates;
@@ -106,7 +113,7 @@ async function insert(context: CommandContext): Promise<Document> {
   checkBatchSize(documents.length);
   const ordered = flagOption(context.command, 'ordered', true);
   const candidates = await prepareAll(context, name, documents);
-  return context.server.environment.write((view) => {
+  return context.server.environment.append((view) => {
     context.pacer.restart();
     return insertAll(context, view, name, candidates, ordered);
   });

@@ -7,9 +7,10 @@ import type { Catalog, Collection } from './catalog.js';
 import { addToCount, ensureCount } from './counts.js';
 import type { WriteView } from './environment.js';
 import { type IndexDefinition, type IndexKey, indexKeysOf, noteArrays } from './index-definition.js';
-import { entryKey, indexBound, recordIdOf, recordKey } from './keys.js';
+import { entryKey, indexBound, indexEntryValues, prefixKey, recordIdOf, recordKey } from './keys.js';
 import { openRecord, sealRecord } from './records.js';
 
+const EMPTY = Buffer.alloc(0);
 const ENTRY_VALUE = Buffer.from([0]);
 const TRUNCATED_ENTRY_VALUE = Buffer.from([1]);
 const PAST_RECORD_IDS = Buffer.alloc(9, 0xff);
@@ -56,11 +57,11 @@ function clashOf(
 ): boolean {
   const start = indexBound(index.id, key.key);
   const end = Buffer.concat([start, PAST_RECORD_IDS]);
-  const limit = key.truncated ? undefined : 2;
-  for (const entry of view.keys('indexes', { start, end, ...(limit === undefined ? {} : { limit }) })) {
+  // The record itself is asked for cut keys only: another key of its own is no news to the index.
+  if (!key.truncated) return view.count('indexes', start, end) > 0;
+  for (const entry of view.keys('indexes', { start, end })) {
     const recordId = recordIdOf(entry);
     if (recordId === own) continue;
-    if (!key.truncated) return true;
     // A cut key proves nothing: the documents decide.
     const bytes = view.get('records', recordKey(collection.id, recordId));
     if (bytes === undefined) continue;
@@ -70,9 +71,8 @@ function clashOf(
   return false;
 }
 
-/** Encodes a document for storage. Throws MongoError 10334 over 16 MB. */
-function encodeForStorage(doc: Document, what: 'insert' | 'update'): Buffer {
-  const bytes = encodeDocument(doc);
+/** Checks the size of a document before it is stored. Throws MongoError 10334 or 17419 over 16 MB. */
+function checkedForStorage(bytes: Buffer, what: 'insert' | 'update'): Buffer {
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     if (what === 'update') {
       throw new MongoError(17419, `Resulting document after update is larger than ${MAX_DOCUMENT_BYTES}`);
@@ -94,10 +94,10 @@ export interface PreparedInsert {
   indexes: readonly IndexDefinition[];
 }
 
-/** Makes an insert ready. Throws MongoError 171 and 10334. */
-export function prepareInsert(collection: Collection, doc: Document): PreparedInsert {
+/** Makes an insert ready; `received` are the document's bytes where they are known. Throws MongoError 171 and 10334. */
+export function prepareInsert(collection: Collection, doc: Document, received?: Buffer): PreparedInsert {
   const { indexes } = collection;
-  const bytes = sealRecord(encodeForStorage(doc, 'insert'));
+  const bytes = sealRecord(checkedForStorage(received ?? encodeDocument(doc), 'insert'));
   return { bytes, keys: indexes.map((index) => indexKeysOf(index, doc)), indexes };
 }
 
@@ -107,6 +107,8 @@ export class CollectionWriter {
   private readonly catalog: Catalog;
   readonly collection: Collection;
   private countChange = 0;
+  /** The last key of each unique index that was asked for it. */
+  private readonly lastKeys = new Map<IndexDefinition, Buffer>();
 
   constructor(view: WriteView, catalog: Catalog, collection: Collection) {
     this.view = view;
@@ -128,8 +130,10 @@ export class CollectionWriter {
         });
         this.catalog.save(this.view, this.collection);
       }
-      const value = truncated ? TRUNCATED_ENTRY_VALUE : ENTRY_VALUE;
-      this.view.put('indexes', entryKey(index.id, key, recordId), value);
+      const entry = entryKey(index.id, key, recordId);
+      // Two values with the same cut key share an entry.
+      if (truncated) this.view.put('indexes', entry, TRUNCATED_ENTRY_VALUE);
+      else this.view.putNew('indexes', entry, ENTRY_VALUE);
     }
   }
 
@@ -146,6 +150,20 @@ export class CollectionWriter {
     if (changed) this.catalog.save(this.view, this.collection);
   }
 
+  /** Whether a key lies behind all others of an index, as fresh ids mostly do: then there is nothing to clash with. */
+  private goesLast(index: IndexDefinition, { key }: IndexKey): boolean {
+    let last = this.lastKeys.get(index);
+    if (last === undefined) {
+      const span = { start: prefixKey(index.id + 1), end: prefixKey(index.id), reverse: true, limit: 1 };
+      const [entry] = this.view.keys('indexes', span);
+      last = entry === undefined ? EMPTY : indexEntryValues(entry);
+      this.lastKeys.set(index, last);
+    }
+    if (Buffer.compare(key, last) <= 0) return false;
+    this.lastKeys.set(index, key);
+    return true;
+  }
+
   /** Adds a document that has an `_id`. Throws MongoError 11000, 171 and 10334, then nothing was changed. */
   insert(doc: Document, prepared: PreparedInsert | null = null): number {
     const { view, collection } = this;
@@ -156,12 +174,12 @@ export class CollectionWriter {
     for (const [i, index] of collection.indexes.entries()) {
       if (!index.unique) continue;
       for (const key of keys[i] ?? []) {
-        if (clashOf(view, collection, index, key, recordId))
+        if (!this.goesLast(index, key) && clashOf(view, collection, index, key, recordId))
           throw duplicateKey(collection, index, key.values);
       }
     }
     collection.nextRecordId++;
-    view.put('records', recordKey(collection.id, recordId), bytes);
+    view.putNew('records', recordKey(collection.id, recordId), bytes);
     for (const [i, index] of collection.indexes.entries()) this.putEntries(index, keys[i] ?? [], recordId);
     this.noteArrays(doc);
     this.countChange++;
@@ -171,7 +189,7 @@ export class CollectionWriter {
   /** Replaces a document by another of the same `_id`. Throws as `insert`, then nothing was changed. */
   replace(recordId: number, before: Document, after: Document): void {
     const { view, collection } = this;
-    const bytes = sealRecord(encodeForStorage(after, 'update'));
+    const bytes = sealRecord(checkedForStorage(encodeDocument(after), 'update'));
     const changes: { index: IndexDefinition; gone: IndexKey[]; added: IndexKey[] }[] = [];
     for (const index of collection.indexes) {
       const old = indexKeysOf(index, before);

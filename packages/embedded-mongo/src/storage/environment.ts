@@ -55,6 +55,8 @@ export interface View {
 /** The state inside a write, which sees its own changes. */
 export interface WriteView extends View {
   put(table: TableName, key: Buffer, value: Buffer): void;
+  /** As `put`, for a key that is known not to be there. */
+  putNew(table: TableName, key: Buffer, value: Buffer): void;
   remove(table: TableName, key: Buffer): void;
   /** Runs `action` as the last part of the write, when the job has succeeded. */
   beforeEnd(action: () => void): void;
@@ -86,6 +88,8 @@ interface JobHooks {
 
 interface Job {
   run(view: WriteView): unknown;
+  /** It mostly adds: see `append`. */
+  appends: boolean;
   settle(outcome: { value: unknown } | { error: unknown }): void;
   hooks: JobHooks;
   outcome: { value: unknown } | { error: unknown };
@@ -214,11 +218,24 @@ export class Environment {
    * go on meanwhile with their snapshots. An error thrown by the job undoes it.
    */
   write<T>(job: (view: WriteView) => T | Promise<T>): Promise<T> {
+    return this.enqueue(job, false);
+  }
+
+  /**
+   * As `write`, for a job that mostly adds. It is undone by taking back what it put, not by a nested transaction,
+   * which copies every page a second time: a fifth of the cost of a bulk insert.
+   */
+  append<T>(job: (view: WriteView) => T | Promise<T>): Promise<T> {
+    return this.enqueue(job, true);
+  }
+
+  private enqueue<T>(job: (view: WriteView) => T | Promise<T>, appends: boolean): Promise<T> {
     if (this.closed)
       return Promise.reject(new MongoError(91, 'The server is in quiesce mode and will shut down'));
     return new Promise<T>((resolve, reject) => {
       this.queue.push({
         run: job,
+        appends,
         hooks: { end: [], commit: [], undo: [] },
         outcome: { error: new Error('not run') },
         settle: (outcome) => ('error' in outcome ? reject(outcome.error) : resolve(outcome.value as T)),
@@ -254,11 +271,8 @@ export class Environment {
     for (let job = this.queue.shift(); job !== undefined; job = this.queue.shift()) {
       const current = job;
       group.push(current);
-      const view = new TransactionWriter(this.file.tables, current.hooks);
       try {
-        const result: unknown = this.file.root.childTransaction(
-          () => runJob(current, view) as Promise<unknown>,
-        );
+        const result = current.appends ? this.runAppending(current) : this.runNested(current);
         if (isPromise(result)) {
           return result
             .then(
@@ -276,6 +290,26 @@ export class Environment {
         failed(current, error);
       }
       if (performance.now() - started > GROUP_MILLIS) return;
+    }
+  }
+
+  private runNested(job: Job): unknown {
+    const view = new TransactionWriter(this.file.tables, job.hooks);
+    return this.file.root.childTransaction(() => runJob(job, view) as Promise<unknown>);
+  }
+
+  private runAppending(job: Job): unknown {
+    const view = new JournalingWriter(this.file.tables, job.hooks);
+    const undo = (error: unknown): never => {
+      // Should this throw, LMDB has marked the transaction as failed: the whole group is lost, nothing is half there.
+      view.takeBack();
+      throw error;
+    };
+    try {
+      const result = runJob(job, view);
+      return isPromise(result) ? result.catch(undo) : result;
+    } catch (error) {
+      return undo(error);
     }
   }
 
@@ -507,7 +541,7 @@ class TransactionSnapshot implements Snapshot {
 }
 
 class TransactionWriter implements WriteView {
-  private readonly tables: Readonly<Record<TableName, Table>>;
+  protected readonly tables: Readonly<Record<TableName, Table>>;
   private readonly hooks: JobHooks;
 
   constructor(tables: Readonly<Record<TableName, Table>>, hooks: JobHooks) {
@@ -535,6 +569,10 @@ class TransactionWriter implements WriteView {
     this.tables[table].put(key, value);
   }
 
+  putNew(table: TableName, key: Buffer, value: Buffer): void {
+    this.tables[table].put(key, value);
+  }
+
   remove(table: TableName, key: Buffer): void {
     this.tables[table].remove(key);
   }
@@ -549,5 +587,36 @@ class TransactionWriter implements WriteView {
 
   onUndo(action: () => void): void {
     this.hooks.undo.push(action);
+  }
+}
+
+/** A writer that remembers how to take back what it did. */
+class JournalingWriter extends TransactionWriter {
+  private readonly journal: { table: TableName; key: Buffer; former: Buffer | undefined }[] = [];
+
+  override put(table: TableName, key: Buffer, value: Buffer): void {
+    this.note(table, key);
+    super.put(table, key, value);
+  }
+
+  override putNew(table: TableName, key: Buffer, value: Buffer): void {
+    this.journal.push({ table, key, former: undefined });
+    super.putNew(table, key, value);
+  }
+
+  override remove(table: TableName, key: Buffer): void {
+    this.note(table, key);
+    super.remove(table, key);
+  }
+
+  takeBack(): void {
+    for (const { table, key, former } of this.journal.reverse()) {
+      if (former === undefined) super.remove(table, key);
+      else super.put(table, key, former);
+    }
+  }
+
+  private note(table: TableName, key: Buffer): void {
+    this.journal.push({ table, key, former: this.get(table, key) });
   }
 }

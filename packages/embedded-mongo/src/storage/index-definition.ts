@@ -1,7 +1,7 @@
 import { type CompiledFilter, compileFilter } from '../query/matcher.js';
 import { type Document, toJsNumber } from '../values/bson-types.js';
 import { encodeKey } from '../values/key-encoding.js';
-import { extractIndexKeys, visitPath } from '../values/paths.js';
+import { extractIndexKeys, splitPaths, visitPath } from '../values/paths.js';
 
 /** An index as the catalog holds it. */
 export interface IndexDefinition {
@@ -11,6 +11,8 @@ export interface IndexDefinition {
   /** What listIndexes answers: `{ v, key, name, unique?, … }`. */
   readonly spec: Document;
   readonly paths: readonly string[];
+  /** The paths, split at their dots. */
+  readonly parts: readonly (readonly string[])[];
   readonly directions: readonly (1 | -1)[];
   readonly unique: boolean;
   readonly sparse: boolean;
@@ -45,6 +47,7 @@ export function indexDefinition(
     name: String(spec.name),
     spec,
     paths,
+    parts: splitPaths(paths),
     directions: paths.map((path) => (toJsNumber(key[path]) < 0 ? -1 : 1)),
     unique: spec.unique === true || isIdKey(key),
     sparse: spec.sparse === true,
@@ -61,38 +64,40 @@ export function isIdKey(key: Document): boolean {
   return paths.length === 1 && paths[0] === '_id';
 }
 
-function hasValue(doc: Document, path: string): boolean {
-  return visitPath(doc, path.split('.'), 'keep', (value) => value !== undefined);
+function hasValue(doc: Document, parts: readonly string[]): boolean {
+  return visitPath(doc, parts, 'keep', (value) => value !== undefined);
 }
 
 /** Whether the index holds the document at all (sparse and partial indexes leave some out). */
 export function isIndexed(index: IndexDefinition, doc: Document): boolean {
   if (index.partial !== null && !index.partial.matches(doc)) return false;
-  return !index.sparse || index.paths.some((path) => hasValue(doc, path));
+  return !index.sparse || index.parts.some((parts) => hasValue(doc, parts));
 }
 
 /** The keys under which the index holds a document. Throws MongoError 171 for two arrays in one key. */
 export function indexKeysOf(index: IndexDefinition, doc: Document): IndexKey[] {
   if (!isIndexed(index, doc)) return [];
-  return extractIndexKeys(doc, index.paths).map((values) => ({
-    ...encodeKey(values, index.directions),
-    values,
-  }));
+  const keys: IndexKey[] = [];
+  for (const values of extractIndexKeys(doc, index.paths, index.parts)) {
+    const { key, truncated } = encodeKey(values, index.directions);
+    keys.push({ key, truncated, values });
+  }
+  return keys;
 }
 
-function hasArrayOn(doc: Document, path: string): boolean {
+function hasArrayOn(doc: Document, parts: readonly string[]): boolean {
   let found = false;
-  visitPath(doc, path.split('.'), 'keep', (value, arrayIndex) => {
+  visitPath(doc, parts, 'keep', (value, arrayIndex) => {
     found ||= arrayIndex !== null || Array.isArray(value);
     return found;
   });
-  return found || passesEmptyArray(doc, path);
+  return found || passesEmptyArray(doc, parts);
 }
 
 /** An empty array on the way is visited by nobody, yet it makes the path one with arrays. */
-function passesEmptyArray(doc: Document, path: string): boolean {
+function passesEmptyArray(doc: Document, parts: readonly string[]): boolean {
   let current: unknown = doc;
-  for (const part of path.split('.')) {
+  for (const part of parts) {
     if (Array.isArray(current)) return true;
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, part)) return false;
     current = (current as Document)[part];
@@ -103,8 +108,8 @@ function passesEmptyArray(doc: Document, path: string): boolean {
 /** Marks the paths on which the document has arrays; returns the places that were not marked before. */
 export function noteArrays(index: IndexDefinition, doc: Document): number[] {
   const news: number[] = [];
-  for (const [i, path] of index.paths.entries()) {
-    if (index.multikey[i] === true || !hasArrayOn(doc, path)) continue;
+  for (const [i, parts] of index.parts.entries()) {
+    if (index.multikey[i] === true || !hasArrayOn(doc, parts)) continue;
     index.multikey[i] = true;
     news.push(i);
   }

@@ -27,15 +27,25 @@ export type KeyRange = { lower: Buffer; upper: Buffer };
 export type RangeEnd = { value: unknown; inclusive: boolean };
 
 const SCRATCH = new DataView(new ArrayBuffer(8));
+const TWO_31 = 2 ** 31;
+const TWO_32 = 2 ** 32;
 const SIGN_BIT = 0x8000000000000000n;
 const ALL_BITS = 0xffffffffffffffffn;
 const FRACTION_BITS = 128n;
 
-/** Collects the bytes of one key. */
+/** Texts up to this length are written unit by unit: a native call costs more. */
+const SHORT_TEXT = 64;
+
+/** Collects the bytes of one key after another. */
 class KeyWriter {
-  private buffer = Buffer.allocUnsafe(128);
+  private buffer = Buffer.allocUnsafeSlow(4 * MAX_KEY_BYTES);
   private length = 0;
   lossy = false;
+
+  restart(): void {
+    this.length = 0;
+    this.lossy = false;
+  }
 
   private reserve(bytes: number): void {
     if (this.length + bytes <= this.buffer.length) return;
@@ -47,6 +57,14 @@ class KeyWriter {
   byte(value: number): void {
     this.reserve(1);
     this.buffer[this.length++] = value;
+  }
+
+  /** 64 bits, given as two halves of 32. */
+  halves(high: number, low: number): void {
+    this.reserve(8);
+    this.buffer.writeUInt32BE(high, this.length);
+    this.buffer.writeUInt32BE(low, this.length + 4);
+    this.length += 8;
   }
 
   bits64(value: bigint): void {
@@ -62,10 +80,12 @@ class KeyWriter {
   }
 
   /** Text in UTF-8 closed by 00 00; a zero byte inside becomes 00 FF, so that no text is a prefix of another. */
-  text(value: string): void {
+  text(whole: string): void {
+    if (this.shortText(whole)) return;
+    // What lies behind the cut of a key is never looked at.
+    const value = whole.length > MAX_KEY_BYTES * 2 ? whole.slice(0, MAX_KEY_BYTES * 2) : whole;
     if (!value.includes('\0')) {
-      const size = Buffer.byteLength(value);
-      this.reserve(size + 2);
+      this.reserve(value.length * 3 + 2);
       this.length += this.buffer.write(value, this.length);
     } else {
       for (const byte of Buffer.from(value)) {
@@ -77,6 +97,24 @@ class KeyWriter {
     this.byte(0);
   }
 
+  /** Writes a short text of ASCII without zero bytes; false when it is another one. */
+  private shortText(value: string): boolean {
+    const { length } = value;
+    if (length > SHORT_TEXT) return false;
+    this.reserve(length + 2);
+    const { buffer } = this;
+    let at = this.length;
+    for (let i = 0; i < length; i++) {
+      const unit = value.charCodeAt(i);
+      if (unit === 0 || unit > 127) return false;
+      buffer[at++] = unit;
+    }
+    buffer[at++] = 0;
+    buffer[at++] = 0;
+    this.length = at;
+    return true;
+  }
+
   get size(): number {
     return this.length;
   }
@@ -86,9 +124,14 @@ class KeyWriter {
   }
 
   take(): Buffer {
-    return Buffer.from(this.buffer.subarray(0, this.length));
+    const key = Buffer.allocUnsafe(this.length);
+    this.buffer.copy(key, 0, 0, this.length);
+    return key;
   }
 }
+
+/** One writer serves all keys: a key is taken before the next one begins. */
+const WRITER = new KeyWriter();
 
 function orderedBits(value: number): bigint {
   SCRATCH.setFloat64(0, value === 0 ? 0 : value);
@@ -158,8 +201,19 @@ function writeNumber(out: KeyWriter, value: unknown): void {
 }
 
 function writeExactDouble(out: KeyWriter, value: number): void {
-  out.bits64(Number.isNaN(value) ? 0n : orderedBits(value));
+  if (Number.isNaN(value)) out.halves(0, 0);
+  else {
+    SCRATCH.setFloat64(0, value === 0 ? 0 : value);
+    const high = SCRATCH.getUint32(0);
+    const low = SCRATCH.getUint32(4);
+    if (high < TWO_31) out.halves(high + TWO_31, low);
+    else out.halves(~high >>> 0, ~low >>> 0);
+  }
   out.byte(0);
+}
+
+function writeDate(out: KeyWriter, millis: number): void {
+  out.halves(Math.floor(millis / TWO_32) + TWO_31, millis >>> 0);
 }
 
 function writeDocument(out: KeyWriter, value: unknown): void {
@@ -214,7 +268,7 @@ function writeValue(out: KeyWriter, value: unknown): void {
       out.byte(value === true ? 2 : 1);
       return;
     case BRACKETS.date:
-      out.bits64(BigInt.asUintN(64, BigInt(dateMillis(value))) ^ SIGN_BIT);
+      writeDate(out, dateMillis(value));
       return;
     case BRACKETS.timestamp:
       out.bits64(timestampBits(value));
@@ -237,7 +291,8 @@ function writeValue(out: KeyWriter, value: unknown): void {
 }
 
 function writeComponents(values: readonly unknown[], directions: readonly (1 | -1)[]): KeyWriter {
-  const out = new KeyWriter();
+  const out = WRITER;
+  out.restart();
   for (let i = 0; i < values.length; i++) {
     const start = out.size;
     writeValue(out, values[i]);

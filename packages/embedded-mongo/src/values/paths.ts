@@ -184,14 +184,37 @@ function dedupe(keys: unknown[][]): unknown[][] {
   });
 }
 
+/** Paths split at their dots, for `extractIndexKeys`. */
+export function splitPaths(paths: readonly string[]): string[][] {
+  return paths.map((path) => path.split('.'));
+}
+
 /**
  * The index keys of a document, one list of values for each entry, without repetitions (of untruncated keys).
  * Arrays give one key for each element; absent fields give null; an empty array gives `undefined`
  * (which sorts before null). Two different arrays in one compound key: error 171.
  */
-export function extractIndexKeys(doc: Document, paths: readonly string[]): unknown[][] {
+export function extractIndexKeys(
+  doc: Document,
+  paths: readonly string[],
+  split: readonly (readonly string[])[] = splitPaths(paths),
+): unknown[][] {
+  const flat = flatKey(doc, split);
+  if (flat !== null) return [flat];
   const out: unknown[][] = [];
-  const fields = paths.map((path, slot) => ({ slot, start: doc, parts: path.split('.') }));
+  const fields = split.map((parts, slot) => ({ slot, start: doc, parts }));
   expandKeys(fields, new Array<unknown>(paths.length).fill(null), paths, out);
   return dedupe(out);
+}
+
+/** The one key of a document whose paths are plain fields without arrays; null for another one. */
+function flatKey(doc: Document, split: readonly (readonly string[])[]): unknown[] | null {
+  const key: unknown[] = [];
+  for (const parts of split) {
+    if (parts.length > 1) return null;
+    const value = getField(doc, parts[0] ?? '');
+    if (Array.isArray(value)) return null;
+    key.push(value === undefined ? null : value);
+  }
+  return key;
 }

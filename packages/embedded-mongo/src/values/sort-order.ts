@@ -2,7 +2,7 @@ import { MongoError } from '../errors.js';
 import { type Document, isNumeric, toJsNumber } from './bson-types.js';
 import { compareValues } from './compare.js';
 import { parseFieldPath } from './field-path.js';
-import { extractIndexKeys } from './paths.js';
+import { extractIndexKeys, splitPaths } from './paths.js';
 
 /** A compiled sort: computes one sort key for each document and compares such keys. */
 export type CompiledSort = {
@@ -22,6 +22,7 @@ export function compileSort(spec: Document): CompiledSort {
   const paths = Object.keys(spec);
   if (paths.length === 0) throw new MongoError(15976, '$sort stage must have at least one sort key');
   const directions = paths.map((path) => directionOf(path, spec[path]));
+  const split = splitPaths(paths);
   const compare = (a: readonly unknown[], b: readonly unknown[]): number => {
     for (let i = 0; i < directions.length; i++) {
       const order = compareValues(a[i], b[i]);
@@ -30,7 +31,7 @@ export function compileSort(spec: Document): CompiledSort {
     return 0;
   };
   const keyOf = (doc: Document): unknown[] => {
-    const keys = keysForSort(doc, paths);
+    const keys = keysForSort(doc, paths, split);
     let best = keys[0] ?? [];
     for (const key of keys) if (compare(key, best) < 0) best = key;
     return best;
@@ -38,9 +39,13 @@ export function compileSort(spec: Document): CompiledSort {
   return { paths, directions, keyOf, compare };
 }
 
-function keysForSort(doc: Document, paths: readonly string[]): unknown[][] {
+function keysForSort(
+  doc: Document,
+  paths: readonly string[],
+  split: readonly (readonly string[])[],
+): unknown[][] {
   try {
-    return extractIndexKeys(doc, paths);
+    return extractIndexKeys(doc, paths, split);
   } catch (error) {
     if (error instanceof MongoError && error.code === 171) {
       throw new MongoError(2, 'cannot sort with keys that are parallel arrays');

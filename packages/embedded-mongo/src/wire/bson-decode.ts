@@ -111,9 +111,11 @@ function readLong(reader: Reader): Long {
 }
 
 function readCodeWithScope(reader: Reader, depth: number): Code {
-  reader.int32();
-  const code = reader.string();
-  return new Code(code, readDocument(reader, depth + 1));
+  const start = reader.position;
+  const size = reader.int32();
+  const code = new Code(reader.string(), readDocument(reader, depth + 1));
+  if (reader.position - start !== size) throw invalid('a code with scope of a wrong length');
+  return code;
 }
 
 function readValue(reader: Reader, type: number, depth: number): unknown {

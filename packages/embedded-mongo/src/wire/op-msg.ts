@@ -4,6 +4,7 @@ import { decodeDocument, documentSize } from './bson-decode.js';
 import { encodeDocument } from './bson-encode.js';
 import { crc32c } from './crc32c.js';
 import { HEADER_BYTES, OP_MSG, ProtocolViolation, writeHeader } from './framing.js';
+import { noteReceivedBytes } from './received-bytes.js';
 
 /** Flags and the kind of the first section. */
 const PREFIX_BYTES = 5;
@@ -36,12 +37,16 @@ async function readSequence(
   const zero = body.indexOf(0, offset + 4);
   if (zero < 0 || zero >= stop) throw new ProtocolViolation('a document sequence has no name');
   const documents: Document[] = [];
+  const bytes: Buffer[] = [];
   let at = zero + 1;
   while (at < stop) {
     documents.push(decodeDocument(body, at, stop));
-    at += documentSize(body, at, stop);
+    const end = at + documentSize(body, at, stop);
+    bytes.push(body.subarray(at, end));
+    at = end;
     if (pacer.due()) await pacer.pause();
   }
+  noteReceivedBytes(documents, bytes);
   return { sequence: { name: body.toString('utf8', offset + 4, zero), documents }, next: stop };
 }
 

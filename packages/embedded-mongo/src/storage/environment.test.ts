@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Environment, MAX_KEY, MIN_KEY, type WriteView } from './environment.js';
+
+let folder: string;
+let environment: Environment;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-environment-'));
+  environment = await Environment.open(folder, { nosync: true });
+});
+afterEach(async () => {
+  await environment.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bytes = (text: string): Buffer => Buffer.from(text);
+
+/** All records, as `key=value`. */
+function records(): string[] {
+  const snapshot = environment.snapshot();
+  const entries = snapshot.entries('records', { start: MIN_KEY, end: MAX_KEY });
+  snapshot.release();
+  return entries.map(({ key, value }) => `${key.toString()}=${value.toString()}`);
+}
+
+function change(view: WriteView): void {
+  view.put('records', bytes('kept'), bytes('changed'));
+  view.put('records', bytes('kept'), bytes('changed again'));
+  view.putNew('records', bytes('new'), bytes('1'));
+  view.put('records', bytes('new'), bytes('2'));
+  view.remove('records', bytes('gone'));
+  view.put('records', bytes('gone'), bytes('back'));
+}
+
+for (const how of ['write', 'append'] as const) {
+  for (const when of ['at once', 'after a pause'] as const) {
+    test(`${how}: a job that fails ${when} leaves nothing, those beside it stay`, async () => {
+      await environment.write((view) => {
+        view.put('records', bytes('kept'), bytes('kept'));
+        view.put('records', bytes('gone'), bytes('gone'));
+      });
+      const undone: string[] = [];
+      const failing = environment[how]((view) => {
+        view.onUndo(() => undone.push('undone'));
+        change(view);
+        if (when === 'at once') throw new Error('no');
+        return new Promise((_, reject) => setImmediate(() => reject(new Error('no'))));
+      });
+      const before = environment[how]((view) => view.putNew('records', bytes('beside'), bytes('1')));
+      await expect(failing).rejects.toThrow('no');
+      await before;
+      expect(records()).toEqual(['beside=1', 'gone=gone', 'kept=kept']);
+      expect(undone).toEqual(['undone']);
+    });
+  }
+
+  test(`${how}: what a job does is seen by itself at once and by others when it is done`, async () => {
+    await environment[how](async (view) => {
+      view.putNew('records', bytes('a'), bytes('1'));
+      await new Promise(setImmediate);
+      expect(view.get('records', bytes('a'))?.toString()).toBe('1');
+      expect(view.count('records', MIN_KEY, MAX_KEY)).toBe(1);
+      expect(records()).toEqual([]);
+    });
+    expect(records()).toEqual(['a=1']);
+  });
+}
