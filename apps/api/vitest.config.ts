@@ -6,8 +6,6 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/mongo-server.setup.ts'],
-    // One more try where a machine that others keep busy made a bound of time fail.
-    retry: 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

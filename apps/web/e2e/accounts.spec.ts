@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/journey.js';
+import { comeToLife, expect, test } from './support/journey.js';
+import { newEmail, registerByApi, withoutCookieQuestion } from './support/pages.js';
 import { codeSentTo } from './support/received-letters.js';
+import { atOneWidth } from './support/widths.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const password = 'Калина-1941';
-let counter = 0;
 
 function newPerson() {
-  counter += 1;
-  return { email: `olena.${Date.now()}.${counter}@example.com`, fullName: 'Дем’яненко Олена Ігорівна' };
+  return { email: newEmail(), fullName: 'Дем’яненко Олена Ігорівна' };
 }
 
 async function fillRegistration(page: Page, person: ReturnType<typeof newPerson>) {
@@ -40,9 +40,7 @@ async function signIn(page: Page, email: string) {
 
 const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'essential'));
-});
+test.beforeEach(({ page }) => withoutCookieQuestion(page));
 
 test('a person registers, confirms the address, and comes back to what was open', async ({ page, watch }) => {
   const person = newPerson();
@@ -130,7 +128,9 @@ test('after a reload the agreements step asks for the password again', async ({ 
   await expect(page.getByRole('heading', { name: 'Підтвердження пошти' })).toBeVisible();
 });
 
-test('without a registration that was begun the agreements lead back', async ({ page }) => {
+test('without a registration that was begun the agreements lead back', { tag: atOneWidth }, async ({
+  page,
+}) => {
   await page.goto('/agreements');
   await expect(page).toHaveURL('/register');
   await expect(
@@ -144,16 +144,18 @@ test.describe('signing in', () => {
     expectedFailures: [/^(401|403) \/api\/auth\/login$/],
   });
 
-  test('an unconfirmed address leads to its code, then out and in again', async ({ page, watch }) => {
-    const person = newPerson();
-    await page.goto('/register');
-    await toCodeStep(page, person);
-    const code = await codeSentTo(person.email);
+  test('an unconfirmed address leads to its code, then out and in again', async ({
+    page,
+    request,
+    watch,
+  }) => {
+    const email = newEmail();
+    await registerByApi(request, email, password);
 
     await page.goto('/login?redirect=https://evil.example/');
-    await signIn(page, person.email);
+    await signIn(page, email);
     await expect(page.getByText('Електронну пошту ще не підтверджено. Введіть код із листа.')).toBeVisible();
-    await page.getByLabel('Код із листа').fill(code);
+    await page.getByLabel('Код із листа').fill(await codeSentTo(email));
     await expect(page).toHaveURL('/profile');
 
     // The token is forgotten elsewhere: this tab follows.
@@ -163,22 +165,22 @@ test.describe('signing in', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     });
     await page.goto('/login');
-    await page.getByLabel('Електронна пошта').fill(person.email);
+    await page.getByLabel('Електронна пошта').fill(email);
     await page.getByLabel('Пароль', { exact: true }).fill('не той пароль');
     await page.getByRole('button', { name: 'Увійти', exact: true }).click();
     await expect(page.getByText('Невірний email або пароль')).toBeVisible();
-    await expect(page.getByLabel('Електронна пошта')).toHaveValue(person.email);
+    await expect(page.getByLabel('Електронна пошта')).toHaveValue(email);
     await watch.screenIsSound(page);
 
     await page.goto('/auth?redirect=%2Fservice-packages%3Ffrom%3Dauth');
-    await signIn(page, person.email);
+    await signIn(page, email);
     await expect(page).toHaveURL('/service-packages?from=auth');
     await expect(page.getByText('Успішна авторизація!')).toBeVisible();
   });
 });
 
 test.describe('without a connection', () => {
-  test('nothing typed is lost', async ({ page }) => {
+  test('nothing typed is lost', { tag: atOneWidth }, async ({ page }) => {
     await page.goto('/login');
     await page.route('**/api/auth/login', (route) => route.abort());
     await signIn(page, 'olena@example.com');
@@ -192,15 +194,20 @@ test.describe('without a connection', () => {
 });
 
 test.describe('the shell', () => {
-  test('shows the banner after a second, and remembers its closing', async ({ browser, baseURL }) => {
+  test('shows the banner after a second, and remembers its closing', { tag: atOneWidth }, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Прийняти' })).toBeVisible();
     await page.getByRole('button', { name: 'Лише необхідні' }).click();
     expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('essential');
+    await page.clock.install();
     await page.reload();
-    await page.waitForTimeout(1500);
+    await comeToLife(page);
+    await page.clock.runFor(5_000);
     await expect(page.getByRole('button', { name: 'Прийняти' })).toBeHidden();
     await context.close();
   });
@@ -223,10 +230,34 @@ test.describe('the shell', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test('what was scrolled before the script came stays where it is', { tag: atOneWidth }, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(/\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    release();
+    await comeToLife(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(400);
+    await page.reload();
+    await comeToLife(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  });
+
   test('a new screen begins at its top, the way back where it was left', async ({ page }) => {
     await page.goto('/');
+    await comeToLife(page);
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(0);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Пакети послуг' }).click();
     await expect(page).toHaveURL('/service-packages');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -234,11 +265,15 @@ test.describe('the shell', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   });
 
-  test('an unknown address leads back, or home without a way back', async ({ browser, baseURL }) => {
+  test('an unknown address leads back, or home without a way back', { tag: atOneWidth }, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await page.goto('/404');
     await expect(page.getByRole('heading', { name: '404 - Сторінку не знайдено' })).toBeVisible();
+    await comeToLife(page);
     await page.getByRole('button', { name: 'Повернутися назад' }).click();
     await expect(page).toHaveURL('/');
     await context.close();

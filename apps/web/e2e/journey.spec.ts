@@ -1,15 +1,19 @@
 import { expect, test } from './support/journey.js';
-import { largePhoto, withoutCookieQuestion } from './support/pages.js';
+import { largePhoto, newEmail, withoutCookieQuestion } from './support/pages.js';
 import { codeSentTo } from './support/received-letters.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('from registration to a page that a guest finds', async ({ page, browser, baseURL, watch }, {
-  project,
+test('from registration to a page that a guest finds', async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+  ownSurname,
 }) => {
-  const surname = `Журавленко${{ '390': 'а', '768': 'о', '1280': 'и' }[project.name] ?? ''}`;
+  const surname = ownSurname('Журавленко');
   const name = `${surname} Ярослав Ігорович`;
-  const email = `yaroslava.${Date.now()}@example.com`;
+  const email = newEmail();
   await withoutCookieQuestion(page);
 
   await page.goto('/memory/create');

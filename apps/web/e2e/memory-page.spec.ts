@@ -3,15 +3,16 @@ import {
   buildLivingObituaryInput,
   buildMilitaryObituaryInput,
 } from '@memorial/contracts/testing/builders';
-import { expect, test } from './support/journey.js';
-import { demoAccounts, Keeper, largePhoto, withoutCookieQuestion } from './support/pages.js';
+import { comeToLife, expect, test } from './support/journey.js';
+import { Keeper, largePhoto, withoutCookieQuestion } from './support/pages.js';
+import { atOneWidth } from './support/widths.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let keeper: Keeper;
 
 test.beforeEach(async ({ request, page }) => {
-  keeper = await Keeper.signIn(request, demoAccounts.premium);
+  keeper = await Keeper.premium(request);
   await withoutCookieQuestion(page);
 });
 test.afterEach(() => keeper.removeMade());
@@ -59,8 +60,9 @@ test('a soldier’s page comes rendered and is asked for no second time', async 
   expect(shift, 'layout shift').toBeLessThan(0.02);
 });
 
-test('the first view of a phone holds face, name, dates and the way to hand it on', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('the first view of a phone holds face, name, dates and the way to hand it on', {
+  tag: atOneWidth,
+}, async ({ page }) => {
   const { _id } = await keeper.create(buildMilitaryObituaryInput());
   await page.goto(`/obituary/${_id}`);
   const share = await page.getByRole('button', { name: 'Поділитися' }).boundingBox();
@@ -68,7 +70,7 @@ test('the first view of a phone holds face, name, dates and the way to hand it o
   expect((share?.y ?? 9999) + (share?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('a page is readable with scripts off', async ({ browser, baseURL }) => {
+test('a page is readable with scripts off', { tag: atOneWidth }, async ({ browser, baseURL }) => {
   const { _id } = await keeper.create(buildCreateObituaryInput());
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -79,11 +81,15 @@ test('a page is readable with scripts off', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('the link is copied where the device has no sheet of its own', async ({ page, context }) => {
+test('the link is copied where the device has no sheet of its own', { tag: atOneWidth }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   const { _id } = await keeper.create(buildCreateObituaryInput());
   await page.goto(`/obituary/${_id}`);
+  await comeToLife(page);
   await page.getByRole('button', { name: 'Поділитися' }).click();
   await expect(page.getByText('Посилання скопійовано')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/obituary/${_id}$`));
@@ -104,7 +110,7 @@ test('a long name is never broken inside a word, nor is anything pushed aside', 
   await watch.screenIsSound(page);
 });
 
-test('a living person’s page tells of no death', async ({ page }) => {
+test('a living person’s page tells of no death', { tag: atOneWidth }, async ({ page }) => {
   const { _id } = await keeper.create(buildLivingObituaryInput());
   await page.goto(`/obituary/${_id}`);
   await expect(page.getByText('Дата народження: 1965')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from './support/journey.js';
+import { atOneWidth } from './support/widths.js';
 
 test('plans come rendered, come to life, and ask for no data a second time', async ({ page, watch }) => {
   const calls: string[] = [];
@@ -11,7 +12,7 @@ test('plans come rendered, come to life, and ask for no data a second time', asy
   expect(calls).toEqual([]);
 });
 
-test('plans are readable with scripts off', async ({ browser, baseURL }) => {
+test('plans are readable with scripts off', { tag: atOneWidth }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/service-packages');

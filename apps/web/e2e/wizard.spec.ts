@@ -1,15 +1,19 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.js';
-import { demoAccounts, Keeper, largePhoto, withoutCookieQuestion } from './support/pages.js';
+import { Keeper, largePhoto, withoutCookieQuestion } from './support/pages.js';
+import { atOneWidth } from './support/widths.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const name = 'Ґудзенко Мар’ян Юрійович';
+let surname: string;
+let name: string;
 let keeper: Keeper;
 
-test.beforeEach(async ({ request, page }) => {
-  keeper = await Keeper.signIn(request, demoAccounts.premium);
+test.beforeEach(async ({ request, page, ownSurname }) => {
+  surname = ownSurname('Ґудзенко');
+  name = `${surname} Мар’ян Юрійович`;
+  keeper = await Keeper.premium(request);
   await withoutCookieQuestion(page);
   await keeper.enter(page);
 });
@@ -29,7 +33,7 @@ async function chooseType(page: Page, type: RegExp) {
 }
 
 async function fillMain(page: Page) {
-  await page.getByLabel('Прізвище').fill('Ґудзенко');
+  await page.getByLabel('Прізвище').fill(surname);
   await page.getByLabel('Ім’я', { exact: true }).fill('Мар’ян');
   await page.getByLabel(/^По батькові/).fill('Юрійович');
   await page.getByRole('radio', { name: 'Чоловіча' }).check();
@@ -113,7 +117,7 @@ test('what is missing or impossible is said at its field', async ({ page, watch 
   await expect(heading(page, 'Додаткова інформація')).toBeVisible();
 });
 
-test('the draft, its step and its photograph outlive a reload', async ({ page }) => {
+test('the draft, its step and its photograph outlive a reload', { tag: atOneWidth }, async ({ page }) => {
   await chooseType(page, /Цивільна/);
   await fillMain(page);
   await choosePhoto(page);
@@ -121,13 +125,13 @@ test('the draft, its step and its photograph outlive a reload', async ({ page })
   await page.waitForFunction(() => localStorage.getItem('memorialDraft')?.includes('2023-05-17'));
   await page.reload();
   await expect(heading(page, 'Основна інформація')).toBeVisible();
-  await expect(page.getByLabel('Прізвище')).toHaveValue('Ґудзенко');
+  await expect(page.getByLabel('Прізвище')).toHaveValue(surname);
   await expect(page.getByLabel('Дата смерті')).toHaveValue('17.05.2023');
   await expect(page.getByLabel('Дата невідома').first()).toBeChecked();
   await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
 });
 
-test('«back» goes through the steps, then asks', async ({ page }) => {
+test('«back» goes through the steps, then asks', { tag: atOneWidth }, async ({ page }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Створити сторінку пам’яті' }).click();
   await page.getByRole('radio', { name: /Цивільна/ }).check();
@@ -152,7 +156,7 @@ test('«back» goes through the steps, then asks', async ({ page }) => {
 
 test('closing asks, and only «Не зберігати» forgets', async ({ page, watch }) => {
   await chooseType(page, /Цивільна/);
-  await page.getByLabel('Прізвище').fill('Ґудзенко');
+  await page.getByLabel('Прізвище').fill(surname);
   await page.getByRole('button', { name: 'Закрити' }).click();
   const question = page.getByRole('alertdialog', { name: 'Зберегти зміни?' });
   await watch.screenIsSound(page);
@@ -163,7 +167,7 @@ test('closing asks, and only «Не зберігати» forgets', async ({ page
   await expect(page).toHaveURL('/');
 
   await page.goto('/create-memorial');
-  await expect(page.getByLabel('Прізвище')).toHaveValue('Ґудзенко');
+  await expect(page.getByLabel('Прізвище')).toHaveValue(surname);
   await page.getByRole('button', { name: 'Закрити' }).click();
   await question.getByRole('button', { name: 'Не зберігати' }).click();
   await expect(page).toHaveURL('/');
@@ -217,26 +221,22 @@ test.describe('when something fails', () => {
 });
 
 test('a plan that allows no further page says so and leads on', async ({ page, request, watch }) => {
-  const free = await Keeper.signIn(request, demoAccounts.free);
+  const free = await Keeper.free(request);
   await free.create(buildCreateObituaryInput({ education: [] }));
-  try {
-    await free.enter(page);
-    await page.goto('/memory/create');
-    const dialog = page.getByRole('dialog', { name: 'Ліміт сторінок пам’яті вичерпано' });
-    await expect(dialog).toContainText('Використано 1 з 1');
-    await watch.screenIsSound(page);
-    await dialog.getByRole('button', { name: 'Зрозуміло' }).click();
-    await expect(page).toHaveURL('/profile');
-    await page.goto('/memory/create');
-    await dialog.getByRole('button', { name: 'Оновити тариф' }).click();
-    await expect(page).toHaveURL('/service-packages');
-  } finally {
-    await free.removeMade();
-  }
+  await free.enter(page);
+  await page.goto('/memory/create');
+  const dialog = page.getByRole('dialog', { name: 'Ліміт сторінок пам’яті вичерпано' });
+  await expect(dialog).toContainText('Використано 1 з 1');
+  await watch.screenIsSound(page);
+  await dialog.getByRole('button', { name: 'Зрозуміло' }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/memory/create');
+  await dialog.getByRole('button', { name: 'Оновити тариф' }).click();
+  await expect(page).toHaveURL('/service-packages');
 });
 
 test('an account without pages is shown the one next step', async ({ page, request, watch }) => {
-  const free = await Keeper.signIn(request, demoAccounts.free);
+  const free = await Keeper.free(request);
   await free.enter(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'У вас немає створених сторінок пам’яті' })).toBeVisible();

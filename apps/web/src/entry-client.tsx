@@ -51,15 +51,18 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the document has no #root');
   // A failed load is the router's to show: it has an error screen.
   await loadMatched().catch(() => undefined);
+  const isRendered =
+    routeEntryAt(window.location.pathname).rendering === 'document' && root.firstElementChild !== null;
+  // A document that can be read before the script comes stays where it was scrolled to meanwhile.
+  const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {});
   const app = (
     <StrictMode>
       <AppFrame api={api} queryClient={queryClient} session={session} site={data?.site ?? null}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={router} />
       </AppFrame>
     </StrictMode>
   );
-  const isRendered = routeEntryAt(window.location.pathname).rendering === 'document';
-  if (isRendered && root.firstElementChild) hydrateRoot(root, app);
+  if (isRendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
   void validateSession(api, session, lossHere);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
@@ -10,20 +11,51 @@ interface AxeViolation {
   nodes: { target: unknown; failureSummary?: string }[];
 }
 
+/** Makes a surname this test's own: all tests share one product, and some run beside each other. */
+type OwnSurname = (surname: string) => string;
+
 /** What must hold on every screen, beside what the test itself says. */
 interface Watch {
   /** axe finds nothing, nothing overflows sideways. */
   screenIsSound(page: Page): Promise<void>;
 }
 
+/** Letters that no other test has. */
+function ownEnding(testId: string): string {
+  const syllables = [
+    'ба',
+    'во',
+    'ги',
+    'де',
+    'жу',
+    'зі',
+    'ка',
+    'ло',
+    'ми',
+    'не',
+    'пу',
+    'рі',
+    'са',
+    'то',
+    'фи',
+    'ше',
+  ];
+  const digest = createHash('sha256').update(testId).digest();
+  return [...digest.subarray(0, 5)].map((byte) => syllables[byte % syllables.length]).join('');
+}
+
 /**
  * The test of a journey. After each: no console error, no failed request, no request to another host.
  * `expectedFailures` lists answers (`404 /api/…`) that the journey provokes on purpose.
  */
-export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[] }>({
+export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownSurname: OwnSurname }>({
   expectedFailures: [[], { option: true }],
   baseURL: async ({ baseURL: _ }, use) => {
     await use(process.env.E2E_BASE_URL);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs by this pattern
+  ownSurname: async ({}, use, { testId }) => {
+    await use((surname) => surname + ownEnding(testId));
   },
   watch: [
     async ({ page, expectedFailures, baseURL }, use) => {
@@ -54,6 +86,14 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[] }>({
 });
 
 export { expect };
+
+/**
+ * Waits until a document that came rendered answers to clicks: the router takes scrolling over with its first commit.
+ * Needed only before what works by script alone; links, forms and typing do without it.
+ */
+export async function comeToLife(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
 
 async function screenIsSound(page: Page): Promise<void> {
   await page.evaluate(axeSource);

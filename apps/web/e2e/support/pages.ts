@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { agreementKeys } from '@memorial/contracts/auth/auth.constants';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
@@ -5,10 +7,30 @@ import type { CreateObituarySent, ObituaryView } from '@memorial/contracts/obitu
 import { hrefOf } from '@memorial/contracts/route';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './journey.js';
+import { codeSentTo } from './received-letters.js';
 
-/** The demo accounts of a fresh product. */
-export const demoAccounts = { free: 'free@demo.example', premium: 'premium@demo.example' } as const;
-const demoPassword = 'demo-memorial';
+/** The demo account of a fresh product that may keep more than one page. */
+const premium = { email: 'premium@demo.example', password: 'demo-memorial' };
+
+/** Registers somebody new as far as the letter with the code. */
+export async function registerByApi(
+  request: APIRequestContext,
+  email: string,
+  password: string,
+): Promise<void> {
+  const answer = await request.post(hrefOf(authRoutes.register, {}), {
+    data: {
+      email,
+      password,
+      fullName: 'Журавленко Олена',
+      agreements: Object.fromEntries(agreementKeys.map((key) => [key, true])),
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** An address that no other test has. */
+export const newEmail = () => `olena.${randomUUID()}@example.com`;
 
 /** Somebody who keeps pages, by the API. */
 export class Keeper {
@@ -19,9 +41,19 @@ export class Keeper {
     readonly account: SignedInView,
   ) {}
 
-  static async signIn(request: APIRequestContext, email: string): Promise<Keeper> {
-    const answer = await request.post(hrefOf(authRoutes.login, {}), {
-      data: { email, password: demoPassword },
+  /** The account that all tests share: each removes what it made. */
+  static async premium(request: APIRequestContext): Promise<Keeper> {
+    const answer = await request.post(hrefOf(authRoutes.login, {}), { data: premium });
+    expect(answer.status()).toBe(200);
+    return new Keeper(request, (await answer.json()) as SignedInView);
+  }
+
+  /** A new account with the plan that everybody begins with. */
+  static async free(request: APIRequestContext): Promise<Keeper> {
+    const email = newEmail();
+    await registerByApi(request, email, 'Калина-1941');
+    const answer = await request.post(hrefOf(authRoutes.verifyRegistration, {}), {
+      data: { email, code: await codeSentTo(email) },
     });
     expect(answer.status()).toBe(200);
     return new Keeper(request, (await answer.json()) as SignedInView);

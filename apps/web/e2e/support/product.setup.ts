@@ -22,6 +22,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       SMTP_URL: mail.url,
       LOG_LEVEL: 'warn',
+      // All journeys come from one network and many from one account.
+      RATE_LIMITS: 'off',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
