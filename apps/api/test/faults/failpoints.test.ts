@@ -8,6 +8,7 @@ import {
   getObituaryEndpoint,
   removeObituaryEndpoint,
   removeObituaryPhotoEndpoint,
+  restoreObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { smallPhotograph } from '../support/photograph.js';
@@ -69,6 +70,15 @@ const upload = ({ client }: Product) => client.uploadPhoto(held.pageId, photogra
 async function openPageWithPhotograph(product: Product): Promise<void> {
   await openPage(product);
   (await upload(product)).view();
+}
+
+const restore = ({ client }: Product) =>
+  client.call(restoreObituaryEndpoint, { params: { id: held.pageId } }, held);
+
+async function restoreDeleted(product: Product): Promise<Answer<unknown>> {
+  await openPage(product);
+  (await product.client.call(removeObituaryEndpoint, { params: { id: held.pageId } }, held)).view();
+  return restore(product);
 }
 
 async function verify({ client }: Product): Promise<Answer<unknown>> {
@@ -265,6 +275,26 @@ const gaps: Readonly<Record<string, readonly Gap[]>> = {
         expectRefused(await client.call(removeObituaryEndpoint, { params }, held), 'obituary.notFound');
         await hasNoHolder(product);
         held = { ...held, pageId: (await client.create(held)).view()._id };
+        await expectOnePage(product, false);
+      },
+    },
+  ],
+  'obituaries.restore.afterQuota': [
+    {
+      title: 'and the restoring is repeated at once',
+      strike: restoreDeleted,
+      after: async (product) => {
+        (await restore(product)).view();
+        await expectOnePage(product, false);
+      },
+    },
+    {
+      title: 'and the restoring is given up',
+      strike: restoreDeleted,
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await hasNoHolder(product);
+        held = { ...held, pageId: (await product.client.create(held)).view()._id };
         await expectOnePage(product, false);
       },
     },

@@ -13,6 +13,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { EditablePages } from './editable-pages.js';
+import { NamePartsService } from './name-search/name-parts.service.js';
 import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
@@ -30,6 +31,7 @@ export class ChangeObituaryService {
     private readonly pages: EditablePages,
     private readonly photos: ObituaryPhotoService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly nameParts: NamePartsService,
     private readonly clock: Clock,
   ) {}
 
@@ -89,11 +91,12 @@ export class ChangeObituaryService {
     }
     // A living person's page may stand beside the plan's pages; from now on it takes one of their places.
     if (page.isAlive && !merged.isAlive) {
-      await this.subscriptions.consume(page.ownerId.toHexString(), 'obituaries', page._id.toHexString());
+      await this.subscriptions.consume(page.ownerId.toHexString(), 'obituaries', page.placeId);
     }
     const change = { ...sent, chosenCategory: chosen, ...derivedFields(merged) };
     // Writing back what was read is no change: neither revision nor time of the last change moves.
     if (isDeepStrictEqual({ ...page, ...change }, page)) return page;
+    await this.nameParts.change(page.fullName, merged.fullName);
     return this.repository.update(page, { ...change, updatedAt: now });
   }
 }

@@ -10,9 +10,10 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { Quotas } from '../../platform/limits/quotas.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { NamePartsService } from './name-search/name-parts.service.js';
 import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import type { StoredObituary } from './obituary.schema.js';
+import { placeIdOf, type StoredObituary } from './obituary.schema.js';
 import { derivedFields } from './obituary-fields.js';
 
 const codeAttempts = 5;
@@ -28,11 +29,12 @@ export class CreateObituaryService implements OnModuleInit {
     private readonly repository: ObituaryRepository,
     private readonly subscriptions: SubscriptionsService,
     private readonly quotas: Quotas,
+    private readonly nameParts: NamePartsService,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.quotas.register('obituaries', (_, ids) => this.repository.findExisting(ids));
+    this.quotas.register('obituaries', (_, placeIds) => this.repository.findPlaces(placeIds));
   }
 
   /** @throws AppError obituary.createdAndDeleted, plan.obituaries, plan.education, validation.failed */
@@ -54,9 +56,11 @@ export class CreateObituaryService implements OnModuleInit {
     if (input.education.length > 0) await this.subscriptions.requireFeature(actor.userId, 'education');
 
     const page = this.newPage(input, actor, idempotencyKey, now);
-    const id = page._id.toHexString();
-    await this.subscriptions.consume(actor.userId, 'obituaries', id, { isLivingPerson: input.isAlive });
+    await this.subscriptions.consume(actor.userId, 'obituaries', page.placeId, {
+      isLivingPerson: input.isAlive,
+    });
     failpoint('obituaries.create.afterQuota');
+    await this.nameParts.add(page.fullName);
     const written = await this.write(page);
     failpoint('obituaries.create.afterRow');
     return presentObituary(written, actor);
@@ -82,14 +86,16 @@ export class CreateObituaryService implements OnModuleInit {
     now: Date,
   ): StoredObituary {
     const { category, ...fields } = input;
+    // Repeats of one creation take the same place for the same page, so that they cannot fill a quota.
+    const _id = idempotencyKey
+      ? this.repository.idFrom(`${actor.userId} ${idempotencyKey}`)
+      : this.repository.nextId();
     const page = {
       ...fields,
       chosenCategory: category,
       ...(idempotencyKey ? { idempotencyKey } : {}),
-      // Repeats of one creation take the same place for the same page, so that they cannot fill a quota.
-      _id: idempotencyKey
-        ? this.repository.idFrom(`${actor.userId} ${idempotencyKey}`)
-        : this.repository.nextId(),
+      _id,
+      placeId: placeIdOf(_id, 0),
       ownerId: this.repository.idOf(actor.userId),
       code: newCode(),
       photo: null,

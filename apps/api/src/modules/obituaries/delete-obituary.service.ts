@@ -9,7 +9,7 @@ import { EditablePages } from './editable-pages.js';
 import { mayKeep } from './obituary.policy.js';
 import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import type { StoredObituary } from './obituary.schema.js';
+import { placeIdOf } from './obituary.schema.js';
 import { isListedPage } from './obituary-fields.js';
 import { undoSince } from './undo-term.js';
 
@@ -28,10 +28,10 @@ export class DeleteObituaryService {
    * @throws AppError obituary.notFound, obituary.notOwner
    */
   async remove(id: string, actor: Actor): Promise<void> {
-    const page = await this.pages.get(id, actor);
-    await this.repository.markDeleted(page._id, this.clock.now());
+    const { _id } = await this.pages.get(id, actor);
+    const page = await this.repository.markDeleted(_id, this.clock.now());
     failpoint('obituaries.delete.afterMark');
-    await this.subscriptions.release(page.ownerId.toHexString(), 'obituaries', id);
+    if (page) await this.subscriptions.release(page.ownerId.toHexString(), 'obituaries', page.placeId);
   }
 
   /**
@@ -46,14 +46,21 @@ export class DeleteObituaryService {
     if (!mayKeep(page, actor) || page.deletedAt < since) throw new AppError('obituary.notFound');
 
     const owner = page.ownerId.toHexString();
-    await this.subscriptions.consume(owner, 'obituaries', id, { isLivingPerson: page.isAlive });
+    // A place of its own: the deletion may still be giving the former one back.
+    const placeId = placeIdOf(page._id, page.revision + 1);
+    await this.subscriptions.consume(owner, 'obituaries', placeId, { isLivingPerson: page.isAlive });
     failpoint('obituaries.restore.afterQuota');
-    const restored = await this.takeBack(page, since);
-    return presentObituary(restored ?? (await this.pages.get(id, actor)), actor);
-  }
-
-  private takeBack(page: StoredObituary, since: Date): Promise<StoredObituary | null> {
-    const isListed = isListedPage({ ...page, deletedAt: null });
-    return this.repository.restore(page, since, isListed, this.clock.now());
+    const restored = await this.repository.restore(page, since, {
+      placeId,
+      isListed: isListedPage({ ...page, deletedAt: null }),
+      updatedAt: this.clock.now(),
+    });
+    if (restored) return presentObituary(restored, actor);
+    // Lost to another call: to the same one said twice, which holds this very place, or to another change.
+    const current = await this.repository.findKept(id);
+    if (current?.placeId !== placeId || current.deletedAt !== null) {
+      await this.subscriptions.release(owner, 'obituaries', placeId);
+    }
+    return presentObituary(await this.pages.get(id, actor), actor);
   }
 }

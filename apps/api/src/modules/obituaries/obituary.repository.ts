@@ -6,7 +6,6 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
 import { photoPercent } from './completeness.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
-import type { Paging, Rows } from './obituary-lists.repository.js';
 
 @Injectable()
 export class ObituaryRepository {
@@ -54,18 +53,6 @@ export class ObituaryRepository {
       .lean<StoredObituary>();
   }
 
-  /** Listed pages whose name has every given part at the beginning of one of its own, in the order of names. */
-  async searchListed(tokens: readonly string[], paging: Paging): Promise<Rows> {
-    // Tokens are letters and digits only, so nothing of them can act in the pattern.
-    const parts = tokens.map((token) => ({ searchTokens: new RegExp(`^${token}`) }));
-    const { rows, total } = await this.list(
-      { isListed: true, $and: mongoose.trusted(parts) },
-      { sortName: 1, _id: 1 },
-      paging,
-    );
-    return { rows, total, isTotalExact: true };
-  }
-
   /**
    * Writes the keeper's change to a page if it is still as it was read.
    * @returns the page after the change, or null when it was changed meanwhile or is gone
@@ -104,25 +91,28 @@ export class ObituaryRepository {
   async restore(
     page: StoredObituary,
     since: Date,
-    isListed: boolean,
-    at: Date,
+    change: Pick<StoredObituary, 'isListed' | 'placeId' | 'updatedAt'>,
   ): Promise<StoredObituary | null> {
     return this.model
       .findOneAndUpdate(
         { _id: page._id, revision: page.revision, deletedAt: mongoose.trusted({ $gte: since }) },
-        { $set: { deletedAt: null, isListed, updatedAt: at }, $inc: { revision: 1 } },
+        { $set: { ...change, deletedAt: null }, $inc: { revision: 1 } },
         { returnDocument: 'after' },
       )
       .lean<StoredObituary>();
   }
 
-  /** @returns false when it was deleted already */
-  async markDeleted(id: Types.ObjectId, at: Date): Promise<boolean> {
-    const result = await this.model.updateOne(
-      { _id: id, deletedAt: null },
-      { $set: { deletedAt: at, isListed: false, updatedAt: at }, $inc: { revision: 1 } },
-    );
-    return result.modifiedCount === 1;
+  /**
+   * @returns the page as it stood, or null when it was deleted already
+   */
+  async markDeleted(id: Types.ObjectId, at: Date): Promise<StoredObituary | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: id, deletedAt: null },
+        { $set: { deletedAt: at, isListed: false, updatedAt: at }, $inc: { revision: 1 } },
+        { returnDocument: 'before' },
+      )
+      .lean<StoredObituary>();
   }
 
   /**
@@ -138,13 +128,13 @@ export class ObituaryRepository {
     return result.modifiedCount === 1;
   }
 
-  /** Of the given pages those that stand: the holders of their owner's quota. */
-  async findExisting(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const objectIds = ids.map((id) => new Types.ObjectId(id));
+  /** Of the given places those that a page stands in. */
+  async findPlaces(placeIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const ids = placeIds.map((placeId) => new Types.ObjectId(placeId.split('.')[0]));
     const rows = await this.model
-      .find({ _id: mongoose.trusted({ $in: objectIds }), deletedAt: null }, { _id: 1 })
-      .lean<{ _id: Types.ObjectId }[]>();
-    return new Set(rows.map(({ _id }) => _id.toHexString()));
+      .find({ _id: mongoose.trusted({ $in: ids }), deletedAt: null }, { placeId: 1 })
+      .lean<Pick<StoredObituary, 'placeId'>[]>();
+    return new Set(rows.map(({ placeId }) => placeId));
   }
 
   deletedBefore(before: Date): AsyncIterable<StoredObituary> {
@@ -193,23 +183,6 @@ export class ObituaryRepository {
 
   async isEmpty(): Promise<boolean> {
     return (await this.model.findOne({}, { _id: 1 }).lean()) === null;
-  }
-
-  private async list(
-    filter: object,
-    sort: Record<string, 1 | -1>,
-    { page, limit }: Paging,
-  ): Promise<Omit<Rows, 'isTotalExact'>> {
-    const [rows, total] = await Promise.all([
-      this.model
-        .find(filter)
-        .sort(sort)
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean<StoredObituary[]>(),
-      this.model.countDocuments(filter),
-    ]);
-    return { rows, total };
   }
 }
 

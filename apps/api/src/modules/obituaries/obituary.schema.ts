@@ -6,6 +6,7 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { Schema, type Types } from 'mongoose';
+import { nameIndex } from './name-search/name-index.js';
 
 /** A photograph's renditions in the object store; `_id` is part of their keys. */
 export interface StoredPhoto {
@@ -35,6 +36,8 @@ export type KeeperFields = Omit<CreateObituaryInput, 'category' | 'isActive'>;
 export interface StoredObituary extends KeeperFields {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
+  /** What holds the page's place of its owner's plan; a deletion that is taken back takes another place. */
+  placeId: string;
   /** Permanent short code of the QR link. */
   code: string;
   /** Repeats of one creation find the page that the first one made. */
@@ -62,6 +65,11 @@ export interface StoredObituary extends KeeperFields {
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
+}
+
+/** The place of a page that stands since this revision. */
+export function placeIdOf(pageId: Types.ObjectId, revision: number): string {
+  return `${pageId.toHexString()}.${revision}`;
 }
 
 const nullableTexts = [
@@ -122,6 +130,7 @@ const each = <K extends string, D>(keys: readonly K[], definition: () => D) =>
 export const obituarySchema = new Schema<StoredObituary>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true },
+    placeId: { type: String, required: true },
     code: { type: String, required: true },
     idempotencyKey: { type: String },
     chosenCategory: { type: String, enum: [...categories, null], default: null },
@@ -161,6 +170,6 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ isListed: 1, completeness: -1, _id: -1 }, { name: listIndexes.completeness })
   .index({ isListed: 1, facets: 1, createdAt: -1, _id: -1 }, { name: listIndexes.facets })
   .index({ derivedBy: 1 })
-  .index({ isListed: 1, searchTokens: 1 })
+  .index({ isListed: 1, searchTokens: 1, _id: 1 }, { name: nameIndex })
   .index({ 'removedPhotos.removedAt': 1 })
   .index({ deletedAt: 1 });

@@ -1,0 +1,285 @@
+import {
+  deactivateObituaryEndpoint,
+  filterObituariesEndpoint,
+  listDeactivatedObituariesEndpoint,
+  listMilitaryObituariesEndpoint,
+  listMyObituariesEndpoint,
+  listObituariesEndpoint,
+  removeObituaryEndpoint,
+  searchMyObituariesEndpoint,
+  searchObituariesEndpoint,
+  topFilledObituariesEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { buildLivingObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered, call } from '../support/caller.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+import { pageOf } from '../support/pages.js';
+
+let app: TestApp;
+let keeper: TestAccount;
+
+/** Pages of one keeper, each made a minute after the one before, each another in something. */
+const people = [
+  {
+    fullName: 'Яременко Олег Іванович',
+    birthDate: '1950',
+    deathDate: '2001-01-01',
+    birthPlace: 'м. Львів',
+    biography: null,
+  },
+  {
+    fullName: 'Авраменко Ірина',
+    birthDate: '1999-12-31',
+    deathDate: '2023',
+    deathPlace: 'м. Бахмут',
+    tags: ['лікарка'],
+  },
+  {
+    fullName: 'Мельник Петро',
+    birthDate: null,
+    birthDateUnknown: true,
+    deathDate: '1991-05',
+    birthPlace: 'Львівська область, с. Сокіл',
+  },
+] as const;
+const soldier = {
+  ...buildMilitaryObituaryInput({ education: [] }),
+  fullName: 'Бондар Максим',
+  birthDate: '1990-06-01',
+  deathDate: '2022-05-20',
+  biography: 'Д'.repeat(600),
+};
+
+const hidden = [
+  { fullName: 'Сховане Посилання', visibility: 'link' },
+  { fullName: 'Сховане Приватне', visibility: 'private' },
+  { fullName: 'Сховане Неактивне', isActive: false },
+] as const;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  keeper = await signedIn(app, 'PREMIUM_3');
+  for (const person of [...people, soldier, ...hidden]) {
+    await pageOf(app, keeper, person as never);
+    app.clock.advance({ minutes: 1 });
+  }
+  await pageOf(app, keeper, { ...buildLivingObituaryInput(), fullName: 'Сховане Живе', deathDate: null });
+  const gone = await pageOf(app, keeper, { fullName: 'Сховане Видалене' });
+  await answered(app, removeObituaryEndpoint, { as: keeper, params: { id: gone._id } });
+});
+afterAll(() => app.stop());
+
+const namesIn = ({ data }: { data: readonly { fullName: string | null }[] }) =>
+  data.map(({ fullName }) => fullName);
+const [oleh, iryna, petro] = people.map(({ fullName }) => fullName);
+const maksym = soldier.fullName;
+
+describe('every public list', () => {
+  const lists = [
+    ['top-filled', topFilledObituariesEndpoint, { limit: 100 }],
+    ['the list', listObituariesEndpoint, { limit: 100 }],
+    ['military', listMilitaryObituariesEndpoint, { limit: 100 }],
+    ['filter', filterObituariesEndpoint, { limit: 100 }],
+    ['search', searchObituariesEndpoint, { name: 'Сховане', limit: 100 }],
+  ] as const;
+
+  it.each(lists)(
+    '%s shows nobody what is hidden, private, living or deleted, its keeper neither',
+    async (_, endpoint, query) => {
+      for (const as of [undefined, keeper]) {
+        expect(
+          namesIn(await answered(app, endpoint, { as, query })).filter((name) => name?.startsWith('Сховане')),
+        ).toEqual([]);
+      }
+    },
+  );
+
+  it.each(lists)('%s tells only its keeper that a page can be changed', async (_, endpoint, query) => {
+    const mine = await answered(app, endpoint, { as: keeper, query });
+    expect(mine.data.every(({ canEdit }) => canEdit)).toBe(true);
+    const theirs = await answered(app, endpoint, { as: await signedIn(app), query });
+    expect(theirs.data.some(({ canEdit }) => canEdit)).toBe(false);
+  });
+
+  it.each(lists)('%s refuses impossible paging', async (_, endpoint) => {
+    for (const query of [{ limit: 0 }, { limit: 101 }, { limit: 'багато' }, { limit: 1.5 }]) {
+      expectRefusal(await call(app, endpoint, { query }), 'validation.failed');
+    }
+  });
+});
+
+describe('GET /api/obituaries/top-filled', () => {
+  it('puts the pages first that tell most', async () => {
+    const { data } = await answered(app, topFilledObituariesEndpoint);
+    expect(data[0]?.fullName).toBe(maksym);
+    const told = data.map(({ completeness }) => completeness);
+    expect(told).toEqual([...told].sort((a, b) => b - a));
+    expect(data.at(-1)?.fullName).toBe(oleh);
+  });
+
+  it('answers as many as are asked for, ten by default', async () => {
+    expect((await answered(app, topFilledObituariesEndpoint, { query: { limit: 2 } })).data).toHaveLength(2);
+    expect((await answered(app, topFilledObituariesEndpoint)).limit).toBe(10);
+  });
+
+  it('follows a change at once', async () => {
+    const { data } = await answered(app, listMyObituariesEndpoint, { as: keeper, query: { limit: 100 } });
+    const page = data.find(({ fullName }) => fullName === petro);
+    const changed = await answered(app, updateObituaryEndpoint, {
+      as: keeper,
+      params: { id: page?._id ?? '' },
+      body: { personalQuote: 'Тримайся' },
+    });
+    expect(changed.completeness).toBe((page?.completeness ?? 0) + 3);
+  });
+});
+
+describe('GET /api/obituaries', () => {
+  it('answers the newest first, also by the specification’s fallback question', async () => {
+    const newest = [maksym, petro, iryna, oleh];
+    expect(namesIn(await answered(app, listObituariesEndpoint))).toEqual(newest);
+    const query = { page: 1, limit: 10, sortBy: 'createdAt', sortOrder: 'desc' };
+    expect(namesIn(await answered(app, listObituariesEndpoint, { query }))).toEqual(newest);
+  });
+
+  it.each([
+    ['createdAt', 'asc', [oleh, iryna, petro, maksym]],
+    ['fullName', 'asc', [iryna, maksym, petro, oleh]],
+    ['fullName', 'desc', [oleh, petro, maksym, iryna]],
+    ['birthDate', 'desc', [iryna, maksym, oleh, petro]],
+    ['deathDate', 'asc', [petro, oleh, maksym, iryna]],
+  ])('sorts by %s %s', async (sortBy, sortOrder, expected) => {
+    expect(namesIn(await answered(app, listObituariesEndpoint, { query: { sortBy, sortOrder } }))).toEqual(
+      expected,
+    );
+  });
+
+  it('pages through everything once', async () => {
+    const seen: (string | null)[] = [];
+    for (const page of [1, 2, 3]) {
+      const list = await answered(app, listObituariesEndpoint, {
+        query: { page, limit: 2, sortBy: 'fullName' },
+      });
+      expect(list).toMatchObject({ total: 4, isTotalExact: true, page, limit: 2 });
+      seen.push(...namesIn(list));
+    }
+    expect(seen).toEqual([oleh, petro, maksym, iryna]);
+  });
+
+  it('refuses an unknown order and pages beyond its reach, and ignores unknown keys', async () => {
+    for (const query of [
+      { sortBy: 'ownerId' },
+      { sortOrder: 'up' },
+      { sortBy: '$where' },
+      { page: 101, limit: 100 },
+      { page: 0 },
+      { page: 1e9 },
+    ]) {
+      expectRefusal(await call(app, listObituariesEndpoint, { query }), 'validation.failed');
+    }
+    expect(
+      (await answered(app, listObituariesEndpoint, { query: { 'ownerId[$ne]': 'x', isListed: 'false' } }))
+        .total,
+    ).toBe(4);
+  });
+});
+
+describe('GET /api/obituaries/military', () => {
+  it('answers soldiers only', async () => {
+    expect(namesIn(await answered(app, listMilitaryObituariesEndpoint))).toEqual([maksym]);
+  });
+});
+
+describe('GET /api/obituaries/filter', () => {
+  it.each([
+    [{}, [maksym, petro, iryna, oleh]],
+    [{ category: 'civilian' }, [petro, iryna, oleh]],
+    [{ category: 'military', rank: 'СЕРЖАНТ' }, [maksym]],
+    [{ rank: 'полковник' }, []],
+    [{ birthPlace: 'Львів' }, [oleh]],
+    [{ birthPlace: 'село Сокіл' }, [petro]],
+    [{ deathPlace: 'бахмут' }, [iryna]],
+    [{ militaryUnit: '93-тя бригада' }, [maksym]],
+    [{ militaryBranch: 'механізовані' }, [maksym]],
+    [{ tags: 'Лікарка' }, [iryna]],
+    [{ tags: 'лікарка,поетка' }, []],
+    [{ hasVideo: 'true' }, []],
+    [{ hasVideo: 'false', category: 'military' }, [maksym]],
+    [{ bornFrom: 1950, bornTo: 1990 }, [maksym, oleh]],
+    [{ bornFrom: 1991 }, [iryna]],
+    [{ diedTo: 1991 }, [petro]],
+    [{ diedFrom: 2001, diedTo: 2001 }, [oleh]],
+    [{ diedFrom: 2022, category: 'civilian', sortBy: 'fullName', sortOrder: 'asc' }, [iryna]],
+    [{ bornFrom: 1950, sortBy: 'birthDate', sortOrder: 'asc' }, [oleh, maksym, iryna]],
+    [{ bornFrom: '', rank: '  ', category: 'civilian', limit: 1 }, [petro]],
+  ])('%o', async (query, expected) => {
+    expect(namesIn(await answered(app, filterObituariesEndpoint, { query }))).toEqual(expected);
+  });
+
+  it.each([
+    [{ category: 'all' }],
+    [{ bornFrom: 'давно' }],
+    [{ bornTo: 19_999 }],
+    [{ diedFrom: -1 }],
+    [{ hasVideo: 'можливо' }],
+    [{ birthPlace: 'о'.repeat(301) }],
+    [{ sortBy: 'views' }],
+  ])('refuses %o', async (query) => {
+    expectRefusal(await call(app, filterObituariesEndpoint, { query }), 'validation.failed');
+  });
+});
+
+describe('own lists', () => {
+  const own = [
+    ['my', listMyObituariesEndpoint],
+    ['my/search', searchMyObituariesEndpoint],
+    ['deactivated', listDeactivatedObituariesEndpoint],
+  ] as const;
+
+  it.each(own)('%s: a guest is refused, another account finds nothing', async (_, endpoint) => {
+    expectRefusal(await call(app, endpoint), 'auth.required');
+    expect(await answered(app, endpoint, { as: await signedIn(app) })).toMatchObject({ data: [], total: 0 });
+  });
+
+  it('my: every page that stands, hidden ones too', async () => {
+    const { total, data } = await answered(app, listMyObituariesEndpoint, {
+      as: keeper,
+      query: { limit: 100 },
+    });
+    expect(total).toBe(8);
+    expect(namesIn({ data })).toEqual(
+      expect.arrayContaining(['Сховане Живе', 'Сховане Неактивне', 'Сховане Приватне']),
+    );
+    expect(namesIn({ data })).not.toContain('Сховане Видалене');
+  });
+
+  it('my/search: by name and place of birth', async () => {
+    const find = async (query: object) =>
+      namesIn(await answered(app, searchMyObituariesEndpoint, { as: keeper, query: query as never }));
+    expect(await find({ search: 'сховане прив' })).toEqual(['Сховане Приватне']);
+    expect(await find({ search: 'олег яр' })).toEqual([oleh]);
+    expect(await find({ birthPlace: 'Львів' })).toEqual([oleh]);
+    expect(await find({ search: 'Мельник', birthPlace: 'Львів' })).toEqual([]);
+    expect(await find({ search: 'сховане', sortBy: 'fullName', sortOrder: 'asc', limit: 2 })).toEqual([
+      'Сховане Живе',
+      'Сховане Неактивне',
+    ]);
+    expect(await find({ search: '.*' })).toHaveLength(8);
+  });
+
+  it('deactivated: what its keeper took from view', async () => {
+    const before = await answered(app, listDeactivatedObituariesEndpoint, { as: keeper });
+    expect(namesIn(before)).toEqual(['Сховане Неактивне']);
+    const other = await signedIn(app);
+    const page = await pageOf(app, other);
+    await answered(app, deactivateObituaryEndpoint, { as: other, params: { id: page._id } });
+    expect(namesIn(await answered(app, listDeactivatedObituariesEndpoint, { as: other }))).toEqual([
+      page.fullName,
+    ]);
+    expect((await answered(app, listDeactivatedObituariesEndpoint, { as: keeper })).total).toBe(1);
+  });
+});

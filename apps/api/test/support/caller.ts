@@ -1,0 +1,40 @@
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import { hrefOf, type QueryValue } from '@memorial/contracts/route';
+import type { Response } from 'supertest';
+import type { z } from 'zod';
+import type { TestAccount } from './accounts.js';
+import type { TestApp } from './app.js';
+import { expectAnswer } from './expect-refusal.js';
+
+interface Sent {
+  readonly as?: TestAccount | undefined;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes one call of an endpoint over HTTP, by the contract's own method and path. */
+export function call(app: TestApp, endpoint: Endpoint, sent: Sent = {}): PromiseLike<Response> {
+  const { route } = endpoint;
+  const href = hrefOf(route, sent.params ?? {}, sent.query ?? {});
+  const method = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete';
+  const request = app.http[method](href).set(sent.headers ?? {});
+  if (sent.as) request.set('Authorization', sent.as.authorization);
+  return sent.body === undefined ? request : request.send(sent.body as object);
+}
+
+/** Makes one call and expects its success: the declared status, and an answer that parses strictly. */
+export async function answered<E extends Endpoint>(
+  app: TestApp,
+  endpoint: E,
+  sent: Sent = {},
+): Promise<E['response'] extends z.ZodType ? z.output<E['response']> : null> {
+  const response = await call(app, endpoint, sent);
+  type Answer = E['response'] extends z.ZodType ? z.output<E['response']> : null;
+  if (endpoint.response === null || endpoint.response === 'binary') {
+    if (response.status !== endpoint.status) throw new Error(JSON.stringify(response.body));
+    return null as Answer;
+  }
+  return expectAnswer(response, endpoint.status, endpoint.response) as Answer;
+}

@@ -1,0 +1,25 @@
+import { createObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import { signedIn, type TestAccount } from './accounts.js';
+import type { TestApp } from './app.js';
+import { answered } from './caller.js';
+
+type Over = Parameters<typeof buildCreateObituaryInput>[0];
+
+/** A civilian's page made by a keeper over HTTP. */
+export function pageOf(app: TestApp, as: TestAccount, over: Over = {}): Promise<ObituaryView> {
+  return answered(app, createObituaryEndpoint, {
+    as,
+    body: buildCreateObituaryInput({ education: [], ...over }),
+  });
+}
+
+/** A page with a keeper of its own. */
+export async function keptPage(
+  app: TestApp,
+  over: Over = {},
+): Promise<{ keeper: TestAccount; page: ObituaryView }> {
+  const keeper = await signedIn(app);
+  return { keeper, page: await pageOf(app, keeper, over) };
+}
