@@ -5,6 +5,12 @@ import { ChangeObituaryService } from './change-obituary.service.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DeleteObituaryService } from './delete-obituary.service.js';
 import { EditablePages } from './editable-pages.js';
+import { NameMeanings } from './name-search/name-meanings.service.js';
+import { NamePartRepository } from './name-search/name-part.repository.js';
+import { namePartSchema } from './name-search/name-part.schema.js';
+import { NamePartsService } from './name-search/name-parts.service.js';
+import { NameSearchRepository } from './name-search/name-search.repository.js';
+import { NameSearch } from './name-search/name-search.service.js';
 import { ObituariesController } from './obituaries.controller.js';
 import { ObituariesService } from './obituaries.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
@@ -19,7 +25,13 @@ import { ObituaryPhotoService } from './obituary-photo.service.js';
 export { CreateObituaryService, ObituariesService, ObituaryPhotoService };
 
 @Module({
-  imports: [SubscriptionsModule, MongooseModule.forFeature([{ name: 'Obituary', schema: obituarySchema }])],
+  imports: [
+    SubscriptionsModule,
+    MongooseModule.forFeature([
+      { name: 'Obituary', schema: obituarySchema },
+      { name: 'NamePart', schema: namePartSchema },
+    ]),
+  ],
   // Static paths before those that carry an id.
   controllers: [ObituaryListsController, ObituariesController],
   providers: [
@@ -27,6 +39,11 @@ export { CreateObituaryService, ObituariesService, ObituaryPhotoService };
     CreateObituaryService,
     DeleteObituaryService,
     EditablePages,
+    NameMeanings,
+    NamePartRepository,
+    NamePartsService,
+    NameSearch,
+    NameSearchRepository,
     ObituariesService,
     ObituaryDerivation,
     ObituaryErasure,

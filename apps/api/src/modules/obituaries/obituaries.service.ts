@@ -3,16 +3,19 @@ import type { SearchObituariesQuery } from '@memorial/contracts/obituaries/obitu
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { NameSearch } from './name-search/name-search.service.js';
 import { maySee } from './obituary.policy.js';
 import { presentList, presentObituary, presentObituaryCard } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
-import { questionTokens } from './search-tokens.js';
 
 /** Reading pages: one, and by name. */
 @Injectable()
 export class ObituariesService {
-  constructor(private readonly repository: ObituaryRepository) {}
+  constructor(
+    private readonly repository: ObituaryRepository,
+    private readonly names: NameSearch,
+  ) {}
 
   /** @throws AppError obituary.notFound also for a page that the actor may not see */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
@@ -35,11 +38,7 @@ export class ObituariesService {
 
   /** A question without a single letter or digit finds nothing. */
   async search({ name, ...paging }: SearchObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
-    const tokens = questionTokens(name);
-    const found =
-      tokens.length === 0
-        ? { rows: [], total: 0, isTotalExact: true }
-        : await this.repository.searchListed(tokens, paging);
+    const found = await this.names.search(name, paging);
     return presentList(found, paging, (row) => presentObituaryCard(row, actor));
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Sweeps } from '../../platform/schedule/sweeps.js';
+import { NamePartsService } from './name-search/name-parts.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { derivationVersion, derivedFields } from './obituary-fields.js';
 
@@ -8,6 +9,7 @@ import { derivationVersion, derivedFields } from './obituary-fields.js';
 export class ObituaryDerivation implements OnModuleInit {
   constructor(
     private readonly repository: ObituaryRepository,
+    private readonly nameParts: NamePartsService,
     private readonly sweeps: Sweeps,
   ) {}
 
@@ -17,6 +19,7 @@ export class ObituaryDerivation implements OnModuleInit {
 
   async run(): Promise<void> {
     for await (const page of this.repository.derivedBefore(derivationVersion)) {
+      await this.nameParts.add(page.fullName);
       await this.repository.updateDerived(page, derivedFields(page));
     }
   }

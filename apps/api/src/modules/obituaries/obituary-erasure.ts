@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { Sweeps } from '../../platform/schedule/sweeps.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
+import { NamePartsService } from './name-search/name-parts.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { mediaPrefix, pageIdOfKey, photoIdOfKey, photoPrefix } from './photo-keys.js';
 import { undoSince } from './undo-term.js';
@@ -17,6 +18,7 @@ const undoMarginMs = 5 * 60 * 1_000;
 export class ObituaryErasure implements OnModuleInit {
   constructor(
     private readonly repository: ObituaryRepository,
+    private readonly nameParts: NamePartsService,
     private readonly store: ObjectStore,
     private readonly sweeps: Sweeps,
     private readonly clock: Clock,
@@ -35,9 +37,10 @@ export class ObituaryErasure implements OnModuleInit {
 
   /** Files first: a page's row is what remembers that it has files. */
   private async eraseDeletedPages(before: Date): Promise<void> {
-    for await (const { _id } of this.repository.deletedBefore(before)) {
+    for await (const { _id, fullName } of this.repository.deletedBefore(before)) {
       await this.store.removePrefix(mediaPrefix(_id.toHexString()));
       failpoint('obituaries.erase.afterFiles');
+      await this.nameParts.giveUp(fullName);
       await this.repository.erase(_id);
     }
   }

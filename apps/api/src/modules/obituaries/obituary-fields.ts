@@ -5,9 +5,9 @@ import {
   ownValue,
 } from '@memorial/contracts/obituaries/obituary-derived';
 import { completenessOf } from './completeness.js';
+import { nameParts, searchTokensOf } from './name-search/name-keys.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { facetsOf } from './obituary-facets.js';
-import { nameParts, searchTokensOf } from './search-tokens.js';
 
 /** What follows from a page's other fields and is stored beside them, because indexes ask for it. */
 const derivedKeys = [
@@ -24,7 +24,7 @@ const derivedKeys = [
 type DerivedKey = (typeof derivedKeys)[number];
 
 /** Raised when a rule below changes: pages derived by an older one are derived anew in the background. */
-export const derivationVersion = 1;
+export const derivationVersion = 2;
 
 /** Everybody may find a page that is active, public and not deleted; a living person's page is never listed. */
 export function isListedPage(

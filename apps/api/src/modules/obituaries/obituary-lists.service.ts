@@ -8,6 +8,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { questionTokens } from './name-search/name-keys.js';
 import { presentDeletedCard, presentList, presentObituaryCard } from './obituary.presenter.js';
 import { askedFacets, militaryFacet, placeFacets } from './obituary-facets.js';
 import {
@@ -16,7 +17,6 @@ import {
   ObituaryListsRepository,
   type Sorting,
 } from './obituary-lists.repository.js';
-import { questionTokens } from './search-tokens.js';
 import { undoSince } from './undo-term.js';
 
 const newestFirst: Sorting = { sortBy: 'createdAt', sortOrder: 'desc' };

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { chainPrefix, foldedParts, nameParts, questionTokens, searchTokensOf } from './name-keys.js';
+
+const finds = (name: string, question: string) =>
+  questionTokens(question).every((part) => searchTokensOf(name).some((token) => token.startsWith(part)));
+
+describe('a name is found', () => {
+  it.each([
+    ['Мар’яненко Ярослав Ігорович', 'марʼяненко'],
+    ['Мар’яненко Ярослав Ігорович', "МАР'ЯНЕНКО"],
+    ['Мар’яненко Ярослав Ігорович', 'маряненко'],
+    ['Мар’яненко Ярослав Ігорович', 'Ярослав Мар`яненко'],
+    ['Мар’яненко Ярослав Ігорович', 'ігор яро'],
+    ['Ґалайда Євдокія', 'галайда'],
+    ['Галайда Євдокія', 'ґалайда'],
+    ['Шевченко Тарас', 'shevch taras'],
+    ['Згурський Юрій', 'zghurskyi yurii'],
+    ['Семёнова Олена', 'семенова'],
+    ['Нечуй-Левицький Іван', 'левицький'],
+    ['Шевче\u0301нко Тарас', 'шевченко'],
+    ['Іваненко Петро', 'iваненко'],
+    ['Müller Anna', 'muller'],
+  ])('%s by %s', (name, question) => {
+    expect(finds(name, question)).toBe(true);
+  });
+
+  it('but not by a part that it has not', () => {
+    expect(finds('Шевченко Тарас', 'Шевченко Іван')).toBe(false);
+  });
+});
+
+describe('tokens', () => {
+  it('keep each part by letters and by sound, and three parts in every order', () => {
+    expect(searchTokensOf('Шевченко Тарас Григорович')).toEqual([
+      'шевченко ',
+      'тарас ',
+      'григорович ',
+      '~shevchenko ',
+      '~taras ',
+      '~hrihorovich ',
+      '&шевченко тарас григорович ',
+      '&шевченко григорович тарас ',
+      '&тарас шевченко григорович ',
+      '&тарас григорович шевченко ',
+      '&григорович шевченко тарас ',
+      '&григорович тарас шевченко ',
+    ]);
+    expect(searchTokensOf('Стус Василь')).toContain(chainPrefix(['василь', 'стус']));
+    expect(searchTokensOf('Стус').filter((token) => token.startsWith('&'))).toEqual([]);
+  });
+
+  it('are bounded, however many parts a name has', () => {
+    const names = [
+      'Косач Лариса Петрівна (Леся Українка)',
+      'а б в г д е є ж з и і ї й к',
+      'Іван Іван Іван',
+      '',
+    ];
+    expect(names.map((name) => searchTokensOf(name).length)).toEqual([70, 141, 2, 0]);
+  });
+});
+
+it('keeps within bounds, whatever is asked', () => {
+  const parts = nameParts(`${'а'.repeat(500)} ${'б '.repeat(100)}`);
+  expect(parts.length).toBeLessThanOrEqual(12);
+  expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(40);
+});
+
+it('leaves nothing in a part that acts in a pattern', () => {
+  expect(foldedParts('.* ^$ [а-я]+ (б|в) \\d {1} $ne &x ~y')).toEqual([
+    'а',
+    'я',
+    'б',
+    'в',
+    'd',
+    '1',
+    'ne',
+    'x',
+    'y',
+  ]);
+});

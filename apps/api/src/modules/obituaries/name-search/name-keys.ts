@@ -1,0 +1,116 @@
+import { normaliseApostrophes } from '@memorial/contracts/text';
+import { soundKey } from './sound-key.js';
+
+const longestPart = 40;
+const mostParts = 12;
+/** Parts of a name that are kept in every order of three: the usual 3 give 6 chains, 6 give 120. */
+const chainedParts = 6;
+const chainLength = 3;
+
+/** A chain of parts in one order begins with this sign, so that no single part's range meets it. */
+const chainMark = '&';
+/** A part as it sounds begins with this sign. */
+const soundMark = '~';
+/** Ends each part inside a token: a part told whole is the range of its letters and this sign. */
+const partEnd = ' ';
+
+/** Latin letters that look like Cyrillic ones: typed by mistake inside a Cyrillic word. */
+const lookalikes: Readonly<Record<string, string>> = {
+  a: 'а',
+  b: 'в',
+  c: 'с',
+  e: 'е',
+  h: 'н',
+  i: 'і',
+  k: 'к',
+  m: 'м',
+  o: 'о',
+  p: 'р',
+  t: 'т',
+  x: 'х',
+  y: 'у',
+  ï: 'ї',
+};
+
+/** Letters that a question may confuse, and those that a keyboard of another language offers instead. */
+const foldedLetters: Readonly<Record<string, string>> = { ё: 'е', ґ: 'г', ы: 'и', э: 'е', ъ: '' };
+
+/**
+ * The parts of a name or of a question, in order: lower case, without apostrophes and stress marks; each at most
+ * 40 signs, 12 parts.
+ */
+export function nameParts(text: string): string[] {
+  return normaliseApostrophes(text)
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/['\p{M}]/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, mostParts)
+    .map((part) => part.slice(0, longestPart));
+}
+
+/** The distinct parts by which a name is found: ё as е, ґ as г, lookalikes of the other alphabet put right. */
+export function foldedParts(text: string): string[] {
+  return [...new Set(nameParts(text).map(foldedPart))].filter(Boolean);
+}
+
+function foldedPart(part: string): string {
+  if (!/[а-яіїєґё]/u.test(part)) return part.normalize('NFD').replace(/\p{M}/gu, '');
+  return part.replace(/[a-zïёґыэъ]/gu, (letter) => lookalikes[letter] ?? foldedLetters[letter] ?? letter);
+}
+
+/** Whether a folded part is spelled in Latin letters: it is looked for by its sound. */
+export function isLatin(part: string): boolean {
+  return /^[a-z0-9]*[a-z][a-z0-9]*$/.test(part);
+}
+
+/**
+ * What a name is found by, each an anchored range of one index:
+ * - `шевченко ` each part, whole;
+ * - `~shevchenko ` each part as it sounds, whatever its alphabet;
+ * - `&шевченко тарас григорович ` three of the first six parts (two of a name of two) in every order, so that a
+ *   question of two or three parts is one range however many pages share one of them.
+ */
+export function searchTokensOf(name: string): string[] {
+  const parts = foldedParts(name);
+  const chains = chainsOf(parts.slice(0, chainedParts), Math.min(chainLength, parts.length));
+  return [
+    ...new Set([
+      ...parts.map(wholePart),
+      ...parts.map((part) => wholePart(soundPrefix(soundKey(part)))),
+      ...(parts.length > 1 ? chains.map((chain) => chainPrefix(chain)) : []),
+    ]),
+  ];
+}
+
+/** The range of a part told to its end. */
+export function wholePart(part: string): string {
+  return part + partEnd;
+}
+
+/** The range of everything that sounds like a key's beginning. */
+export function soundPrefix(key: string): string {
+  return soundMark + key;
+}
+
+/** The range of names that have these parts, told to their ends and in this order; '' may end it with a beginning. */
+export function chainPrefix(parts: readonly string[], beginning = ''): string {
+  return chainMark + parts.map(wholePart).join('') + beginning;
+}
+
+/** The parts of a question as prefixes of tokens, for lists that are small already (one keeper's pages). */
+export function questionTokens(question: string): string[] {
+  return foldedParts(question).map((part) => (isLatin(part) ? soundPrefix(soundKey(part)) : part));
+}
+
+/** All arrangements of `length` distinct parts. */
+function chainsOf(parts: readonly string[], length: number): string[][] {
+  if (length === 0) return [[]];
+  return parts.flatMap((part) =>
+    chainsOf(
+      parts.filter((other) => other !== part),
+      length - 1,
+    ).map((rest) => [part, ...rest]),
+  );
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model } from 'mongoose';
+import { anchored } from '../../../platform/mongo/anchored.js';
+import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.js';
+import type { NamePart } from './name-part.schema.js';
+
+/** A part as questions need it. */
+export type KnownPart = Pick<NamePart, '_id' | 'sound'>;
+
+const shown = { _id: 1, sound: 1 } as const;
+
+@Injectable()
+export class NamePartRepository {
+  constructor(@InjectModel('NamePart') private readonly model: Model<NamePart>) {}
+
+  /** Parts that begin so, in the order of letters. */
+  beginningWith(text: string, limit: number): Promise<KnownPart[]> {
+    return this.model
+      .find({ _id: anchored([text]) }, shown)
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<KnownPart[]>();
+  }
+
+  /** Parts whose sound begins so, in the order of sounds. */
+  soundingLike(beginnings: readonly string[], limit: number): Promise<KnownPart[]> {
+    return this.model
+      .find({ sound: anchored(beginnings) }, shown)
+      .limit(limit)
+      .lean<KnownPart[]>();
+  }
+
+  /** Parts that share a neighbour (`neighboursOf`). */
+  near(neighbours: readonly string[], limit: number): Promise<KnownPart[]> {
+    return this.model
+      .find({ neighbours: mongoose.trusted({ $in: [...neighbours] }) }, shown)
+      .limit(limit)
+      .lean<KnownPart[]>();
+  }
+
+  /** Idempotent: a part that is there is only marked as used, and stays doubted if it was. */
+  async add(parts: readonly NamePart[]): Promise<void> {
+    if (parts.length === 0) return;
+    const writes = parts.map(({ _id, doubtedAt, ...rest }) => ({
+      updateOne: { filter: { _id }, update: { $set: rest, $setOnInsert: { doubtedAt } }, upsert: true },
+    }));
+    try {
+      await this.model.bulkWrite(writes, { ordered: false });
+    } catch (error) {
+      // Another page wrote the same part at this moment, so it is there and used.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  async doubt(ids: readonly string[], at: Date): Promise<void> {
+    if (ids.length === 0) return;
+    await this.model.updateMany({ _id: mongoose.trusted({ $in: [...ids] }) }, { $set: { doubtedAt: at } });
+  }
+
+  /** Doubted parts that nobody was about to write since a moment. */
+  doubtedBefore(before: Date): AsyncIterable<NamePart> {
+    return this.model
+      .find({
+        doubtedAt: mongoose.trusted({ $lt: before }),
+        usedAt: mongoose.trusted({ $lt: before }),
+      })
+      .lean<NamePart[]>()
+      .cursor();
+  }
+
+  /** Unless a page was about to be written with it, or another one gave it up, since it was read. */
+  async remove({ _id, usedAt, doubtedAt }: NamePart): Promise<void> {
+    await this.model.deleteOne({ _id, usedAt, doubtedAt });
+  }
+
+  async trust({ _id, doubtedAt }: NamePart): Promise<void> {
+    await this.model.updateOne({ _id, doubtedAt }, { $set: { doubtedAt: null } });
+  }
+}

@@ -1,0 +1,51 @@
+import { exactTotal } from '@memorial/contracts/obituaries/obituaries.constants';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, type Types } from 'mongoose';
+import { anchored } from '../../../platform/mongo/anchored.js';
+import type { StoredObituary } from '../obituary.schema.js';
+import { nameIndex } from './name-index.js';
+import { wholePart } from './name-keys.js';
+import type { TokenRanges } from './token-ranges.js';
+
+/** Pages by the ranges of their tokens, in the order of tokens, then of ids. */
+@Injectable()
+export class NameSearchRepository {
+  constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
+
+  /** Listed pages in the order of the index, those left out that were found before. */
+  async find(
+    ranges: TokenRanges,
+    without: readonly Types.ObjectId[],
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<StoredObituary[]> {
+    return this.model
+      .find(filterOf(ranges, without))
+      .hint(nameIndex)
+      .skip(skip)
+      .limit(limit)
+      .lean<StoredObituary[]>();
+  }
+
+  /** How many there are, counted up to one more than a total tells. */
+  async count(ranges: TokenRanges, without: readonly Types.ObjectId[]): Promise<number> {
+    return this.model.countDocuments(filterOf(ranges, without), { limit: exactTotal + 1, hint: nameIndex });
+  }
+
+  /** Whether a page has this part, listed or not. */
+  async isPartUsed(part: string): Promise<boolean> {
+    const isListed = mongoose.trusted({ $in: [true, false] });
+    const page = await this.model.findOne({ isListed, searchTokens: wholePart(part) }, { _id: 1 }).lean();
+    return page !== null;
+  }
+}
+
+function filterOf({ prefixes, others }: TokenRanges, without: readonly Types.ObjectId[]): object {
+  const conditions = others.map((beginnings) => ({ searchTokens: anchored(beginnings) }));
+  return {
+    isListed: true,
+    searchTokens: anchored(prefixes),
+    ...(conditions.length > 0 ? { $and: mongoose.trusted(conditions) } : {}),
+    ...(without.length > 0 ? { _id: mongoose.trusted({ $nin: [...without] }) } : {}),
+  };
+}

@@ -1,0 +1,52 @@
+/** Parts shorter than this are not forgiven a typo. */
+export const forgivenLength = 5;
+
+/** Letters at the beginning of a part that its neighbours are made of. */
+const headLength = 5;
+
+/**
+ * Under what a part is kept to be found with a typo: its first five letters and these with one left out (symmetric
+ * deletion, Wolf Garbe's SymSpell). One typo anywhere in a part of five letters leaves both parts a neighbour in
+ * common: beyond the head the heads are equal, within it they are once a letter of each is left out.
+ * @param part folded, or a sound key; at least 4 letters, else none
+ */
+export function neighboursOf(part: string): string[] {
+  const letters = [...part].slice(0, headLength);
+  if (letters.length < headLength - 1) return [];
+  if (letters.length < headLength) return [letters.join('')];
+  const without = letters.map((_, at) => letters.filter((_, index) => index !== at).join(''));
+  return [...new Set([letters.join(''), ...without])];
+}
+
+/** How a part answers a question with at most one typo. */
+export type Closeness = 'whole' | 'beginning' | null;
+
+/**
+ * Compares by one insertion, deletion, substitution or transposition of neighbours (optimal string alignment).
+ * @returns 'whole' when the part itself is that near, 'beginning' when only a beginning of it is
+ */
+export function closeness(question: string, part: string): Closeness {
+  const last = distances(question, part);
+  if ((last.at(-1) ?? 2) <= 1) return 'whole';
+  return last.some((distance) => distance <= 1) ? 'beginning' : null;
+}
+
+/** Distances of a question to each beginning of a part, its whole last. */
+function distances(question: string, part: string): number[] {
+  const [a, b] = [[...question], [...part]];
+  let before: number[] = [];
+  let row = b.map((_, j) => j).concat(b.length);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (before[j - 2] ?? 0) + 1);
+      next.push(best);
+    }
+    before = row;
+    row = next;
+  }
+  return row;
+}
