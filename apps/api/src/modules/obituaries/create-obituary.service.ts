@@ -11,10 +11,10 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { Quotas } from '../../platform/limits/quotas.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { NamePartsService } from './name-search/name-parts.service.js';
+import { newObituary } from './new-obituary.js';
 import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { placeIdOf, type StoredObituary } from './obituary.schema.js';
-import { derivedFields } from './obituary-fields.js';
+import type { StoredObituary } from './obituary.schema.js';
 
 const codeAttempts = 5;
 
@@ -85,28 +85,12 @@ export class CreateObituaryService implements OnModuleInit {
     idempotencyKey: string | null,
     now: Date,
   ): StoredObituary {
-    const { category, ...fields } = input;
     // Repeats of one creation take the same place for the same page, so that they cannot fill a quota.
     const _id = idempotencyKey
       ? this.repository.idFrom(`${actor.userId} ${idempotencyKey}`)
       : this.repository.nextId();
-    const page = {
-      ...fields,
-      chosenCategory: category,
-      ...(idempotencyKey ? { idempotencyKey } : {}),
-      _id,
-      placeId: placeIdOf(_id, 0),
-      ownerId: this.repository.idOf(actor.userId),
-      code: newCode(),
-      photo: null,
-      removedPhotos: [],
-      views: 0,
-      revision: 0,
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-    };
-    return { ...page, ...derivedFields(page) };
+    const ownerId = this.repository.idOf(actor.userId);
+    return newObituary(input, { _id, ownerId, code: newCode(), createdAt: now, idempotencyKey });
   }
 }
 

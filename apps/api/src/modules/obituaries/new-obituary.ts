@@ -1,0 +1,32 @@
+import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { placeIdOf, type StoredObituary } from './obituary.schema.js';
+import { derivedFields } from './obituary-fields.js';
+
+/** What a new page has beside the keeper's fields. */
+type Origin = Pick<StoredObituary, '_id' | 'ownerId' | 'code' | 'createdAt'> & {
+  readonly idempotencyKey: string | null;
+};
+
+/** A page as it is kept from its first moment. */
+export function newObituary(
+  { category, ...fields }: CreateObituaryInput,
+  { _id, ownerId, code, createdAt, idempotencyKey }: Origin,
+): StoredObituary {
+  const page = {
+    ...fields,
+    chosenCategory: category,
+    ...(idempotencyKey === null ? {} : { idempotencyKey }),
+    _id,
+    placeId: placeIdOf(_id, 0),
+    ownerId,
+    code,
+    photo: null,
+    removedPhotos: [],
+    views: 0,
+    revision: 0,
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+  };
+  return { ...page, ...derivedFields(page) };
+}
