@@ -26,13 +26,17 @@ export interface TestApp {
 }
 
 /** The whole application on an empty database and an empty data folder, behind supertest. */
-export async function startTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+export async function startTestApp(
+  env: Readonly<Record<string, string>> = {},
+  { monitorCommands = false } = {},
+): Promise<TestApp> {
   const database = await startDatabase();
+  const uri = monitorCommands ? `${database.uri}?monitorCommands=true` : database.uri;
   const dataDir = mkdtempSync(join(tmpdir(), 'memorial-api-'));
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
-    MONGODB_URI: database.uri,
+    MONGODB_URI: uri,
     LOG_LEVEL: 'silent',
     DEMO_DATA: 'off',
     RATE_LIMITS: 'on',
@@ -41,7 +45,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
   const clock = new TurnableClock();
   const mailbox = new MemoryMailer();
   const testing = await Test.createTestingModule({
-    imports: [AppModule.with(config, externalMongo(database.uri))],
+    imports: [AppModule.with(config, externalMongo(uri))],
   })
     .overrideProvider(Clock)
     .useValue(clock)

@@ -6,21 +6,30 @@ import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { expectAnswer } from './expect-refusal.js';
 
-interface Sent {
+export interface Sent {
   readonly as?: TestAccount | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
+  /** Sent as the endpoint's file. */
+  readonly file?: Buffer | undefined;
+  /** Sent as it is. */
+  readonly raw?: { readonly type: string; readonly body: string | Buffer };
+  /** In the place of the query, as it is. */
+  readonly rawQuery?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Makes one call of an endpoint over HTTP, by the contract's own method and path. */
 export function call(app: TestApp, endpoint: Endpoint, sent: Sent = {}): PromiseLike<Response> {
   const { route } = endpoint;
-  const href = hrefOf(route, sent.params ?? {}, sent.query ?? {});
+  const address = hrefOf(route, sent.params ?? {}, sent.query ?? {});
+  const href = sent.rawQuery === undefined ? address : `${address.split('?')[0]}?${sent.rawQuery}`;
   const method = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete';
   const request = app.http[method](href).set(sent.headers ?? {});
   if (sent.as) request.set('Authorization', sent.as.authorization);
+  if (sent.raw) return request.set('Content-Type', sent.raw.type).send(sent.raw.body);
+  if (sent.file) return request.attach(endpoint.upload ?? '', sent.file, 'photo.jpg');
   return sent.body === undefined ? request : request.send(sent.body as object);
 }
 

@@ -1,0 +1,189 @@
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import { allEndpoints } from '@memorial/contracts/endpoints';
+import type { ErrorCode } from '@memorial/contracts/errors';
+import { mountedPath } from '@memorial/contracts/route';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { call, type Sent } from '../support/caller.js';
+import { endpointCases, type World } from '../support/endpoint-cases.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+import { pageOf } from '../support/pages.js';
+import { smallPhotograph } from '../support/photograph.js';
+
+const nameOf = ({ route }: Endpoint) => `${route.method} ${mountedPath(route)}`;
+const having = (isAsked: (endpoint: Endpoint) => boolean) =>
+  allEndpoints.filter(isAsked).map((endpoint) => [nameOf(endpoint), endpoint] as const);
+const declares = (code: ErrorCode) => having(({ errors }) => errors.includes(code));
+const isCalledByUsers = ({ access }: Endpoint) => access === 'user' || access === 'admin';
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' });
+  world = await worldOf(app);
+});
+afterAll(() => app.stop());
+
+async function worldOf(testApp: TestApp): Promise<World> {
+  const keeper = await signedIn(testApp, 'PREMIUM_3');
+  const page = await pageOf(testApp, keeper);
+  return { keeper, pageId: page._id, code: page.shortCode, photograph: await smallPhotograph() };
+}
+
+/** A call of the endpoint that is sound in everything, by somebody who may make it. */
+function sound(endpoint: Endpoint): Sent {
+  const [first] = endpointCases.get(endpoint)?.(world) ?? [];
+  return { ...first, as: isCalledByUsers(endpoint) ? world.keeper : undefined };
+}
+
+it('has sample calls', () => {
+  expect(allEndpoints.filter((endpoint) => !endpointCases.has(endpoint)).map(nameOf)).toEqual([]);
+});
+
+describe('who may call', () => {
+  it.each(declares('auth.required'))('%s asks a guest to sign in', async (_, endpoint) => {
+    expectRefusal(await call(app, endpoint, { ...sound(endpoint), as: undefined }), 'auth.required');
+  });
+
+  it.each(declares('auth.sessionExpired'))('%s refuses a token that is none', async (_, endpoint) => {
+    for (const token of ['Bearer a.b.c', `Bearer ${world.keeper.token.slice(0, -2)}xx`, 'Bearer x']) {
+      const headers = { ...sound(endpoint).headers, Authorization: token };
+      expectRefusal(
+        await call(app, endpoint, { ...sound(endpoint), as: undefined, headers }),
+        'auth.sessionExpired',
+      );
+    }
+  });
+
+  it.each(declares('access.forbidden'))('%s refuses who is no administrator', async (_, endpoint) => {
+    expectRefusal(await call(app, endpoint, sound(endpoint)), 'access.forbidden');
+  });
+});
+
+describe('what is sent', () => {
+  const raw = (endpoint: Endpoint, type: string, body: string | Buffer) =>
+    call(app, endpoint, { ...sound(endpoint), body: undefined, file: undefined, raw: { type, body } });
+
+  it.each(declares('request.malformed'))('%s refuses a body that is no JSON', async (_, endpoint) => {
+    expectRefusal(await raw(endpoint, 'application/json', '{"fullName":'), 'request.malformed');
+  });
+
+  it.each(declares('request.tooLarge'))('%s refuses a body beyond all measure', async (_, endpoint) => {
+    const body = JSON.stringify({ biography: 'а'.repeat(1024 * 1024) });
+    expectRefusal(await raw(endpoint, 'application/json', body), 'request.tooLarge');
+  });
+
+  it.each(declares('request.unsupportedType'))(
+    '%s refuses an encoding that nobody reads',
+    async (_, endpoint) => {
+      const answer = await raw(endpoint, 'application/json; charset=koi8-u', '{}');
+      expectRefusal(answer, 'request.unsupportedType');
+    },
+  );
+
+  it.each(having(({ body, upload }) => body !== undefined && upload === null))(
+    '%s says what is wrong with a body of another shape',
+    async (_, endpoint) => {
+      for (const body of [
+        [],
+        [1],
+        { $where: 'sleep(1)', fullName: { $gt: '' }, email: [], token: {}, isAlive: 'x' },
+      ]) {
+        const refusal = await call(app, endpoint, { ...sound(endpoint), body });
+        expectRefusal(refusal, 'validation.failed');
+        expect(refusal.body.details.fields.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it.each(having(({ query }) => query !== undefined))(
+    '%s reads hostile queries as what they are',
+    async (_, endpoint) => {
+      const hostile = [
+        'page[$gt]=1',
+        'limit=',
+        'limit=NaN',
+        'page=1&page=2',
+        '__proto__[x]=1',
+        'name[]=1',
+        'w=-1',
+        'type=$ne',
+      ];
+      for (const text of hostile) {
+        const { status } = await call(app, endpoint, { ...sound(endpoint), rawQuery: text });
+        expect([200, 400, 404]).toContain(status);
+      }
+    },
+  );
+
+  const ids = [
+    '0',
+    'zzzzzzzzzzzzzzzzzzzzzzzz',
+    '65f0a1b2c3d4e5f607182930',
+    '[object Object]',
+    '$ne',
+    '%00',
+    '../..',
+  ];
+  it.each(having(({ route }) => route.path.includes('/:id')))(
+    '%s does not find what is not there',
+    async (_, endpoint) => {
+      for (const id of ids) {
+        const answer = await call(app, endpoint, { ...sound(endpoint), params: { id } });
+        expectRefusal(answer, endpoint.notFound);
+      }
+    },
+  );
+});
+
+describe('too much', () => {
+  it('of writing is refused by every call that writes', async () => {
+    const eager = await signedIn(app);
+    const writing = allEndpoints.filter(({ rateLimit }) => rateLimit === 'write');
+    const [first] = writing;
+    if (!first) throw new Error('no call writes');
+    for (let index = 0; index < 120; index += 1) await call(app, first, { as: eager });
+    for (const endpoint of writing) {
+      expectRefusal(await call(app, endpoint, { ...sound(endpoint), as: eager }), 'rateLimit.exceeded');
+    }
+  });
+});
+
+describe('when something of the inside breaks', () => {
+  const readsPages = ({ route }: Endpoint) =>
+    /^\/(obituaries|subscription\/(limits|features))/.test(route.path);
+
+  it.each(having(readsPages))('%s tells its request’s id and nothing else', async (_, endpoint) => {
+    const broken = await brokenApp();
+    const as = isCalledByUsers(endpoint) ? broken.keeper : undefined;
+    const answer = await call(broken.app, endpoint, { ...sound(endpoint), as });
+    expectRefusal(answer, 'server.internal');
+    expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId', 'status']);
+    expect(JSON.stringify(answer.body)).not.toContain('secret');
+  });
+
+  let shared: { app: TestApp; keeper: TestAccount } | undefined;
+  afterAll(() => shared?.app.stop());
+
+  /** An application whose every query but those of sessions throws what nobody foresaw. */
+  async function brokenApp() {
+    if (shared) return shared;
+    const own = await startTestApp();
+    const keeper = await signedIn(own, 'PREMIUM_3');
+    const connection = own.app.get<Connection>(getConnectionToken());
+    for (const name of ['Obituary', 'Quota']) {
+      const { collection } = connection.model(name);
+      for (const method of ['find', 'findOne', 'findOneAndUpdate', 'updateOne', 'insertOne', 'aggregate']) {
+        vi.spyOn(collection as unknown as Record<string, () => never>, method).mockImplementation(() => {
+          throw new TypeError('secret of the inside');
+        });
+      }
+    }
+    shared = { app: own, keeper };
+    return shared;
+  }
+});

@@ -1,0 +1,99 @@
+import { allEndpoints } from '@memorial/contracts/endpoints';
+import { mountedPath } from '@memorial/contracts/route';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Sweeps } from '../../src/platform/schedule/sweeps.js';
+import { signedIn } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { call } from '../support/caller.js';
+import { endpointCases } from '../support/endpoint-cases.js';
+import { pageOf } from '../support/pages.js';
+import { smallPhotograph } from '../support/photograph.js';
+
+type Command = Record<string, unknown>;
+
+/** What a command is explained by; the rest of it is the driver's own. */
+const explained: Readonly<Record<string, readonly string[]>> = {
+  find: ['find', 'filter', 'sort', 'projection', 'hint', 'skip', 'limit'],
+  aggregate: ['aggregate', 'pipeline', 'hint', 'cursor'],
+  count: ['count', 'query', 'limit', 'skip', 'hint'],
+  distinct: ['distinct', 'key', 'query'],
+  update: ['update', 'updates'],
+  delete: ['delete', 'deletes'],
+  findAndModify: ['findAndModify', 'query', 'sort', 'remove', 'update', 'upsert', 'new', 'arrayFilters'],
+};
+
+let app: TestApp;
+const seen = new Map<string, Command>();
+
+/** Remembers each command once, whatever its values. */
+function remember({ commandName, command }: { commandName: string; command: Command }): void {
+  const keys = explained[commandName];
+  if (!keys) return;
+  const kept = Object.fromEntries(keys.filter((key) => key in command).map((key) => [key, command[key]]));
+  seen.set(
+    JSON.stringify(kept, (_, value) => (typeof value === 'string' ? 'text' : value)),
+    kept,
+  );
+}
+
+beforeAll(async () => {
+  app = await startTestApp({}, { monitorCommands: true });
+  const keeper = await signedIn(app, 'PREMIUM_3');
+  for (const isActive of [true, false]) await pageOf(app, keeper, { isActive });
+  const page = await pageOf(app, keeper);
+  const world = {
+    keeper,
+    pageId: page._id,
+    code: page.shortCode,
+    photograph: await smallPhotograph(),
+  };
+  const client = app.app.get<Connection>(getConnectionToken()).getClient();
+  client.on('commandStarted', (event) =>
+    remember(event as unknown as { commandName: string; command: Command }),
+  );
+  for (const [endpoint, cases] of endpointCases) {
+    for (const sent of cases(world)) {
+      for (const as of endpoint.access === 'optional' ? [undefined, keeper] : [keeper]) {
+        const { status } = await call(app, endpoint, { ...sent, as });
+        expect(status, mountedPath(endpoint.route)).toBeLessThan(500);
+      }
+    }
+  }
+  await app.app.get(Sweeps, { strict: false }).run(0);
+});
+afterAll(() => app.stop());
+
+interface Plan {
+  readonly stage?: string;
+  readonly [key: string]: unknown;
+}
+
+/** The names of all stages of an explained plan, wherever they stand in it. */
+function stagesOf(plan: unknown): string[] {
+  if (Array.isArray(plan)) return plan.flatMap(stagesOf);
+  if (typeof plan !== 'object' || plan === null) return [];
+  const { stage, ...rest } = plan as Plan;
+  const below = Object.entries(rest).flatMap(([key, value]) =>
+    key === 'rejectedPlans' ? [] : stagesOf(value),
+  );
+  return typeof stage === 'string' ? [stage, ...below] : below;
+}
+
+describe('every query that a request or a sweep can cause', () => {
+  it('was asked by each endpoint', () => {
+    expect(endpointCases.size).toBe(allEndpoints.length);
+    expect(seen.size).toBeGreaterThan(60);
+  });
+
+  it('is answered by an index', async () => {
+    const db = app.app.get<Connection>(getConnectionToken()).db as mongo.Db;
+    const scans: unknown[] = [];
+    for (const command of [...seen.values()]) {
+      const plan = await db.command({ explain: command, verbosity: 'queryPlanner' });
+      if (stagesOf(plan).includes('COLLSCAN')) scans.push(command);
+    }
+    expect(scans).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import * as auth from '@memorial/contracts/auth/auth.endpoints';
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
+import * as subscription from '@memorial/contracts/subscription/subscription.endpoints';
+import * as system from '@memorial/contracts/system/system.endpoints';
+import {
+  buildCreateObituaryInput,
+  buildLoginInput,
+  buildRegisterInput,
+} from '@memorial/contracts/testing/builders';
+import type { TestAccount } from './accounts.js';
+import type { Sent } from './caller.js';
+
+/** What the sample calls refer to: a keeper with a page of a photograph. */
+export interface World {
+  readonly keeper: TestAccount;
+  readonly pageId: string;
+  readonly code: string;
+  readonly photograph: Buffer;
+}
+
+type Cases = (world: World) => readonly Sent[];
+
+const nothing: Cases = () => [{}];
+const email = 'olena@example.com';
+const ofPage: Cases = ({ pageId }) => [{ params: { id: pageId } }];
+const lists: Cases = () => [{}, { query: { page: 2, limit: 5 } }];
+const sortings = ['createdAt', 'fullName', 'birthDate', 'deathDate'].flatMap((sortBy) =>
+  ['asc', 'desc'].map((sortOrder) => ({ sortBy, sortOrder })),
+);
+const filters = [
+  { category: 'military', rank: 'сержант' },
+  { birthPlace: 'Моринці', deathPlace: 'Київ' },
+  { bornFrom: 1900, bornTo: 1990, category: 'civilian' },
+  { diedFrom: 1950, diedTo: 2025 },
+  { militaryUnit: '93', militaryBranch: 'механізовані', tags: 'лікарка', hasVideo: 'false' },
+];
+
+/** Calls of every endpoint that succeed, or are refused for nothing but what is stored. Deletions come last. */
+export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cases>([
+  [system.liveEndpoint, nothing],
+  [system.readyEndpoint, nothing],
+  [system.apiLiveEndpoint, nothing],
+  [system.apiReadyEndpoint, nothing],
+  [auth.registerEndpoint, () => [{ body: buildRegisterInput({ email }) }]],
+  [auth.verifyRegistrationEndpoint, () => [{ body: { email, code: '123456' } }]],
+  [auth.resendVerificationEndpoint, () => [{ body: { email } }]],
+  [auth.loginEndpoint, () => [{ body: buildLoginInput({ email }) }]],
+  [auth.validateTokenEndpoint, ({ keeper }) => [{ body: { token: keeper.token } }]],
+  [subscription.listPlansEndpoint, nothing],
+  [
+    subscription.checkLimitEndpoint,
+    ({ pageId }) => [{ query: { type: 'obituaries' } }, { query: { type: 'photos', obituaryId: pageId } }],
+  ],
+  [subscription.featuresAndLimitsEndpoint, nothing],
+  [obituaries.topFilledObituariesEndpoint, () => [{ query: { limit: 40 } }]],
+  [obituaries.listMilitaryObituariesEndpoint, lists],
+  [
+    obituaries.filterObituariesEndpoint,
+    () => [
+      {},
+      ...filters.flatMap((filter) =>
+        [{}, ...sortings].map((sorting) => ({ query: { ...filter, ...sorting } })),
+      ),
+    ],
+  ],
+  [
+    obituaries.searchObituariesEndpoint,
+    () => ['Шевчук', 'шевч мар', 'Мария Шевчюк', 'Shevchuk', 'о', ''].map((name) => ({ query: { name } })),
+  ],
+  [obituaries.listObituariesEndpoint, () => [{}, ...sortings].map((query) => ({ query }))],
+  [obituaries.listMyObituariesEndpoint, lists],
+  [
+    obituaries.searchMyObituariesEndpoint,
+    () =>
+      [{}, ...sortings].map((sorting) => ({ query: { search: 'шевч', birthPlace: 'Моринці', ...sorting } })),
+  ],
+  [obituaries.listDeactivatedObituariesEndpoint, lists],
+  [obituaries.listDeletedObituariesEndpoint, lists],
+  [obituaries.resolveObituaryCodeEndpoint, ({ code }) => [{ params: { code } }]],
+  [obituaries.activateAllObituariesEndpoint, nothing],
+  [
+    obituaries.createObituaryEndpoint,
+    () => [
+      { body: buildCreateObituaryInput({ education: [] }) },
+      { body: buildCreateObituaryInput({ education: [] }), headers: { 'Idempotency-Key': 'one' } },
+    ],
+  ],
+  [obituaries.getObituaryEndpoint, ofPage],
+  [
+    obituaries.updateObituaryEndpoint,
+    ({ pageId }) => [
+      { params: { id: pageId }, body: { birthPlace: 'Канів' } },
+      {
+        params: { id: pageId },
+        body: { fullName: 'Шевчук Марія', photoDeleted: false },
+        headers: { 'If-Match': '*' },
+      },
+    ],
+  ],
+  [obituaries.deactivateObituaryEndpoint, ofPage],
+  [obituaries.activateObituaryEndpoint, ofPage],
+  [
+    obituaries.uploadObituaryPhotoEndpoint,
+    ({ pageId, photograph }) => [{ params: { id: pageId }, file: photograph }],
+  ],
+  [obituaries.getObituaryPhotoEndpoint, ({ pageId }) => [{ params: { id: pageId }, query: { w: 400 } }]],
+  [obituaries.removeObituaryPhotoEndpoint, ofPage],
+  [obituaries.removeObituaryEndpoint, ofPage],
+  [obituaries.restoreObituaryEndpoint, ofPage],
+  [auth.logoutEndpoint, nothing],
+]);
