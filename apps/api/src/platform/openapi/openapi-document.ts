@@ -63,9 +63,9 @@ function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
   return operation;
 }
 
-function operationIdOf(endpoint: Endpoint): string {
-  const words = endpoint.route.path.split(/[^A-Za-z0-9]+/).filter(Boolean);
-  return [endpoint.route.method.toLowerCase(), ...words].join('_');
+function operationIdOf({ route }: Endpoint): string {
+  const words = route.path.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return [route.method.toLowerCase(), ...(route.atRoot ? ['root'] : []), ...words].join('_');
 }
 
 function parametersOf(

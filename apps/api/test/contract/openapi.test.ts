@@ -1,0 +1,57 @@
+import { allEndpoints } from '@memorial/contracts/endpoints';
+import { mountedPath } from '@memorial/contracts/route';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+let app: TestApp;
+let document: Document;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  document = (await app.http.get('/api/openapi.json').expect(200)).body;
+});
+afterAll(() => app.stop());
+
+describe('the served OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(document.openapi).toBe('3.1.0');
+  });
+
+  it('resolves every reference', () => {
+    const text = JSON.stringify(document);
+    const named = new Set([...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name));
+    const schemas = (document as unknown as { components: { schemas: object } }).components.schemas;
+    expect([...named].filter((name) => !Object.hasOwn(schemas, name ?? ''))).toEqual([]);
+  });
+
+  it('tells of every call, its refusals and its headers, under names of their own', () => {
+    const ids = new Set<string>();
+    for (const endpoint of allEndpoints) {
+      const path = mountedPath(endpoint.route).replace(/:(\w+)/g, '{$1}');
+      const operation = document.paths[path]?.[endpoint.route.method.toLowerCase()];
+      if (!operation) throw new Error(`${path} is missing`);
+      ids.add(operation.operationId);
+      expect(operation.responses).toHaveProperty([String(endpoint.status)]);
+      expect(Object.keys(operation.responses).length).toBeGreaterThan(1);
+      const headers = operation.parameters.filter((parameter) => parameter.in === 'header');
+      expect(headers.map(({ name }) => name)).toEqual(endpoint.headers);
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+    }
+    expect(ids.size).toBe(allEndpoints.length);
+  });
+});

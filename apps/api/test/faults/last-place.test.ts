@@ -1,0 +1,104 @@
+import {
+  getObituaryEndpoint,
+  listMyObituariesEndpoint,
+  removeObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Product, Products } from '../support/product.js';
+import { NoAnswer } from '../support/product-client.js';
+import { seededRandom } from '../support/seeded-random.js';
+
+const isLong = process.env.LONG === '1';
+const rounds = isLong ? 50 : 4;
+/** In every fourth round the product is killed in the middle. */
+const killEvery = 4;
+const parallel = 100;
+/** Beyond this age a place without a page is given back. */
+const graceSeconds = 120;
+
+const random = seededRandom();
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+
+const products = new Products();
+let product: Product;
+let token: string;
+let aheadSeconds = 0;
+
+beforeAll(async () => {
+  console.warn(`last-place.test.ts: ${rounds} rounds, SEED=${random.seed}`);
+  product = await start(products.newDataDir());
+  ({ token } = await product.client.openAccount('olena@example.com'));
+});
+afterAll(() => products.end());
+
+function start(dataDir: string): Promise<Product> {
+  const env = { RATE_LIMITS: 'off', MEMORIAL_CLOCK_AHEAD_SECONDS: String(aheadSeconds) };
+  return products.start({ dataDir, env });
+}
+
+interface Race {
+  /** The ids of the pages whose creation was acknowledged. */
+  readonly created: readonly string[];
+  readonly refused: number;
+  readonly unanswered: number;
+}
+
+/** A hundred creations at once; `onAnswer` hears the number of every answer. */
+async function race(onAnswer: (count: number) => void): Promise<Race> {
+  const result = { created: [] as string[], refused: 0, unanswered: 0 };
+  const { client } = product;
+  let answers = 0;
+  const create = async () => {
+    try {
+      const answer = await client.create({ token });
+      answers += 1;
+      onAnswer(answers);
+      if (answer.status === 201) result.created.push(answer.view()._id);
+      else if (answer.status === 403) result.refused += 1;
+      else throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      result.unanswered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, create));
+  return result;
+}
+
+async function restart(): Promise<void> {
+  await product.process.ended;
+  aheadSeconds += graceSeconds;
+  product = await start(product.dataDir);
+}
+
+const pagesNow = async () => (await product.client.ask(listMyObituariesEndpoint, {}, { token })).data;
+
+async function emptyPlace(): Promise<void> {
+  for (const { _id } of await pagesNow()) {
+    (await product.client.call(removeObituaryEndpoint, { params: { id: _id } }, { token })).view();
+  }
+}
+
+describe('100 creations at once against a limit of one', () => {
+  it(`leave exactly one page, ${rounds} times in a row, kills among them`, async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const killAt = round % killEvery === 0 ? 1 + random.int(parallel / 2) : null;
+      const { created, refused, unanswered } = await race((count) => {
+        if (count === killAt) product.process.signal('SIGKILL');
+      });
+      if (killAt !== null) await restart();
+      expect(created.length, `round ${round}`).toBeLessThanOrEqual(1);
+      if (unanswered === 0) expect({ created: created.length, refused }).toEqual({ created: 1, refused: 99 });
+
+      const pages = await pagesNow();
+      expect(pages.length, `round ${round}`).toBeLessThanOrEqual(1);
+      for (const id of created) await product.client.ask(getObituaryEndpoint, { params: { id } });
+      // Whatever the kill left, the place is there for one page and for no second one.
+      if (pages.length === 0) (await product.client.create({ token })).view();
+      expect((await product.client.create({ token })).status).toBe(403);
+      expect(await product.client.pagesOf(token)).toEqual({ total: 1, used: 1 });
+      await emptyPlace();
+      expect(await product.client.pagesOf(token)).toEqual({ total: 0, used: 0 });
+    }
+  });
+});
