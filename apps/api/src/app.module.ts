@@ -10,6 +10,7 @@ import { SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig } from './platform/config/app-config.js';
 import { READINESS } from './platform/health/readiness.js';
+import { HotReadsModule } from './platform/hot-reads/hot-reads.module.js';
 import { ImagesModule } from './platform/images/images.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LimitsModule } from './platform/limits/limits.module.js';
@@ -46,6 +47,7 @@ export class AppModule {
         MailModule,
         UploadsModule,
         ImagesModule,
+        HotReadsModule,
         PlatformModule,
         AuthModule,
         SubscriptionsModule,

@@ -9,6 +9,10 @@ import { endOnSignals } from './end-on-signals.js';
 import { WEB_BUILD } from './modules/site/document-renderer.js';
 import type { WebBuild } from './modules/site/web-build.js';
 import type { AppConfig } from './platform/config/app-config.js';
+import { HotExpressAdapter } from './platform/hot-reads/hot-express.adapter.js';
+import { HotFront } from './platform/hot-reads/hot-front.js';
+import { weakEtagOf } from './platform/http/etag.js';
+import { fixedHeadersOf } from './platform/http/fixed-headers.js';
 import { readerHeaders, securityHeaders } from './platform/http/security-headers.js';
 import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { openApiDocument } from './platform/openapi/openapi-document.js';
@@ -17,7 +21,8 @@ const jsonBodyMaxBytes = 1024 * 1024;
 
 /** The whole application, not yet listening. */
 export async function createApp(config: AppConfig, mongo: MongoServer): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, mongo), {
+  const adapter = new HotExpressAdapter();
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, mongo), adapter, {
     bodyParser: false,
     // The framework tells neither its start-up story nor, beside our own line, why a start failed.
     logger: ['fatal'],
@@ -34,13 +39,22 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
   app.set('query parser', 'simple');
-  app.use(securityHeaders({ isHttps: config.publicUrl.startsWith('https:') }));
+  app.set('etag', weakEtagOf);
+  const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') });
+  putHotReadsBefore(app, headers);
+  app.use(headers);
   app.use('/api/docs', readerHeaders());
   app.use(compression());
   // What comes with a reading call means nothing and is not looked at.
   app.use(unlessReading(express.json({ limit: jsonBodyMaxBytes, strict: true })));
   serveFiles(app);
   serveOpenApi(app, config);
+}
+
+function putHotReadsBefore(app: NestExpressApplication, headers: RequestHandler): void {
+  const front = app.get(HotFront, { strict: false });
+  front.open(fixedHeadersOf(headers));
+  (app.getHttpAdapter() as unknown as HotExpressAdapter).putBefore(front);
 }
 
 function unlessReading(parse: RequestHandler): RequestHandler {

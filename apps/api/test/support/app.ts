@@ -8,10 +8,11 @@ import { AppModule } from '../../src/app.module.js';
 import { configureHttp } from '../../src/create-app.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { type AppConfig, readConfig } from '../../src/platform/config/app-config.js';
+import { HotExpressAdapter } from '../../src/platform/hot-reads/hot-express.adapter.js';
 import { Mailer } from '../../src/platform/mail/mailer.port.js';
 import { MemoryMailer } from '../../src/platform/mail/memory.mailer.fake.js';
 import { externalMongo } from '../../src/platform/mongo/mongo-server.js';
-import { startDatabase } from './database.js';
+import { startDatabase, type TestDatabase } from './database.js';
 import { TurnableClock } from './turnable-clock.js';
 
 export interface TestApp {
@@ -25,12 +26,15 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** The whole application on an empty database and an empty data folder, behind supertest. */
+/**
+ * The whole application on an empty database and an empty data folder, behind supertest.
+ * @param options.beside another application, whose database it shares
+ */
 export async function startTestApp(
   env: Readonly<Record<string, string>> = {},
-  { monitorCommands = false } = {},
+  { monitorCommands = false, beside }: { monitorCommands?: boolean; beside?: TestApp } = {},
 ): Promise<TestApp> {
-  const database = await startDatabase();
+  const database = beside ? sharedDatabase(beside) : await startDatabase();
   const uri = monitorCommands ? `${database.uri}?monitorCommands=true` : database.uri;
   const dataDir = mkdtempSync(join(tmpdir(), 'memorial-api-'));
   const config = readConfig({
@@ -52,7 +56,10 @@ export async function startTestApp(
     .overrideProvider(Mailer)
     .useValue(mailbox)
     .compile();
-  const app = testing.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: ['error'] });
+  const app = testing.createNestApplication<NestExpressApplication>(new HotExpressAdapter(), {
+    bodyParser: false,
+    logger: ['error'],
+  });
   configureHttp(app, config);
   await app.init();
   return {
@@ -67,4 +74,9 @@ export async function startTestApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function sharedDatabase({ config: { mongodbUri } }: TestApp): TestDatabase {
+  if (mongodbUri === null) throw new Error('the other application names no database');
+  return { uri: mongodbUri, stop: async () => undefined };
 }

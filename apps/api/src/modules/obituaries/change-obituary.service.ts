@@ -19,6 +19,7 @@ import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { derivedFields } from './obituary-fields.js';
 import { ObituaryPhotoService } from './obituary-photo.service.js';
+import { PublicReads } from './public-reads.js';
 
 /** How often a change is laid over what somebody else wrote meanwhile. */
 const attempts = 5;
@@ -32,6 +33,7 @@ export class ChangeObituaryService {
     private readonly photos: ObituaryPhotoService,
     private readonly subscriptions: SubscriptionsService,
     private readonly nameParts: NamePartsService,
+    private readonly publicReads: PublicReads,
     private readonly clock: Clock,
   ) {}
 
@@ -52,6 +54,7 @@ export class ChangeObituaryService {
       if (revision !== null && page.revision !== revision) break;
       const changed = await this.change(page, sent);
       if (!changed) continue;
+      await this.publicReads.changed(id);
       if (photoDeleted && changed.photo) await this.photos.remove(id, actor);
       return presentObituary(photoDeleted ? { ...changed, photo: null } : changed, actor);
     }

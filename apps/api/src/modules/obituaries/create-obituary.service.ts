@@ -15,6 +15,7 @@ import { newObituary } from './new-obituary.js';
 import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
+import { PublicReads } from './public-reads.js';
 
 const codeAttempts = 5;
 
@@ -30,6 +31,7 @@ export class CreateObituaryService implements OnModuleInit {
     private readonly subscriptions: SubscriptionsService,
     private readonly quotas: Quotas,
     private readonly nameParts: NamePartsService,
+    private readonly publicReads: PublicReads,
     private readonly clock: Clock,
   ) {}
 
@@ -63,6 +65,7 @@ export class CreateObituaryService implements OnModuleInit {
     await this.nameParts.add(page.fullName);
     const written = await this.write(page);
     failpoint('obituaries.create.afterRow');
+    await this.publicReads.changed(written._id.toHexString());
     return presentObituary(written, actor);
   }
 

@@ -11,6 +11,7 @@ import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { placeIdOf } from './obituary.schema.js';
 import { isListedPage } from './obituary-fields.js';
+import { PublicReads } from './public-reads.js';
 import { undoSince } from './undo-term.js';
 
 /** Deleting a page and taking that back. */
@@ -20,6 +21,7 @@ export class DeleteObituaryService {
     private readonly repository: ObituaryRepository,
     private readonly pages: EditablePages,
     private readonly subscriptions: SubscriptionsService,
+    private readonly publicReads: PublicReads,
     private readonly clock: Clock,
   ) {}
 
@@ -30,6 +32,7 @@ export class DeleteObituaryService {
   async remove(id: string, actor: Actor): Promise<void> {
     const { _id } = await this.pages.get(id, actor);
     const page = await this.repository.markDeleted(_id, this.clock.now());
+    await this.publicReads.changed(id);
     failpoint('obituaries.delete.afterMark');
     if (page) await this.subscriptions.release(page.ownerId.toHexString(), 'obituaries', page.placeId);
   }
@@ -55,6 +58,7 @@ export class DeleteObituaryService {
       isListed: isListedPage({ ...page, deletedAt: null }),
       updatedAt: this.clock.now(),
     });
+    await this.publicReads.changed(id);
     if (restored) return presentObituary(restored, actor);
     // Lost to another call: to the same one said twice, which holds this very place, or to another change.
     const current = await this.repository.findKept(id);

@@ -21,6 +21,7 @@ import { ObituaryListsController } from './obituary-lists.controller.js';
 import { ObituaryListsRepository } from './obituary-lists.repository.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
 import { ObituaryPhotoService } from './obituary-photo.service.js';
+import { PublicReads } from './public-reads.js';
 
 export { CreateObituaryService, ObituariesService, ObituaryPhotoService };
 
@@ -51,6 +52,7 @@ export { CreateObituaryService, ObituariesService, ObituaryPhotoService };
     ObituaryListsService,
     ObituaryPhotoService,
     ObituaryRepository,
+    PublicReads,
   ],
   exports: [CreateObituaryService, ObituariesService, ObituaryPhotoService],
 })

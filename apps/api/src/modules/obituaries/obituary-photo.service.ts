@@ -26,6 +26,7 @@ import { presentPhoto } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
 import { photoPrefix } from './photo-keys.js';
+import { PublicReads } from './public-reads.js';
 
 /** How often a photograph is laid over one that was put there meanwhile. */
 const attempts = 5;
@@ -50,6 +51,7 @@ export class ObituaryPhotoService {
     private readonly images: ImageProcessor,
     private readonly files: TemporaryFiles,
     private readonly store: ObjectStore,
+    private readonly publicReads: PublicReads,
     private readonly clock: Clock,
   ) {}
 
@@ -116,6 +118,7 @@ export class ObituaryPhotoService {
       const page = await this.pages.get(id, actor);
       if (!page.photo) throw new AppError('photo.notFound');
       if (await this.repository.replacePhoto(page, null, this.clock.now())) {
+        await this.publicReads.changed(id);
         await this.eraseSurplus(page);
         return;
       }
@@ -168,7 +171,10 @@ export class ObituaryPhotoService {
   private async write(page: StoredObituary, photo: StoredPhoto, actor: Actor): Promise<StoredObituary> {
     let current = page;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      if (await this.repository.replacePhoto(current, photo, photo.uploadedAt)) return current;
+      if (await this.repository.replacePhoto(current, photo, photo.uploadedAt)) {
+        await this.publicReads.changed(page._id.toHexString());
+        return current;
+      }
       // Deleted meanwhile, or another photograph came first: this one came later and takes its place.
       current = await this.pages.get(page._id.toHexString(), actor);
     }

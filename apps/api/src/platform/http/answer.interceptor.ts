@@ -1,3 +1,4 @@
+import type { Endpoint } from '@memorial/contracts/endpoint';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -8,29 +9,57 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, map, mergeMap, type Observable } from 'rxjs';
+import { actorOf } from '../access/access.guard.js';
+import { HotReads } from '../hot-reads/hot-reads.js';
+import { guestCacheControl, ownCacheControl, revalidatedVary } from '../hot-reads/ready-answer.js';
 import { BinaryAnswer } from './binary-answer.js';
 import { endpointOf } from './endpoint.decorator.js';
+import { keptRefusal } from './known-refusals.js';
 
 const yearSeconds = 31_536_000;
 
 /** Passes each answer through the endpoint's schema: what is not declared never leaves, what is missing is a 500. */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly hotReads: HotReads,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const endpoint = endpointOf(this.reflector, context.getHandler());
     if (!endpoint) return next.handle();
     const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { response: schema } = endpoint;
     if (schema === 'binary') {
-      return next
-        .handle()
-        .pipe(mergeMap((answer) => from(binary(answer, http.getRequest<Request>(), response))));
+      return next.handle().pipe(mergeMap((answer) => from(binary(answer, request, response))));
     }
+    if (this.hotReads.isHot(endpoint)) return this.revalidated(endpoint, request, response, next);
     response.setHeader('Cache-Control', 'no-store');
     return next.handle().pipe(map((answer) => (schema === null ? undefined : schema.parse(answer))));
+  }
+
+  /** The same headers as in front of the framework, where most of these answers are given. */
+  private revalidated(
+    endpoint: Endpoint,
+    request: Request,
+    response: Response,
+    next: CallHandler<unknown>,
+  ): Observable<unknown> {
+    const refusal = keptRefusal(request, endpoint);
+    if (refusal) throw refusal.thrown;
+    response.vary(revalidatedVary);
+    response.setHeader('Cache-Control', actorOf(request) ? ownCacheControl : guestCacheControl);
+    return next.handle().pipe(
+      map((answer) => {
+        const { response: schema } = endpoint;
+        const view = schema === null || schema === 'binary' ? undefined : schema.parse(answer);
+        if (request.method === 'GET') this.hotReads.wasRead(endpoint, request, view);
+        return view;
+      }),
+    );
   }
 }
 

@@ -42,14 +42,25 @@ export class EndpointRegistry implements OnApplicationBootstrap {
     route: E['route'],
     raw: { params?: unknown; query?: unknown },
   ): Promise<ViewOf<E>> {
-    const found = this.handlers.get(keyOf(route));
-    if (found?.endpoint.route.method !== 'GET') throw new AppError('route.notFound');
-    const { endpoint, handle } = found;
-    if (endpoint.access !== 'public' && endpoint.access !== 'optional') throw new AppError('auth.required');
+    const { endpoint } = this.readable(route);
     const input = parseInput(endpoint, { params: raw.params ?? {}, query: raw.query ?? {}, body: undefined });
+    return this.answerGuest<E>(route, input as InputOf<E>);
+  }
+
+  /** The same with an input that was parsed already. */
+  async answerGuest<E extends Endpoint>(route: E['route'], input: InputOf<E>): Promise<ViewOf<E>> {
+    const { endpoint, handle } = this.readable(route);
     const answer = await handle(input as InputOf<Endpoint>, guestCaller);
     if (endpoint.response === 'binary' || endpoint.response === null) throw new AppError('route.notFound');
     return endpoint.response.parse(answer) as ViewOf<E>;
+  }
+
+  private readable(route: Route): { endpoint: Endpoint; handle: Handler } {
+    const found = this.handlers.get(keyOf(route));
+    if (found?.endpoint.route.method !== 'GET') throw new AppError('route.notFound');
+    const { access } = found.endpoint;
+    if (access !== 'public' && access !== 'optional') throw new AppError('auth.required');
+    return found;
   }
 }
 

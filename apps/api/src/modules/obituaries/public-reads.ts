@@ -1,0 +1,35 @@
+import {
+  getObituaryEndpoint,
+  listMilitaryObituariesEndpoint,
+  topFilledObituariesEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HotReads } from '../../platform/hot-reads/hot-reads.js';
+
+/** What lists of public pages depend on. */
+export const listsTag = 'lists';
+
+/** What everything depends on that shows this page. */
+export function pageTag(id: string): string {
+  return `page:${id}`;
+}
+
+/**
+ * The calls of this module that are answered from memory, one line each. They are made as a guest, so only what
+ * `maySee` shows to everybody is ever kept.
+ */
+@Injectable()
+export class PublicReads implements OnModuleInit {
+  constructor(private readonly hot: HotReads) {}
+
+  onModuleInit(): void {
+    this.hot.serve(getObituaryEndpoint, { tags: ({ params }) => [pageTag(params.id)] });
+    this.hot.serve(topFilledObituariesEndpoint, { tags: () => [listsTag] });
+    this.hot.serve(listMilitaryObituariesEndpoint, { tags: () => [listsTag] });
+  }
+
+  /** To be awaited after a page is written and before that is answered: from then on nobody is shown the old one. */
+  async changed(pageId: string): Promise<void> {
+    await this.hot.invalidate(pageTag(pageId), listsTag);
+  }
+}

@@ -1,0 +1,108 @@
+import type { ReadyAnswer } from './ready-answer.js';
+
+/** A kept answer. */
+export interface HotEntry<Meaning> {
+  readonly key: string;
+  readonly answer: ReadyAnswer;
+  /** What the address means: the route and its input. */
+  readonly meaning: Meaning;
+  /** A change of any of these makes the answer untrue. */
+  readonly tags: readonly string[];
+  /** Milliseconds; from then on it is made anew. */
+  expiresAt: number;
+  wasUsed: boolean;
+  sizeBytes: number;
+}
+
+type NewEntry<Meaning> = Omit<HotEntry<Meaning>, 'wasUsed' | 'sizeBytes'>;
+
+/** An answer that would take more than this part of the whole is not kept. */
+const largestPart = 1 / 8;
+
+/**
+ * Answers by address, bounded in bytes. What is asked for again survives what was asked for once (second chance):
+ * reading an entry costs a flag and no reordering.
+ */
+export class HotCache<Meaning> {
+  private readonly entries = new Map<string, HotEntry<Meaning>>();
+  private readonly keysByTag = new Map<string, Set<string>>();
+  private bytes = 0;
+
+  constructor(private readonly maxBytes: number) {}
+
+  get sizeBytes(): number {
+    return this.bytes;
+  }
+
+  get count(): number {
+    return this.entries.size;
+  }
+
+  find(key: string): HotEntry<Meaning> | undefined {
+    const entry = this.entries.get(key);
+    if (entry) entry.wasUsed = true;
+    return entry;
+  }
+
+  /** Keeps an answer in the place of any other under its key. */
+  keep(kept: NewEntry<Meaning>): HotEntry<Meaning> {
+    this.drop(kept.key);
+    const { sizeBytes } = kept.answer;
+    const entry = { ...kept, wasUsed: false, sizeBytes };
+    if (sizeBytes > this.maxBytes * largestPart) return entry;
+    this.entries.set(kept.key, entry);
+    for (const tag of kept.tags) {
+      const keys = this.keysByTag.get(tag);
+      if (keys) keys.add(kept.key);
+      else this.keysByTag.set(tag, new Set([kept.key]));
+    }
+    this.bytes += sizeBytes;
+    this.shrink();
+    return entry;
+  }
+
+  /** Counts what an answer has grown by since it was kept. */
+  recount(entry: HotEntry<Meaning>): void {
+    if (this.entries.get(entry.key) !== entry) return;
+    const { sizeBytes } = entry.answer;
+    this.bytes += sizeBytes - entry.sizeBytes;
+    entry.sizeBytes = sizeBytes;
+    this.shrink();
+  }
+
+  dropTagged(tag: string): void {
+    for (const key of this.keysByTag.get(tag) ?? []) this.drop(key);
+  }
+
+  clear(): void {
+    this.entries.clear();
+    this.keysByTag.clear();
+    this.bytes = 0;
+  }
+
+  private drop(key: string): void {
+    const entry = this.entries.get(key);
+    if (!entry) return;
+    this.entries.delete(key);
+    this.bytes -= entry.sizeBytes;
+    for (const tag of entry.tags) {
+      const keys = this.keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.keysByTag.delete(tag);
+    }
+  }
+
+  /** Each turn drops an entry or takes a used mark away, so it ends. */
+  private shrink(): void {
+    for (const [key, entry] of this.entries) {
+      if (this.bytes <= this.maxBytes) return;
+      if (entry.wasUsed) {
+        entry.wasUsed = false;
+        this.entries.delete(key);
+        this.entries.set(key, entry);
+      } else {
+        this.drop(key);
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import type { IncomingMessage } from 'node:http';
+import type { Endpoint, InputOf, ViewOf } from '@memorial/contracts/endpoint';
+import { mountedPath } from '@memorial/contracts/route';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Clock } from '../clock/clock.js';
+import { EndpointRegistry } from '../http/endpoint-registry.js';
+import { parseInput } from '../http/input.decorator.js';
+import { keepRefusal } from '../http/known-refusals.js';
+import { ChangeFeed } from './change-feed.js';
+import { HotAnswers } from './hot-answers.js';
+import { type HotQuestion, HotRoutes, type RawInput } from './hot-routes.js';
+import { PublicChangesRepository } from './public-changes.repository.js';
+
+/** How a call of the contracts is answered in front of the framework. */
+export interface HotEndpoint<E extends Endpoint> {
+  /** What the answer depends on; changes of it are told by `invalidate`. */
+  readonly tags: (input: InputOf<E>) => readonly string[];
+  /** @param view null in front of the framework, where everybody is a guest */
+  readonly onRead?: (input: InputOf<E>, request: IncomingMessage, view: ViewOf<E> | null) => void;
+}
+
+/** How a document is answered in front of the framework. Its query has no keys. */
+export interface HotDocument {
+  /** As a router matches it: `/page/:id`. */
+  readonly path: string;
+  readonly tags: (params: Readonly<Record<string, string>>) => readonly string[];
+  readonly onRead?: (params: Readonly<Record<string, string>>, request: IncomingMessage) => void;
+  /** The document's markup for a guest. @throws when it is not one that everybody may see */
+  readonly render: (path: string, params: Readonly<Record<string, string>>) => Promise<string>;
+}
+
+const contentTypes = {
+  json: 'application/json; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+} as const;
+
+/**
+ * Public reads that are answered from memory, in front of the framework. Modules say while they start which of
+ * their calls are hot, and tell of every change that such an answer depends on.
+ */
+@Injectable()
+export class HotReads {
+  readonly routes = new HotRoutes();
+  readonly answers: HotAnswers;
+  private readonly endpoints = new Map<Endpoint, HotEndpoint<Endpoint>>();
+
+  constructor(
+    private readonly registry: EndpointRegistry,
+    repository: PublicChangesRepository,
+    private readonly clock: Clock,
+  ) {
+    this.answers = new HotAnswers(clock, (learn) => new ChangeFeed(repository, clock, learn));
+  }
+
+  /** Answers a call for guests from memory: one that guests may make, that takes no body and answers JSON. */
+  serve<E extends Endpoint>(endpoint: E, hot: HotEndpoint<E>): void {
+    const { access, route, query } = endpoint;
+    if (access !== 'public' && access !== 'optional') throw new Error(`${route.path} is not for guests`);
+    this.endpoints.set(endpoint, hot as HotEndpoint<Endpoint>);
+    this.routes.add({
+      path: mountedPath(route),
+      queryKeys: queryKeysOf(query),
+      ask: (raw) => this.ask(endpoint, hot as HotEndpoint<Endpoint>, raw),
+    });
+  }
+
+  /** Answers a document from memory. */
+  serveDocument({ path, tags, onRead, render }: HotDocument): void {
+    this.routes.add({
+      path,
+      queryKeys: [],
+      ask: ({ params }) => {
+        const key = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+        return {
+          key,
+          tags: tags(params),
+          load: async () => ({ contentType: contentTypes.html, text: await render(key, params) }),
+          onRead: (request) => onRead?.(params, request),
+          onRefused: () => undefined,
+        };
+      },
+    });
+  }
+
+  /** Whether the answers of this call carry a tag to be asked about, whoever gives them. */
+  isHot(endpoint: Endpoint): boolean {
+    return this.endpoints.has(endpoint);
+  }
+
+  /** A hot call was answered by the framework: to somebody who is signed in, or to an odd spelling. */
+  wasRead(endpoint: Endpoint, request: Request, view: unknown): void {
+    const { params, query } = request;
+    const onRead = this.endpoints.get(endpoint)?.onRead;
+    const input = onRead && inputOf(endpoint, { params, query });
+    if (input) onRead(input, request, view as never);
+  }
+
+  /**
+   * Drops what depends on any of the tags, here at once and elsewhere within two seconds. To be awaited after the
+   * change is written and before it is answered.
+   */
+  async invalidate(...tags: readonly string[]): Promise<void> {
+    await this.answers.invalidate(tags);
+  }
+
+  now(): number {
+    return this.clock.now().getTime();
+  }
+
+  private ask(endpoint: Endpoint, hot: HotEndpoint<Endpoint>, raw: RawInput): HotQuestion | null {
+    const input = inputOf(endpoint, raw);
+    if (!input) return null;
+    return {
+      key: keyOf(endpoint, input),
+      tags: hot.tags(input),
+      load: async () => ({
+        contentType: contentTypes.json,
+        text: JSON.stringify(await this.registry.answerGuest(endpoint.route, input)),
+      }),
+      onRead: (request) => hot.onRead?.(input, request, null),
+      onRefused: (request, thrown) => keepRefusal(request, endpoint, thrown),
+    };
+  }
+}
+
+function queryKeysOf(query: Endpoint['query']): readonly string[] {
+  const shape = query && 'shape' in query ? query.shape : undefined;
+  return typeof shape === 'object' && shape !== null ? Object.keys(shape) : [];
+}
+
+/** @returns null for what the endpoint does not take */
+function inputOf(
+  endpoint: Endpoint,
+  raw: { readonly params: unknown; readonly query: unknown },
+): InputOf<Endpoint> | null {
+  try {
+    return parseInput(endpoint, { ...raw, body: undefined }) as InputOf<Endpoint>;
+  } catch {
+    return null;
+  }
+}
+
+/** From what was understood and not from what was sent. */
+function keyOf({ route }: Endpoint, { params, query }: InputOf<Endpoint>): string {
+  const values = (params ?? {}) as Readonly<Record<string, unknown>>;
+  const path = mountedPath(route).replace(/:(\w+)/g, (_, name: string) => String(values[name]));
+  const asked = Object.entries((query ?? {}) as object).filter(([, value]) => value !== undefined);
+  if (asked.length === 0) return path;
+  return `${path}?${asked.map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`).join('&')}`;
+}

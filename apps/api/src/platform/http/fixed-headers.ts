@@ -1,0 +1,16 @@
+import type { ServerResponse } from 'node:http';
+import type { Request, RequestHandler, Response } from 'express';
+
+/** The headers, names and values in turn, that a middleware sets on every answer alike. */
+export function fixedHeadersOf(middleware: RequestHandler): readonly string[] {
+  const headers = new Map<string, string>();
+  const response = {
+    setHeader: (name: string, value: number | string | readonly string[]) => {
+      headers.set(name, String(value));
+      return response;
+    },
+    removeHeader: (name: string) => void headers.delete(name),
+  } satisfies Pick<ServerResponse, 'removeHeader'> & { setHeader: unknown };
+  middleware({} as Request, response as unknown as Response, () => undefined);
+  return [...headers].flat();
+}
