@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -33,8 +34,17 @@ function fontPreloads(): Plugin {
   };
 }
 
+/** The template is no file of the site: unrendered it must not be had by its name. */
+function templateApart(): Plugin {
+  return {
+    name: 'template-apart',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    closeBundle: () => renameSync('dist/client/index.html', 'dist/index.html'),
+  };
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), fontPreloads()],
+  plugins: [react(), fontPreloads(), templateApart()],
   // React must be its production build inside the server bundle: rendering is about five times faster.
   define: isSsrBuild
     ? { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production') }

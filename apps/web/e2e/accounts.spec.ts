@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { comeToLife, expect, test } from './support/journey.js';
-import { newEmail, registerByApi, withoutCookieQuestion } from './support/pages.js';
+import { Keeper, newEmail, password, registerByApi, withoutCookieQuestion } from './support/pages.js';
 import { codeSentTo } from './support/received-letters.js';
 import { atOneWidth } from './support/widths.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const password = 'Калина-1941';
 
 function newPerson() {
   return { email: newEmail(), fullName: 'Дем’яненко Олена Ігорівна' };
@@ -150,7 +148,7 @@ test.describe('signing in', () => {
     watch,
   }) => {
     const email = newEmail();
-    await registerByApi(request, email, password);
+    await registerByApi(request, email);
 
     await page.goto('/login?redirect=https://evil.example/');
     await signIn(page, email);
@@ -177,6 +175,17 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/service-packages?from=auth');
     await expect(page.getByText('Успішна авторизація!')).toBeVisible();
   });
+});
+
+test('a message lies on no way on of the wizard', async ({ page, request }) => {
+  const { account } = await Keeper.free(request);
+  await page.goto('/login?redirect=%2Fmemory%2Fcreate');
+  await signIn(page, account.email);
+  await expect(page.getByRole('heading', { name: 'Тип сторінки' })).toBeVisible();
+  await expect(page.getByText('Успішна авторизація!')).toBeVisible();
+  const message = await page.locator('[data-toast-region]').boundingBox();
+  const wayOn = await page.getByRole('button', { name: 'Далі' }).boundingBox();
+  expect((message?.y ?? 9999) + (message?.height ?? 0)).toBeLessThanOrEqual(wayOn?.y ?? 0);
 });
 
 test.describe('without a connection', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.js';
-import { largePhoto, newEmail, withoutCookieQuestion } from './support/pages.js';
+import { newEmail, password, smallPhoto, withoutCookieQuestion } from './support/pages.js';
 import { codeSentTo } from './support/received-letters.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -22,8 +22,8 @@ test('from registration to a page that a guest finds', async ({
   await expect(page.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
   await page.getByLabel('Електронна пошта').fill(email);
   await page.getByLabel('Ім’я та прізвище').fill('Журавленко Олена');
-  await page.getByLabel('Пароль', { exact: true }).fill('Калина-1941');
-  await page.getByLabel('Пароль ще раз').fill('Калина-1941');
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByLabel('Пароль ще раз').fill(password);
   await page.getByRole('button', { name: 'Продовжити' }).click();
   await page.getByRole('button', { name: 'Прийняти всі угоди' }).click();
   await page.getByRole('button', { name: 'Продовжити' }).click();
@@ -39,7 +39,7 @@ test('from registration to a page that a guest finds', async ({
   await page.getByLabel('Дата народження').fill('14.03.1991');
   await page.getByLabel('Дата смерті').fill('07.10.2023');
   await page.getByLabel(/^Місце народження/).fill('Кременчук');
-  const file = { name: 'портрет.jpg', mimeType: 'image/jpeg', buffer: await largePhoto(page) };
+  const file = { name: 'портрет.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto(page) };
   await page.getByLabel('Вибрати світлину').setInputFiles(file);
   await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
   await page.getByRole('button', { name: 'Далі' }).click();

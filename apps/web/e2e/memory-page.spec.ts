@@ -4,7 +4,7 @@ import {
   buildMilitaryObituaryInput,
 } from '@memorial/contracts/testing/builders';
 import { comeToLife, expect, test } from './support/journey.js';
-import { Keeper, largePhoto, withoutCookieQuestion } from './support/pages.js';
+import { Keeper, smallPhoto, withoutCookieQuestion } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -25,7 +25,7 @@ test('a soldier’s page comes rendered and is asked for no second time', async 
     }),
   );
   await page.goto('/');
-  await keeper.addPhoto(_id, await largePhoto(page));
+  await keeper.addPhoto(_id, await smallPhoto(page));
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -132,7 +132,7 @@ test.describe('a page that others do not see', () => {
   test('is shown to its keeper, who may delete it', async ({ page, watch }) => {
     const { _id } = await keeper.create(buildCreateObituaryInput({ visibility: 'private' }));
     await page.goto('/');
-    await keeper.addPhoto(_id, await largePhoto(page));
+    await keeper.addPhoto(_id, await smallPhoto(page));
     await keeper.enter(page);
     await page.goto(`/obituary/${_id}`);
     await expect(page.getByRole('heading', { name: 'Шевчук Марія Іванівна' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.js';
-import { Keeper, largePhoto, withoutCookieQuestion } from './support/pages.js';
+import { Keeper, largePhoto, smallPhoto, withoutCookieQuestion } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -41,8 +41,8 @@ async function fillMain(page: Page) {
   await page.getByLabel('Дата смерті').fill('17.05.2023');
 }
 
-async function choosePhoto(page: Page) {
-  const file = { name: 'портрет.jpg', mimeType: 'image/jpeg', buffer: await largePhoto(page) };
+async function choosePhoto(page: Page, buffer: Buffer) {
+  const file = { name: 'портрет.jpg', mimeType: 'image/jpeg', buffer };
   await page.getByLabel('Вибрати світлину').setInputFiles(file);
   await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
 }
@@ -63,7 +63,7 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
 
   await expect(heading(page, 'Основна інформація')).toBeFocused();
   await fillMain(page);
-  await choosePhoto(page);
+  await choosePhoto(page, await largePhoto(page));
   await page.getByRole('slider', { name: 'Масштаб' }).fill('2');
   await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
   await watch.screenIsSound(page);
@@ -120,7 +120,7 @@ test('what is missing or impossible is said at its field', async ({ page, watch 
 test('the draft, its step and its photograph outlive a reload', { tag: atOneWidth }, async ({ page }) => {
   await chooseType(page, /Цивільна/);
   await fillMain(page);
-  await choosePhoto(page);
+  await choosePhoto(page, await smallPhoto(page));
   await expect(page.getByText(/^Збережено о/)).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem('memorialDraft')?.includes('2023-05-17'));
   await page.reload();
@@ -182,7 +182,7 @@ test.describe('when something fails', () => {
   test('an attempt is repeated as the same one, and nothing typed is lost', async ({ page, watch }) => {
     await chooseType(page, /Цивільна/);
     await fillMain(page);
-    await choosePhoto(page);
+    await choosePhoto(page, await smallPhoto(page));
     await next(page);
     const keys: (string | undefined)[] = [];
     const failing = { page: true, photo: true };

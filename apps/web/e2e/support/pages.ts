@@ -12,12 +12,11 @@ import { codeSentTo } from './received-letters.js';
 /** The demo account of a fresh product that may keep more than one page. */
 const premium = { email: 'premium@demo.example', password: 'demo-memorial' };
 
+/** Of everybody whom a test registers. */
+export const password = 'Калина-1941';
+
 /** Registers somebody new as far as the letter with the code. */
-export async function registerByApi(
-  request: APIRequestContext,
-  email: string,
-  password: string,
-): Promise<void> {
+export async function registerByApi(request: APIRequestContext, email: string): Promise<void> {
   const answer = await request.post(hrefOf(authRoutes.register, {}), {
     data: {
       email,
@@ -51,7 +50,7 @@ export class Keeper {
   /** A new account with the plan that everybody begins with. */
   static async free(request: APIRequestContext): Promise<Keeper> {
     const email = newEmail();
-    await registerByApi(request, email, 'Калина-1941');
+    await registerByApi(request, email);
     const answer = await request.post(hrefOf(authRoutes.verifyRegistration, {}), {
       data: { email, code: await codeSentTo(email) },
     });
@@ -106,25 +105,32 @@ export class Keeper {
   }
 }
 
-/** A JPEG of 12 megapixels, drawn by the browser: a photograph as phones make it. */
-export async function largePhoto(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
+/** A JPEG of 12 megapixels: a photograph as phones make it. */
+export const largePhoto = (page: Page) => drawnPhoto(page, 3000);
+
+/** A JPEG of half a megapixel, for tests of anything but its size. */
+export const smallPhoto = (page: Page) => drawnPhoto(page, 600);
+
+/** A portrait in 3 : 4, drawn by the browser. */
+async function drawnPhoto(page: Page, widthPx: number): Promise<Buffer> {
+  const base64 = await page.evaluate(async (width) => {
+    const height = (width * 4) / 3;
     const canvas = document.createElement('canvas');
-    canvas.width = 3000;
-    canvas.height = 4000;
+    canvas.width = width;
+    canvas.height = height;
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no canvas');
-    const ground = context.createLinearGradient(0, 0, 3000, 4000);
+    const ground = context.createLinearGradient(0, 0, width, height);
     ground.addColorStop(0, '#8d8778');
     ground.addColorStop(1, '#2b2f26');
     context.fillStyle = ground;
-    context.fillRect(0, 0, 3000, 4000);
+    context.fillRect(0, 0, width, height);
     context.fillStyle = '#c9b79c';
     context.beginPath();
-    context.ellipse(1500, 1500, 600, 800, 0, 0, 7);
+    context.ellipse(width / 2, width / 2, width / 5, width / 4, 0, 0, 7);
     context.fill();
     return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
-  });
+  }, widthPx);
   return Buffer.from(base64, 'base64');
 }
 

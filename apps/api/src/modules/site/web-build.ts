@@ -14,12 +14,10 @@ export interface WebBuild {
 
 /** @throws Error naming the remedy when the web application has not been built */
 export async function loadWebBuild(): Promise<WebBuild> {
-  const clientDir = join(
-    dirname(fileURLToPath(import.meta.resolve('@memorial/web/package.json'))),
-    'dist/client',
-  );
+  const built = join(dirname(fileURLToPath(import.meta.resolve('@memorial/web/package.json'))), 'dist');
+  const clientDir = join(built, 'client');
   try {
-    const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
+    const template = readFileSync(join(built, 'index.html'), 'utf8');
     const renderer: Renderer = await import('@memorial/web/server');
     return { clientDir, template, renderer };
   } catch (cause) {

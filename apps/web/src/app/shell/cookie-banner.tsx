@@ -3,6 +3,7 @@ import { Link } from '@memorial/ui/link/link';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../lib/paths.js';
 import { browserStorage, storageKeys } from '../../lib/storage.js';
+import { useBottomNotice } from '../../lib/use-bottom-notice.js';
 import { hasScreen } from '../route-table.js';
 import styles from './cookie-banner.module.css';
 import { shellWords } from './shell-words.js';
@@ -21,20 +22,7 @@ export function CookieBanner() {
     return () => clearTimeout(timer);
   }, []);
 
-  // What else comes up at the lower edge keeps above the question and leaves its buttons free.
-  useEffect(() => {
-    const asked = banner.current;
-    if (!isAsking || !asked || typeof ResizeObserver === 'undefined') return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--bottom-notice', `calc(${asked.offsetHeight}px + var(--s3))`),
-    );
-    observer.observe(asked);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--bottom-notice');
-    };
-  }, [isAsking]);
+  useBottomNotice(banner, isAsking);
   if (!isAsking) return null;
 
   function answer(consent: Consent) {

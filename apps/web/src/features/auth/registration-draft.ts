@@ -6,6 +6,7 @@ export interface RegistrationDraft {
   readonly fullName: string;
   readonly password: string;
   readonly confirmPassword: string;
+  readonly referralCode?: string | undefined;
 }
 
 let kept: RegistrationDraft | null = null;

@@ -3,7 +3,7 @@ import styles from './pitch.module.css';
 
 const steps = [
   { title: homeWords.createTitle, text: homeWords.createText },
-  { title: homeWords.memoryTitle, text: homeWords.memoryText },
+  { title: homeWords.storyTitle, text: homeWords.storyText },
   { title: homeWords.linkTitle, text: homeWords.linkText },
 ] as const;
 

@@ -6,7 +6,7 @@ import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { authWords } from '../auth-words.js';
 import { registrationDraft } from '../registration-draft.js';
@@ -15,13 +15,15 @@ import { FormSummary } from './form-summary.js';
 import { PasswordStrengthMeter } from './password-strength.js';
 
 export interface RegisterFormProps {
-  /** From the address that invited; shown and kept. */
+  /** From the address that invited: goes before the one that is kept. */
   readonly referralCode: string;
   readonly onFilled: (registration: Registration) => void;
 }
 
 /** The first step. Nothing is sent yet: the agreements come between. */
 export function RegisterForm({ referralCode, onFilled }: RegisterFormProps) {
+  const [draft] = useState(() => registrationDraft.read());
+  const invitation = referralCode || draft?.referralCode || '';
   const { register, handleSubmit, formState, control, getValues } = useForm<Registration>({
     resolver: zodResolver(registerForm),
     defaultValues: {
@@ -29,8 +31,8 @@ export function RegisterForm({ referralCode, onFilled }: RegisterFormProps) {
       fullName: '',
       password: '',
       confirmPassword: '',
-      referralCode,
-      ...registrationDraft.read(),
+      ...draft,
+      referralCode: invitation,
     },
   });
   const { errors, submitCount, isSubmitting } = formState;
@@ -63,7 +65,7 @@ export function RegisterForm({ referralCode, onFilled }: RegisterFormProps) {
       <Field label={authWords.confirmPassword} error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      {referralCode !== '' && (
+      {invitation !== '' && (
         <Field label={authWords.referralCode} optional error={errors.referralCode?.message}>
           <TextInput autoComplete="off" {...register('referralCode')} />
         </Field>

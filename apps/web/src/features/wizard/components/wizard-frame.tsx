@@ -4,7 +4,8 @@ import { IconButton } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Logo } from '@memorial/ui/logo/logo';
 import { ProgressRail, ProgressSegments } from '@memorial/ui/progress/progress';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useBottomNotice } from '../../../lib/use-bottom-notice.js';
 import type { StandingStep } from '../steps.js';
 import { wizardWords as words } from '../wizard-words.js';
 import styles from './wizard-frame.module.css';
@@ -27,6 +28,8 @@ export function WizardFrame({
   actions: ReactNode;
   children: ReactNode;
 }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomNotice(bar);
   const position = steps.indexOf(step) + 1;
   const place = fillText(words.step, { number: position, total: steps.length });
   return (
@@ -51,7 +54,7 @@ export function WizardFrame({
         />
         <div className={styles.main}>{children}</div>
       </div>
-      <div className={styles.actions}>
+      <div ref={bar} className={styles.actions}>
         <div className={styles.buttons}>{actions}</div>
       </div>
     </div>
