@@ -10,10 +10,9 @@ import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { ReadinessCheck } from '../health/readiness.js';
 import type { MongoServer } from './mongo-server.js';
-import { applyMongooseSettings, connectOptions } from './mongoose-settings.js';
+import { applyMongooseSettings, connectOptions, databaseOf } from './mongoose-settings.js';
 
 const MONGO_SERVER = Symbol('mongo server');
-const databaseName = 'memorial';
 /** A busy machine may need longer for the first connection than a request may wait for any later one. */
 const firstConnection = { retryAttempts: 20, retryDelay: 250 } as const;
 
@@ -66,10 +65,4 @@ export class MongoReadiness implements ReadinessCheck {
       return false;
     }
   }
-}
-
-/** A URI may name its database; without a name it is `memorial`. */
-function databaseOf(uri: string): { dbName?: string } {
-  const path = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(uri)?.[1];
-  return path ? {} : { dbName: databaseName };
 }

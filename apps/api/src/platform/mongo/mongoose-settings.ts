@@ -29,3 +29,11 @@ export const connectOptions = {
   maxPoolSize: 20,
   appName: 'memorial-api',
 } as const satisfies ConnectOptions;
+
+const databaseName = 'memorial';
+
+/** A URI may name its database; without a name it is `memorial`. */
+export function databaseOf(uri: string): { dbName?: string } {
+  const path = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(uri)?.[1];
+  return path ? {} : { dbName: databaseName };
+}

@@ -3,10 +3,8 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Sweeps } from '../../../platform/schedule/sweeps.js';
 import { foldedParts } from './name-keys.js';
 import { NamePartRepository } from './name-part.repository.js';
-import type { NamePart } from './name-part.schema.js';
+import { namePartsOf } from './name-part-rows.js';
 import { NameSearchRepository } from './name-search.repository.js';
-import { soundKey } from './sound-key.js';
-import { neighboursOf } from './typo-neighbours.js';
 
 /** A page whose parts were added longer ago than this is there or never will be. */
 const graceMs = 60 * 60 * 1_000;
@@ -59,18 +57,4 @@ export class NamePartsService implements OnModuleInit {
   private async doubt(parts: readonly string[]): Promise<void> {
     await this.parts.doubt(parts, this.clock.now());
   }
-}
-
-/** The vocabulary's rows of a name that a page has. */
-export function namePartsOf(name: string | null, usedAt: Date): NamePart[] {
-  return foldedParts(name ?? '').map((part) => {
-    const sound = soundKey(part);
-    return {
-      _id: part,
-      sound,
-      neighbours: [...new Set([...neighboursOf(part), ...neighboursOf(sound)])],
-      usedAt,
-      doubtedAt: null,
-    };
-  });
 }

@@ -1,0 +1,66 @@
+import mongoose, { type Connection, type Model, Types } from 'mongoose';
+import { type NamePart, namePartSchema } from '../modules/obituaries/name-search/name-part.schema.js';
+import { obituarySchema, type StoredObituary } from '../modules/obituaries/obituary.schema.js';
+import { type User, userSchema } from '../modules/users/user.schema.js';
+import { isDuplicateKey } from '../platform/mongo/duplicate-key.js';
+import { applyMongooseSettings, databaseOf } from '../platform/mongo/mongoose-settings.js';
+
+/** Where seeded pages, their keepers and the parts of their names go. */
+export class SeedRepository {
+  private constructor(
+    private readonly connection: Connection,
+    private readonly pages: Model<StoredObituary>,
+    private readonly parts: Model<NamePart>,
+    private readonly users: Model<User>,
+  ) {}
+
+  /** Connects and builds the declared indexes. */
+  static async open(uri: string): Promise<SeedRepository> {
+    applyMongooseSettings();
+    const connection = await mongoose.createConnection(uri, databaseOf(uri)).asPromise();
+    const pages = connection.model<StoredObituary>('Obituary', obituarySchema);
+    const parts = connection.model<NamePart>('NamePart', namePartSchema);
+    const users = connection.model<User>('User', userSchema);
+    for (const model of [pages, parts, users]) await model.createIndexes();
+    return new SeedRepository(connection, pages, parts, users);
+  }
+
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+
+  /** The id of the account with this address, made when there is none. */
+  async keeper(user: Omit<User, '_id'>): Promise<Types.ObjectId> {
+    const { email, ...rest } = user;
+    const { _id } = await this.users
+      .findOneAndUpdate({ email }, { $setOnInsert: rest }, { upsert: true, returnDocument: 'after' })
+      .lean<{ _id: Types.ObjectId }>()
+      .orFail();
+    return _id;
+  }
+
+  /** Which of these pages are there already. */
+  async known(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+    const rows = await this.pages.find({ _id: mongoose.trusted({ $in: [...ids] }) }, { _id: 1 }).lean();
+    return new Set(rows.map(({ _id }) => _id.toHexString()));
+  }
+
+  /** Parts that are there already stay as they are. */
+  async addParts(parts: readonly NamePart[]): Promise<void> {
+    if (parts.length === 0) return;
+    try {
+      await this.parts.insertMany([...parts], { ordered: false });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** Writes whole pages as they are: nothing is left for the schema to fill in. */
+  async addPages(pages: readonly StoredObituary[]): Promise<void> {
+    if (pages.length > 0) await this.pages.collection.insertMany([...pages], { ordered: false });
+  }
+
+  idOf(bytes: Uint8Array): Types.ObjectId {
+    return new Types.ObjectId(bytes);
+  }
+}

@@ -1,0 +1,163 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { EmbeddedMongoStartError, spawnEmbeddedMongo } from '@memorial/embedded-mongo';
+import { namePartsOf } from '../modules/obituaries/name-search/name-part-rows.js';
+import { ConfigurationError, readConfig } from '../platform/config/app-config.js';
+import { keepersOf } from './keepers.js';
+import { Progress } from './progress.js';
+import { SeedRepository } from './seed.repository.js';
+import { mostPages, SeededPages } from './seeded-pages.js';
+
+const batchSize = 500;
+/** Batches that are written at once while the next ones are made. */
+const mostWriters = 2;
+const usage = `npm run seed -- --pages N [--seed S] [--database URI | DATA_DIR]   (N up to ${mostPages})`;
+
+/** The seeding cannot begin; the message is one clear line. */
+export class SeedRefusedError extends Error {
+  override readonly name = 'SeedRefusedError';
+}
+
+export interface SeedOptions {
+  readonly pages: number;
+  readonly seed: number;
+}
+
+/**
+ * The command: fills the database of the configuration, or the one told, with invented people's pages.
+ * @throws SeedRefusedError in production, on a public address, when the arguments are wrong or the data folder is in use
+ */
+export async function seedCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const { database, ...options } = readArguments(args);
+  const target = targetOf(database, env);
+  const server = 'uri' in target ? null : await ownServer(target.dataDir);
+  try {
+    await seed('uri' in target ? target.uri : (server?.uri ?? ''), options, process.stderr);
+  } finally {
+    await server?.stop();
+  }
+}
+
+/**
+ * Writes the pages of a seed that are not there yet; memory stays the same however many there are.
+ * @returns how many were written
+ */
+export async function seed(
+  uri: string,
+  { pages, seed }: SeedOptions,
+  out: NodeJS.WriteStream,
+): Promise<number> {
+  const repository = await SeedRepository.open(uri);
+  try {
+    const keepers = [];
+    for (const keeper of keepersOf(seed)) keepers.push(await repository.keeper(keeper));
+    return await new Seeding(new SeededPages(seed, keepers, repository), repository).run(
+      pages,
+      new Progress(pages, out),
+    );
+  } finally {
+    await repository.close();
+  }
+}
+
+class Seeding {
+  private readonly parts = new Set<string>();
+  private written = 0;
+
+  constructor(
+    private readonly pages: SeededPages,
+    private readonly repository: SeedRepository,
+  ) {}
+
+  async run(count: number, progress: Progress): Promise<number> {
+    const writers = new Set<Promise<void>>();
+    let done = 0;
+    for (let from = 0; from < count; from += batchSize) {
+      const indexes = Array.from({ length: Math.min(batchSize, count - from) }, (_, at) => from + at);
+      const writer = this.writeBatch(indexes).then(() => {
+        done += indexes.length;
+        progress.show(done);
+        writers.delete(writer);
+      });
+      writers.add(writer);
+      if (writers.size >= mostWriters) await Promise.race(writers);
+    }
+    await Promise.all(writers);
+    return this.written;
+  }
+
+  /** Parts of names stand in the vocabulary before the pages that have them. */
+  private async writeBatch(indexes: readonly number[]): Promise<void> {
+    const known = await this.repository.known(indexes.map((index) => this.pages.idOf(index)));
+    const pages = indexes
+      .filter((index) => !known.has(this.pages.idOf(index).toHexString()))
+      .map((index) => this.pages.page(index));
+    const parts = pages.flatMap(({ fullName, createdAt }) => namePartsOf(fullName, createdAt));
+    const added = new Map(parts.filter(({ _id }) => !this.parts.has(_id)).map((part) => [part._id, part]));
+    await this.repository.addParts([...added.values()]);
+    for (const part of added.keys()) this.parts.add(part);
+    await this.repository.addPages(pages);
+    this.written += pages.length;
+  }
+}
+
+function readArguments(args: readonly string[]): SeedOptions & { database: string | undefined } {
+  const options = {
+    pages: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    database: { type: 'string' },
+  } as const;
+  const { values } = refusing(() => parseArgs({ args: [...args], options }));
+  const [pages, seed] = [Number(values.pages), Number(values.seed)];
+  if (!Number.isInteger(pages) || pages < 1 || pages > mostPages) throw new SeedRefusedError(usage);
+  if (!Number.isInteger(seed) || seed < 0 || seed > 2 ** 31) throw new SeedRefusedError(usage);
+  return { pages, seed, database: values.database };
+}
+
+function refusing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new SeedRefusedError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}
+
+function targetOf(
+  database: string | undefined,
+  env: NodeJS.ProcessEnv,
+): { uri: string } | { dataDir: string } {
+  const isUri = database?.startsWith('mongodb') ?? false;
+  const told =
+    database === undefined
+      ? {}
+      : isUri
+        ? { MONGODB_URI: database }
+        : { MONGODB_URI: '', DATA_DIR: resolve(database) };
+  const { isProduction, mongodbUri, dataDir } = configOf({ ...env, ...told });
+  if (isProduction) throw new SeedRefusedError('NODE_ENV=production: invented pages have no place there');
+  return mongodbUri === null ? { dataDir } : { uri: mongodbUri };
+}
+
+function configOf(env: NodeJS.ProcessEnv) {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new SeedRefusedError(error.lines.join('\n'));
+    throw error;
+  }
+}
+
+async function ownServer(dataDir: string) {
+  try {
+    return await spawnEmbeddedMongo({
+      dbPath: join(dataDir, 'database'),
+      lockWaitMillis: 500,
+      slowMillis: 60_000,
+    });
+  } catch (error) {
+    if (!(error instanceof EmbeddedMongoStartError)) throw error;
+    throw new SeedRefusedError(
+      `DATA_DIR: ${dataDir} is in use or cannot be used; stop the product first (${error.message})`,
+    );
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  type CreateObituaryInput,
+  createObituaryInput,
+} from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { Chance } from './chance.js';
+import { femaleNames, herPatronymics, hisPatronymics, maleNames } from './first-names.js';
+import { hobbies, schools, sentences, tags, trades } from './lives.js';
+import { places } from './places.js';
+import { battles, branches, callSigns, posts, ranks } from './service.js';
+import { herSurname, surnames } from './surnames.js';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** Nobody of these died later, so that a page is never older than the death that it tells. */
+const lastYear = 2024;
+
+interface Person {
+  readonly isMale: boolean;
+  readonly surname: string;
+  readonly birthYear: number;
+}
+
+/** The fields of an invented person's page, read by the contract as those of a form are. */
+export function seededLife(chance: Chance): CreateObituaryInput {
+  const isSoldier = chance.percent(30);
+  const isMale = chance.percent(isSoldier ? 92 : 46);
+  const isAlive = !isSoldier && chance.percent(1);
+  const born = surnames.pick(chance);
+  const birthYear = isSoldier ? chance.between(1962, 2004) : chance.between(isAlive ? 1940 : 1905, 1990);
+  const person: Person = { isMale, surname: isMale ? born : herSurname(born), birthYear };
+  return createObituaryInput.parse({
+    fullName: fullNameOf(person, chance, isSoldier),
+    gender: isMale ? 'male' : 'female',
+    isAlive,
+    ...placesOf(chance),
+    ...(isSoldier ? soldier(person, chance) : civilian(person, chance, isAlive)),
+    familyMembers: familyOf(person, chance),
+    visibility: chance.percent(2) ? chance.pick(['link', 'private']) : 'public',
+    isActive: !chance.percent(1),
+    ...(chance.percent(20) ? { nationality: 'Українська' } : {}),
+    ...(chance.percent(20) ? { tags: [chance.pick(tags)] } : {}),
+  });
+}
+
+function fullNameOf({ isMale, surname }: Person, chance: Chance, isSoldier: boolean): string {
+  const doubled = !isMale && chance.percent(2) ? `${surname}-${herSurname(surnames.pick(chance))}` : surname;
+  const first = (isMale ? maleNames : femaleNames).pick(chance);
+  const patronymic = chance.percent(95) ? (isMale ? hisPatronymics : herPatronymics).pick(chance) : '';
+  const callSign = isSoldier && chance.percent(3) ? `«${chance.pick(callSigns)}»` : '';
+  return [doubled, first, patronymic, callSign].filter(Boolean).join(' ');
+}
+
+function placesOf(chance: Chance) {
+  const home = chance.pick(places);
+  return {
+    birthPlace: home,
+    ...(chance.percent(60) ? { burialPlace: `Міське кладовище, ${home}` } : {}),
+  };
+}
+
+function soldier({ isMale, birthYear }: Person, chance: Chance) {
+  const battle = chance.pick(battles);
+  const [branch, units] = chance.pick(branches);
+  const fell = dayBetween(battle.from, battle.to, chance);
+  return {
+    category: 'military',
+    birthDate: dateIn(Math.min(birthYear, Number(battle.from.slice(0, 4)) - 18), chance),
+    deathDate: fell,
+    deathPlace: battle.location,
+    causeOfDeath: isMale ? 'Загинув у бою' : 'Загинула в бою',
+    biography: story(['childhood', 'service', 'service', 'memory'], isMale, chance),
+    militaryService: [
+      {
+        rank: chance.pick(ranks),
+        branch,
+        unit: chance.pick(units),
+        position: chance.pick(posts),
+        callSign: chance.percent(40) ? chance.pick(callSigns) : null,
+        startDate: `${Number(battle.from.slice(0, 4)) - chance.between(0, 3)}`,
+        endDate: fell,
+      },
+    ],
+    battles: [{ name: battle.name, location: battle.location, date: battle.from.slice(0, 7) }],
+  };
+}
+
+function civilian({ isMale, birthYear }: Person, chance: Chance, isAlive: boolean) {
+  const [his, her, where] = chance.pick(trades);
+  const deathYear = Math.min(lastYear, birthYear + chance.between(28, 98));
+  const workFrom = Math.max(1_900, birthYear + 20);
+  return {
+    category: 'civilian',
+    birthDate: dateIn(birthYear, chance),
+    ...(isAlive ? {} : { deathDate: dateIn(deathYear, chance), deathPlace: chance.pick(places) }),
+    biography: story(['childhood', 'work', 'work', 'memory'], isMale, chance),
+    hobbies: [chance.pick(hobbies)],
+    education: [{ institution: chance.pick(schools), startYear: birthYear + 17, endYear: birthYear + 22 }],
+    workExperience: [
+      {
+        company: chance.pick(where),
+        position: isMale ? his : her,
+        startYear: workFrom,
+        endYear: Math.max(workFrom, Math.min(deathYear, birthYear + 60)),
+      },
+    ],
+  };
+}
+
+function familyOf({ isMale, birthYear }: Person, chance: Chance) {
+  if (chance.percent(30)) return [];
+  const spouse = isMale ? femaleNames : maleNames;
+  return [
+    { relation: isMale ? 'Дружина' : 'Чоловік', name: spouse.pick(chance) },
+    ...(birthYear < 1_990 ? [{ relation: 'Син', name: maleNames.pick(chance), isAlive: true }] : []),
+    ...(chance.percent(50) ? [{ relation: 'Дочка', name: femaleNames.pick(chance), isAlive: true }] : []),
+  ];
+}
+
+/** One sentence of each kind, none twice; «his|hers» where they differ. */
+function story(kinds: readonly (keyof typeof sentences)[], isMale: boolean, chance: Chance): string {
+  const told = kinds.map((kind) => {
+    const [his = '', hers = his] = chance.pick(sentences[kind]).split('|');
+    return isMale ? his : hers;
+  });
+  return [...new Set(told)].join(' ');
+}
+
+/** A day of the year; one in twelve is known by its year or month alone. */
+function dateIn(year: number, chance: Chance): string {
+  const day = dayBetween(`${year}-01-01`, `${year}-12-28`, chance);
+  if (chance.percent(92)) return day;
+  return day.slice(0, chance.pick([4, 7]));
+}
+
+function dayBetween(from: string, to: string, chance: Chance): string {
+  const start = Date.parse(from);
+  const days = Math.round((Date.parse(to) - start) / dayMs);
+  return new Date(start + chance.between(0, days) * dayMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { codeAlphabet, codeLength } from '@memorial/contracts/obituaries/obituaries.constants';
+import { newObituary } from '../modules/obituaries/new-obituary.js';
+import type { StoredObituary } from '../modules/obituaries/obituary.schema.js';
+import { Chance } from './chance.js';
+import type { SeedRepository } from './seed.repository.js';
+import { seededLife } from './seeded-life.js';
+
+type Id = StoredObituary['_id'];
+
+/** Pages of one seed are made half a minute apart, from this moment on. */
+const firstPageAt = Date.UTC(2025, 0, 1);
+const apartMs = 30_000;
+/** The last page that is made in the past. */
+export const mostPages = 1_500_000;
+
+const codes = codeAlphabet.length ** codeLength;
+/** Prime to the number of codes, so that all pages of a seed differ. */
+const codeStep = 305_419_896_943;
+
+/** Makes the pages of a seed; the same number gives the same page, however many are made. */
+export class SeededPages {
+  private readonly hash: Buffer;
+
+  constructor(
+    private readonly seed: number,
+    private readonly keepers: readonly Id[],
+    private readonly repository: SeedRepository,
+  ) {
+    this.hash = createHash('sha256').update(`seed ${seed}`).digest();
+  }
+
+  page(index: number): StoredObituary {
+    const chance = new Chance(Math.imul(this.seed, 2_654_435_761) + index);
+    const ownerId = this.keepers[index % this.keepers.length];
+    if (!ownerId) throw new RangeError('pages need a keeper');
+    return newObituary(seededLife(chance), {
+      _id: this.idOf(index),
+      ownerId,
+      code: this.codeOf(index),
+      createdAt: new Date(firstPageAt + index * apartMs),
+      idempotencyKey: null,
+    });
+  }
+
+  /** Grows with the index, as the ids of pages made one after the other do. */
+  idOf(index: number): Id {
+    const bytes = Buffer.alloc(12);
+    bytes.writeUInt32BE(Math.floor((firstPageAt + index * apartMs) / 1_000), 0);
+    this.hash.copy(bytes, 4, 0, 5);
+    bytes.writeUIntBE(index, 9, 3);
+    return this.repository.idOf(bytes);
+  }
+
+  private codeOf(index: number): string {
+    let rest = Number((BigInt(index) * BigInt(codeStep) + this.hash.readBigUInt64BE(8)) % BigInt(codes));
+    let code = '';
+    for (let place = 0; place < codeLength; place += 1) {
+      code += codeAlphabet[rest % codeAlphabet.length];
+      rest = Math.floor(rest / codeAlphabet.length);
+    }
+    return code;
+  }
+}

@@ -1,0 +1,16 @@
+// npm run seed -- --pages N [--seed S] [--database URI | DATA_DIR]: fills a database with invented people's pages.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, install, root } from './toolchain.mjs';
+
+await install();
+await build();
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+const { SeedRefusedError, seedCommand } = await import('../apps/api/dist/seed/seed.js');
+try {
+  await seedCommand(process.argv.slice(2), process.env);
+} catch (error) {
+  if (!(error instanceof SeedRefusedError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
