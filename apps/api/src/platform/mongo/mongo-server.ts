@@ -1,3 +1,4 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedMongo, spawnEmbeddedMongo } from '@memorial/embedded-mongo';
 import { MongoClient } from 'mongodb';
@@ -5,6 +6,8 @@ import { MongoClient } from 'mongodb';
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
 const firstAnswerWithinMs = 3_000;
+/** A command beside a running product does not wait for it to end. */
+const ownerWaitMs = 100;
 
 export interface MongoServer {
   /** mongodb://… */
@@ -41,7 +44,7 @@ export async function answeringMongo(uri: string): Promise<MongoServer> {
  * @throws Error with one clear line when the data folder is locked or unreadable
  */
 export async function embeddedMongo(dataDir: string, log: (line: string) => void): Promise<MongoServer> {
-  const dbPath = join(dataDir, 'database');
+  const dbPath = databaseFolderOf(dataDir);
   let isStopping = false;
   let delayMs = firstDelayMs;
   let timer: NodeJS.Timeout | undefined;
@@ -50,6 +53,7 @@ export async function embeddedMongo(dataDir: string, log: (line: string) => void
   });
   const { uri } = server;
   const port = Number(new URL(uri).port);
+  writeFileSync(addressFileOf(dataDir), uri, { mode: 0o600 });
 
   function onExit(code: number | null, signal: NodeJS.Signals | null): void {
     log(`the embedded database ended (${signal ?? code})`);
@@ -78,9 +82,38 @@ export async function embeddedMongo(dataDir: string, log: (line: string) => void
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
+      rmSync(addressFileOf(dataDir), { force: true });
       await server.stop();
     },
   };
+}
+
+/**
+ * The embedded server of a data folder for a command beside the product: started for it, or the very one that a
+ * running product has started.
+ * @throws Error with one clear line
+ */
+export async function embeddedMongoBeside(dataDir: string): Promise<MongoServer> {
+  try {
+    return await spawnEmbeddedMongo({ dbPath: databaseFolderOf(dataDir), lockWaitMillis: ownerWaitMs });
+  } catch (cause) {
+    const uri = runningAddress(dataDir);
+    if (uri !== null) return answeringMongo(uri);
+    throw new Error(`DATA_DIR: the embedded database does not start: ${lineOf(cause)}`, { cause });
+  }
+}
+
+const databaseFolderOf = (dataDir: string) => join(dataDir, 'database');
+
+/** Where a product notes the address of the server that it has started. */
+const addressFileOf = (dataDir: string) => join(dataDir, 'database.address');
+
+function runningAddress(dataDir: string): string | null {
+  try {
+    return readFileSync(addressFileOf(dataDir), 'utf8');
+  } catch {
+    return null;
+  }
 }
 
 /** What went wrong, without the frame that mongod gives it. */

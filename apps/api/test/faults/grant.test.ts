@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import {
+  checkLimitEndpoint,
+  featuresAndLimitsEndpoint,
+} from '@memorial/contracts/subscription/subscription.endpoints';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Product, Products } from '../support/product.js';
+
+const grantScript = fileURLToPath(new URL('../../dist/grant.js', import.meta.url));
+const email = 'olena@example.com';
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const products = new Products();
+let product: Product;
+let token: string;
+
+beforeAll(async () => {
+  product = await products.start({ dataDir: products.newDataDir() });
+  ({ token } = await product.client.openAccount(email));
+});
+afterAll(() => products.end());
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function grant(...args: string[]): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: product.dataDir };
+    const child = spawn(process.execPath, [grantScript, ...args], { env });
+    const said = { stdout: '', stderr: '' };
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.stdout += chunk;
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      said.stderr += chunk;
+    });
+    child.once('error', reject).once('close', (code) => resolve({ code, ...said }));
+  });
+}
+
+const planNow = async () =>
+  (await product.client.ask(featuresAndLimitsEndpoint, {}, { token })).subscription.level;
+
+describe('npm run grant', () => {
+  it('puts an account on a plan while the product runs; its limits follow at once', async () => {
+    (await product.client.create({ token })).view();
+    expect((await product.client.create({ token })).status).toBe(403);
+    expect(await grant(email.toUpperCase(), 'PREMIUM_3', '3')).toMatchObject({ code: 0, stderr: '' });
+    expect(await planNow()).toBe('PREMIUM_3');
+    const check = await product.client.ask(checkLimitEndpoint, { query: { type: 'obituaries' } }, { token });
+    expect(check).toMatchObject({ canPerform: true, usage: { used: 1, limit: 10 } });
+    (await product.client.create({ token })).view();
+
+    expect(await grant(email, 'FREE')).toMatchObject({ code: 0 });
+    expect(await planNow()).toBe('FREE');
+    // Nothing is taken away; nothing is added either.
+    expect(await product.client.pagesOf(token)).toEqual({ total: 2, used: 2 });
+    expect((await product.client.create({ token })).status).toBe(403);
+  });
+
+  it('works on the data of a product that is not running', async () => {
+    await product.process.stop();
+    const { code, stdout } = await grant(email, 'PREMIUM_1');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^\S+ olena@example\.com: PREMIUM_1 \(Базовий\) until \d{4}-\d\d-\d\d\n$/);
+    product = await products.start({ dataDir: product.dataDir });
+    expect(await planNow()).toBe('PREMIUM_1');
+  });
+
+  it('says in one line what is wrong', async () => {
+    const wrong: readonly (readonly [string[], string])[] = [
+      [[], 'EMAIL'],
+      [['not-an-address', 'FREE'], 'EMAIL'],
+      [[email, 'GOLD'], 'LEVEL'],
+      [[email, 'PREMIUM_1', '0'], 'MONTHS'],
+      [[email, 'PREMIUM_1', '1', 'more'], 'EMAIL'],
+      [['nobody@example.com', 'PREMIUM_1'], 'nobody@example.com'],
+    ];
+    await Promise.all(
+      wrong.map(async ([args, named]) => {
+        const { code, stdout, stderr } = await grant(...args);
+        expect([code, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1]);
+        expect(stderr).toContain(named);
+      }),
+    );
+  });
+});

@@ -1,0 +1,9 @@
+// npm run grant -- EMAIL LEVEL [MONTHS]: puts an account on a plan, whether the product is running or not.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, install, root } from './toolchain.mjs';
+
+await install();
+await build();
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+await import('../apps/api/dist/grant.js');
