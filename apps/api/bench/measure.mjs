@@ -24,15 +24,19 @@ function get(agent, url, headers) {
   });
 }
 
-/** Sends `count` requests over `connections` kept-alive connections. */
+/**
+ * Sends `count` requests over `connections` kept-alive connections.
+ * @param url the address, or a function that gives the next one
+ */
 export async function load({ url, count, connections = 8, headers = {}, expected = 200 }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   let left = count;
   const work = async () => {
     while (left > 0) {
       left -= 1;
-      const status = await get(agent, url, headers);
-      if (status !== expected) throw new Error(`${url} answered ${status}`);
+      const address = typeof url === 'function' ? url() : url;
+      const status = await get(agent, address, headers);
+      if (status !== expected) throw new Error(`${address} answered ${status}`);
     }
   };
   const started = performance.now();
@@ -51,10 +55,18 @@ async function round({ pids, count, ...request }) {
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
+/** Requests before the first round, so that both programs are compiled. */
+const warmUp = 500;
+
+/** How many requests one side of a comparison gets. */
+export function requestsOf({ count = 3000, rounds = 3 } = {}) {
+  return warmUp + count * rounds;
+}
+
 /** Interleaved rounds of ours and the reference; medians of each and their ratio. */
 export async function compare({ ours, reference, count = 3000, rounds = 3 }) {
-  await load({ ...ours, count: 500 });
-  await load({ ...reference, count: 500 });
+  await load({ ...ours, count: warmUp });
+  await load({ ...reference, count: warmUp });
   const results = { ours: [], reference: [] };
   for (let index = 0; index < rounds; index += 1) {
     results.ours.push(await round({ ...ours, count }));

@@ -1,27 +1,38 @@
 // The references of the benches, each as bare as it can be: node:http and nothing else.
-//   node reference-server.mjs ready <json>             answers JSON.stringify of one object
-//   node reference-server.mjs database <uri> <db> <id> one findOne of the native driver per request
+//   node reference-server.mjs stringify <json>       JSON.stringify of one object for each request
+//   node reference-server.mjs bytes <text>           the same bytes, ready
+//   node reference-server.mjs not-modified <etag>    a bare 304
+//   node reference-server.mjs database <uri> <name>  one findOne of the native driver by the id that ends the path
 import http from 'node:http';
 
 const [, , kind, ...rest] = process.argv;
 
+const json = { 'Content-Type': 'application/json' };
+
 async function handlerOf() {
-  if (kind === 'ready') {
+  if (kind === 'stringify') {
     const page = JSON.parse(rest[0]);
-    return (_request, response) => {
-      response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify(page));
-    };
+    return (_request, response) => response.writeHead(200, json).end(JSON.stringify(page));
   }
+  if (kind === 'bytes') {
+    const bytes = Buffer.from(rest[0]);
+    return (_request, response) => response.writeHead(200, json).end(bytes);
+  }
+  if (kind === 'not-modified') {
+    const headers = { ETag: rest[0] };
+    return (_request, response) => response.writeHead(304, headers).end();
+  }
+  return databaseHandler(...rest);
+}
+
+async function databaseHandler(uri, name) {
   const { MongoClient, ObjectId } = await import('mongodb');
-  const [uri, name, id] = rest;
   const client = await MongoClient.connect(uri);
   const pages = client.db(name).collection('obituaries');
-  const _id = new ObjectId(id);
-  return async (_request, response) => {
+  return async (request, response) => {
+    const _id = new ObjectId(request.url.slice(request.url.lastIndexOf('/') + 1));
     const page = await pages.findOne({ _id });
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(page));
+    response.writeHead(200, json).end(JSON.stringify(page));
   };
 }
 

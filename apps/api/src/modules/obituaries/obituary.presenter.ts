@@ -31,6 +31,7 @@ function photoUrlOf(page: Pick<StoredObituary, '_id' | 'photo'>): string | null 
 
 /** What cards and pages share. */
 function presentCommon(page: StoredObituary, actor: Actor | null): ObituaryCard {
+  const { militaryRank, militaryUnit } = derivedService(page.militaryService);
   return {
     _id: page._id.toHexString(),
     fullName: page.fullName,
@@ -45,7 +46,8 @@ function presentCommon(page: StoredObituary, actor: Actor | null): ObituaryCard 
     category: page.category,
     profession: page.profession ?? derivedProfession(page.workExperience),
     achievement: page.achievement ?? derivedAchievement(page.achievements),
-    ...derivedService(page.militaryService),
+    militaryRank,
+    militaryUnit,
     photo: page.photo !== null,
     photoUrl: photoUrlOf(page),
     videos: [],
@@ -63,8 +65,8 @@ function presentCommon(page: StoredObituary, actor: Actor | null): ObituaryCard 
 export const presentObituaryCard = presentCommon;
 
 export function presentObituary(page: StoredObituary, actor: Actor | null): ObituaryView {
-  return {
-    ...presentCommon(page, actor),
+  // Assigned, not spread: an object of so many keys that begins with a spread is built ten times slower.
+  return Object.assign(presentCommon(page, actor), {
     gender: page.gender,
     burialPlace: page.burialPlace,
     funeralDate: page.funeralDate,
@@ -90,7 +92,7 @@ export function presentObituary(page: StoredObituary, actor: Actor | null): Obit
     awards: [],
     familyInfo: derivedFamilyInfo(page.familyMembers),
     memorialMessages: [],
-  };
+  });
 }
 
 /** A deleted page as its keeper finds it; who may not see it any more is told nothing of its photograph. */

@@ -1,0 +1,97 @@
+// What reading pages costs: ready in memory, from the database, not changed, and the list of the home page.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { MongoClient, ObjectId } from 'mongodb';
+import { compare, requestsOf } from './measure.mjs';
+import { startReady } from './processes.mjs';
+
+const reference = join(import.meta.dirname, 'reference-server.mjs');
+/** As a browser asks, but for the encoding: the references do not compress. */
+const reader = {
+  'User-Agent': 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36',
+  Accept: 'application/json',
+  'Accept-Language': 'uk-UA,uk;q=0.9',
+};
+const asBrowsers = { ...reader, 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+
+/**
+ * Copies of a page under ids of their own: read once each, none of them comes from memory.
+ * @returns the ids
+ */
+async function copiesOf(collection, id, count) {
+  const { idempotencyKey: _, ...page } = await collection.findOne({ _id: new ObjectId(id) });
+  const ids = Array.from({ length: count }, () => new ObjectId());
+  for (let from = 0; from < count; from += 1000) {
+    const part = ids.slice(from, from + 1000);
+    await collection.insertMany(
+      part.map((_id) => ({ ...page, _id, code: randomBytes(6).toString('hex'), placeId: _id.toHexString() })),
+    );
+  }
+  return ids.map((_id) => _id.toHexString());
+}
+
+/** Gives addresses one after the other, each once. */
+function oneByOne(origin, ids) {
+  let index = 0;
+  return () => {
+    const id = ids[index++];
+    if (id === undefined) throw new Error('every page was read already');
+    return `${origin}/api/obituaries/${id}`;
+  };
+}
+
+/**
+ * @param product the running product, with demo pages
+ * @returns rows of job, result and bound
+ */
+export async function measurePageReads({ product, uri, databaseName }) {
+  const client = await MongoClient.connect(uri);
+  const pages = client.db(databaseName).collection('obituaries');
+  const { _id } = await pages.findOne({ isListed: true });
+  const url = `${product.url}/api/obituaries/${_id.toHexString()}`;
+  const topUrl = `${product.url}/api/obituaries/top-filled?limit=40`;
+  const first = await fetch(url);
+  const etag = first.headers.get('etag');
+  const copies = await copiesOf(pages, _id.toHexString(), 2 * requestsOf());
+  const top = await (await fetch(topUrl)).text();
+  const started = await Promise.all([
+    startReady([reference, 'stringify', await first.text()]),
+    startReady([reference, 'database', uri, databaseName]),
+    startReady([reference, 'not-modified', etag]),
+    startReady([reference, 'bytes', top]),
+  ]);
+  const [stringify, database, notModified, bytes] = started;
+  const half = copies.length / 2;
+
+  try {
+    const rows = [];
+    const row = async (job, must, ours, theirs) => {
+      const result = await compare({
+        ours: { headers: reader, ...ours, pids: [product.pid] },
+        reference: { headers: reader, url: theirs.url, ...theirs.asked, pids: [theirs.pid] },
+      });
+      rows.push({ job, result, must });
+    };
+    await row('page read, warm', '≤ 1.5', { url }, stringify);
+    await row('page read, warm, compressed', '≤ 1.5', { url, headers: asBrowsers }, stringify);
+    await row(
+      'page read, cold (database)',
+      '≤ 2',
+      { url: oneByOne(product.url, copies.slice(0, half)) },
+      {
+        ...database,
+        asked: { url: oneByOne(database.url, copies.slice(half)) },
+      },
+    );
+    await row(
+      'page read, If-None-Match',
+      '≤ 3',
+      { url, headers: { ...reader, 'If-None-Match': etag }, expected: 304 },
+      { ...notModified, asked: { expected: 304 } },
+    );
+    await row('top-filled?limit=40', '≤ 2', { url: topUrl }, bytes);
+    return rows;
+  } finally {
+    await Promise.all([...started.map((one) => one.stop()), client.close()]);
+  }
+}
