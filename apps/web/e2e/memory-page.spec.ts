@@ -118,7 +118,7 @@ test('a living person’s page tells of no death', { tag: atOneWidth }, async ({
 });
 
 test.describe('a page that others do not see', () => {
-  test.use({ expectedFailures: [/^404 \/obituary\//] });
+  test.use({ expectedFailures: [/^404 \/(obituary|q)\//] });
 
   test('is not found by a guest', async ({ page, watch }) => {
     const { _id } = await keeper.create(buildCreateObituaryInput({ visibility: 'private' }));
@@ -127,6 +127,16 @@ test.describe('a page that others do not see', () => {
     expect(await response?.text()).not.toContain('Шевчук');
     await expect(page.getByRole('heading', { name: 'Сторінку пам’яті не знайдено' })).toBeVisible();
     await watch.screenIsSound(page);
+  });
+
+  test('its code leads its keeper to it, and nobody else', { tag: atOneWidth }, async ({ page }) => {
+    const { _id, shortCode } = await keeper.create(buildCreateObituaryInput({ visibility: 'private' }));
+    expect((await page.goto(`/q/${shortCode}`))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Сторінку пам’яті не знайдено' })).toBeVisible();
+    await keeper.enter(page);
+    await page.goto(`/q/${shortCode}`);
+    await expect(page).toHaveURL(new RegExp(`/obituary/${_id}$`));
+    await expect(page.getByRole('heading', { name: 'Шевчук Марія Іванівна' })).toBeVisible();
   });
 
   test('is shown to its keeper, who may delete it', async ({ page, watch }) => {

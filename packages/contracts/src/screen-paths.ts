@@ -7,6 +7,8 @@ export const screenPaths = {
   search: '/search',
   servicePackages: '/service-packages',
   obituary: '/obituary/:id',
+  /** The permanent link of a QR code. */
+  shortLink: '/q/:code',
   obituaryEdit: '/obituary/:id/edit',
   login: '/login',
   auth: '/auth',

@@ -26,6 +26,7 @@ export const routeTable = [
   { id: 'search', paths: [paths.search], ...publicDocument },
   { id: 'servicePackages', paths: [paths.servicePackages], ...publicDocument },
   { id: 'obituary', paths: [paths.obituary], ...publicDocument, onSessionLoss: 'readOn' },
+  { id: 'shortLink', paths: [paths.shortLink], ...publicDocument, onSessionLoss: 'readOn' },
   { id: 'login', paths: [paths.login, paths.auth], ...publicApp },
   { id: 'register', paths: [paths.register], ...publicApp },
   { id: 'agreements', paths: [paths.agreements], ...publicApp },

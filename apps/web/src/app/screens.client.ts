@@ -7,6 +7,7 @@ export const clientScreens: Readonly<Record<RouteId, () => Promise<Screen>>> = {
   search: () => import('./screens/search.screen.js'),
   servicePackages: () => import('./screens/service-packages.screen.js'),
   obituary: () => import('./screens/obituary.screen.js'),
+  shortLink: () => import('./screens/short-link.screen.js'),
   login: () => import('./screens/login.screen.js'),
   register: () => import('./screens/register.screen.js'),
   agreements: () => import('./screens/agreements.screen.js'),

@@ -5,6 +5,7 @@ import * as notFound from './screens/not-found.screen.js';
 import * as obituary from './screens/obituary.screen.js';
 import * as search from './screens/search.screen.js';
 import * as servicePackages from './screens/service-packages.screen.js';
+import * as shortLink from './screens/short-link.screen.js';
 
 /** The screens that the server renders, imported statically: lazy ones would render as their fallback. */
 export const serverScreens: Readonly<Record<DocumentRouteId, Screen>> = {
@@ -12,5 +13,6 @@ export const serverScreens: Readonly<Record<DocumentRouteId, Screen>> = {
   search,
   servicePackages,
   obituary,
+  shortLink,
   notFound,
 };

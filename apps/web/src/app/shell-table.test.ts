@@ -14,6 +14,7 @@ describe('the shell', () => {
     ['/search', 'logo solid page F B C', 'links solid page F - C'],
     ['/service-packages', 'logo solid page F B C', 'links solid page F - C'],
     ['/obituary/65f0a1b2c3d4e5f6a7b8c9d0', 'none F B C', 'links solid page F - C'],
+    ['/q/k7m2p9ab', 'none F B C', 'links solid page F - C'],
     ['/login', 'logo solid page F B C', 'links solid page F - C'],
     ['/auth', 'logo solid page F B C', 'links solid page F - C'],
     ['/register', 'logo solid page F B C', 'links solid page F - C'],

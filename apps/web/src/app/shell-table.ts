@@ -35,6 +35,7 @@ export const shellTable: Readonly<Record<RouteId, ShellRow>> = {
   search: usual,
   servicePackages: usual,
   obituary: { ...usual, header: 'wide' },
+  shortLink: { ...usual, header: 'wide' },
   login: usual,
   register: usual,
   agreements: usual,

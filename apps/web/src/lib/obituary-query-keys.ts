@@ -2,6 +2,7 @@
 export const obituaryQueryKeys = {
   all: ['obituaries'],
   page: (id: string, viewer: 'guest' | 'member') => ['obituaries', 'page', id, viewer],
+  code: (code: string, viewer: 'guest' | 'member') => ['obituaries', 'code', code, viewer],
   search: (name: string, page: number) => ['obituaries', 'search', name, page],
   mine: (page: number) => ['obituaries', 'mine', page],
 } as const;

@@ -1,4 +1,7 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
+import type { resolveObituaryCodeEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { EndpointRegistry } from '../../platform/http/endpoint-registry.js';
@@ -15,6 +18,20 @@ export class DocumentRenderer {
     private readonly endpoints: EndpointRegistry,
     private readonly config: AppConfig,
   ) {}
+
+  /** The address of the page that a short code leads a guest to; null when there is none for a guest. */
+  async targetOf(code: string): Promise<string | null> {
+    try {
+      const { _id } = await this.endpoints.readAsGuest<typeof resolveObituaryCodeEndpoint>(
+        obituaryRoutes.resolveCode,
+        { params: { code } },
+      );
+      return screenPaths.obituary.replace(':id', _id);
+    } catch (error) {
+      if (toAppError(error).code === 'obituary.notFound') return null;
+      throw error;
+    }
+  }
 
   /** @param url path and query as the browser asked */
   render(url: string): Promise<{ status: number; html: string }> {

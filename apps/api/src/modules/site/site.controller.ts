@@ -1,4 +1,5 @@
 import { apiPrefix } from '@memorial/contracts/route';
+import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -9,6 +10,15 @@ import { DocumentRenderer } from './document-renderer.js';
 @Controller()
 export class SiteController {
   constructor(private readonly renderer: DocumentRenderer) {}
+
+  /** The permanent link of a QR code leads to its page; what a guest does not see is answered as a page is. */
+  @DocumentRoute(screenPaths.shortLink)
+  async shortLink(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const target = await this.renderer.targetOf(String(request.params.code));
+    if (target === null) return this.document(request, response);
+    response.setHeader('Cache-Control', 'no-cache');
+    response.redirect(302, target);
+  }
 
   @DocumentRoute('/{*path}')
   async document(@Req() request: Request, @Res() response: Response): Promise<void> {

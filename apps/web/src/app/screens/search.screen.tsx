@@ -45,7 +45,7 @@ export default function SearchScreen() {
       <h1 className={styles.title}>{homeTexts.heroSearch}</h1>
       <SearchLine address={address} />
       <p className={styles.count} role="status">
-        {list && list.total > 0 && foundText(list.total)}
+        {list && list.total > 0 && foundText(list)}
       </p>
       {name === '' && <SearchStart />}
       {name !== '' && query.isPending && <SearchLoading />}

@@ -14,10 +14,10 @@ import { searchWords as words } from '../obituary-words.js';
 /** How many cards stand in the first view: their pictures are not waited for. */
 const firstRow = 4;
 
-export function foundText(total: number): string {
-  return total === 0
-    ? commonTexts.nothingFound
-    : `Знайдено ${counted(total, 'сторінку', 'сторінки', 'сторінок')}`;
+export function foundText({ total, isTotalExact }: Pick<ObituaryList, 'total' | 'isTotalExact'>): string {
+  if (total === 0) return commonTexts.nothingFound;
+  const pages = counted(total, 'сторінку', 'сторінки', 'сторінок');
+  return isTotalExact ? `Знайдено ${pages}` : `Знайдено понад ${pages}`;
 }
 
 export function SearchResults({ list }: { list: ObituaryList }) {

@@ -1,0 +1,45 @@
+import { deactivateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered } from '../support/caller.js';
+import { keptPage } from '../support/pages.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+describe('GET /q/{code}', () => {
+  it.each(['public', 'link'] as const)(
+    'leads to a page that is seen by everybody or by link: %s',
+    async (visibility) => {
+      const { page } = await keptPage(app, { visibility });
+      for (const code of [page.shortCode, page.shortCode.toUpperCase()]) {
+        const { headers } = await app.http.get(`/q/${code}`).expect(302);
+        expect(headers).toMatchObject({ location: `/obituary/${page._id}`, 'cache-control': 'no-cache' });
+      }
+    },
+  );
+
+  it('of a page that is not shown is a calm 404 without name and photograph', async () => {
+    const { keeper, page } = await keptPage(app, { fullName: 'Нечипоренко Одарка' });
+    const privatePage = (await keptPage(app, { fullName: 'Нечипоренко Одарка', visibility: 'private' })).page;
+    await answered(app, deactivateObituaryEndpoint, { as: keeper, params: { id: page._id } });
+    for (const path of [`/q/${page.shortCode}`, `/q/${privatePage.shortCode}`, `/obituary/${page._id}`]) {
+      const { text, headers } = await app.http.get(path).expect(404);
+      expect(headers['content-type']).toContain('text/html');
+      expect(text).toContain('Сторінку пам’яті не знайдено');
+      for (const told of ['Нечипоренко', 'Одарка', 'photoId', page.birthPlace ?? '-'])
+        expect(text).not.toContain(told);
+    }
+  });
+
+  it.each(['aaaaaaaa', 'none', '%00', '%24ne', 'x'.repeat(500)])(
+    'that nobody gave is 404: %s',
+    async (code) => {
+      await app.http.get(`/q/${code}`).expect(404);
+    },
+  );
+});

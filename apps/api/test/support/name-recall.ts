@@ -1,0 +1,44 @@
+import { type Mutation, mutated, mutations } from './name-mutations.js';
+import type { SeededRandom } from './seeded-random.js';
+
+export interface NamedPage {
+  readonly id: string;
+  readonly fullName: string;
+}
+
+export interface Miss {
+  readonly mutation: Mutation;
+  readonly question: string;
+  readonly name: string;
+}
+
+export interface Recall {
+  readonly asked: number;
+  /** The page, or where more than ten bear its very name one of them, is among the first ten. */
+  readonly found: number;
+  readonly misses: readonly Miss[];
+}
+
+/** Asks for each name in one of the ways that people write it. */
+export async function recallOf(
+  pages: readonly NamedPage[],
+  search: (question: string) => Promise<readonly NamedPage[]>,
+  random: SeededRandom,
+): Promise<Recall> {
+  const misses: Miss[] = [];
+  for (const [index, page] of pages.entries()) {
+    const { mutation, question } = questionFor(page.fullName, index, random);
+    const first = (await search(question)).slice(0, 10);
+    const isFound = first.some(({ id }) => id === page.id);
+    const isNamesake = first.length === 10 && first.some(({ fullName }) => fullName === page.fullName);
+    if (!isFound && !isNamesake) misses.push({ mutation, question, name: page.fullName });
+  }
+  return { asked: pages.length, found: pages.length - misses.length, misses };
+}
+
+function questionFor(name: string, index: number, random: SeededRandom) {
+  const mutation = mutations[index % mutations.length] ?? 'case';
+  const question = mutated(name, mutation, random);
+  if (question !== null) return { mutation, question };
+  return { mutation: 'order' as const, question: mutated(name, 'order', random) ?? name };
+}

@@ -1,0 +1,44 @@
+import { obituaryErrors } from '@memorial/contracts/messages/obituaries.messages';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router-dom';
+import { resolveCodeQuery } from '../../features/obituaries/api/resolve-code.query.js';
+import { PageFailed, PageLoading, PageNotFound } from '../../features/obituaries/components/page-states.js';
+import { obituaryWords } from '../../features/obituaries/obituary-words.js';
+import { useApi } from '../../lib/api-context.js';
+import { ApiError } from '../../lib/api-error.js';
+import { PageHead } from '../../lib/page-head.js';
+import { obituaryHref } from '../../lib/paths.js';
+import { useSession } from '../../lib/session-context.js';
+import type { PrefetchContext } from '../screen.js';
+
+export async function prefetch({ queryClient, api, params }: PrefetchContext): Promise<void> {
+  const id = await queryClient.fetchQuery(resolveCodeQuery(api, params.code ?? '', 'guest'));
+  if (id === null) throw new ApiError(404, 'obituary.notFound', obituaryErrors['obituary.notFound'].text);
+}
+
+/**
+ * The link of a QR code. The server leads a guest on to the page; here arrives who scanned the code of a page that
+ * a guest does not see, and goes on where the page is their own.
+ */
+export default function ShortLinkScreen() {
+  const { code = '' } = useParams();
+  const { status } = useSession();
+  const viewer = status === 'guest' ? 'guest' : 'member';
+  const { data: id, error, refetch, isFetching } = useQuery(resolveCodeQuery(useApi(), code, viewer));
+
+  if (id) return <Navigate to={obituaryHref(id)} replace />;
+  const isMissing = id === null;
+  return (
+    <>
+      <PageHead
+        title={isMissing ? obituaryErrors['obituary.notFound'].text : obituaryWords.pageHead}
+        isNoindex
+      />
+      {isMissing && <PageNotFound />}
+      {!isMissing && error && (
+        <PageFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!isMissing && !error && <PageLoading />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { resolveObituaryCodeEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-error.js';
+import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
+
+/** The id of the page that a short code stands for, or null when there is none for the asker. */
+export function resolveCodeQuery(api: ApiClient, code: string, viewer: 'guest' | 'member') {
+  return queryOptions({
+    queryKey: obituaryQueryKeys.code(code, viewer),
+    queryFn: async ({ signal }): Promise<string | null> => {
+      try {
+        const target = await api.call<typeof resolveObituaryCodeEndpoint>(
+          obituaryRoutes.resolveCode,
+          { params: { code } },
+          { signal },
+        );
+        return target._id;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'obituary.notFound') return null;
+        throw error;
+      }
+    },
+  });
+}
