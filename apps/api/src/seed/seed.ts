@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EmbeddedMongoStartError, spawnEmbeddedMongo } from '@memorial/embedded-mongo';
-import { namePartsOf } from '../modules/obituaries/name-search/name-part-rows.js';
+import { foldedParts } from '../modules/obituaries/name-search/name-keys.js';
+import { namePartOf } from '../modules/obituaries/name-search/name-part-row.js';
 import { ConfigurationError, readConfig } from '../platform/config/app-config.js';
 import { keepersOf } from './keepers.js';
 import { Progress } from './progress.js';
@@ -92,10 +93,10 @@ class Seeding {
     const pages = indexes
       .filter((index) => !known.has(this.pages.idOf(index).toHexString()))
       .map((index) => this.pages.page(index));
-    const parts = pages.flatMap(({ fullName, createdAt }) => namePartsOf(fullName, createdAt));
-    const added = new Map(parts.filter(({ _id }) => !this.parts.has(_id)).map((part) => [part._id, part]));
-    await this.repository.addParts([...added.values()]);
-    for (const part of added.keys()) this.parts.add(part);
+    const parts = new Set(pages.flatMap(({ fullName }) => foldedParts(fullName ?? '')));
+    const added = [...parts].filter((part) => !this.parts.has(part));
+    await this.repository.addParts(added.map((part) => namePartOf(part, new Date())));
+    for (const part of added) this.parts.add(part);
     await this.repository.addPages(pages);
     this.written += pages.length;
   }

@@ -3,7 +3,7 @@ import { isLatin, wholePart } from './name-keys.js';
 import { type KnownPart, NamePartRepository } from './name-part.repository.js';
 import { soundKey, soundPrefixes } from './sound-key.js';
 import type { PartMeaning } from './token-ranges.js';
-import { closeness, forgivenLength, neighboursOf } from './typo-neighbours.js';
+import { closeness, mayHaveTypo, neighboursOf } from './typo-neighbours.js';
 
 /** Parts of the vocabulary that one look-up reads. */
 const mostRead = 1_000;
@@ -41,11 +41,6 @@ export class NameMeanings {
     const alike = widened(told, of('alike'));
     return { told, alike, loosely: widened(alike, of('loosely')) };
   }
-}
-
-/** Whether a typo in this part is forgiven. */
-export function mayHaveTypo(part: string): boolean {
-  return [...part].length >= forgivenLength;
 }
 
 function comparable(part: string): string {

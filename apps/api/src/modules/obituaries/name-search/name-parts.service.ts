@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Sweeps } from '../../../platform/schedule/sweeps.js';
 import { foldedParts } from './name-keys.js';
 import { NamePartRepository } from './name-part.repository.js';
-import { namePartsOf } from './name-part-rows.js';
+import { namePartOf } from './name-part-row.js';
 import { NameSearchRepository } from './name-search.repository.js';
 
 /** A page whose parts were added longer ago than this is there or never will be. */
@@ -29,7 +29,8 @@ export class NamePartsService implements OnModuleInit {
   /** Before a page with this name is written. */
   async add(name: string | null): Promise<void> {
     const now = this.clock.now();
-    await this.parts.add(namePartsOf(name, now).map((part) => ({ ...part, doubtedAt: now })));
+    const parts = foldedParts(name ?? '');
+    await this.parts.add(parts.map((part) => ({ ...namePartOf(part, now), doubtedAt: now })));
   }
 
   /** Before a page is written whose name changes; parts that it gives up are doubted. */

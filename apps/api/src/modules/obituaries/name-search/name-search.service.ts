@@ -2,10 +2,11 @@ import { defaultPageSize, exactTotal } from '@memorial/contracts/obituaries/obit
 import { Injectable } from '@nestjs/common';
 import type { StoredObituary } from '../obituary.schema.js';
 import { foldedParts, isLatin, soundPrefix, wholePart } from './name-keys.js';
-import { type Meanings, mayHaveTypo, NameMeanings, type Nearness } from './name-meanings.service.js';
+import { type Meanings, NameMeanings, type Nearness } from './name-meanings.service.js';
 import { NameSearchRepository } from './name-search.repository.js';
 import { soundKey, soundPrefixes } from './sound-key.js';
 import { chainRanges, type PartMeaning, type TokenRanges, withoutCovered } from './token-ranges.js';
+import { mayHaveTypo } from './typo-neighbours.js';
 
 /** One page of what was found. `total` ends at `exactTotal`; then there are at least so many. */
 export interface FoundPages {

@@ -13,6 +13,10 @@ describe('closeness', () => {
     ['шевчк', 'шевченко', 'beginning'],
     ['шечвекно', 'шевченко', null],
     ['петро', 'павло', null],
+    ['бйко', 'бойко', 'whole'],
+    ['іван', 'івам', null],
+    ['лоськ', 'лось', 'whole'],
+    ['пето', 'петренко', null],
   ])('of %s to %s is %s', (question, part, expected) => {
     expect(closeness(question, part)).toBe(expected);
   });

@@ -1,5 +1,10 @@
-/** Parts shorter than this are not forgiven a typo. */
-export const forgivenLength = 5;
+/** A typo is forgiven in a part that has so many letters, as it is told or as it is. */
+const forgivenLength = 5;
+
+/** Whether any part could be meant by this one with a typo: one of five letters may have lost one. */
+export function mayHaveTypo(part: string): boolean {
+  return [...part].length >= forgivenLength - 1;
+}
 
 /** Letters at the beginning of a part that its neighbours are made of. */
 const headLength = 5;
@@ -26,16 +31,17 @@ export type Closeness = 'whole' | 'beginning' | null;
  * @returns 'whole' when the part itself is that near, 'beginning' when only a beginning of it is
  */
 export function closeness(question: string, part: string): Closeness {
-  const last = distances(question, part);
+  const [asked, known] = [[...question], [...part]];
+  if (Math.max(asked.length, known.length) < forgivenLength) return null;
+  const last = distances(asked, known);
   if ((last.at(-1) ?? 2) <= 1) return 'whole';
-  return last.some((distance) => distance <= 1) ? 'beginning' : null;
+  return asked.length >= forgivenLength && last.some((distance) => distance <= 1) ? 'beginning' : null;
 }
 
 /** Distances of a question to each beginning of a part, its whole last. */
-function distances(question: string, part: string): number[] {
-  const [a, b] = [[...question], [...part]];
+function distances(a: readonly string[], b: readonly string[]): number[] {
   let before: number[] = [];
-  let row = b.map((_, j) => j).concat(b.length);
+  let row = [...b.keys(), b.length];
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
