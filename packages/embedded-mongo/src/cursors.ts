@@ -119,7 +119,6 @@ export class CursorTable {
     }
     if (cursor.busy) throw new MongoError(38, `cursor id ${id.toString()} is already in use`);
     cursor.busy = true;
-    cursor.pacer.restart();
     pacer.check();
     try {
       const documents = await this.read(

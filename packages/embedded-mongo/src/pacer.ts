@@ -1,31 +1,30 @@
 import { MongoError } from './errors.js';
 
-/** How long one command may hold the event loop before others get a turn, in milliseconds. */
-const SLICE_MILLIS = 6;
+/** How long all commands together may hold one turn of the event loop before others get theirs, in milliseconds. */
+const TURN_MILLIS = 6;
 
 const waiting: (() => void)[] = [];
-let pumping = false;
+let isOpen = false;
+let turnStart = 0;
 
-function pump(): void {
-  waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(pump);
-  else pumping = false;
+function openTurn(): void {
+  if (isOpen) return;
+  isOpen = true;
+  turnStart = performance.now();
+  setImmediate(nextTurn);
 }
 
-/** Waits for a later turn of the event loop; of all that wait only one goes on in each turn. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-    if (!pumping) {
-      pumping = true;
-      setImmediate(pump);
-    }
-  });
+/** Ends the turn; of all that wait for another one only one goes on in it. */
+function nextTurn(): void {
+  isOpen = false;
+  const resume = waiting.shift();
+  if (resume === undefined) return;
+  openTurn();
+  resume();
 }
 
 /** Lets a long command breathe: it yields the event loop, and ends when its time is over or it was killed. */
 export class Pacer {
-  private sliceStart = performance.now();
   private deadline: number;
   private killed: MongoError | null = null;
 
@@ -34,27 +33,25 @@ export class Pacer {
     this.deadline = maxTimeMillis > 0 ? performance.now() + maxTimeMillis : Number.POSITIVE_INFINITY;
   }
 
-  /** True when it is time to call `pause`. */
+  /** True when it is time to call `pause`: this turn of the event loop has been held long enough, by whomever. */
   due(): boolean {
-    return performance.now() - this.sliceStart > SLICE_MILLIS;
+    openTurn();
+    return performance.now() - turnStart > TURN_MILLIS;
   }
 
   /** Yields. Throws MongoError 50 past the time limit and what `kill` was given. */
   async pause(): Promise<void> {
     this.check();
-    await nextTurn();
-    this.sliceStart = performance.now();
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      openTurn();
+    });
     this.check();
   }
 
   check(): void {
     if (this.killed !== null) throw this.killed;
     if (performance.now() > this.deadline) throw new MongoError(50, 'operation exceeded time limit');
-  }
-
-  /** A new slice begins: the command was woken by something else. */
-  restart(): void {
-    this.sliceStart = performance.now();
   }
 
   kill(error: MongoError): void {

@@ -1,11 +1,12 @@
 import { Double, Int32, Long } from 'bson';
 import { MongoError } from '../errors.js';
+import { approximateBytes } from '../values/approximate-bytes.js';
 import { Total } from '../values/arithmetic.js';
 import { asDocument, type Document, isNumeric, setField, toJsNumber, typeOf } from '../values/bson-types.js';
 import { compareValues, valuesEqual } from '../values/compare.js';
 import { equalityKey } from '../values/equality-key.js';
 import { isNullish } from './operators/types.js';
-import { approximateBytes, STAGE_MEMORY_BYTES } from './stages/stage.js';
+import { STAGE_MEMORY_BYTES } from './stages/stage.js';
 
 /** Gathers values one by one; an absent value is `undefined`. */
 export type Accumulator = { add(value: unknown): void; value(): unknown };

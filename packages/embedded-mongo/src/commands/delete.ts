@@ -91,10 +91,7 @@ function remove(context: CommandContext): Promise<Document> {
     checkCollation(statement);
   }
   const ordered = flagOption(context.command, 'ordered', true);
-  return context.server.environment.write((view) => {
-    context.pacer.restart();
-    return deleteAll(context, view, name, deletes, ordered);
-  });
+  return context.server.environment.write((view) => deleteAll(context, view, name, deletes, ordered));
 }
 
 export const DELETE_COMMANDS: readonly CommandDefinition[] = [

@@ -103,10 +103,7 @@ async function modify(
 function findAndModify(context: CommandContext): Promise<Document> {
   const name = writableCollectionName(context);
   const request = readRequest(context.command);
-  return context.server.environment.write((view) => {
-    context.pacer.restart();
-    return modify(context, view, name, request);
-  });
+  return context.server.environment.write((view) => modify(context, view, name, request));
 }
 
 export const FIND_AND_MODIFY_COMMANDS: readonly CommandDefinition[] = [

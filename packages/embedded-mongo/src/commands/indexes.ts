@@ -257,10 +257,7 @@ function createIndexes(context: CommandContext): Promise<Document> {
   const given = documentsOption(context.command, 'createIndexes', 'indexes');
   if (given.length === 0) throw new MongoError(2, 'Must specify at least one index to create');
   const specs = given.map(normalize);
-  return context.server.environment.write((view) => {
-    context.pacer.restart();
-    return createAll(context, view, name, specs);
-  });
+  return context.server.environment.write((view) => createAll(context, view, name, specs));
 }
 
 async function listIndexes(context: CommandContext): Promise<Document> {

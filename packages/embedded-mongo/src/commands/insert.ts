@@ -113,10 +113,7 @@ async function insert(context: CommandContext): Promise<Document> {
   checkBatchSize(documents.length);
   const ordered = flagOption(context.command, 'ordered', true);
   const candidates = await prepareAll(context, name, documents);
-  return context.server.environment.append((view) => {
-    context.pacer.restart();
-    return insertAll(context, view, name, candidates, ordered);
-  });
+  return context.server.environment.append((view) => insertAll(context, view, name, candidates, ordered));
 }
 
 export const INSERT_COMMANDS: readonly CommandDefinition[] = [

@@ -190,10 +190,7 @@ function update(context: CommandContext): Promise<Document> {
     refuseOptions(document, ['c']);
   }
   const ordered = flagOption(context.command, 'ordered', true);
-  return context.server.environment.write((view) => {
-    context.pacer.restart();
-    return updateAll(context, view, name, updates, ordered);
-  });
+  return context.server.environment.write((view) => updateAll(context, view, name, updates, ordered));
 }
 
 export const UPDATE_COMMANDS: readonly CommandDefinition[] = [

@@ -1,6 +1,6 @@
-import { MongoError } from '../errors.js';
 import type { Pacer } from '../pacer.js';
 import type { CompiledFilter } from '../query/matcher.js';
+import { RowSorter } from '../sort/row-sorter.js';
 import type { Collection } from '../storage/catalog.js';
 import type { View } from '../storage/environment.js';
 import { prefixKey, recordKey } from '../storage/keys.js';
@@ -11,10 +11,7 @@ import { decodeDocument } from '../wire/bson-decode.js';
 import { choosePlan, countRanges, type IndexScan, type Plan } from './plan.js';
 import { openSource, recordIdChunks, type ScanStatistics } from './scan.js';
 
-/** Most memory a sort may take for its keys, in bytes. */
-const MAX_SORT_BYTES = 100 * 1024 * 1024;
 const FETCH_CHUNK = 64;
-const RUN_LENGTH = 1_000;
 
 export interface Query {
   filter: CompiledFilter;
@@ -53,92 +50,6 @@ export interface QueryRun {
   ended(): boolean;
 }
 
-interface SortEntry {
-  key: unknown[];
-  recordId: number;
-}
-
-function approximateBytes(value: unknown): number {
-  if (typeof value === 'string') return 2 * value.length + 24;
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + approximateBytes(item), 32);
-  if (typeof value !== 'object' || value === null) return 8;
-  if (value instanceof Uint8Array) return value.length + 64;
-  if (Object.getPrototypeOf(value) === Object.prototype) {
-    return Object.values(value).reduce<number>((sum, item) => sum + approximateBytes(item), 64);
-  }
-  return 48;
-}
-
-/** Keeps the first `keep` entries of a sort (all when null), with bounded memory. */
-class Sorter {
-  private entries: SortEntry[] = [];
-  private bytes = 0;
-
-  constructor(
-    private readonly sort: CompiledSort,
-    private readonly keep: number | null,
-  ) {}
-
-  add(entry: SortEntry): void {
-    this.entries.push(entry);
-    this.bytes += 64 + approximateBytes(entry.key);
-    const { keep } = this;
-    const full = this.entries.length >= 2 * (keep ?? 0) + 256 || this.bytes > MAX_SORT_BYTES;
-    if (keep !== null && full) this.cut(keep);
-    if (this.bytes > MAX_SORT_BYTES) {
-      throw new MongoError(
-        292,
-        `Executor error during find command :: caused by :: Sort exceeded memory limit of ${MAX_SORT_BYTES} bytes; add an index that serves the sort`,
-      );
-    }
-  }
-
-  private cut(keep: number): void {
-    this.entries.sort((a, b) => this.sort.compare(a.key, b.key));
-    this.entries.length = Math.min(this.entries.length, keep);
-    this.bytes = this.entries.reduce((sum, entry) => sum + 64 + approximateBytes(entry.key), 0);
-  }
-
-  /** The entries in order, sorted in slices that let others run. */
-  async finish(pacer: Pacer): Promise<SortEntry[]> {
-    let runs: SortEntry[][] = [];
-    for (let i = 0; i < this.entries.length; i += RUN_LENGTH) {
-      runs.push(this.entries.slice(i, i + RUN_LENGTH).sort((a, b) => this.sort.compare(a.key, b.key)));
-      if (pacer.due()) await pacer.pause();
-    }
-    this.entries = [];
-    while (runs.length > 1) {
-      // Neighbours are merged, so that equal keys keep the order they were found in.
-      const merged: SortEntry[][] = [];
-      for (let i = 0; i < runs.length; i += 2) {
-        merged.push(await this.merge(runs[i] ?? [], runs[i + 1] ?? [], pacer));
-      }
-      runs = merged;
-    }
-    const sorted = runs[0] ?? [];
-    return this.keep === null ? sorted : sorted.slice(0, this.keep);
-  }
-
-  private async merge(a: SortEntry[], b: SortEntry[], pacer: Pacer): Promise<SortEntry[]> {
-    const out: SortEntry[] = [];
-    let i = 0;
-    let j = 0;
-    while (i < a.length || j < b.length) {
-      const x = a[i];
-      const y = b[j];
-      if (y === undefined || (x !== undefined && this.sort.compare(x.key, y.key) <= 0)) {
-        if (x !== undefined) out.push(x);
-        i++;
-      } else {
-        out.push(y);
-        j++;
-      }
-      if ((out.length & 1023) === 0 && pacer.due()) await pacer.pause();
-    }
-    return out;
-  }
-}
-
 async function* matching(
   view: View,
   collection: Collection,
@@ -175,14 +86,16 @@ async function* sorted(
   keep: number | null,
   pacer: Pacer,
 ): AsyncGenerator<Found[], void> {
-  const sorter = new Sorter(sort, keep);
+  const sorter = new RowSorter(sort, keep);
   for await (const chunk of source) {
-    for (const found of chunk) sorter.add({ key: sort.keyOf(found.document), recordId: found.recordId });
+    for (const found of chunk) sorter.add(sort.keyOf(found.document), found.recordId);
+    if (sorter.isFull) await sorter.cut(pacer);
   }
-  const entries = await sorter.finish(pacer);
-  for (let i = 0; i < entries.length; i += FETCH_CHUNK) {
+  const order = await sorter.order(pacer);
+  for (let i = 0; i < order.length; i += FETCH_CHUNK) {
     const chunk: Found[] = [];
-    for (const { recordId } of entries.slice(i, i + FETCH_CHUNK)) {
+    for (const row of order.subarray(i, i + FETCH_CHUNK)) {
+      const recordId = sorter.tag(row);
       const bytes = view.get('records', recordKey(collection.id, recordId));
       if (bytes !== undefined) chunk.push(new Found(recordId, openRecord(bytes), null));
     }

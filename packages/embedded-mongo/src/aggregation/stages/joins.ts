@@ -1,5 +1,6 @@
 import { Long } from 'bson';
 import { MongoError } from '../../errors.js';
+import { approximateBytes } from '../../values/approximate-bytes.js';
 import {
   asDocument,
   type Document,
@@ -16,7 +17,6 @@ import { compileExpression, type Expression } from '../expressions.js';
 import type { Variables } from '../operators/types.js';
 import { checkVariableName, namesOf } from '../operators/variables.js';
 import {
-  approximateBytes,
   type PipelineContext,
   pacerOf,
   requireDocument,

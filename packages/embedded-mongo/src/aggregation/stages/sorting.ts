@@ -1,8 +1,9 @@
-import { MongoError } from '../../errors.js';
 import type { Pacer } from '../../pacer.js';
-import type { Document } from '../../values/bson-types.js';
+import { RowSorter } from '../../sort/row-sorter.js';
 import { compileSort } from '../../values/sort-order.js';
-import { MemoryGauge, pacerOf, requireDocument, type Stage, type StageScope } from './stage.js';
+import { decodeDocument } from '../../wire/bson-decode.js';
+import { encodeDocument } from '../../wire/bson-encode.js';
+import { pacerOf, requireDocument, type Stage, type StageScope } from './stage.js';
 
 const RUN_LENGTH = 1024;
 
@@ -43,44 +44,21 @@ async function merge<T>(left: T[], right: T[], compare: (a: T, b: T) => number, 
   return out;
 }
 
-type Entry = { key: unknown[]; doc: Document };
-
-/** `$sort`; of a following `$limit` only that many documents are kept. */
+/** `$sort`; of a following `$limit` only that many documents are kept. They are held encoded. */
 export function compileSortStage(operand: unknown, scope: StageScope): Stage {
   const spec = requireDocument(operand, 15973, 'the $sort key specification must be an object');
   const sort = compileSort(spec);
-  const wanted = scope.limitAfterSort;
-  const compare = (a: Entry, b: Entry): number => sort.compare(a.key, b.key);
   return async function* (source, ctx) {
     const pacer = pacerOf(ctx);
-    let gauge = sortGauge();
-    let entries: Entry[] = [];
+    const sorter = new RowSorter(sort, scope.limitAfterSort);
     for await (const doc of source) {
-      const entry = { key: sort.keyOf(doc), doc };
-      entries.push(entry);
-      gauge.add(doc);
-      if (wanted !== null && entries.length >= Math.max(wanted * 2, RUN_LENGTH)) {
-        entries = (await sortByKey(entries, compare, pacer)).slice(0, wanted);
-        gauge = sortGauge();
-        for (const kept of entries) gauge.add(kept.doc);
-      }
+      sorter.add(sort.keyOf(doc), 0, encodeDocument(doc));
+      if (sorter.isFull) await sorter.cut(pacer);
       if (pacer.due()) await pacer.pause();
     }
-    const sorted = await sortByKey(entries, compare, pacer);
-    const length = wanted === null ? sorted.length : Math.min(wanted, sorted.length);
-    for (let i = 0; i < length; i++) {
-      const entry = sorted[i];
-      if (entry !== undefined) yield entry.doc;
+    for (const row of await sorter.order(pacer)) {
+      yield decodeDocument(sorter.payload(row));
+      if (pacer.due()) await pacer.pause();
     }
   };
-}
-
-function sortGauge(): MemoryGauge {
-  return new MemoryGauge(
-    () =>
-      new MongoError(
-        292,
-        'Sort exceeded memory limit of 104857600 bytes; this server does not use the disk for it. Add an index or a $limit',
-      ),
-  );
 }

@@ -1,13 +1,7 @@
 import { MongoError } from '../../errors.js';
 import { Pacer } from '../../pacer.js';
-import {
-  asDocument,
-  binaryParts,
-  type Document,
-  getField,
-  setField,
-  typeOf,
-} from '../../values/bson-types.js';
+import { approximateBytes } from '../../values/approximate-bytes.js';
+import { asDocument, type Document, getField, setField } from '../../values/bson-types.js';
 import type { Variables } from '../operators/types.js';
 
 /** What a pipeline needs from its surroundings. */
@@ -35,24 +29,6 @@ export const STAGE_MEMORY_BYTES = 100 * 1024 * 1024;
 
 export function pacerOf(ctx: PipelineContext): Pacer {
   return ctx.pacer ?? new Pacer();
-}
-
-/** A rough size of a value in bytes; enough to bound memory. */
-export function approximateBytes(value: unknown): number {
-  if (typeof value === 'string') return 16 + value.length * 2;
-  if (typeof value !== 'object' || value === null) return 8;
-  if (Array.isArray(value)) {
-    let total = 16;
-    for (const item of value) total += 8 + approximateBytes(item);
-    return total;
-  }
-  const type = typeOf(value);
-  if (type === 'binData') return 48 + binaryParts(value).bytes.length;
-  const doc = type === 'object' ? asDocument(value) : null;
-  if (doc === null) return 32;
-  let total = 32;
-  for (const key of Object.keys(doc)) total += 16 + key.length * 2 + approximateBytes(doc[key]);
-  return total;
 }
 
 /** Counts what a stage holds and stops it at the limit. */
