@@ -8,6 +8,9 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@memorial/source', 'module', 'node', 'development|production'] } },
   test: {
     environment: 'jsdom',
+    // A browser for each file took ten times as long as the tests in it; each test puts back what it changes.
+    isolate: false,
+    testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test-setup.ts'],
     // Class names stay readable in a failing test.
