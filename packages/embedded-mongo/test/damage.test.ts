@@ -92,6 +92,19 @@ test('a damaged index entry is found by the check', async () => {
   expect(lines.join('\n')).toContain('the index slug_1 lacks an entry');
 });
 
+test('an index entry that leads to a document without its key is an error, never an answer', async () => {
+  const folder = filledFolder();
+  spoil(folder, 'slug-7-end\0\0', (bytes, at) => bytes.write('c', at + 9));
+  const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true });
+  const client = await MongoClient.connect(server.uri);
+  const notes = client.db('a').collection<Note>('notes');
+  await expect(notes.findOne({ slug: 'slug-7-enc' })).rejects.toMatchObject({ code: 360 });
+  await expect(notes.find({ slug: /^slug-7/ }).toArray()).rejects.toMatchObject({ code: 360 });
+  expect(await notes.findOne({ slug: 'slug-8-end' })).toMatchObject({ _id: 8 });
+  await client.close();
+  await server.stop();
+});
+
 test('a damaged page is found by the check', async () => {
   const folder = filledFolder();
   spoil(folder, 'text-7-end', (bytes, at) => bytes.fill(0xaa, at - (at % 4096), at - (at % 4096) + 64));

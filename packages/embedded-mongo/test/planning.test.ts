@@ -108,6 +108,126 @@ describe('explain', () => {
   });
 });
 
+describe('a search by words', () => {
+  const people = Array.from({ length: 400 }, (_, i) => ({
+    _id: i,
+    isListed: i % 4 !== 0,
+    tokens: [`a b${i % 7}`, `a b${i % 5}`, `c d${i % 3}`, i % 2 === 0 ? 'e f' : 'e g'],
+    facets: [`f${i % 3}`, `g${i % 5}`],
+    x: i % 11,
+    createdAt: new Date(1_000 * ((i * 37) % 400)),
+  }));
+  const words = { isListed: true, tokens: { $in: [/^a b6/, /^c d2/, 'e f'] } };
+  const hits = people.filter(
+    ({ isListed, tokens }) => isListed && tokens.some((token) => /^a b6|^c d2|^e f$/.test(token)),
+  );
+  const listed = people.filter(({ isListed }) => isListed);
+  let c: Collection<Document>;
+
+  beforeAll(async () => {
+    const keys = [
+      { isListed: 1, tokens: 1 },
+      { isListed: 1, x: 1, _id: 1 },
+      { isListed: 1, facets: 1, createdAt: -1, _id: -1 },
+    ];
+    c = await filled(people as unknown as Document[], ...keys);
+  });
+
+  test('takes a range for each prefix and word, and finds each document once', async () => {
+    const explained = await c.find(words).explain('executionStats');
+    expect(scanOf(explained)).toMatchObject({ stage: 'IXSCAN', indexName: 'isListed_1_tokens_1' });
+    expect(scanOf(explained).ranges).toBeGreaterThanOrEqual(3);
+    expect(explained.executionStats).toMatchObject({
+      nReturned: hits.length,
+      totalDocsExamined: hits.length,
+    });
+    const found = await c.find(words).toArray();
+    expect(found.map(({ _id }) => Number(_id)).sort((a, b) => a - b)).toEqual(hits.map(({ _id }) => _id));
+  });
+
+  test('a prefix that lies in another one, and a word twice, change nothing', async () => {
+    const filter = { isListed: true, tokens: { $in: [/^a b6/, /^a/, 'a b6', 'a b6'] } };
+    expect(await c.countDocuments(filter)).toBe(listed.length);
+    expect(await c.find(filter).toArray()).toHaveLength(listed.length);
+  });
+
+  test('an expression without a literal beginning is looked for in all that is listed', async () => {
+    const filter = { isListed: true, tokens: { $in: [/b6/, 'none'] } };
+    const explained = await c.find(filter).explain('executionStats');
+    expect(scanOf(explained)).toMatchObject({ stage: 'IXSCAN' });
+    expect(await c.find(filter).toArray()).toHaveLength(
+      listed.filter(({ tokens }) => tokens.some((token) => token.includes('b6'))).length,
+    );
+  });
+
+  test('stops at its limit, and does not read what it skips', async () => {
+    const explained = await c.find(words).skip(30).limit(5).explain('executionStats');
+    expect(explained.executionStats).toMatchObject({ nReturned: 5, totalDocsExamined: 5 });
+    expect((explained.executionStats as Document).totalKeysExamined).toBeLessThan(80);
+    const all = await c.find(words).toArray();
+    expect(await c.find(words).skip(30).limit(5).toArray()).toEqual(all.slice(30, 35));
+    expect(await c.find(words).skip(hits.length).toArray()).toEqual([]);
+  });
+
+  test('is counted up to a limit without reading a document', async () => {
+    const seen = lines.length;
+    expect(await c.countDocuments(words, { limit: 21 })).toBe(21);
+    expect(await c.countDocuments(words, { skip: 10, limit: 21 })).toBe(21);
+    expect(await c.countDocuments(words, { skip: hits.length - 3, limit: 21 })).toBe(3);
+    expect(await c.countDocuments(words, { limit: 10_000 })).toBe(hits.length);
+    expect(await c.countDocuments({ isListed: true, x: 3 }, { limit: 5 })).toBe(5);
+    await vi.waitFor(() => expect(lines.length - seen).toBeGreaterThanOrEqual(5));
+    const logged = lines
+      .slice(seen, seen + 5)
+      .map((line) => JSON.parse(line.slice('slow '.length)) as Document);
+    expect(logged.map(({ docsExamined }) => docsExamined as number)).toEqual([0, 0, 0, 0, 0]);
+    expect(logged[0]?.keysExamined).toBeLessThan(60);
+  });
+
+  test.each([
+    ['a sort behind an equality', { isListed: true }, { isListed: 1, x: 1, _id: 1 }, 'isListed_1_x_1__id_1'],
+    [
+      'a range and its sort',
+      { isListed: true, x: { $gt: 3, $lt: 9 } },
+      { x: -1, _id: -1 },
+      'isListed_1_x_1__id_1',
+    ],
+    [
+      'an equality on an array and a sort',
+      { isListed: true, facets: 'f1' },
+      { createdAt: -1, _id: -1 },
+      'isListed_1_facets_1_createdAt_-1__id_-1',
+    ],
+    [
+      'several values of an array and a sort',
+      { isListed: true, facets: { $in: ['f1', 'g2', 'g4'] } },
+      { createdAt: -1, _id: -1 },
+      'isListed_1_facets_1_createdAt_-1__id_-1',
+    ],
+  ])('%s come from one index, in order', async (_, filter, sort, indexName) => {
+    const query = (): ReturnType<typeof c.find> => c.find(filter as never).sort(sort as never);
+    const explained = await query().limit(7).explain('executionStats');
+    expect(explained.queryPlanner.winningPlan).toMatchObject({
+      stage: 'LIMIT',
+      inputStage: { stage: 'FETCH', inputStage: { stage: 'IXSCAN', indexName } },
+    });
+    expect((explained.executionStats as Document).totalDocsExamined).toBe(7);
+    const plain = await c
+      .find(filter as never, { hint: { $natural: 1 } })
+      .sort(sort as never)
+      .toArray();
+    expect(await query().toArray()).toEqual(plain);
+    expect(await query().skip(5).limit(7).toArray()).toEqual(plain.slice(5, 12));
+  });
+
+  test('a hint chooses the index', async () => {
+    const explained = await c.find(words, { hint: 'isListed_1_x_1__id_1' }).explain('executionStats');
+    expect(scanOf(explained)).toMatchObject({ stage: 'IXSCAN', indexName: 'isListed_1_x_1__id_1' });
+    expect(await c.find(words, { hint: { isListed: 1, x: 1, _id: 1 } }).toArray()).toHaveLength(hits.length);
+    expect(await c.countDocuments(words, { hint: 'isListed_1_tokens_1', limit: 4 })).toBe(4);
+  });
+});
+
 test('a count of an index range reads no document, however it is asked for', async () => {
   const c = await filled(
     Array.from({ length: 500 }, (_, i) => ({ a: i % 10, list: [i % 3, i % 5] })),
@@ -199,6 +319,8 @@ function randomFilter(random: () => number): Document {
     () => ({ 'k.x': range(), k: { $elemMatch: { x: n(), y: range() } } }),
     () => ({ 'k.x': range(), 'k.y': range() }),
     () => ({ a: range(), n: n() }),
+    () => ({ a: { $in: [/^s[01]/, /^s/, `s${n()}`, n(), null].slice(n()) } }),
+    () => ({ n: { $in: [n(), n()] }, 'k.y': { $in: [n(), /^s/, null] } }),
     () => ({ n: range() }),
   )();
 }
@@ -221,6 +343,12 @@ test(`an index changes no answer: filters with $elemMatch, and distinct (seed ${
       const wanted = await matched(plain, filter);
       const answers = await Promise.all(indexed.map((c) => matched(c, filter)));
       for (const found of answers) expect(found, JSON.stringify(filter)).toEqual(wanted);
+      const some = Math.floor(random() * 20) + 1;
+      const counts = await Promise.all(
+        indexed.map((c) => c.countDocuments(filter, { skip: 2, limit: some })),
+      );
+      const count = Math.min(some, Math.max(wanted.length - 2, 0));
+      expect(counts, JSON.stringify(filter)).toEqual(KEYS.map(() => count));
     }
     for (const path of ['a', 'a.x', 'k.x', 'n', 'k']) {
       for (const filter of [{}, { n: { $gte: 2, $lt: 4 } }]) {

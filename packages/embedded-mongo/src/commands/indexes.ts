@@ -205,7 +205,7 @@ async function build(
   const writer = new CollectionWriter(view, server.catalog, collection);
   const plan = { kind: 'collection', reverse: false, exact: false, providesSort: false } as const;
   const source = openSource(view, collection, plan, { keysExamined: 0, docsExamined: 0 });
-  for (let chunk = source.next(); chunk.length > 0; chunk = source.next()) {
+  for (let chunk = source.next(); chunk !== null; chunk = source.next()) {
     for (const { recordId, bytes } of chunk) {
       writer.addToIndex(index, recordId, decodeDocument(bytes));
       if (pacer.due()) await pacer.pause();

@@ -192,7 +192,8 @@ function indexScan(
   if (request.sort !== null && ordered && direction === null && bounds.prefixes.length <= MAX_MERGED_RANGES) {
     const fixed = index.paths.map((_, i) => i < bounds.equalities);
     const merged = bounds.rangeKind === 'none' ? sortDirection(index, fixed, request.sort) : null;
-    if (merged !== null && !index.multikey.slice(0, bounds.equalities).includes(true)) {
+    // A record under several of the points has the same sort key under each: it comes once, at its place.
+    if (merged !== null) {
       direction = merged;
       mergeFrom = ranges.map((range) => range.lower.length);
     }

@@ -16,14 +16,15 @@ import { isArrayIndex } from '../values/paths.js';
 /** What a filter says about one component of an index. */
 export type ComponentBounds =
   /** The component equals one of the values. */
-  | { kind: 'points'; values: unknown[]; exact: boolean; used: Conjunct[] }
-  /** The component lies in a range that `spans` computes behind given leading values. */
-  | {
-      kind: 'spans';
-      spans(prefix: readonly unknown[], directions: readonly (1 | -1)[]): KeyRange[];
-      exact: boolean;
-      used: Conjunct[];
-    };
+  { kind: 'points'; values: unknown[]; exact: boolean; used: Conjunct[] } | Spans;
+
+/** The component lies in ranges that `spans` computes behind given leading values. */
+interface Spans {
+  kind: 'spans';
+  spans(prefix: readonly unknown[], directions: readonly (1 | -1)[]): KeyRange[];
+  exact: boolean;
+  used: Conjunct[];
+}
 
 /** Types whose ranges an index can answer: of arrays it only holds the elements. */
 const RANGE_TYPES = new Set([
@@ -71,10 +72,12 @@ function eqBounds(conjunct: Conjunct): ComponentBounds {
 }
 
 function inBounds(conjunct: Conjunct): ComponentBounds | null {
-  if (!Array.isArray(conjunct.value) || conjunct.value.some(isRegex)) return null;
+  if (!Array.isArray(conjunct.value)) return null;
+  const items = conjunct.value as unknown[];
+  if (items.some(isRegex)) return inSpans(conjunct, items);
   const values: unknown[] = [];
   let exact = true;
-  for (const item of conjunct.value as unknown[]) {
+  for (const item of items) {
     const points = pointsOf(item);
     values.push(...points.values);
     exact &&= points.exact;
@@ -82,7 +85,35 @@ function inBounds(conjunct: Conjunct): ComponentBounds | null {
   return { kind: 'points', values, exact, used: [conjunct] };
 }
 
-function regexBounds(conjunct: Conjunct): ComponentBounds | null {
+/** `$in` with regular expressions: a range for each of them and a point for each value. */
+function inSpans(conjunct: Conjunct, items: readonly unknown[]): ComponentBounds | null {
+  const parts: Spans[] = [];
+  for (const item of items) {
+    const part = isRegex(item)
+      ? regexBounds({ ...conjunct, op: 'regex', value: regexParts(item) })
+      : pointSpans(conjunct, item);
+    if (part === null) return null;
+    parts.push(part);
+  }
+  return {
+    kind: 'spans',
+    spans: (prefix, directions) => parts.flatMap((part) => part.spans(prefix, directions)),
+    exact: parts.every((part) => part.exact),
+    used: [conjunct],
+  };
+}
+
+function pointSpans(conjunct: Conjunct, item: unknown): Spans {
+  const { values, exact } = pointsOf(item);
+  return {
+    kind: 'spans',
+    spans: (prefix, directions) => values.map((value) => equalityRange([...prefix, value], directions)),
+    exact,
+    used: [conjunct],
+  };
+}
+
+function regexBounds(conjunct: Conjunct): Spans | null {
   const { pattern, options } = conjunct.value as RegexOperand;
   const literal = literalPrefix(pattern, options);
   if (literal === null) return null;

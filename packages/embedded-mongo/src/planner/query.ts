@@ -2,14 +2,15 @@ import type { Pacer } from '../pacer.js';
 import type { CompiledFilter } from '../query/matcher.js';
 import { RowSorter } from '../sort/row-sorter.js';
 import type { Collection } from '../storage/catalog.js';
+import { readCount } from '../storage/counts.js';
 import type { View } from '../storage/environment.js';
-import { prefixKey, recordKey } from '../storage/keys.js';
-import { openRecord } from '../storage/records.js';
+import { recordKey } from '../storage/keys.js';
+import { damaged, openRecord } from '../storage/records.js';
 import type { Document } from '../values/bson-types.js';
 import type { CompiledSort } from '../values/sort-order.js';
 import { decodeDocument } from '../wire/bson-decode.js';
 import { choosePlan, countRanges, type IndexScan, type Plan } from './plan.js';
-import { openSource, recordIdChunks, type ScanStatistics } from './scan.js';
+import { openSource, recordIdChunks, type ScanStatistics, type ScanWindow } from './scan.js';
 
 const FETCH_CHUNK = 64;
 
@@ -57,16 +58,18 @@ async function* matching(
   filter: CompiledFilter,
   pacer: Pacer,
   statistics: ScanStatistics,
+  window: ScanWindow | null,
 ): AsyncGenerator<Found[], void> {
-  const source = openSource(view, collection, plan, statistics);
-  const keepsAll = plan.exact || Object.keys(filter.filter).length === 0;
-  for (let chunk = source.next(); chunk.length > 0; chunk = source.next()) {
+  const source = openSource(view, collection, plan, statistics, window);
+  const keepsAll = Object.keys(filter.filter).length === 0;
+  for (let chunk = source.next(); chunk !== null; chunk = source.next()) {
     let found: Found[] = [];
     for (const { recordId, bytes } of chunk) {
       if (keepsAll) found.push(new Found(recordId, bytes, null));
       else {
         const document = decodeDocument(bytes);
         if (filter.matches(document)) found.push(new Found(recordId, bytes, document));
+        else if (plan.exact) throw damaged(`an index of ${collection.namespace} holds a wrong key`);
       }
       if (pacer.due()) {
         if (found.length > 0) yield found;
@@ -75,6 +78,7 @@ async function* matching(
       }
     }
     if (found.length > 0) yield found;
+    else if (pacer.due()) await pacer.pause();
   }
 }
 
@@ -97,7 +101,8 @@ async function* sorted(
     for (const row of order.subarray(i, i + FETCH_CHUNK)) {
       const recordId = sorter.tag(row);
       const bytes = view.get('records', recordKey(collection.id, recordId));
-      if (bytes !== undefined) chunk.push(new Found(recordId, openRecord(bytes), null));
+      if (bytes === undefined) throw damaged(`a record of ${collection.namespace} is not there any more`);
+      chunk.push(new Found(recordId, openRecord(bytes), null));
     }
     if (pacer.due()) await pacer.pause();
     yield chunk;
@@ -143,7 +148,11 @@ export function startQuery(
     inWrite,
   );
   const statistics: ScanStatistics = { keysExamined: 0, docsExamined: 0 };
-  const found = matching(view, collection, plan, query.filter, pacer, statistics);
+  const inOrder = query.sort === null || plan.providesSort;
+  // Where the index answers everything, what is skipped need not be read.
+  const window =
+    inOrder && plan.kind === 'index' && plan.exact ? { skip: query.skip, limit: query.limit } : null;
+  const found = matching(view, collection, plan, query.filter, pacer, statistics, window);
   const ordered =
     query.sort === null || plan.providesSort
       ? found
@@ -152,25 +161,29 @@ export function startQuery(
   return {
     plan,
     statistics,
-    chunks: windowed(ordered, query.skip, query.limit, progress),
+    chunks: windowed(ordered, window === null ? query.skip : 0, query.limit, progress),
     ended: () => progress.ended,
   };
 }
 
-async function countDistinctRecords(
+/** Counts the records of an index scan by its entries, `most` at most. */
+async function countRecords(
   view: View,
   scan: IndexScan,
+  most: number,
   pacer: Pacer,
   statistics: ScanStatistics,
 ): Promise<number> {
   const chunks = recordIdChunks(view, scan);
-  const seen = new Set<number>();
-  for (let ids = chunks.next(); ids.length > 0; ids = chunks.next()) {
-    for (const id of ids) seen.add(id);
+  const seen = scan.repeats ? new Set<number>() : null;
+  let count = 0;
+  for (let ids = chunks.next(); ids.length > 0 && count < most; ids = chunks.next()) {
+    if (seen !== null) for (const id of ids) seen.add(id);
+    count = seen?.size ?? count + ids.length;
     statistics.keysExamined += ids.length;
     if (pacer.due()) await pacer.pause();
   }
-  return seen.size;
+  return Math.min(count, most);
 }
 
 /** Counts what a filter matches; from the index alone where the index answers the whole filter. */
@@ -183,18 +196,18 @@ export async function countMatching(
   // The order of what is counted is nobody's business; an index chosen for it would be.
   const run = startQuery(view, collection, { ...query, sort: null }, pacer);
   const { plan, statistics } = run;
-  const window = (total: number): number => Math.min(Math.max(total - query.skip, 0), query.limit ?? total);
+  const most = query.limit === null ? Number.POSITIVE_INFINITY : query.skip + query.limit;
+  const window = (total: number): number => Math.max(Math.min(total, most) - query.skip, 0);
   if (plan.kind === 'index' && plan.exact) {
-    if (plan.repeats) {
-      return { count: window(await countDistinctRecords(view, plan, pacer, statistics)), run };
+    if (plan.repeats || query.limit !== null) {
+      return { count: window(await countRecords(view, plan, most, pacer, statistics)), run };
     }
     const count = countRanges(view, plan);
     statistics.keysExamined += count;
     return { count: window(count), run };
   }
   if (plan.kind === 'collection' && Object.keys(query.filter.filter).length === 0) {
-    const total = view.count('records', prefixKey(collection.id), prefixKey(collection.id + 1));
-    return { count: window(total), run };
+    return { count: window(readCount(view, collection.id)), run };
   }
   let count = 0;
   for await (const chunk of run.chunks) count += chunk.length;

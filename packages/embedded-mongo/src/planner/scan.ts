@@ -1,7 +1,7 @@
 import type { Collection } from '../storage/catalog.js';
 import type { KeySpan, View } from '../storage/environment.js';
 import { indexBound, prefixKey, recordIdOf, recordKey } from '../storage/keys.js';
-import { openRecord } from '../storage/records.js';
+import { damaged, openRecord } from '../storage/records.js';
 import type { IndexScan, Plan } from './plan.js';
 
 /** A record that may belong to a result. */
@@ -19,9 +19,16 @@ export interface ScanStatistics {
 const FIRST_CHUNK = 16;
 const LARGEST_CHUNK = 256;
 
-/** A source of record ids or records in chunks; an empty chunk ends it. */
+/** Records in chunks, which may be empty; null ends them. */
 interface Source {
-  next(): Candidate[];
+  next(): Candidate[] | null;
+}
+
+/** Which part of a scan is wanted, where every record that it finds belongs to the result. */
+export interface ScanWindow {
+  skip: number;
+  /** Null for all. */
+  limit: number | null;
 }
 
 class CollectionSource implements Source {
@@ -38,7 +45,7 @@ class CollectionSource implements Source {
     this.position = prefixKey(reverse ? collection.id + 1 : collection.id);
   }
 
-  next(): Candidate[] {
+  next(): Candidate[] | null {
     const span: KeySpan = {
       start: this.position,
       end: prefixKey(this.reverse ? this.collection.id : this.collection.id + 1),
@@ -50,7 +57,8 @@ class CollectionSource implements Source {
     this.size = Math.min(this.size * 2, LARGEST_CHUNK);
     this.started = true;
     const last = entries.at(-1);
-    if (last !== undefined) this.position = last.key;
+    if (last === undefined) return null;
+    this.position = last.key;
     this.statistics.docsExamined += entries.length;
     return entries.map(({ key, value }) => ({ recordId: recordIdOf(key), bytes: openRecord(value) }));
   }
@@ -178,6 +186,8 @@ class MergedKeys {
 class IndexSource implements Source {
   private readonly keys: SerialKeys | MergedKeys;
   private readonly seen: Set<number> | null;
+  private toSkip: number;
+  private left: number;
 
   constructor(
     private readonly view: View,
@@ -185,32 +195,43 @@ class IndexSource implements Source {
     scan: IndexScan,
     private readonly statistics: ScanStatistics,
     seen: Set<number> | null,
+    window: ScanWindow | null,
   ) {
     this.keys = scan.mergeFrom === null ? new SerialKeys(view, scan) : new MergedKeys(view, scan);
     this.seen = seen ?? (scan.repeats ? new Set() : null);
+    this.toSkip = window?.skip ?? 0;
+    this.left = window?.limit ?? Number.POSITIVE_INFINITY;
   }
 
-  next(): Candidate[] {
-    for (;;) {
-      const keys = this.keys.next();
-      if (keys.length === 0) return [];
-      this.statistics.keysExamined += keys.length;
-      const found: Candidate[] = [];
-      for (const key of keys) {
-        const recordId = recordIdOf(key);
-        if (this.seen !== null) {
-          if (this.seen.has(recordId)) continue;
-          this.seen.add(recordId);
-        }
-        const bytes = this.view.get('records', recordKey(this.collection.id, recordId));
-        if (bytes === undefined) {
-          throw new Error(`an index of ${this.collection.namespace} points to a record that is not there`);
-        }
-        found.push({ recordId, bytes: openRecord(bytes) });
+  next(): Candidate[] | null {
+    const keys = this.left > 0 ? this.keys.next() : [];
+    if (keys.length === 0) return null;
+    const found: Candidate[] = [];
+    for (const key of keys) {
+      if (found.length >= this.left) break;
+      this.statistics.keysExamined++;
+      const recordId = recordIdOf(key);
+      if (this.isPassedOver(recordId)) continue;
+      const bytes = this.view.get('records', recordKey(this.collection.id, recordId));
+      if (bytes === undefined) {
+        throw damaged(`an index of ${this.collection.namespace} points to a record that is not there`);
       }
-      this.statistics.docsExamined += found.length;
-      if (found.length > 0) return found;
+      found.push({ recordId, bytes: openRecord(bytes) });
     }
+    this.left -= found.length;
+    this.statistics.docsExamined += found.length;
+    return found;
+  }
+
+  /** True for a record that came before or is skipped. */
+  private isPassedOver(recordId: number): boolean {
+    if (this.seen !== null) {
+      if (this.seen.has(recordId)) return true;
+      this.seen.add(recordId);
+    }
+    if (this.toSkip === 0) return false;
+    this.toSkip--;
+    return true;
   }
 }
 
@@ -224,31 +245,32 @@ class UnionSource implements Source {
     statistics: ScanStatistics,
   ) {
     const seen = new Set<number>();
-    this.queue = branches.map((branch) => new IndexSource(view, collection, branch, statistics, seen));
+    this.queue = branches.map((branch) => new IndexSource(view, collection, branch, statistics, seen, null));
   }
 
-  next(): Candidate[] {
+  next(): Candidate[] | null {
     for (let source = this.queue[0]; source !== undefined; source = this.queue[0]) {
       const found = source.next();
-      if (found.length > 0) return found;
+      if (found !== null) return found;
       this.queue.shift();
     }
-    return [];
+    return null;
   }
 }
 
-/** Opens the source of a plan's candidates. */
+/** Opens the source of a plan's candidates. Only of an index scan can a window be wanted. */
 export function openSource(
   view: View,
   collection: Collection,
   plan: Plan,
   statistics: ScanStatistics,
-): { next(): Candidate[] } {
+  window: ScanWindow | null = null,
+): Source {
   switch (plan.kind) {
     case 'collection':
       return new CollectionSource(view, collection, plan.reverse, statistics);
     case 'index':
-      return new IndexSource(view, collection, plan, statistics, null);
+      return new IndexSource(view, collection, plan, statistics, null, window);
     case 'union':
       return new UnionSource(view, collection, plan.branches, statistics);
   }

@@ -22,8 +22,10 @@ export function openRecord(record: Buffer): Buffer {
     const document = record.subarray(0, size);
     if (crc32(document) === record.readUInt32LE(size)) return document;
   }
-  throw new MongoError(
-    360,
-    'Data corruption detected: a record of the data file is damaged; run --check and restore a backup',
-  );
+  throw damaged('a record of the data file is damaged');
+}
+
+/** The error 360 for what the data file cannot hold unless it was damaged. */
+export function damaged(what: string): MongoError {
+  return new MongoError(360, `Data corruption detected: ${what}; run --check and restore a backup`);
 }
