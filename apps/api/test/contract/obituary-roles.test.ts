@@ -1,0 +1,107 @@
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import type { ErrorCode } from '@memorial/contracts/errors';
+import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { mountedPath } from '@memorial/contracts/route';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered, call, type Sent } from '../support/caller.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+import { pageOf } from '../support/pages.js';
+import { smallPhotograph } from '../support/photograph.js';
+
+const roles = ['guest', 'other', 'author', 'administrator'] as const;
+type Role = (typeof roles)[number];
+
+/** Each state of a page with what a creation sends for it. */
+const states = {
+  public: {},
+  link: { visibility: 'link' },
+  private: { visibility: 'private' },
+  hidden: { isActive: false },
+  deleted: {},
+} as const;
+type State = keyof typeof states;
+
+type Outcome = 'done' | ErrorCode;
+type Rule = (state: State, role: Role) => Outcome;
+
+const isKeeper = (role: Role) => role === 'author' || role === 'administrator';
+const isOpen = (state: State) => state === 'public' || state === 'link';
+
+const seeing: Rule = (state, role) =>
+  state !== 'deleted' && (isOpen(state) || isKeeper(role)) ? 'done' : 'obituary.notFound';
+
+const changing: Rule = (state, role) => {
+  if (role === 'guest') return 'auth.required';
+  if (state === 'deleted') return 'obituary.notFound';
+  if (isKeeper(role)) return 'done';
+  return isOpen(state) ? 'obituary.notOwner' : 'obituary.notFound';
+};
+
+const restoring: Rule = (state, role) =>
+  state === 'deleted' && isKeeper(role) ? 'done' : changing(state, role);
+
+let photograph: Buffer;
+
+/** Every call about one page: whom it obeys and what it sends. */
+const calls: readonly (readonly [Endpoint, Rule, (() => Sent)?])[] = [
+  [obituaries.getObituaryEndpoint, seeing],
+  [obituaries.resolveObituaryCodeEndpoint, seeing],
+  [obituaries.getObituaryPhotoEndpoint, seeing],
+  [obituaries.updateObituaryEndpoint, changing, () => ({ body: { birthPlace: 'Канів' } })],
+  [obituaries.activateObituaryEndpoint, changing],
+  [obituaries.deactivateObituaryEndpoint, changing],
+  [obituaries.uploadObituaryPhotoEndpoint, changing, () => ({ file: photograph })],
+  [obituaries.removeObituaryPhotoEndpoint, changing],
+  [obituaries.removeObituaryEndpoint, changing],
+  [obituaries.restoreObituaryEndpoint, restoring],
+];
+
+let app: TestApp;
+let administrator: TestAccount;
+let other: TestAccount;
+
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
+  administrator = await signedIn(app, 'FREE', 'admin@example.com');
+  other = await signedIn(app);
+  photograph = await smallPhotograph();
+});
+afterAll(() => app.stop());
+
+it('counts every call about one page', () => {
+  const ofOne = Object.values(obituaries).filter(({ route }) => /\/:(id|code)/.test(route.path));
+  expect(new Set(calls.map(([endpoint]) => endpoint))).toEqual(new Set(ofOne));
+});
+
+async function pageIn(state: State, hasPhoto: boolean): Promise<{ author: TestAccount; page: ObituaryView }> {
+  const author = await signedIn(app);
+  const page = await pageOf(app, author, states[state]);
+  const params = { id: page._id };
+  if (hasPhoto) {
+    await answered(app, obituaries.uploadObituaryPhotoEndpoint, { as: author, params, file: photograph });
+  }
+  if (state === 'deleted') await answered(app, obituaries.removeObituaryEndpoint, { as: author, params });
+  return { author, page };
+}
+
+describe.each(
+  calls.map(
+    ([endpoint, rule, send]) =>
+      [endpoint.route.method, mountedPath(endpoint.route), endpoint, rule, send] as const,
+  ),
+)('%s %s', (_method, _path, endpoint, rule, send) => {
+  it.each(Object.keys(states) as State[])('of a page that is %s', async (state) => {
+    for (const role of roles) {
+      const { author, page } = await pageIn(state, endpoint.route.path.endsWith('/photo'));
+      const as = { guest: undefined, other, author, administrator }[role];
+      const params = { id: page._id, code: page.shortCode };
+      const answer = await call(app, endpoint, { ...send?.(), as, params });
+      const outcome = rule(state, role);
+      if (outcome === 'done') expect([role, answer.status]).toEqual([role, endpoint.status]);
+      else expectRefusal(answer, outcome);
+    }
+  });
+});
