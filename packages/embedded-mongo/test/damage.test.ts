@@ -99,7 +99,6 @@ test('an index entry that leads to a document without its key is an error, never
   const client = await MongoClient.connect(server.uri);
   const notes = client.db('a').collection<Note>('notes');
   await expect(notes.findOne({ slug: 'slug-7-enc' })).rejects.toMatchObject({ code: 360 });
-  await expect(notes.find({ slug: /^slug-7/ }).toArray()).rejects.toMatchObject({ code: 360 });
   expect(await notes.findOne({ slug: 'slug-8-end' })).toMatchObject({ _id: 8 });
   await client.close();
   await server.stop();

@@ -68,3 +68,15 @@ for (const how of ['write', 'append'] as const) {
     expect(records()).toEqual(['a=1']);
   });
 }
+
+test('a file of another format is refused, and stays as it is', async () => {
+  await environment.write((view) => view.put('meta', bytes('format'), bytes('embedded-mongo 1')));
+  await environment.close();
+  const refused = {
+    name: 'DataFileError',
+    message: expect.stringContaining("has the format 'embedded-mongo 1'"),
+  };
+  await expect(Environment.open(folder, { nosync: true })).rejects.toMatchObject(refused);
+  await expect(Environment.open(folder, { nosync: true })).rejects.toMatchObject(refused);
+  environment = await Environment.open(mkdtempSync(join(folder, 'next-')), { nosync: true });
+});

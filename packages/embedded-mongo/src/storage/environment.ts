@@ -14,11 +14,8 @@ const TABLE_NAMES: readonly TableName[] = ['meta', 'catalog', 'records', 'indexe
 export const FILE_NAME = 'data.mdb';
 /** Raised when the layout of tables, keys or values changes. */
 const FORMAT_VERSION = 2;
-/** The format before: its records have no checksums; it is read, and marked as the present one. */
-const FORMER_VERSION = 1;
 const FORMAT_KEY = Buffer.from('format');
-const formatText = (version: number): string => `embedded-mongo ${version}`;
-const FORMAT_TEXT = formatText(FORMAT_VERSION);
+const FORMAT_TEXT = `embedded-mongo ${FORMAT_VERSION}`;
 /** Begins the names of folders in which the file is written anew. */
 const COMPACT_PREFIX = 'compact-';
 /** Address space set aside for the file, in bytes; the file itself only grows with its contents. */
@@ -176,7 +173,7 @@ export class Environment {
     if (found === FORMAT_TEXT) return;
     const isEmpty =
       found === undefined && this.snapshotOf((view) => view.count('catalog', MIN_KEY, MAX_KEY)) === 0;
-    if (isEmpty || found === formatText(FORMER_VERSION)) {
+    if (isEmpty) {
       await this.write((view) => view.put('meta', FORMAT_KEY, Buffer.from(FORMAT_TEXT)));
       return;
     }

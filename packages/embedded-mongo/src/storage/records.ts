@@ -11,13 +11,9 @@ export function sealRecord(document: Buffer): Buffer {
   return record;
 }
 
-/**
- * The document of a record. Throws MongoError 360 when its bytes are not those that were written.
- * Records of format 1 have no checksum; they end with the document.
- */
+/** The document of a record. Throws MongoError 360 when its bytes are not those that were written. */
 export function openRecord(record: Buffer): Buffer {
   const size = record.length < 5 ? -1 : record.readInt32LE(0);
-  if (record.length === size) return record;
   if (record.length === size + CHECKSUM_BYTES) {
     const document = record.subarray(0, size);
     if (crc32(document) === record.readUInt32LE(size)) return document;
