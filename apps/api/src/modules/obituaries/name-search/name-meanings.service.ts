@@ -2,77 +2,107 @@ import { Injectable } from '@nestjs/common';
 import { isLatin, wholePart } from './name-keys.js';
 import { type KnownPart, NamePartRepository } from './name-part.repository.js';
 import { soundKey, soundPrefixes } from './sound-key.js';
-import type { PartMeaning } from './token-ranges.js';
+import { type PartMeaning, unknownPart } from './token-ranges.js';
 import { closeness, mayHaveTypo, neighboursOf } from './typo-neighbours.js';
 
 /** Parts of the vocabulary that one look-up reads. */
 const mostRead = 1_000;
 
-/** How far a part of a name is from a part of a question. */
-export type Nearness = 'told' | 'alike' | 'loosely';
-
-/** What a part of a question may stand for, by how near it is. */
-export type Meanings = Readonly<Record<Nearness, PartMeaning>>;
-
 /** Looks up what the parts of a question stand for among the parts that names have. */
 @Injectable()
 export class NameMeanings {
-  constructor(private readonly parts: NamePartRepository) {}
+  constructor(private readonly vocabulary: NamePartRepository) {}
 
   /** Parts that begin as told; a part in Latin letters is compared by its sound. */
-  async told(part: string): Promise<PartMeaning> {
-    const rows = isLatin(part)
-      ? await this.parts.soundingLike(soundPrefixes(part), mostRead)
-      : await this.parts.beginningWith(part, mostRead);
-    const beginnings = isLatin(part) ? spellingsOf(part, rows) : [part];
-    return { wholes: rows.map(({ _id }) => _id), beginnings, isWhole: rows.length < mostRead };
+  async told(parts: readonly string[]): Promise<PartMeaning[]> {
+    const letters = parts.filter((part) => !isLatin(part));
+    const sounds = parts.filter(isLatin).flatMap(soundPrefixes);
+    const [spelled, sounding] = await Promise.all([
+      this.vocabulary.beginningWith(letters, mostRead),
+      this.vocabulary.soundingLike(sounds, mostRead),
+    ]);
+    const isCut = spelled.length === mostRead || sounding.length === mostRead;
+    // A broad part would have crowded out the others.
+    if (isCut && parts.length > 1) return (await Promise.all(parts.map((part) => this.told([part])))).flat();
+    return parts.map((part) => ({
+      ...(isLatin(part) ? toldBySound(part, sounding) : toldByLetters(part, spelled)),
+      isWhole: !isCut,
+    }));
   }
 
-  /** Adds what sounds the same or is one typo away (alike), and what merely begins so (loosely). */
-  async near(part: string, told: PartMeaning): Promise<Meanings> {
-    const [sounding, misspelled] = await Promise.all([
-      isLatin(part) ? [] : this.parts.soundingLike(soundPrefixes(part), mostRead),
-      mayHaveTypo(part) ? this.parts.near(neighboursOf(comparable(part)), mostRead) : [],
-    ]);
-    const known = new Set(told.wholes);
-    const rows = [...sounding, ...misspelled].filter(({ _id }) => !known.has(_id));
-    const of = (nearness: Nearness) =>
-      rows.filter((row) => nearnessOf(part, row) === nearness).map(({ _id }) => _id);
-    const alike = widened(told, of('alike'));
-    return { told, alike, loosely: widened(alike, of('loosely')) };
+  /** Adds parts that sound the same or are one typo away. */
+  async alike(parts: readonly string[], told: readonly PartMeaning[]): Promise<PartMeaning[]> {
+    const rows = await this.nearby(parts);
+    return parts.map((part, at) => widened(told[at] ?? unknownPart, rows.filter(isAlike(part))));
   }
+
+  /** Adds also parts that merely begin so. */
+  async loosely(parts: readonly string[], alike: readonly PartMeaning[]): Promise<PartMeaning[]> {
+    const [rows, sounding] = await Promise.all([
+      this.nearby(parts),
+      this.vocabulary.soundingLike(parts.flatMap(soundPrefixes), mostRead),
+    ]);
+    return parts.map((part, at) =>
+      widened(alike[at] ?? unknownPart, [...rows, ...sounding].filter(isLooselyAlike(part))),
+    );
+  }
+
+  private async nearby(parts: readonly string[]): Promise<KnownPart[]> {
+    const neighbours = parts.filter(mayHaveTypo).flatMap((part) => neighboursOf(comparable(part)));
+    const [misspelled, sounding] = await Promise.all([
+      this.vocabulary.near(neighbours, mostRead),
+      this.vocabulary.sounding(parts.filter((part) => !isLatin(part)).map(soundKey), mostRead),
+    ]);
+    return [...misspelled, ...sounding];
+  }
+}
+
+function toldByLetters(part: string, rows: readonly KnownPart[]): Omit<PartMeaning, 'isWhole'> {
+  const wholes = rows.map(({ _id }) => _id).filter((whole) => whole.startsWith(part));
+  return { wholes, beginnings: [part] };
+}
+
+/** The beginnings are the shortest in the parts' own letters that sound as told. */
+function toldBySound(part: string, rows: readonly KnownPart[]): Omit<PartMeaning, 'isWhole'> {
+  const keys = soundPrefixes(part);
+  const sounds = (text: string) => keys.some((key) => text.startsWith(key));
+  const wholes = rows.filter(({ sound }) => sounds(sound)).map(({ _id }) => _id);
+  const beginnings = wholes.map((whole) => {
+    const letters = [...whole];
+    const end = letters.findIndex((_, at) => sounds(soundKey(letters.slice(0, at + 1).join(''))));
+    return end < 0 ? wholePart(whole) : letters.slice(0, end + 1).join('');
+  });
+  return { wholes, beginnings: [...new Set(beginnings)] };
 }
 
 function comparable(part: string): string {
   return isLatin(part) ? soundKey(part) : part;
 }
 
-function nearnessOf(part: string, row: KnownPart): Nearness | null {
+function isAlike(part: string): (row: KnownPart) => boolean {
   const key = soundKey(part);
-  if (!isLatin(part) && row.sound === key) return 'alike';
-  const near = mayHaveTypo(part) ? closeness(comparable(part), isLatin(part) ? row.sound : row._id) : null;
-  if (near === 'whole') return 'alike';
-  return near === 'beginning' || row.sound.startsWith(key) ? 'loosely' : null;
+  const near = closenessTo(part);
+  return (row) => (!isLatin(part) && row.sound === key) || near(row) === 'whole';
 }
 
-function widened(meaning: PartMeaning, wholes: readonly string[]): PartMeaning {
-  const added = [...new Set(wholes)];
+function isLooselyAlike(part: string): (row: KnownPart) => boolean {
+  const keys = soundPrefixes(part);
+  const near = closenessTo(part);
+  return (row) => keys.some((key) => row.sound.startsWith(key)) || near(row) === 'beginning';
+}
+
+function closenessTo(part: string): (row: KnownPart) => ReturnType<typeof closeness> {
+  const asked = comparable(part);
+  if (!mayHaveTypo(asked)) return () => null;
+  return isLatin(part) ? ({ sound }) => closeness(asked, sound) : ({ _id }) => closeness(asked, _id);
+}
+
+function widened(meaning: PartMeaning, rows: readonly KnownPart[]): PartMeaning {
+  const known = new Set(meaning.wholes);
+  const added = [...new Set(rows.map(({ _id }) => _id))].filter((part) => !known.has(part));
   return {
     wholes: [...meaning.wholes, ...added],
     beginnings: [...meaning.beginnings, ...added.map(wholePart)],
     isWhole: meaning.isWhole,
   };
-}
-
-/** The shortest beginnings in the parts' own letters that sound as told. */
-function spellingsOf(part: string, rows: readonly KnownPart[]): string[] {
-  const keys = soundPrefixes(part);
-  const spellings = rows.map(({ _id }) => {
-    const letters = [..._id];
-    const end = letters.findIndex((_, at) =>
-      keys.some((key) => soundKey(letters.slice(0, at + 1).join('')).startsWith(key)),
-    );
-    return end < 0 ? wholePart(_id) : letters.slice(0, end + 1).join('');
-  });
-  return [...new Set(spellings)];
 }

@@ -14,29 +14,29 @@ const shown = { _id: 1, sound: 1 } as const;
 export class NamePartRepository {
   constructor(@InjectModel('NamePart') private readonly model: Model<NamePart>) {}
 
-  /** Parts that begin so, in the order of letters. */
-  beginningWith(text: string, limit: number): Promise<KnownPart[]> {
-    return this.model
-      .find({ _id: anchored([text]) }, shown)
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean<KnownPart[]>();
+  /** Parts that begin in one of these ways, in the order of letters. */
+  beginningWith(texts: readonly string[], limit: number): Promise<KnownPart[]> {
+    return this.read(texts, { _id: anchored(texts) }, limit);
   }
 
-  /** Parts whose sound begins so, in the order of sounds. */
+  /** Parts whose sound begins in one of these ways. */
   soundingLike(beginnings: readonly string[], limit: number): Promise<KnownPart[]> {
-    return this.model
-      .find({ sound: anchored(beginnings) }, shown)
-      .limit(limit)
-      .lean<KnownPart[]>();
+    return this.read(beginnings, { sound: anchored(beginnings) }, limit);
   }
 
-  /** Parts that share a neighbour (`neighboursOf`). */
+  /** Parts with one of these sounds. */
+  sounding(sounds: readonly string[], limit: number): Promise<KnownPart[]> {
+    return this.read(sounds, { sound: mongoose.trusted({ $in: [...sounds] }) }, limit);
+  }
+
+  /** Parts that have one of these neighbours (`neighboursOf`). */
   near(neighbours: readonly string[], limit: number): Promise<KnownPart[]> {
-    return this.model
-      .find({ neighbours: mongoose.trusted({ $in: [...neighbours] }) }, shown)
-      .limit(limit)
-      .lean<KnownPart[]>();
+    return this.read(neighbours, { neighbours: mongoose.trusted({ $in: [...neighbours] }) }, limit);
+  }
+
+  private async read(asked: readonly string[], filter: object, limit: number): Promise<KnownPart[]> {
+    if (asked.length === 0) return [];
+    return this.model.find(filter, shown).limit(limit).lean<KnownPart[]>();
   }
 
   /** Idempotent: a part that is there is only marked as used, and stays doubted if it was. */

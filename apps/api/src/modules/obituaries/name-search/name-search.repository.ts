@@ -40,12 +40,12 @@ export class NameSearchRepository {
   }
 }
 
+/** The narrowest condition first: a server that bounds its scan by one of several takes that one. */
 function filterOf({ prefixes, others }: TokenRanges, without: readonly Types.ObjectId[]): object {
-  const conditions = others.map((beginnings) => ({ searchTokens: anchored(beginnings) }));
+  const conditions = [prefixes, ...others].map((beginnings) => ({ searchTokens: anchored(beginnings) }));
   return {
     isListed: true,
-    searchTokens: anchored(prefixes),
-    ...(conditions.length > 0 ? { $and: mongoose.trusted(conditions) } : {}),
+    $and: mongoose.trusted(conditions),
     ...(without.length > 0 ? { _id: mongoose.trusted({ $nin: [...without] }) } : {}),
   };
 }

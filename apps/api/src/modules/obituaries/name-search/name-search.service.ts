@@ -2,7 +2,7 @@ import { defaultPageSize, exactTotal } from '@memorial/contracts/obituaries/obit
 import { Injectable } from '@nestjs/common';
 import type { StoredObituary } from '../obituary.schema.js';
 import { foldedParts, isLatin, soundPrefix, wholePart } from './name-keys.js';
-import { type Meanings, NameMeanings, type Nearness } from './name-meanings.service.js';
+import { NameMeanings } from './name-meanings.service.js';
 import { NameSearchRepository } from './name-search.repository.js';
 import { soundKey, soundPrefixes } from './sound-key.js';
 import { chainRanges, type PartMeaning, type TokenRanges, withoutCovered } from './token-ranges.js';
@@ -20,13 +20,13 @@ interface Window {
   readonly limit: number;
 }
 
-/** Results that fill a first screen: what is less near is asked for only when there are fewer. */
+/** Results that fill a first screen. */
 const enough = defaultPageSize;
 
 /**
- * Search of listed pages by name. What is told letter by letter comes first; only where that does not fill a screen
- * follow names that sound the same or have one typo, and after those, names that merely begin so. Each page stands
- * where it is nearest; within one nearness in the order of tokens, then of ids.
+ * Search of listed pages by name. What is told letter by letter comes first; where that does not fill a screen, names
+ * follow that sound the same or are one typo away; where there are none of either, names that merely begin so. Each
+ * page stands where it is nearest; within one nearness in the order of tokens, then of ids.
  */
 @Injectable()
 export class NameSearch {
@@ -39,41 +39,32 @@ export class NameSearch {
   async search(question: string, { page, limit }: { page: number; limit: number }): Promise<FoundPages> {
     const parts = foldedParts(question);
     const found = new Findings({ skip: (page - 1) * limit, limit });
-    for await (const ranges of this.steps(parts)) {
+    for await (const ranges of parts.length > 1 ? this.stepsOfMany(parts) : this.stepsOfOne(parts[0])) {
       if (ranges) await this.read(ranges, found);
-      if (found.total >= enough) break;
+      found.endStep();
+      if (found.isEnough) break;
     }
     const isTotalExact = found.isWhole && found.total <= exactTotal;
     return { rows: found.rows, total: Math.min(found.total, exactTotal), isTotalExact };
   }
 
-  /** Ranges from the nearest to the least near; null where a nearness adds nothing. */
-  private async *steps(parts: readonly string[]): AsyncGenerator<TokenRanges | null> {
-    const [only, ...others] = parts;
-    if (only === undefined) return;
-    if (others.length === 0) yield* this.stepsOfOne(only);
-    else yield* this.stepsOfMany(parts);
-  }
-
-  private async *stepsOfOne(part: string): AsyncGenerator<TokenRanges | null> {
+  private async *stepsOfOne(part: string | undefined): AsyncGenerator<TokenRanges | null> {
+    if (part === undefined) return;
     yield oneOf(isLatin(part) ? soundPrefixes(part).map(soundPrefix) : [part]);
-    const nothing: PartMeaning = { wholes: [], beginnings: [], isWhole: true };
-    const near = mayHaveTypo(part) ? await this.meanings.near(part, nothing) : null;
     const sound = soundPrefix(soundKey(part));
-    yield oneOf([wholePart(sound), ...(near?.alike.wholes.map(wholePart) ?? [])]);
-    yield oneOf([sound, ...(near?.loosely.wholes.map(wholePart) ?? [])]);
+    const alike = mayHaveTypo(part) ? await this.meanings.alike([part], []) : [];
+    yield oneOf([wholePart(sound), ...alike.flatMap(({ wholes }) => wholes.map(wholePart))]);
+    const loosely = mayHaveTypo(part) ? await this.meanings.loosely([part], alike) : [];
+    yield oneOf([sound, ...loosely.flatMap(({ wholes }) => wholes.map(wholePart))]);
   }
 
+  /** Null where a step adds nothing. */
   private async *stepsOfMany(parts: readonly string[]): AsyncGenerator<TokenRanges | null> {
-    const told = await Promise.all(parts.map((part) => this.meanings.told(part)));
+    const told = await this.meanings.told(parts);
     yield chainRanges(told);
-    const near = await Promise.all(
-      parts.map((part, at) =>
-        this.meanings.near(part, told[at] ?? { wholes: [], beginnings: [], isWhole: true }),
-      ),
-    );
-    yield widerRanges(near, 'told', 'alike');
-    yield widerRanges(near, 'alike', 'loosely');
+    const alike = await this.meanings.alike(parts, told);
+    yield widerRanges(told, alike);
+    yield widerRanges(alike, await this.meanings.loosely(parts, alike));
   }
 
   private async read(ranges: TokenRanges, found: Findings): Promise<void> {
@@ -81,22 +72,36 @@ export class NameSearch {
     const rows = window.limit > 0 ? await this.pages.find(ranges, found.ids, window) : [];
     const isEndSeen = rows.length < window.limit && (rows.length > 0 || window.skip === 0);
     const count = isEndSeen ? window.skip + rows.length : await this.pages.count(ranges, found.ids);
-    const isContinued = count > 0 && found.total + count < enough;
-    const all = isContinued && rows.length < count;
-    const ids = all ? await this.pages.find(ranges, found.ids, { skip: 0, limit: enough }) : rows;
-    found.add(rows, count, isContinued ? ids : [], ranges.isWhole);
+    // What the next step must not give again, though this page of results may not show it.
+    const isHidden = rows.length < count && found.total + count < enough;
+    const known = isHidden ? await this.pages.find(ranges, found.ids, { skip: 0, limit: enough }) : rows;
+    found.add({ rows, count, known, isWhole: ranges.isWhole });
   }
+}
+
+interface Step {
+  /** Those of them that the asked page of results shows. */
+  readonly rows: readonly StoredObituary[];
+  readonly count: number;
+  /** All of them, when they are few. */
+  readonly known: readonly StoredObituary[];
+  readonly isWhole: boolean;
 }
 
 /** What was found so far, nearest first. */
 class Findings {
   readonly rows: StoredObituary[] = [];
-  /** Pages found by the steps so far, as long as they are few. */
   readonly ids: StoredObituary['_id'][] = [];
   total = 0;
   isWhole = true;
+  private steps = 0;
 
   constructor(private readonly asked: Window) {}
+
+  /** Typos are asked for where a screen is not full; what merely begins alike where nothing else was found. */
+  get isEnough(): boolean {
+    return this.total >= (this.steps > 1 ? 1 : enough);
+  }
 
   /** What the next step has to give. */
   window(): Window {
@@ -106,16 +111,15 @@ class Findings {
     };
   }
 
-  add(
-    rows: readonly StoredObituary[],
-    count: number,
-    known: readonly StoredObituary[],
-    isWhole: boolean,
-  ): void {
+  add({ rows, count, known, isWhole }: Step): void {
     this.rows.push(...rows);
     this.total += count;
     this.ids.push(...known.map(({ _id }) => _id));
     this.isWhole &&= isWhole;
+  }
+
+  endStep(): void {
+    this.steps += 1;
   }
 }
 
@@ -123,8 +127,8 @@ function oneOf(prefixes: readonly string[]): TokenRanges {
   return { prefixes: withoutCovered(prefixes), others: [], isWhole: true };
 }
 
-/** The ranges of a lesser nearness, unless no part stands for more by it. */
-function widerRanges(near: readonly Meanings[], from: Nearness, to: Nearness): TokenRanges | null {
-  const isWider = near.some((meanings) => meanings[to].wholes.length > meanings[from].wholes.length);
-  return isWider ? chainRanges(near.map((meanings) => meanings[to])) : null;
+/** The ranges of what is less near, unless no part stands for more by it. */
+function widerRanges(nearer: readonly PartMeaning[], wider: readonly PartMeaning[]): TokenRanges | null {
+  const isWider = wider.some(({ wholes }, at) => wholes.length > (nearer[at]?.wholes.length ?? 0));
+  return isWider ? chainRanges(wider) : null;
 }

@@ -20,6 +20,9 @@ export interface PartMeaning {
   readonly isWhole: boolean;
 }
 
+/** What a part stands for before anything was looked up. */
+export const unknownPart: PartMeaning = { wholes: [], beginnings: [], isWhole: true };
+
 /** Ranges that one call reads. */
 const mostRanges = 400;
 

@@ -33,9 +33,15 @@ export type Closeness = 'whole' | 'beginning' | null;
 export function closeness(question: string, part: string): Closeness {
   const [asked, known] = [[...question], [...part]];
   if (Math.max(asked.length, known.length) < forgivenLength) return null;
+  if (!mayBeginAlike(asked, known)) return null;
   const last = distances(asked, known);
   if ((last.at(-1) ?? 2) <= 1) return 'whole';
   return asked.length >= forgivenLength && last.some((distance) => distance <= 1) ? 'beginning' : null;
+}
+
+/** With one typo at most, one of the first two letters is met again among them, in its place or beside it. */
+function mayBeginAlike([a0, a1]: readonly string[], [b0, b1]: readonly string[]): boolean {
+  return a0 === b0 || a1 === b1 || a0 === b1 || a1 === b0;
 }
 
 /** Distances of a question to each beginning of a part, its whole last. */
