@@ -71,12 +71,17 @@ function ask(
 
 /** A guest whose request the front leaves to the framework. */
 const slowly = { Cookie: 'odd=1' };
+const documentPath = () => `/obituary/${id}`;
 const pagePath = () => `/api/obituaries/${id}`;
 const hot = (of = app) => of.app.get(HotReads).answers;
 const isKept = (path: string, of = app) => hot(of).find(path) !== undefined;
 const change = (change: object) =>
   app.http.patch(pagePath()).set('Authorization', keeper.authorization).send(change).expect(200);
-const read = async (of = app) => (await ask(pagePath(), { of })).status;
+const read = async (of = app) => {
+  const [page, document] = await Promise.all([ask(pagePath(), { of }), ask(documentPath(), { of })]);
+  expect(document.status).toBe(page.status);
+  return page.status;
+};
 
 function plain({ headers, body }: Answer): string {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
@@ -104,7 +109,8 @@ describe('a public read in front of the framework', () => {
   it.each(['GET', 'HEAD'])(
     'is byte for byte and header for header what the framework answers: %s',
     async (method) => {
-      for (const path of [pagePath(), '/api/obituaries/top-filled?limit=5', '/api/obituaries/military']) {
+      const lists = ['/api/obituaries/top-filled?limit=5', '/api/obituaries/military'];
+      for (const path of [pagePath(), ...lists, documentPath(), '/']) {
         for (const headers of spellings) {
           const first = await ask(path, { headers, method });
           const again = await ask(path, { headers, method });
@@ -156,6 +162,9 @@ describe('a public read in front of the framework', () => {
       '/api/obituaries/top-filled?limit=0',
       '/api/obituaries/top-filled?limit=1&limit=2',
       `//api/obituaries/${id}`,
+      `${documentPath()}?fbclid=x`,
+      documentPath().toUpperCase().replace('/OBITUARY', '/obituary'),
+      '/obituary/nothing',
       '/api/obituaries/../obituaries/my',
     ]) {
       const fast = await ask(path);
@@ -219,7 +228,9 @@ describe('what is not public', () => {
   });
 
   it('is not shown once its hiding is answered, whoever reads meanwhile: 100 rounds', async () => {
-    for (let round = 0; round < 100; round += 1) {
+    const read = async () => (await ask(round % 3 === 0 ? documentPath() : pagePath())).status;
+    let round = 0;
+    for (; round < 100; round += 1) {
       const hidden = round % 2 === 0 ? { isActive: false } : { visibility: 'private' };
       const shown = round % 2 === 0 ? { isActive: true } : { visibility: 'public' };
       const meanwhile = [read(), read()];
@@ -246,6 +257,7 @@ describe('what is not public', () => {
         return page;
       });
     });
+    const read = async () => (await ask(pagePath())).status;
     const early = read();
     await wasRead;
     await change({ isActive: false });

@@ -21,9 +21,12 @@ import { ObituaryListsController } from './obituary-lists.controller.js';
 import { ObituaryListsRepository } from './obituary-lists.repository.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
 import { ObituaryPhotoService } from './obituary-photo.service.js';
-import { PublicReads } from './public-reads.js';
+import { listsTag, PublicReads, pageTag } from './public-reads.js';
+import { PageVisits } from './visits/page-visits.service.js';
+import { VisitRepository } from './visits/visit.repository.js';
+import { visitSchema } from './visits/visit.schema.js';
 
-export { CreateObituaryService, ObituariesService, ObituaryPhotoService };
+export { CreateObituaryService, listsTag, ObituariesService, ObituaryPhotoService, PageVisits, pageTag };
 
 @Module({
   imports: [
@@ -31,6 +34,7 @@ export { CreateObituaryService, ObituariesService, ObituaryPhotoService };
     MongooseModule.forFeature([
       { name: 'Obituary', schema: obituarySchema },
       { name: 'NamePart', schema: namePartSchema },
+      { name: 'Visit', schema: visitSchema },
     ]),
   ],
   // Static paths before those that carry an id.
@@ -52,8 +56,10 @@ export { CreateObituaryService, ObituariesService, ObituaryPhotoService };
     ObituaryListsService,
     ObituaryPhotoService,
     ObituaryRepository,
+    PageVisits,
     PublicReads,
+    VisitRepository,
   ],
-  exports: [CreateObituaryService, ObituariesService, ObituaryPhotoService],
+  exports: [CreateObituaryService, ObituariesService, ObituaryPhotoService, PageVisits],
 })
 export class ObituariesModule {}

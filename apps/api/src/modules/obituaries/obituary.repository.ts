@@ -181,6 +181,15 @@ export class ObituaryRepository {
     await this.model.updateOne({ _id, revision, deletedAt, ...withSamePhoto(page) }, { $set: derived });
   }
 
+  /** Adds to the visits of pages; neither revision nor time of the last change moves. */
+  async addViews(views: ReadonlyMap<string, number>): Promise<void> {
+    if (views.size === 0) return;
+    const updates = [...views].map(([id, count]) => ({
+      updateOne: { filter: { _id: new Types.ObjectId(id) }, update: { $inc: { views: count } } },
+    }));
+    await this.model.collection.bulkWrite(updates, { ordered: false });
+  }
+
   async isEmpty(): Promise<boolean> {
     return (await this.model.findOne({}, { _id: 1 }).lean()) === null;
   }

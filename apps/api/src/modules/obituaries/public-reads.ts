@@ -5,6 +5,7 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HotReads } from '../../platform/hot-reads/hot-reads.js';
+import { PageVisits } from './visits/page-visits.service.js';
 
 /** What lists of public pages depend on. */
 export const listsTag = 'lists';
@@ -20,10 +21,16 @@ export function pageTag(id: string): string {
  */
 @Injectable()
 export class PublicReads implements OnModuleInit {
-  constructor(private readonly hot: HotReads) {}
+  constructor(
+    private readonly hot: HotReads,
+    private readonly visits: PageVisits,
+  ) {}
 
   onModuleInit(): void {
-    this.hot.serve(getObituaryEndpoint, { tags: ({ params }) => [pageTag(params.id)] });
+    this.hot.serve(getObituaryEndpoint, {
+      tags: ({ params }) => [pageTag(params.id)],
+      onRead: ({ params }, request, view) => this.visits.record(params.id, request, view?.canEdit ?? false),
+    });
     this.hot.serve(topFilledObituariesEndpoint, { tags: () => [listsTag] });
     this.hot.serve(listMilitaryObituariesEndpoint, { tags: () => [listsTag] });
   }

@@ -4,11 +4,16 @@ import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { EndpointRegistry } from '../../platform/http/endpoint-registry.js';
 import { errorBodyOf, toAppError } from '../../platform/http/error-body.js';
 import type { WebBuild } from './web-build.js';
 
 export const WEB_BUILD = Symbol('web build');
+
+type DocumentRequest = Parameters<WebBuild['renderer']['renderDocument']>[0];
+type Transport = DocumentRequest['transport'];
+type Rendered = Awaited<ReturnType<WebBuild['renderer']['renderDocument']>>;
 
 /** Renders the pages of the web application as a guest sees them. */
 @Injectable()
@@ -33,20 +38,40 @@ export class DocumentRenderer {
     }
   }
 
-  /** @param url path and query as the browser asked */
-  render(url: string): Promise<{ status: number; html: string }> {
+  /**
+   * @param url path and query as the browser asked
+   * @param refused what its calls were refused with a moment ago; they are not made again
+   */
+  render(url: string, refused: { readonly thrown: unknown } | null = null): Promise<Rendered> {
+    const { renderer } = this.build;
+    return this.renderWith(url, async (route, sent) => {
+      try {
+        if (refused) throw refused.thrown;
+        return await this.endpoints.readAsGuest<Endpoint>(route, sent);
+      } catch (thrown) {
+        throw renderer.refusal(errorBodyOf(toAppError(thrown), 'document'));
+      }
+    });
+  }
+
+  /**
+   * The markup of a page that everybody may see.
+   * @throws AppError what refuses any of its calls
+   */
+  async renderPublic(path: string): Promise<string> {
+    const transport: Transport = (route, sent) => this.endpoints.readAsGuest<Endpoint>(route, sent);
+    const { status, html } = await this.renderWith(path, transport);
+    if (status !== 200) throw new AppError('route.notFound');
+    return html;
+  }
+
+  private renderWith(url: string, transport: Transport): Promise<Rendered> {
     const { renderer, template } = this.build;
     return renderer.renderDocument({
       url: localUrl(url),
       template,
       site: { publicUrl: this.config.publicUrl, operator: this.config.operator },
-      transport: async (route, sent) => {
-        try {
-          return await this.endpoints.readAsGuest<Endpoint>(route, sent);
-        } catch (thrown) {
-          throw renderer.refusal(errorBodyOf(toAppError(thrown), 'document'));
-        }
-      },
+      transport,
     });
   }
 }

@@ -3,13 +3,19 @@ import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError } from '../../platform/errors/app-error.js';
+import { HotReads } from '../../platform/hot-reads/hot-reads.js';
+import { guestCacheControl, revalidatedVary } from '../../platform/hot-reads/ready-answer.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
+import { keptRefusal } from '../../platform/http/known-refusals.js';
 import { DocumentRenderer } from './document-renderer.js';
 
 /** Whatever is not a call of the API and not a file is a page of the web application. Mounted last. */
 @Controller()
 export class SiteController {
-  constructor(private readonly renderer: DocumentRenderer) {}
+  constructor(
+    private readonly renderer: DocumentRenderer,
+    private readonly hotReads: HotReads,
+  ) {}
 
   /** The permanent link of a QR code leads to its page; what a guest does not see is answered as a page is. */
   @DocumentRoute(screenPaths.shortLink)
@@ -23,10 +29,13 @@ export class SiteController {
   @DocumentRoute('/{*path}')
   async document(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (isCallOrFile(request.path)) throw new AppError('route.notFound');
-    const { status, html } = await this.renderer.render(request.originalUrl);
+    const refused = keptRefusal(request, request.path);
+    const { status, html } = await this.renderer.render(request.originalUrl, refused);
     response.status(status).setHeader('Content-Type', 'text/html; charset=utf-8');
     // Documents are the same for everybody (rendered for a guest); a browser asks again each time.
-    response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader('Cache-Control', guestCacheControl);
+    response.vary(revalidatedVary);
+    if (status === 200 && request.method === 'GET') this.hotReads.documentWasRead(request.path, request);
     response.send(html);
   }
 }

@@ -24,11 +24,14 @@ export interface HotEndpoint<E extends Endpoint> {
 export interface HotDocument {
   /** As a router matches it: `/page/:id`. */
   readonly path: string;
-  readonly tags: (params: Readonly<Record<string, string>>) => readonly string[];
-  readonly onRead?: (params: Readonly<Record<string, string>>, request: IncomingMessage) => void;
-  /** The document's markup for a guest. @throws when it is not one that everybody may see */
-  readonly render: (path: string, params: Readonly<Record<string, string>>) => Promise<string>;
+  /** What the document depends on; null for parameters that make no sense. */
+  readonly tags: (params: Params) => readonly string[] | null;
+  readonly onRead?: (params: Params, request: IncomingMessage) => void;
+  /** The markup for a guest. @throws when it is not a page that everybody may see */
+  readonly render: (path: string) => Promise<string>;
 }
+
+type Params = Readonly<Record<string, string>>;
 
 const contentTypes = {
   json: 'application/json; charset=utf-8',
@@ -66,18 +69,20 @@ export class HotReads {
   }
 
   /** Answers a document from memory. */
-  serveDocument({ path, tags, onRead, render }: HotDocument): void {
+  serveDocument({ path, tags: tagsOf, onRead, render }: HotDocument): void {
     this.routes.add({
       path,
       queryKeys: [],
       ask: ({ params }) => {
+        const tags = tagsOf(params);
+        if (!tags) return null;
         const key = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
         return {
           key,
-          tags: tags(params),
-          load: async () => ({ contentType: contentTypes.html, text: await render(key, params) }),
+          tags,
+          load: async () => ({ contentType: contentTypes.html, text: await render(key) }),
           onRead: (request) => onRead?.(params, request),
-          onRefused: () => undefined,
+          onRefused: (request, thrown) => keepRefusal(request, key, thrown),
         };
       },
     });
@@ -94,6 +99,11 @@ export class HotReads {
     const onRead = this.endpoints.get(endpoint)?.onRead;
     const input = onRead && inputOf(endpoint, { params, query });
     if (input) onRead(input, request, view as never);
+  }
+
+  /** A hot document was answered by the framework: with a query that nobody knows. */
+  documentWasRead(path: string, request: IncomingMessage): void {
+    this.routes.question(path)?.onRead(request);
   }
 
   /**

@@ -1,19 +1,20 @@
-import type { Endpoint } from '@memorial/contracts/endpoint';
-
 interface KnownRefusal {
-  readonly endpoint: Endpoint;
+  readonly asked: unknown;
   readonly thrown: unknown;
 }
 
 const refusals = new WeakMap<object, KnownRefusal>();
 
-/** A call that was made already, in front of the framework, and refused: it is not made twice. */
-export function keepRefusal(request: object, endpoint: Endpoint, thrown: unknown): void {
-  refusals.set(request, { endpoint, thrown });
+/**
+ * What a request asked for was tried already, in front of the framework, and refused: it is not tried twice.
+ * @param asked the endpoint, or the address of a document
+ */
+export function keepRefusal(request: object, asked: unknown, thrown: unknown): void {
+  refusals.set(request, { asked, thrown });
 }
 
-/** What this very call was refused with; null when it is still to be made. */
-export function keptRefusal(request: object, endpoint: Endpoint): { readonly thrown: unknown } | null {
+/** What this very thing was refused with; null when it is still to be tried. */
+export function keptRefusal(request: object, asked: unknown): { readonly thrown: unknown } | null {
   const kept = refusals.get(request);
-  return kept?.endpoint === endpoint ? kept : null;
+  return kept && kept.asked === asked ? kept : null;
 }

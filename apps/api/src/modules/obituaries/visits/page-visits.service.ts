@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { dayOfInstant } from '@memorial/contracts/dates';
+import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { clientAddress } from '../../../platform/http/client-address.js';
+import { networkOf } from '../../../platform/http/network.js';
+import { Sweeps } from '../../../platform/schedule/sweeps.js';
+import { ObituaryRepository } from '../obituary.repository.js';
+import { isPerson } from './reader.js';
+import { VisitRepository } from './visit.repository.js';
+
+const writeEveryMs = 10_000;
+/** So many are written at once, and this many are written before their time. */
+const chunkSize = 1_000;
+const writeAt = 10_000;
+/** More than this are not remembered while the database is away. */
+const waitingMax = 20_000;
+
+interface Visit {
+  readonly pageId: string;
+  readonly address: string | undefined;
+  readonly userAgent: string;
+  /** The keeper's own: remembered, so that it does not count without a token either, and not counted. */
+  isOwn: boolean;
+}
+
+/**
+ * Counts who was on a page, each once a day. Visits wait in memory for some seconds and are written together; who it
+ * was leaves memory only as a keyed hash of the day. A process that is killed loses what waits; nothing is ever
+ * counted twice.
+ */
+@Injectable()
+export class PageVisits implements OnModuleInit, BeforeApplicationShutdown {
+  private waiting = new Map<string, Visit>();
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly visits: VisitRepository,
+    private readonly pages: ObituaryRepository,
+    private readonly sweeps: Sweeps,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext('visits');
+  }
+
+  onModuleInit(): void {
+    this.sweeps.register('visits', () => this.visits.forgetBefore(this.today()));
+  }
+
+  /**
+   * Somebody reads a page, as a document or as a call.
+   * @param isOwn the reader may change the page
+   */
+  record(pageId: string, request: IncomingMessage, isOwn: boolean): void {
+    const { headers } = request;
+    const userAgent = headers['user-agent'];
+    if (userAgent === undefined) return;
+    const address = clientAddress(request, this.config.trustedProxies);
+    const key = `${pageId} ${address} ${userAgent}`;
+    const known = this.waiting.get(key);
+    if (known) known.isOwn ||= isOwn;
+    else if (isPerson(headers)) this.add(key, { pageId, address, userAgent, isOwn });
+  }
+
+  /** Writes what waits. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.writing = this.writing.then(() => this.write());
+    return this.writing;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.flush();
+  }
+
+  private add(key: string, visit: Visit): void {
+    this.wait(key, visit);
+    if (this.waiting.size === writeAt) void this.flush();
+  }
+
+  private wait(key: string, visit: Visit): void {
+    if (this.waiting.size >= waitingMax) return;
+    this.waiting.set(key, visit);
+    this.timer ??= setTimeout(() => void this.flush(), writeEveryMs).unref();
+  }
+
+  private async write(): Promise<void> {
+    const batch = [...this.waiting];
+    this.waiting = new Map();
+    const day = this.today();
+    for (let from = 0; from < batch.length; from += chunkSize) {
+      try {
+        await this.writeChunk(
+          day,
+          batch.slice(from, from + chunkSize).map(([, visit]) => visit),
+        );
+      } catch (error) {
+        this.logger.warn({ err: error }, 'visits wait for the database');
+        for (const [key, visit] of batch.slice(from)) this.wait(key, visit);
+        return;
+      }
+    }
+  }
+
+  private async writeChunk(day: string, visits: readonly Visit[]): Promise<void> {
+    const byId = new Map<string, Visit>();
+    for (const visit of visits) {
+      const id = `${day}:${visit.pageId}:${this.visitorOf(day, visit)}`;
+      const same = byId.get(id);
+      byId.set(id, { ...visit, isOwn: visit.isOwn || (same?.isOwn ?? false) });
+    }
+    const views = new Map<string, number>();
+    for (const id of await this.visits.addNew([...byId.keys()])) {
+      const visit = byId.get(id);
+      if (visit && !visit.isOwn) views.set(visit.pageId, (views.get(visit.pageId) ?? 0) + 1);
+    }
+    await this.pages.addViews(views);
+  }
+
+  private visitorOf(day: string, { address, userAgent }: Visit): string {
+    return createHmac('sha256', this.config.jwtSecret)
+      .update(`visits:${day}:${networkOf(address)}:${userAgent}`)
+      .digest('base64url')
+      .slice(0, 22);
+  }
+
+  private today(): string {
+    return dayOfInstant(this.clock.now().getTime());
+  }
+}

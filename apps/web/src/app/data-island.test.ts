@@ -1,0 +1,25 @@
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { dataIsland, readDataIsland } from './data-island.js';
+
+const site = { publicUrl: '', operator: { name: '', address: '', phone: '', email: '' } };
+
+function islandOf(updatedAt: number): string {
+  const client = new QueryClient();
+  client.setQueryData(['page'], { name: '</script>' }, { updatedAt });
+  return dataIsland({ queries: dehydrate(client), site });
+}
+
+it('is the same whenever it was written', () => {
+  expect(islandOf(1_000)).toBe(islandOf(2_000_000));
+});
+
+it('hands data over that counts as just loaded', () => {
+  document.body.innerHTML = islandOf(1_000);
+  const data = readDataIsland(document, 5_000_000);
+  const client = new QueryClient();
+  expect(data?.site).toEqual(site);
+  hydrate(client, data?.queries ?? {});
+  expect(client.getQueryData(['page'])).toEqual({ name: '</script>' });
+  expect(client.getQueryState(['page'])?.dataUpdatedAt).toBe(5_000_000);
+});
