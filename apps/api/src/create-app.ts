@@ -73,13 +73,20 @@ function serveFiles(app: NestExpressApplication): void {
 }
 
 function serveOpenApi(app: NestExpressApplication, config: AppConfig): void {
-  const document = openApiDocument(allEndpoints, {
-    title: 'Вічна пам’ять',
-    version: '1',
-    serverUrl: config.publicUrl,
-  });
+  let document: ReturnType<typeof openApiDocument> | null = null;
+  // Not before it is asked for: the address is known when the application listens.
+  const documentNow = () => {
+    document ??= openApiDocument(allEndpoints, {
+      title: 'Вічна пам’ять',
+      version: '1',
+      serverUrl: config.publicUrl,
+    });
+    return document;
+  };
   app.use('/api/openapi.json', (_: Request, response: Response) => {
-    response.json(document);
+    response.json(documentNow());
   });
-  SwaggerModule.setup('api/docs', app, document as never, { customSiteTitle: 'Вічна пам’ять · API' });
+  SwaggerModule.setup('api/docs', app, () => documentNow() as never, {
+    customSiteTitle: 'Вічна пам’ять · API',
+  });
 }

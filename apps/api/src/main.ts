@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
 import { answeringMongo, embeddedMongo, type MongoServer } from './platform/mongo/mongo-server.js';
+import { startFault } from './start-fault.js';
 
 function refuse(lines: readonly string[]): never {
   for (const line of lines) console.error(line);
@@ -39,12 +40,8 @@ try {
   const [mongo, { createApp }] = await Promise.all([mongoOf(config), import('./create-app.js')]);
   const app = await createApp(config, mongo);
   const port = await listen(app, config);
+  config.listensOn(port);
   process.stdout.write(`ready http://${config.host}:${port}\n`);
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') refuse([`PORT: ${config.host}:${config.port} is already in use`]);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    refuse([`HOST: this machine has no address ${config.host}`]);
-  if (code === 'EACCES') refuse([`PORT: no permission to listen on ${config.host}:${config.port}`]);
-  refuse([message]);
+  refuse([startFault(error, config)]);
 }

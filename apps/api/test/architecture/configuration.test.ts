@@ -110,6 +110,22 @@ describe('a wrong variable stops the start with one line', () => {
     expect(lines.every((line) => line.startsWith(`${name}: `))).toBe(true);
   });
 
+  it('and does not hide another one that does not go with the rest', () => {
+    const lines = linesOf({ NODE_ENV: 'production', PORT: 'abc', LOG_LEVEL: 'loud', RATE_LIMITS: 'off' });
+    expect(lines.map((line) => line.split(':')[0])).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+      'JWT_SECRET',
+      'RATE_LIMITS',
+    ]);
+  });
+
+  it('and is not said a second time by a rule that reads it', () => {
+    expect(linesOf({ WORKER: 'off', MONGODB_URI: 'postgres://localhost' })).toEqual([
+      expect.stringMatching(/^MONGODB_URI: /),
+    ]);
+  });
+
   it("reads 'off' as false", () => {
     expect(readConfig({ DATA_DIR: '/tmp', RATE_LIMITS: 'off', DEMO_DATA: 'off' })).toMatchObject({
       rateLimits: false,

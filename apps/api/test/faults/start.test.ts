@@ -112,6 +112,19 @@ describe('a start that cannot be', () => {
   });
 });
 
+describe('a port that was not known before', () => {
+  it('stands in every link', async () => {
+    const product = await products.start({ dataDir: products.newDataDir(), env: { PORT: '0' } });
+    const address = `http://localhost:${product.port}`;
+    const document = (await (await fetch(`${product.origin}/api/openapi.json`)).json()) as {
+      servers: { url: string }[];
+    };
+    expect(document.servers[0]?.url).toMatch(new RegExp(`^${address}(/|$)`));
+    expect(await (await fetch(`${product.origin}/service-packages`)).text()).toContain(address);
+    await product.process.stop();
+  });
+});
+
 describe('a second start', () => {
   it('takes less than 5 s and finds everything as it was', async () => {
     const dataDir = products.newDataDir();

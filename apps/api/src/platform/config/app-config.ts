@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
 import { Environment, secretMinLength } from './environment.js';
+import { faultsOf } from './environment-faults.js';
 
 /** Stops the start: one line for each variable that is wrong. */
 export class ConfigurationError extends Error {
@@ -29,7 +28,7 @@ export abstract class AppConfig {
   abstract readonly isTest: boolean;
   abstract readonly host: string;
   abstract readonly port: number;
-  /** Without a trailing slash; the port is filled in once it is known when PORT is 0. */
+  /** Without a trailing slash; with PORT=0 and no PUBLIC_URL it is right after `listensOn`, so read it when it is used. */
   abstract readonly publicUrl: string;
   /** Absolute. */
   abstract readonly dataDir: string;
@@ -44,6 +43,8 @@ export abstract class AppConfig {
   abstract readonly trustedProxies: number;
   abstract readonly logLevel: string;
   abstract readonly operator: Operator;
+  /** Told once which port it is. */
+  abstract listensOn(port: number): void;
 }
 
 const repositoryRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../../../..');
@@ -56,31 +57,14 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
   // An empty variable is an absent one: `PORT= npm start` keeps the default.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
-  const lines = validateSync(environment, { whitelist: true }).map(
-    ({ property, constraints }) =>
-      // The validator begins each complaint with the variable's name; once is enough.
-      `${property}: ${Object.values(constraints ?? { unknown: 'is not valid' })
-        .map((text) => (text.startsWith(`${property} `) ? text.slice(property.length + 1) : text))
-        .join('; ')}`,
-  );
+  const lines = faultsOf(environment);
   if (lines.length > 0) throw new ConfigurationError(lines);
+  return configOf(environment);
+}
 
+function configOf(environment: Environment): AppConfig {
   const isProduction = environment.NODE_ENV === 'production';
-  const publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, '');
-  const isLocal = isLoopback(new URL(publicUrl).hostname);
-  const demoData = environment.DEMO_DATA ?? !isProduction;
-
-  if (isProduction && !environment.JWT_SECRET) lines.push('JWT_SECRET: is required when NODE_ENV=production');
-  if (!isProduction && !isLocal) {
-    lines.push('PUBLIC_URL: a public address needs NODE_ENV=production');
-  }
-  if (isProduction && !isLocal && environment.DEMO_DATA)
-    lines.push('DEMO_DATA: is refused on a public address');
-  if (environment.WORKER === 'off' && !environment.MONGODB_URI)
-    lines.push('WORKER: off needs MONGODB_URI: a worker cannot reach the embedded database');
-  if (isProduction && !environment.RATE_LIMITS) lines.push('RATE_LIMITS: may be off only outside production');
-  if (lines.length > 0) throw new ConfigurationError(lines);
-
+  let listeningPort = environment.PORT;
   const dataDir = resolve(environment.DATA_DIR ?? join(repositoryRoot, 'data'));
   const jwtSecret = inDataDir(dataDir, () => {
     // Nobody else on this machine reads the database or a private photograph; a folder that is there stays as it is.
@@ -92,7 +76,12 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
     isTest: environment.NODE_ENV === 'test',
     host: environment.HOST,
     port: environment.PORT,
-    publicUrl,
+    get publicUrl() {
+      return (environment.PUBLIC_URL ?? `http://localhost:${listeningPort}`).replace(/\/+$/, '');
+    },
+    listensOn: (port) => {
+      listeningPort = port;
+    },
     dataDir,
     mongodbUri: environment.MONGODB_URI ?? null,
     jwtSecret,
@@ -101,7 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
     mailFrom: environment.MAIL_FROM,
     worker: environment.WORKER,
     rateLimits: environment.RATE_LIMITS,
-    demoData,
+    demoData: environment.DEMO_DATA ?? !isProduction,
     trustedProxies: environment.TRUSTED_PROXIES,
     logLevel: environment.LOG_LEVEL,
     operator: {
@@ -111,11 +100,6 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
       email: environment.OPERATOR_EMAIL,
     },
   };
-}
-
-function isLoopback(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') return true;
-  return isIP(hostname) === 4 && hostname.startsWith('127.');
 }
 
 /** @throws ConfigurationError when the folder cannot be made, read or written */

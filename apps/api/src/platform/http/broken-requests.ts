@@ -4,31 +4,41 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AppError } from '../errors/app-error.js';
+import { encodedAddress } from './encoded-address.js';
 import { errorBodyOf } from './error-body.js';
 
-/** What Node's parser refuses never becomes a request; it is answered in the one shape of refusals all the same. */
+/**
+ * What Node's parser refuses never becomes a request; it is answered in the one shape of refusals all the same.
+ * A reading call whose address has letters as bare UTF-8 (pasted into a command line) is led to the encoded one.
+ */
 @Injectable()
 export class BrokenRequests implements OnApplicationBootstrap {
   constructor(private readonly host: HttpAdapterHost) {}
 
   onApplicationBootstrap(): void {
     const server = this.host.httpAdapter?.getHttpServer() as Server | undefined;
-    server?.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    server?.on('clientError', (error: ParserFault, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
       else socket.end(answerTo(error));
     });
   }
 }
 
-function answerTo({ code }: NodeJS.ErrnoException): string {
+interface ParserFault extends NodeJS.ErrnoException {
+  /** What was being parsed. */
+  readonly rawPacket?: Buffer;
+}
+
+function answerTo({ code, rawPacket }: ParserFault): string {
+  const address = code === 'HPE_INVALID_URL' && rawPacket ? encodedAddress(rawPacket) : null;
+  if (address !== null) return answer(308, '', [`Location: ${address}`]);
   const error = new AppError(code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.malformed');
-  const body = JSON.stringify(errorBodyOf(error, 'unknown'));
-  return [
-    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
-    'Connection: close',
+  return answer(error.status, JSON.stringify(errorBodyOf(error, 'unknown')), [
     'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    '',
-    body,
-  ].join('\r\n');
+  ]);
+}
+
+function answer(status: number, body: string, headers: readonly string[]): string {
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', ...headers];
+  return [...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n');
 }

@@ -1,0 +1,28 @@
+import type { AppConfig } from './platform/config/app-config.js';
+
+/** mongod's code of a disk without room. */
+const outOfDiskSpace = 14_031;
+
+type Place = Pick<AppConfig, 'host' | 'port' | 'dataDir' | 'mongodbUri'>;
+
+/** The one line about a start that failed, named by the variable that leads out of it where there is one. */
+export function startFault(error: unknown, { host, port, dataDir, mongodbUri }: Place): string {
+  const { code, message } = error as { code?: string | number; message: string };
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT: ${host}:${port} is already in use`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST: this machine has no address ${host}`;
+    case 'EACCES':
+      return `PORT: no permission to listen on ${host}:${port}`;
+    case 'ENOSPC':
+      return `DATA_DIR: ${dataDir} cannot be used: ${message}`;
+    case outOfDiskSpace:
+      return mongodbUri === null
+        ? `DATA_DIR: ${dataDir} cannot be used: ${message}`
+        : `MONGODB_URI: ${message}`;
+    default:
+      return message;
+  }
+}
