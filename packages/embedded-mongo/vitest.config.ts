@@ -8,8 +8,6 @@ export default defineConfig({
     globalSetup: ['test/support/build.ts'],
     // Most of the time goes to waiting for servers that start and end.
     maxWorkers: 2,
-    // One more try where a machine that others keep busy made a bound of time fail.
-    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { executablePath, spawnEmbeddedMongo } from '../src/index.js';
+import { checkFolder } from '../src/maintenance.js';
 import { newFolder, removeFolders } from './support/folders.js';
 
 const COUNT = 300;
@@ -87,9 +88,8 @@ test('a damaged record is an error for who reads it, never an answer; the others
 test('a damaged index entry is found by the check', async () => {
   const folder = filledFolder();
   spoil(folder, 'slug-7-end\0\0', (bytes, at) => bytes.write('X', at));
-  const { code, lines } = await run('--check', '--dbpath', folder);
-  expect(code).toBe(1);
-  expect(lines.join('\n')).toContain('the index slug_1 lacks an entry');
+  const { problems } = await checkFolder(folder, 0);
+  expect(problems.join('\n')).toContain('the index slug_1 lacks an entry');
 });
 
 test('an index entry that leads to a document without its key is an error, never an answer', async () => {
@@ -107,10 +107,11 @@ test('an index entry that leads to a document without its key is an error, never
 test('a damaged page is found by the check', async () => {
   const folder = filledFolder();
   spoil(folder, 'text-7-end', (bytes, at) => bytes.fill(0xaa, at - (at % 4096), at - (at % 4096) + 64));
-  const { code, lines } = await run('--check', '--dbpath', folder);
-  expect(code).toBe(100);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/UnrecoverableFile: .* is damaged at page \d+; restore it from a backup/);
+  const damaged = /is damaged at page \d+; restore it from a backup$/;
+  await expect(checkFolder(folder, 0)).rejects.toMatchObject({
+    name: 'DataFileError',
+    message: expect.stringMatching(damaged),
+  });
 });
 
 test('a full disk is an error for the write; reads go on, and all that was acknowledged stays', async () => {
@@ -157,7 +158,5 @@ test('a full disk is an error for the write; reads go on, and all that was ackno
   await client.close();
   child.stdin.end();
   expect((await once(child, 'exit'))[0]).toBe(0);
-  const { code, lines: report } = await run('--check', '--dbpath', folder);
-  expect(report.at(-1)).toMatch(new RegExp(`^1 collections, ${acknowledged} documents, .* 0 problems$`));
-  expect(code).toBe(0);
+  expect(await checkFolder(folder, 0)).toMatchObject({ documents: acknowledged, problems: [] });
 });

@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { readCliOptions, UsageError } from '../src/cli-options.js';
 import { executablePath, spawnEmbeddedMongo } from '../src/index.js';
+import { DataFileError } from '../src/storage/data-file.js';
+import { Environment } from '../src/storage/environment.js';
+import { recordKey } from '../src/storage/keys.js';
 import { newFolder, removeFolders } from './support/folders.js';
 
 const children: ChildProcess[] = [];
@@ -94,13 +98,17 @@ describe('command line', () => {
 
   test.each([['--auth'], ['--replSet', 'rs0'], ['--bind_ip', '0.0.0.0'], ['--port', 'x'], ['--nonsense']])(
     'refuses %s %s',
-    async (...args) => {
-      const { exit, lines } = run([...args, '--dbpath', newFolder()]);
-      expect(await exit).toBe(2);
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toMatch(/Error parsing command line/);
+    (...args) => {
+      expect(() => readCliOptions([...args, '--dbpath', newFolder()])).toThrow(UsageError);
     },
   );
+
+  test('says in one line what it refuses', async () => {
+    const { exit, lines } = run(['--auth', '--dbpath', newFolder()]);
+    expect(await exit).toBe(2);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/Error parsing command line/);
+  });
 
   test("takes mongod's flags that change nothing", async () => {
     const args = ['--storageEngine', 'wiredTiger', '--noauth', '--quiet', '--bind_ip=127.0.0.1'];
@@ -112,10 +120,10 @@ describe('command line', () => {
 });
 
 describe('life', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('alone it ends with 0 on %s', async (signal) => {
+  test('alone it ends with 0 on SIGTERM, as on SIGINT', async () => {
     const server = run(['--port', '0', '--dbpath', newFolder()]);
     await server.line(/waiting for connections/);
-    server.child.kill(signal);
+    server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
   });
 
@@ -219,21 +227,24 @@ describe('the data folder', () => {
         closeSync(handle);
       },
     ],
-  ])('with a file that is %s is reported, not served', async (_, spoil) => {
+  ])('with a file that is %s is refused', async (_, spoil) => {
     const folder = newFolder();
-    const first = await spawnEmbeddedMongo({ dbPath: folder, nosync: true });
-    const client = await MongoClient.connect(first.uri);
-    await client
-      .db('a')
-      .collection('b')
-      .insertMany(Array.from({ length: 500 }, (_x, i) => ({ i, text: 'x'.repeat(500) })));
-    await client.close();
-    await first.stop();
+    const environment = await Environment.open(folder, { nosync: true });
+    await environment.write((view) => {
+      for (let i = 0; i < 500; i++) view.put('records', recordKey(1, i), Buffer.alloc(500));
+    });
+    await environment.close();
     spoil(join(folder, 'data.mdb'));
-    const second = run(['--port', '0', '--dbpath', folder]);
-    expect(await second.exit).toBe(100);
-    expect(second.lines).toHaveLength(1);
-    expect(second.lines[0]).toMatch(/^exception in initAndListen: UnrecoverableFile: the file /);
+    await expect(Environment.open(folder, { nosync: true })).rejects.toThrow(DataFileError);
+  });
+
+  test('with a file that is foreign is reported in one line, not served', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'data.mdb'), Buffer.alloc(20_000, 'not a data file '));
+    const server = run(['--port', '0', '--dbpath', folder]);
+    expect(await server.exit).toBe(100);
+    expect(server.lines).toHaveLength(1);
+    expect(server.lines[0]).toMatch(/^exception in initAndListen: UnrecoverableFile: the file /);
   });
 
   test('that cannot be made is one clear line', async () => {

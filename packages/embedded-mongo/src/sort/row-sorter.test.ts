@@ -6,7 +6,7 @@ import type { Document } from '../values/bson-types.js';
 import { compileSort } from '../values/sort-order.js';
 import { MAX_SORT_BYTES, RowSorter } from './row-sorter.js';
 
-const LONG_TEXT = 'x'.repeat(5_000);
+const LONG_TEXT = 'x'.repeat(2_000);
 
 const value = fc.oneof(
   fc.integer({ min: -3, max: 3 }),
@@ -60,10 +60,9 @@ describe('RowSorter', () => {
       a: (i * 7_919) % 1_000,
       b: LONG_TEXT + (i % 7),
     }));
-    for (const keep of [1, 100, 699, 700, 9_000]) {
-      expect(await rowsInOrder(docs, { a: 1, b: -1 }, keep)).toEqual(
-        expectedOrder(docs, { a: 1, b: -1 }).slice(0, keep),
-      );
+    const expected = expectedOrder(docs, { a: 1, b: -1 });
+    for (const keep of [1, 100, 700]) {
+      expect(await rowsInOrder(docs, { a: 1, b: -1 }, keep)).toEqual(expected.slice(0, keep));
     }
   });
 
