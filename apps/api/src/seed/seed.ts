@@ -33,7 +33,8 @@ export async function seedCommand(args: readonly string[], env: NodeJS.ProcessEn
   const target = targetOf(database, env);
   const server = 'uri' in target ? null : await ownServer(target.dataDir);
   try {
-    await seed('uri' in target ? target.uri : (server?.uri ?? ''), options, process.stderr);
+    const progress = new Progress(options.pages, process.stderr);
+    await seed('uri' in target ? target.uri : (server?.uri ?? ''), options, (done) => progress.show(done));
   } finally {
     await server?.stop();
   }
@@ -41,21 +42,20 @@ export async function seedCommand(args: readonly string[], env: NodeJS.ProcessEn
 
 /**
  * Writes the pages of a seed that are not there yet; memory stays the same however many there are.
+ * @param report told how many pages are there, now and then
  * @returns how many were written
  */
 export async function seed(
   uri: string,
-  { pages, seed }: SeedOptions,
-  out: NodeJS.WriteStream,
+  options: SeedOptions,
+  report: (done: number) => void = () => undefined,
 ): Promise<number> {
   const repository = await SeedRepository.open(uri);
   try {
     const keepers = [];
-    for (const keeper of keepersOf(seed)) keepers.push(await repository.keeper(keeper));
-    return await new Seeding(new SeededPages(seed, keepers, repository), repository).run(
-      pages,
-      new Progress(pages, out),
-    );
+    for (const keeper of keepersOf(options.seed)) keepers.push(await repository.keeper(keeper));
+    const seeding = new Seeding(new SeededPages(options.seed, keepers, repository), repository);
+    return await seeding.run(options.pages, report);
   } finally {
     await repository.close();
   }
@@ -70,14 +70,14 @@ class Seeding {
     private readonly repository: SeedRepository,
   ) {}
 
-  async run(count: number, progress: Progress): Promise<number> {
+  async run(count: number, report: (done: number) => void): Promise<number> {
     const writers = new Set<Promise<void>>();
     let done = 0;
     for (let from = 0; from < count; from += batchSize) {
       const indexes = Array.from({ length: Math.min(batchSize, count - from) }, (_, at) => from + at);
       const writer = this.writeBatch(indexes).then(() => {
         done += indexes.length;
-        progress.show(done);
+        report(done);
         writers.delete(writer);
       });
       writers.add(writer);

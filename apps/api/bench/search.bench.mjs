@@ -1,0 +1,153 @@
+// Search by name among 10k, 100k and 1M seeded pages, beside SQLite FTS5 (trigram) on the same names; both over HTTP,
+// asked in turn. Loads the sizes one after the other into one database, which may be kept for the next run.
+//   node bench/search.bench.mjs [--pages 10000,100000,1000000] [--data DIR] [--questions 400]
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { spawnEmbeddedMongo } from '@memorial/embedded-mongo';
+import { MongoClient } from 'mongodb';
+import { Chance } from '../dist/seed/chance.js';
+import { seed } from '../dist/seed/seed.js';
+import { startReady } from './processes.mjs';
+
+const here = import.meta.dirname;
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '10000,100000' },
+    data: { type: 'string' },
+    questions: { type: 'string', default: '400' },
+  },
+});
+const sizes = values.pages.split(',').map(Number);
+const questionCount = Number(values.questions);
+const dataDir = values.data ? resolve(values.data) : mkdtempSync(join(tmpdir(), 'memorial-search-'));
+const must = { ratio: 10, growth: 3 };
+
+/** Questions by how a name is told; `null` is what the reference has no answer for. */
+const kinds = {
+  'whole name': { ask: (parts) => parts, isCommon: true },
+  'two parts, turned round': { ask: ([surname, first]) => [first, surname], isCommon: true },
+  surname: { ask: ([surname]) => [surname], isCommon: true },
+  'beginnings of four letters': { ask: (parts) => parts.map((part) => part.slice(0, 4)), isCommon: true },
+  'one typo': { ask: ([surname, ...rest]) => [withoutThird(surname), ...rest], isCommon: false },
+  'a surname with a typo': { ask: ([surname]) => [withoutThird(surname)], isCommon: false },
+};
+
+function withoutThird(part) {
+  return part.slice(0, 2) + part.slice(3);
+}
+
+/** Milliseconds until the whole answer was read. */
+function timed(agent, url) {
+  const started = performance.now();
+  return new Promise((done, fail) => {
+    http
+      .get(url, { agent }, (response) => {
+        response.resume();
+        response.once('end', () =>
+          response.statusCode === 200
+            ? done(performance.now() - started)
+            : fail(new Error(`${url}: ${response.statusCode}`)),
+        );
+      })
+      .once('error', fail);
+  });
+}
+
+const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)];
+
+/** Writes the names of listed pages for the reference, and samples some for the questions. */
+async function namesOf(uri, pages, file) {
+  const client = await MongoClient.connect(uri);
+  const listed = client
+    .db('memorial')
+    .collection('obituaries')
+    .find({ isListed: true }, { projection: { fullName: 1 } });
+  const chance = new Chance(pages);
+  const out = createWriteStream(file);
+  const sample = [];
+  let seen = 0;
+  for await (const { _id, fullName } of listed) {
+    if (!out.write(`${_id}\t${fullName}\n`)) await new Promise((done) => out.once('drain', done));
+    seen += 1;
+    if (sample.length < questionCount) sample.push(fullName);
+    else if (chance.between(1, seen) <= questionCount)
+      sample[chance.between(0, questionCount - 1)] = fullName;
+  }
+  await new Promise((done) => out.end(done));
+  await client.close();
+  return sample;
+}
+
+async function measure(pages, database) {
+  const uri = `${database.uri}/memorial`;
+  await seed(uri, { pages, seed: 1 });
+  const file = join(dataDir, `names-${pages}.tsv`);
+  const names = await namesOf(uri, pages, file);
+  const environment = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    MONGODB_URI: uri,
+    LOG_LEVEL: 'error',
+    DEMO_DATA: 'off',
+  };
+  const product = await startReady([join(here, '../dist/main.js')], environment);
+  const reference = await startReady([join(here, 'search-reference.mjs'), file]);
+  const agent = new http.Agent({ keepAlive: true });
+  const rows = [];
+  for (const [kind, { ask, isCommon }] of Object.entries(kinds)) {
+    const times = { ours: [], reference: [] };
+    for (const [index, name] of names.entries()) {
+      const query = new URLSearchParams({ name: ask(name.split(/[ -]/)).join(' ') });
+      const ours = await timed(agent, `${product.url}/api/obituaries/search?${query}`);
+      const theirs = isCommon ? await timed(agent, `${reference.url}/?${query}`) : null;
+      // The first questions warm both up.
+      if (index < 50) continue;
+      times.ours.push(ours);
+      if (theirs !== null) times.reference.push(theirs);
+    }
+    rows.push({ pages, kind, times });
+  }
+  agent.destroy();
+  await Promise.all([product.stop(), reference.stop()]);
+  return rows;
+}
+
+function line(job, ours, reference) {
+  const ratio = reference.length > 0 ? percentile(ours, 0.99) / percentile(reference, 0.99) : null;
+  const show = (times) =>
+    times.length > 0 ? `${percentile(times, 0.5).toFixed(2)} / ${percentile(times, 0.99).toFixed(2)}` : '–';
+  return {
+    job,
+    'ours, ms (50 % / 99 %)': show(ours),
+    'reference, ms': show(reference),
+    'ratio of 99 %': ratio === null ? '–' : ratio.toFixed(2),
+    target: ratio === null ? '–' : `≤ ${must.ratio}`,
+  };
+}
+
+const database = await spawnEmbeddedMongo({ dbPath: join(dataDir, 'database') });
+const table = [];
+const all = new Map();
+for (const pages of sizes) {
+  const rows = await measure(pages, database);
+  for (const { kind, times } of rows) table.push(line(`${pages}: ${kind}`, times.ours, times.reference));
+  const common = rows.filter(({ kind }) => kinds[kind].isCommon);
+  const [ours, reference] = ['ours', 'reference'].map((side) => common.flatMap(({ times }) => times[side]));
+  table.push(line(`${pages}: all that both answer`, ours, reference));
+  all.set(pages, ours);
+}
+const [smallest, largest] = [sizes[0], sizes.at(-1)];
+if (smallest !== largest) {
+  const growth = percentile(all.get(largest), 0.99) / percentile(all.get(smallest), 0.99);
+  table.push({
+    job: `${largest} beside ${smallest}`,
+    'ratio of 99 %': growth.toFixed(2),
+    target: `≤ ${must.growth}`,
+  });
+}
+console.table(table);
+await database.stop();
+if (!values.data) rmSync(dataDir, { recursive: true, force: true });
