@@ -2,7 +2,7 @@ import { decodeDocument } from '../wire/bson-decode.js';
 import type { Catalog, Collection } from './catalog.js';
 import type { View } from './environment.js';
 import { type IndexDefinition, indexKeysOf, noteArrays } from './index-definition.js';
-import { entryKey, prefixKey, recordIdOf, recordKey } from './keys.js';
+import { prefixKey, recordIdOf, recordKey, stampRecordId } from './keys.js';
 import { openRecord } from './records.js';
 
 const CHUNK = 500;
@@ -50,8 +50,8 @@ function checkRecord(
   for (const index of collection.indexes) {
     const keys = indexKeysOf(index, document);
     expected.set(index, (expected.get(index) ?? 0) + keys.length);
-    for (const { key } of keys) {
-      if (view.get('indexes', entryKey(index.id, key, recordId)) === undefined) {
+    for (const { entry } of keys) {
+      if (view.get('indexes', stampRecordId(entry, recordId)) === undefined) {
         problems.push(`${where}: the index ${index.name} lacks an entry`);
       }
     }

@@ -7,7 +7,14 @@ import type { Catalog, Collection } from './catalog.js';
 import { addToCount, ensureCount } from './counts.js';
 import type { WriteView } from './environment.js';
 import { type IndexDefinition, type IndexKey, indexKeysOf, noteArrays } from './index-definition.js';
-import { entryKey, indexBound, indexEntryValues, prefixKey, recordIdOf, recordKey } from './keys.js';
+import {
+  indexEntryValues,
+  prefixKey,
+  RECORD_ID_BYTES,
+  recordIdOf,
+  recordKey,
+  stampRecordId,
+} from './keys.js';
 import { openRecord, sealRecord } from './records.js';
 
 const EMPTY = Buffer.alloc(0);
@@ -55,7 +62,7 @@ function clashOf(
   key: IndexKey,
   own: number,
 ): boolean {
-  const start = indexBound(index.id, key.key);
+  const start = key.entry.subarray(0, key.entry.length - RECORD_ID_BYTES);
   const end = Buffer.concat([start, PAST_RECORD_IDS]);
   // The record itself is asked for cut keys only: another key of its own is no news to the index.
   if (!key.truncated) return view.count('indexes', start, end) > 0;
@@ -122,7 +129,7 @@ export class CollectionWriter {
   }
 
   private putEntries(index: IndexDefinition, keys: readonly IndexKey[], recordId: number): void {
-    for (const { key, truncated } of keys) {
+    for (const { entry: room, truncated } of keys) {
       if (truncated && !index.cut) {
         index.cut = true;
         this.view.onUndo(() => {
@@ -130,7 +137,7 @@ export class CollectionWriter {
         });
         this.catalog.save(this.view, this.collection);
       }
-      const entry = entryKey(index.id, key, recordId);
+      const entry = stampRecordId(room, recordId);
       // Two values with the same cut key share an entry.
       if (truncated) this.view.put('indexes', entry, TRUNCATED_ENTRY_VALUE);
       else this.view.putNew('indexes', entry, ENTRY_VALUE);
@@ -151,12 +158,13 @@ export class CollectionWriter {
   }
 
   /** Whether a key lies behind all others of an index, as fresh ids mostly do: then there is nothing to clash with. */
-  private goesLast(index: IndexDefinition, { key }: IndexKey): boolean {
+  private goesLast(index: IndexDefinition, { entry }: IndexKey): boolean {
+    const key = indexEntryValues(entry);
     let last = this.lastKeys.get(index);
     if (last === undefined) {
       const span = { start: prefixKey(index.id + 1), end: prefixKey(index.id), reverse: true, limit: 1 };
-      const [entry] = this.view.keys('indexes', span);
-      last = entry === undefined ? EMPTY : indexEntryValues(entry);
+      const [found] = this.view.keys('indexes', span);
+      last = found === undefined ? EMPTY : indexEntryValues(found);
       this.lastKeys.set(index, last);
     }
     if (Buffer.compare(key, last) <= 0) return false;
@@ -209,7 +217,7 @@ export class CollectionWriter {
     }
     view.put('records', recordKey(collection.id, recordId), bytes);
     for (const { index, gone, added } of changes) {
-      for (const { key } of gone) view.remove('indexes', entryKey(index.id, key, recordId));
+      for (const { entry } of gone) view.remove('indexes', stampRecordId(entry, recordId));
       this.putEntries(index, added, recordId);
     }
     this.noteArrays(after);
@@ -220,8 +228,9 @@ export class CollectionWriter {
     const { view, collection } = this;
     view.remove('records', recordKey(collection.id, recordId));
     for (const index of collection.indexes) {
-      for (const { key } of indexKeysOf(index, doc))
-        view.remove('indexes', entryKey(index.id, key, recordId));
+      for (const { entry } of indexKeysOf(index, doc)) {
+        view.remove('indexes', stampRecordId(entry, recordId));
+      }
     }
     this.countChange--;
   }
@@ -242,5 +251,5 @@ export class CollectionWriter {
 }
 
 function keyText(key: IndexKey): string {
-  return key.key.toString('latin1');
+  return indexEntryValues(key.entry).toString('latin1');
 }

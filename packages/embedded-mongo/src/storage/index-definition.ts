@@ -1,7 +1,8 @@
 import { type CompiledFilter, compileFilter } from '../query/matcher.js';
-import { type Document, toJsNumber } from '../values/bson-types.js';
-import { encodeKey } from '../values/key-encoding.js';
+import { type Document, getField, toJsNumber } from '../values/bson-types.js';
+import { encodeKeyWithRoom } from '../values/key-encoding.js';
 import { extractIndexKeys, splitPaths, visitPath } from '../values/paths.js';
+import { PREFIX_BYTES, RECORD_ID_BYTES } from './keys.js';
 
 /** An index as the catalog holds it. */
 export interface IndexDefinition {
@@ -27,7 +28,8 @@ export interface IndexDefinition {
 
 /** One encoded key of a document; `truncated` keys are equal only when the documents say so. */
 export interface IndexKey {
-  key: Buffer;
+  /** The key of the index entry: index, encoded values, and room for the record id. */
+  entry: Buffer;
   truncated: boolean;
   values: unknown[];
 }
@@ -79,13 +81,20 @@ export function indexKeysOf(index: IndexDefinition, doc: Document): IndexKey[] {
   if (!isIndexed(index, doc)) return [];
   const keys: IndexKey[] = [];
   for (const values of extractIndexKeys(doc, index.paths, index.parts)) {
-    const { key, truncated } = encodeKey(values, index.directions);
-    keys.push({ key, truncated, values });
+    const { key: entry, truncated } = encodeKeyWithRoom(
+      values,
+      index.directions,
+      PREFIX_BYTES,
+      RECORD_ID_BYTES,
+    );
+    entry.writeUInt32BE(index.id, 0);
+    keys.push({ entry, truncated, values });
   }
   return keys;
 }
 
 function hasArrayOn(doc: Document, parts: readonly string[]): boolean {
+  if (parts.length === 1) return Array.isArray(getField(doc, parts[0] ?? ''));
   let found = false;
   visitPath(doc, parts, 'keep', (value, arrayIndex) => {
     found ||= arrayIndex !== null || Array.isArray(value);

@@ -1,6 +1,7 @@
-/** Bytes of a record id in a key. */
-const RECORD_ID_BYTES = 8;
-const PREFIX_BYTES = 4;
+/** Bytes of a record id, which ends a key. */
+export const RECORD_ID_BYTES = 8;
+/** Bytes of the id of a collection or an index, which begins a key. */
+export const PREFIX_BYTES = 4;
 const TWO_32 = 2 ** 32;
 
 /** A number below 2^32 as the four bytes that begin the keys of a collection or an index. */
@@ -25,15 +26,12 @@ export function recordIdOf(key: Buffer): number {
   return key.readUInt32BE(at) * TWO_32 + key.readUInt32BE(at + 4);
 }
 
-/** The key of an index entry: index, encoded values, record id. */
-export function entryKey(indexId: number, values: Buffer, recordId: number): Buffer {
-  const key = Buffer.allocUnsafe(PREFIX_BYTES + values.length + RECORD_ID_BYTES);
-  key.writeUInt32BE(indexId, 0);
-  values.copy(key, PREFIX_BYTES);
-  const at = PREFIX_BYTES + values.length;
-  key.writeUInt32BE(Math.floor(recordId / TWO_32), at);
-  key.writeUInt32BE(recordId % TWO_32, at + 4);
-  return key;
+/** Writes the record id into the key of an index entry that has room for it. */
+export function stampRecordId(entry: Buffer, recordId: number): Buffer {
+  const at = entry.length - RECORD_ID_BYTES;
+  entry.writeUInt32BE(Math.floor(recordId / TWO_32), at);
+  entry.writeUInt32BE(recordId % TWO_32, at + 4);
+  return entry;
 }
 
 /** The encoded values inside an index entry's key. */

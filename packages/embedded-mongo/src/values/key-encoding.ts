@@ -123,9 +123,10 @@ class KeyWriter {
     for (let i = start; i < this.length; i++) this.buffer[i] = ~(this.buffer[i] ?? 0) & 0xff;
   }
 
-  take(): Buffer {
-    const key = Buffer.allocUnsafe(this.length);
-    this.buffer.copy(key, 0, 0, this.length);
+  /** A copy of the first `bytes`, with room before and behind it. */
+  take(bytes = this.length, before = 0, behind = 0): Buffer {
+    const key = Buffer.allocUnsafe(before + bytes + behind);
+    this.buffer.copy(key, before, 0, bytes);
     return key;
   }
 }
@@ -309,10 +310,19 @@ function writeComponents(values: readonly unknown[], directions: readonly (1 | -
  * (unique indexes) and their order among each other must be decided on the documents.
  */
 export function encodeKey(values: readonly unknown[], directions: readonly (1 | -1)[]): EncodedKey {
+  return encodeKeyWithRoom(values, directions, 0, 0);
+}
+
+/** As `encodeKey`, with so many bytes of room before and behind the key for what the caller writes there. */
+export function encodeKeyWithRoom(
+  values: readonly unknown[],
+  directions: readonly (1 | -1)[],
+  before: number,
+  behind: number,
+): EncodedKey {
   const out = writeComponents(values, directions);
-  const key = out.take();
-  const long = key.length > MAX_KEY_BYTES;
-  return { key: long ? key.subarray(0, MAX_KEY_BYTES) : key, truncated: long || out.lossy };
+  const bytes = Math.min(out.size, MAX_KEY_BYTES);
+  return { key: out.take(bytes, before, behind), truncated: out.size > MAX_KEY_BYTES || out.lossy };
 }
 
 /** The smallest buffer greater than every buffer that starts with `prefix` (empty prefix: past every key). */
