@@ -6,8 +6,11 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/mongo-server.setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Far beyond what anything takes, so that a busy machine fails nothing.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
+    // What a file needs of the framework is read once, not once a file.
+    isolate: false,
   },
 });

@@ -23,6 +23,8 @@ export default defineConfig({
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     screenshot: 'off',
+    // What fades in is no fault of its contrast.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       // No sandbox inside containers run by root; nothing of the browser's own may look for the network.

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { comeToLife, expect, test } from './support/journey.js';
-import { Keeper, newEmail, password, registerByApi, withoutCookieQuestion } from './support/pages.js';
+import { Keeper, newEmail, password, registerByApi } from './support/pages.js';
 import { codeSentTo } from './support/received-letters.js';
 import { atOneWidth } from './support/widths.js';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 function newPerson() {
   return { email: newEmail(), fullName: 'Дем’яненко Олена Ігорівна' };
@@ -37,8 +35,6 @@ async function signIn(page: Page, email: string) {
 }
 
 const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
-
-test.beforeEach(({ page }) => withoutCookieQuestion(page));
 
 test('a person registers, confirms the address, and comes back to what was open', async ({ page, watch }) => {
   const person = newPerson();

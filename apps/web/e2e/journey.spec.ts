@@ -1,8 +1,6 @@
-import { expect, test } from './support/journey.js';
-import { newEmail, password, smallPhoto, withoutCookieQuestion } from './support/pages.js';
+import { expect, test, withoutCookieQuestion } from './support/journey.js';
+import { newEmail, password, smallPhoto } from './support/pages.js';
 import { codeSentTo } from './support/received-letters.js';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('from registration to a page that a guest finds', async ({
   page,
@@ -14,7 +12,6 @@ test('from registration to a page that a guest finds', async ({
   const surname = ownSurname('Журавленко');
   const name = `${surname} Ярослав Ігорович`;
   const email = newEmail();
-  await withoutCookieQuestion(page);
 
   await page.goto('/memory/create');
   await page.getByRole('link', { name: 'Зареєструватися' }).click();

@@ -4,16 +4,13 @@ import {
   buildMilitaryObituaryInput,
 } from '@memorial/contracts/testing/builders';
 import { comeToLife, expect, test } from './support/journey.js';
-import { Keeper, smallPhoto, withoutCookieQuestion } from './support/pages.js';
+import { Keeper, smallPhoto } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let keeper: Keeper;
 
-test.beforeEach(async ({ request, page }) => {
+test.beforeEach(async ({ request }) => {
   keeper = await Keeper.premium(request);
-  await withoutCookieQuestion(page);
 });
 test.afterEach(() => keeper.removeMade());
 

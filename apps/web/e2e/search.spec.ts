@@ -1,15 +1,12 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import { expect, test } from './support/journey.js';
-import { Keeper, withoutCookieQuestion } from './support/pages.js';
+import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let keeper: Keeper;
 
-test.beforeEach(async ({ request, page }) => {
+test.beforeEach(async ({ request }) => {
   keeper = await Keeper.premium(request);
-  await withoutCookieQuestion(page);
 });
 test.afterEach(() => keeper.removeMade());
 

@@ -1,10 +1,8 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.js';
-import { Keeper, largePhoto, smallPhoto, withoutCookieQuestion } from './support/pages.js';
+import { Keeper, largePhoto, smallPhoto } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let surname: string;
 let name: string;
@@ -14,7 +12,6 @@ test.beforeEach(async ({ request, page, ownSurname }) => {
   surname = ownSurname('Ґудзенко');
   name = `${surname} Мар’ян Юрійович`;
   keeper = await Keeper.premium(request);
-  await withoutCookieQuestion(page);
   await keeper.enter(page);
 });
 test.afterEach(async () => {

@@ -9,7 +9,7 @@ import { ProductClient } from './product-client.js';
 import { until } from './until.js';
 
 const mainScript = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-const startWithinMs = 60_000;
+const startWithinMs = 90_000;
 
 export interface StartOptions {
   readonly dataDir: string;

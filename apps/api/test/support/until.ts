@@ -7,7 +7,7 @@ const pauseMs = 15;
 export async function until<T>(
   what: string,
   ask: () => T | null | undefined | false | Promise<T | null | undefined | false>,
-  withinMs = 30_000,
+  withinMs = 90_000,
 ): Promise<T> {
   const deadline = performance.now() + withinMs;
   for (;;) {

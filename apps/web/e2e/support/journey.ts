@@ -78,6 +78,7 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownS
         const line = `${response.status()} ${new URL(response.url()).pathname}`;
         if (!expectedFailures.some((pattern) => pattern.test(line))) faults.push(`answer: ${line}`);
       });
+      await withoutCookieQuestion(page);
       await use({ screenIsSound });
       expect(faults, 'faults seen during the journey').toEqual([]);
     },
@@ -86,6 +87,11 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownS
 });
 
 export { expect };
+
+/** No question about cookies over what is looked at. */
+export async function withoutCookieQuestion(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'essential'));
+}
 
 /**
  * Waits until a document that came rendered answers to clicks: the router takes scrolling over with its first commit.

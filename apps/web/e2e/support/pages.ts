@@ -133,8 +133,3 @@ async function drawnPhoto(page: Page, widthPx: number): Promise<Buffer> {
   }, widthPx);
   return Buffer.from(base64, 'base64');
 }
-
-/** No question about cookies over what is looked at. */
-export async function withoutCookieQuestion(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'essential'));
-}
