@@ -175,15 +175,16 @@ describe('demo data', () => {
     for (const moment of [1, 2]) {
       const cut = products.launch({ dataDir, env });
       await until(`photograph ${moment}`, () => cut.hasEnded || photographs() >= moment);
-      expect(await cut.kill()).toMatchObject({ signal: 'SIGKILL', stdout: '' });
+      expect(await cut.kill()).toMatchObject({ signal: 'SIGKILL' });
     }
     const { client, process } = await products.start({ dataDir, env });
     for (const name of ['Болбочан', 'Косач', 'Пулюй']) {
-      const { data } = await client.ask(searchObituariesEndpoint, { query: { name } });
-      expect(data).toHaveLength(1);
-      const url = data[0]?.photoUrl;
-      expect(url && (await client.get(url)).status).toBe(200);
+      const find = async () => (await client.ask(searchObituariesEndpoint, { query: { name } })).data;
+      // The page is there as soon as the product is ready, its portrait a moment later.
+      expect(await find()).toHaveLength(1);
+      const url = await until(`a portrait of ${name}`, async () => (await find())[0]?.photoUrl);
+      expect((await client.get(url)).status).toBe(200);
     }
-    await process.stop();
+    expect((await process.stop()).code).toBe(0);
   });
 });

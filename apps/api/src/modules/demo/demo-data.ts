@@ -1,8 +1,7 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { PlanLevel } from '@memorial/contracts/plans/plans';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { PasswordHasher } from '../auth/auth.module.js';
@@ -12,24 +11,48 @@ import {
   ObituaryPhotoService,
 } from '../obituaries/obituaries.module.js';
 import { type User, UsersService } from '../users/users.module.js';
-import { type DemoPage, demoPages } from './demo-pages.js';
+import type { DemoPage } from './demo-page.js';
+import { demoPages } from './demo-pages.js';
+import { portraitOf } from './portraits.js';
 
-const portraits = join(dirname(fileURLToPath(import.meta.url)), '../../../assets/demo');
+interface DemoAccount {
+  readonly level: PlanLevel;
+  readonly email: string;
+  readonly fullName: string;
+}
 
 /** One account on each plan; the README tells them to whoever tries the product. */
-const demoAccounts = [
-  { level: 'FREE', email: 'free@demo.example', fullName: 'Оксана Гнатюк' },
-  { level: 'PREMIUM_1', email: 'basic@demo.example', fullName: 'Тарас Мельник' },
-  { level: 'PREMIUM_3', email: 'premium@demo.example', fullName: 'Ірина Савчук' },
-] as const satisfies readonly { level: PlanLevel; email: string; fullName: string }[];
+const freeAccount: DemoAccount = { level: 'FREE', email: 'free@demo.example', fullName: 'Оксана Гнатюк' };
+const basicAccount: DemoAccount = {
+  level: 'PREMIUM_1',
+  email: 'basic@demo.example',
+  fullName: 'Тарас Мельник',
+};
+const premiumAccount: DemoAccount = {
+  level: 'PREMIUM_3',
+  email: 'premium@demo.example',
+  fullName: 'Ірина Савчук',
+};
+/** Keeps most pages, so that whoever tries the premium plan has room for pages of their own. */
+const editorAccount: DemoAccount = {
+  level: 'PREMIUM_3',
+  email: 'editor@demo.example',
+  fullName: 'Редакція «Вічної пам’яті»',
+};
 const demoPassword = 'demo-memorial';
 
+const premiumPages: ReadonlySet<string> = new Set(['petro-bolbochan', 'lesia-ukrainka', 'ivan-puliui']);
+
 /**
- * Fills an empty database with demo pages and accounts. Each step may be repeated, so a start that was cut off
- * is completed by the next one, and a page that somebody deleted does not come back.
+ * Fills an empty database with demo accounts and pages before the product is ready; portraits, which take longer,
+ * come afterwards. Each step may be repeated, so a start that was cut off is completed by the next one. What
+ * somebody deleted does not come back: the free account is opened last and tells that everything was there.
  */
 @Injectable()
-export class DemoData implements OnApplicationBootstrap {
+export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private hanging: Promise<void> = Promise.resolve();
+  private isStopping = false;
+
   constructor(
     private readonly config: AppConfig,
     private readonly users: UsersService,
@@ -37,39 +60,76 @@ export class DemoData implements OnApplicationBootstrap {
     private readonly obituaries: ObituariesService,
     private readonly creation: CreateObituaryService,
     private readonly photos: ObituaryPhotoService,
-  ) {}
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext('demo');
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.demoData) return;
-    const wasBegun = (await this.users.findByEmail(demoAccounts[0].email)) !== null;
-    if (!wasBegun && !(await this.obituaries.isEmpty())) return;
-    await this.fill();
+    const isFilled = await this.users.isEmailTaken(freeAccount.email);
+    if (!isFilled) {
+      const wasBegun = await this.users.isEmailTaken(premiumAccount.email);
+      if (!wasBegun && !(await this.obituaries.isEmpty())) return;
+      await this.fill();
+    }
+    this.hanging = this.hangPortraits();
+  }
+
+  /** The portrait in hand is finished; the next start goes on with the others. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await this.hanging;
   }
 
   private async fill(): Promise<void> {
-    for (const account of demoAccounts) await this.openAccount(account);
-    const keeper = await this.users.findByEmail(demoAccounts[2].email);
-    if (!keeper) return;
-    for (const page of demoPages) await this.createPage(page, actorOf(keeper));
-  }
-
-  private async openAccount({ level, email, fullName }: (typeof demoAccounts)[number]): Promise<void> {
-    if (await this.users.isEmailTaken(email)) return;
     const passwordHash = await this.passwords.hash(demoPassword);
-    const user = await this.users.open({
-      email,
-      fullName,
-      passwordHash,
-      agreements: null,
-      referralCode: null,
-    });
-    if (user && level !== 'FREE') await this.users.grantPlan(user._id.toHexString(), level, null);
+    for (const account of [premiumAccount, editorAccount, basicAccount])
+      await this.openAccount(account, passwordHash);
+    for (const page of demoPages) {
+      const keeper = await this.findKeeper(page);
+      if (keeper) await this.creation.create(createObituaryInput.parse(page.fields), keeper, keyOf(page));
+    }
+    await this.openAccount(freeAccount, passwordHash);
   }
 
-  private async createPage({ slug, fields }: DemoPage, keeper: Actor): Promise<void> {
-    const page = await this.creation.create(createObituaryInput.parse(fields), keeper, `demo:${slug}`);
-    if (!page.photo) await this.photos.adopt(page._id, keeper, join(portraits, `${slug}.jpg`));
+  private async openAccount({ level, email, fullName }: DemoAccount, passwordHash: string): Promise<void> {
+    const terms = { agreements: null, referralCode: null };
+    const user =
+      (await this.users.findByEmail(email)) ??
+      (await this.users.open({ email, fullName, passwordHash, ...terms }));
+    if (user && user.plan.level !== level) await this.users.grantPlan(user._id.toHexString(), level, null);
   }
+
+  private async hangPortraits(): Promise<void> {
+    // The last pages stand first in a list.
+    for (const page of demoPages.toReversed()) {
+      if (this.isStopping) return;
+      try {
+        await this.hangPortrait(page);
+      } catch (error) {
+        this.logger.warn({ err: error, slug: page.slug }, 'a demo page stays without its portrait');
+      }
+    }
+  }
+
+  private async hangPortrait(demoPage: DemoPage): Promise<void> {
+    const portrait = portraitOf(demoPage);
+    const keeper = portrait === null ? null : await this.findKeeper(demoPage);
+    if (portrait === null || keeper === null) return;
+    const page = await this.creation.findEarlier(keeper, keyOf(demoPage));
+    if (page && !page.photo) await this.photos.adopt(page._id, keeper, portrait);
+  }
+
+  private async findKeeper({ slug }: DemoPage): Promise<Actor | null> {
+    const { email } = premiumPages.has(slug) ? premiumAccount : editorAccount;
+    const user = await this.users.findByEmail(email);
+    return user && actorOf(user);
+  }
+}
+
+function keyOf({ slug }: DemoPage): string {
+  return `demo:${slug}`;
 }
 
 function actorOf(user: User): Actor {

@@ -37,6 +37,7 @@ export class CreateObituaryService implements OnModuleInit {
 
   onModuleInit(): void {
     this.quotas.register('obituaries', (_, placeIds) => this.repository.findPlaces(placeIds));
+    this.subscriptions.registerPages(this.repository);
   }
 
   /** @throws AppError obituary.createdAndDeleted, plan.obituaries, plan.education, validation.failed */
@@ -69,6 +70,12 @@ export class CreateObituaryService implements OnModuleInit {
     return presentObituary(written, actor);
   }
 
+  /** The page that an earlier creation with this key made; null when there was none or it is deleted. */
+  async findEarlier(actor: Actor, idempotencyKey: string): Promise<ObituaryView | null> {
+    const earlier = await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
+    return earlier && !earlier.deletedAt ? presentObituary(earlier, actor) : null;
+  }
+
   /** @returns the page, or the one that a parallel repeat of the same creation wrote first */
   private async write(page: StoredObituary): Promise<StoredObituary> {
     for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
@@ -76,6 +83,7 @@ export class CreateObituaryService implements OnModuleInit {
       const twin =
         page.idempotencyKey &&
         (await this.repository.findByIdempotencyKey(page.ownerId.toHexString(), page.idempotencyKey));
+      if (twin && twin.deletedAt !== null) throw new AppError('obituary.createdAndDeleted');
       if (twin) return twin;
       page.code = newCode();
     }

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-rules';
+import { describe, expect, it } from 'vitest';
+import { demoPages } from './demo-pages.js';
+import { portraitOf } from './portraits.js';
+
+/** Every text of a value, however deep. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+}
+
+describe('demo pages', () => {
+  it('are twelve, each of its own name', () => {
+    expect(new Set(demoPages.map(({ slug }) => slug)).size).toBe(12);
+    expect(new Set(demoPages.map(({ fields }) => fields.fullName)).size).toBe(12);
+  });
+
+  it('give filters something to choose from', () => {
+    const rows = demoPages.flatMap(({ fields }) => fields.militaryService ?? []);
+    expect(new Set(rows.map(({ branch }) => branch)).size).toBeGreaterThanOrEqual(5);
+    expect(new Set(rows.map(({ rank }) => rank)).size).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each(demoPages)('$slug is accepted as it is sent, nothing dropped', ({ fields }) => {
+    const parsed = createObituaryInput.parse(fields);
+    expect(parsed).toMatchObject(fields);
+    expect(checkLifeDates(parsed, '2026-01-01')).toEqual([]);
+  });
+
+  it.each(demoPages)('$slug tells where each fact was read', ({ isInvented, fields, sources }) => {
+    expect(Object.keys(sources).sort()).toEqual(isInvented ? [] : Object.keys(fields).sort());
+    for (const read of Object.values(sources)) expect(read.length).toBeGreaterThan(0);
+    for (const { title, url } of Object.values(sources).flat()) {
+      expect(title).not.toBe('');
+      expect(new URL(url).protocol).toMatch(/^https?:$/);
+    }
+  });
+
+  it.each(demoPages)('$slug is written in Ukrainian, as it is printed', ({ fields }) => {
+    for (const text of textsOf(fields)) expect(text).not.toMatch(/[ыэъё'"`]|\s-\s| {2}/iu);
+  });
+
+  it.each(demoPages.filter(({ isInvented }) => isInvented))(
+    '$slug says that nobody lived so',
+    ({ fields }) => {
+      expect(fields.biography).toMatch(/^Приклад сторінки: цієї людини не було\./);
+      expect(fields.tags).toEqual(['приклад']);
+      expect(fields.militaryService?.map(({ unit }) => unit)).toEqual([undefined]);
+      expect(fields.battles).toBeUndefined();
+    },
+  );
+
+  it.each(demoPages.filter(({ isInvented }) => !isInvented))('$slug is of one long dead', ({ fields }) => {
+    expect(Number(fields.deathDate?.slice(0, 4))).toBeLessThan(1955);
+  });
+
+  it.each(demoPages)('$slug has the portrait that it names', (page) => {
+    const portrait = portraitOf(page);
+    expect(portrait === null || existsSync(portrait)).toBe(true);
+    expect(portrait !== null).toBe(page.hasPortrait);
+  });
+});

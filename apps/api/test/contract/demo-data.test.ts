@@ -1,0 +1,63 @@
+import {
+  filterObituariesEndpoint,
+  listObituariesEndpoint,
+  removeObituaryEndpoint,
+  searchObituariesEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { SessionsService } from '../../src/modules/auth/sessions.service.js';
+import { demoPages } from '../../src/modules/demo/demo-pages.js';
+import { UsersService } from '../../src/modules/users/users.service.js';
+import type { TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered } from '../support/caller.js';
+import { until } from '../support/until.js';
+
+// Ten portraits are worked on, one after the other.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const portraits = demoPages.filter(({ hasPortrait }) => hasPortrait).length;
+const apps: TestApp[] = [];
+afterAll(async () => {
+  for (const app of apps.reverse()) await app.stop();
+});
+
+async function start(beside?: TestApp): Promise<TestApp> {
+  const app = await startTestApp({ DEMO_DATA: 'on' }, beside ? { beside } : {});
+  apps.push(app);
+  return app;
+}
+
+const listed = (app: TestApp) => answered(app, listObituariesEndpoint, { query: { limit: 100 } });
+
+async function demoAccount({ app }: TestApp, email: string): Promise<TestAccount> {
+  const user = await app.get(UsersService, { strict: false }).findByEmail(email);
+  if (!user) throw new Error(`no account ${email}`);
+  const { token } = await app.get(SessionsService, { strict: false }).open(user);
+  return { userId: user._id.toHexString(), email, token, authorization: `Bearer ${token}` };
+}
+
+describe('demo data', () => {
+  it('is there at the start, portraits a little later, and what was deleted stays away', async () => {
+    const first = await start();
+    expect((await listed(first)).total).toBe(demoPages.length);
+    const navy = await answered(first, filterObituariesEndpoint, { query: { militaryBranch: 'флот' } });
+    expect(navy.data.map(({ fullName }) => fullName)).toEqual(['Білинський Михайло Іванович']);
+    await until(
+      'all portraits',
+      async () => {
+        const { data } = await listed(first);
+        return data.filter(({ photoUrl }) => photoUrl !== null).length === portraits;
+      },
+      100_000,
+    );
+
+    const keeper = await demoAccount(first, 'premium@demo.example');
+    const { data } = await answered(first, searchObituariesEndpoint, { query: { name: 'Пулюй' } });
+    const id = data[0]?._id ?? '';
+    await answered(first, removeObituaryEndpoint, { as: keeper, params: { id } });
+
+    const second = await start(first);
+    expect((await listed(second)).total).toBe(demoPages.length - 1);
+  });
+});
