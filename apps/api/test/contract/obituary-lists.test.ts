@@ -127,6 +127,10 @@ describe('GET /api/obituaries/top-filled', () => {
   });
 
   it('follows a change at once', async () => {
+    const told = async () =>
+      (await answered(app, topFilledObituariesEndpoint)).data.find(({ fullName }) => fullName === petro)
+        ?.completeness;
+    const before = await told();
     const { data } = await answered(app, listMyObituariesEndpoint, { as: keeper, query: { limit: 100 } });
     const page = data.find(({ fullName }) => fullName === petro);
     const changed = await answered(app, updateObituaryEndpoint, {
@@ -135,6 +139,7 @@ describe('GET /api/obituaries/top-filled', () => {
       body: { personalQuote: 'Тримайся' },
     });
     expect(changed.completeness).toBe((page?.completeness ?? 0) + 3);
+    expect(await told()).toBe((before ?? 0) + 3);
   });
 });
 
@@ -211,6 +216,10 @@ describe('GET /api/obituaries/filter', () => {
     [{ hasVideo: 'false', category: 'military' }, [maksym]],
     [{ bornFrom: 1950, bornTo: 1990 }, [maksym, oleh]],
     [{ bornFrom: 1991 }, [iryna]],
+    [{ bornFrom: 1991, bornTo: 9999 }, [iryna]],
+    [{ birthPlace: 'місто' }, []],
+    [{ tags: ', ,' }, []],
+    [{ rank: '!!!' }, []],
     [{ diedTo: 1991 }, [petro]],
     [{ diedFrom: 2001, diedTo: 2001 }, [oleh]],
     [{ diedFrom: 2022, category: 'civilian', sortBy: 'fullName', sortOrder: 'asc' }, [iryna]],
@@ -228,6 +237,7 @@ describe('GET /api/obituaries/filter', () => {
     [{ hasVideo: 'можливо' }],
     [{ birthPlace: 'о'.repeat(301) }],
     [{ sortBy: 'views' }],
+    [{ militaryUnit: 'а б в г д е ж з и к л м н' }],
   ])('refuses %o', async (query) => {
     expectRefusal(await call(app, filterObituariesEndpoint, { query }), 'validation.failed');
   });

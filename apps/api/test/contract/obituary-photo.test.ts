@@ -60,7 +60,7 @@ describe('a page’s photograph', () => {
     const small = await app.http.get(`${photoUrl}&w=200`).set('Accept', 'image/webp,*/*').buffer(true);
     expect(small.headers['content-type']).toBe('image/webp');
     expect((await sharp(small.body).metadata()).width).toBe(320);
-    expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(small.headers['cache-control']).toBe('private, max-age=31536000, immutable');
     expect(small.headers.vary).toContain('Accept');
     const again = await app.http
       .get(`${photoUrl}&w=200`)

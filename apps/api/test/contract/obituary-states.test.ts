@@ -170,11 +170,13 @@ describe('a deletion', () => {
     expectRefusal(await call(app, restoreObituaryEndpoint, { as: keeper, params }), 'obituary.notFound');
   });
 
-  it('by an administrator frees the keeper’s place, and the administrator may take it back', async () => {
+  it('by an administrator frees the keeper’s place, and only an administrator takes it back', async () => {
     const { keeper, page } = await keptPage(app);
     const params = { id: page._id };
     await answered(app, removeObituaryEndpoint, { as: admin, params });
     expect(await used(keeper)).toBe(0);
+    expect((await answered(app, listDeletedObituariesEndpoint, { as: keeper })).total).toBe(0);
+    expectRefusal(await call(app, restoreObituaryEndpoint, { as: keeper, params }), 'obituary.notFound');
     await answered(app, restoreObituaryEndpoint, { as: admin, params });
     expect(await used(keeper)).toBe(1);
     expectRefusal(

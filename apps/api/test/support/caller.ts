@@ -1,6 +1,7 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { hrefOf, type QueryValue } from '@memorial/contracts/route';
 import type { Response } from 'supertest';
+import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
@@ -20,8 +21,14 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes one call of an endpoint over HTTP, by the contract's own method and path. */
-export function call(app: TestApp, endpoint: Endpoint, sent: Sent = {}): PromiseLike<Response> {
+/** Makes one call of an endpoint over HTTP, by the contract's own method and path. A refusal must be a declared one. */
+export async function call(app: TestApp, endpoint: Endpoint, sent: Sent = {}): Promise<Response> {
+  const answer = await send(app, endpoint, sent);
+  if (answer.status >= 400) expect(endpoint.errors).toContain(answer.body.code);
+  return answer;
+}
+
+function send(app: TestApp, endpoint: Endpoint, sent: Sent): PromiseLike<Response> {
   const { route } = endpoint;
   const address = hrefOf(route, sent.params ?? {}, sent.query ?? {});
   const href = sent.rawQuery === undefined ? address : `${address.split('?')[0]}?${sent.rawQuery}`;

@@ -3,14 +3,14 @@ import type { ErrorTable } from '../error-kinds.js';
 /** Refusals of memory pages. */
 export const obituaryErrors = {
   'obituary.notFound': { kind: 'notFound', text: 'Сторінку пам’яті не знайдено' },
-  'obituary.notOwner': { kind: 'forbidden', text: 'Змінювати цю сторінку може лише той, хто її створив' },
+  'obituary.notOwner': { kind: 'forbidden', text: 'Змінювати цю сторінку може лише її хранитель' },
   'obituary.changedMeanwhile': {
     kind: 'conflict',
     text: 'Сторінку тим часом змінили. Оновіть її та внесіть зміни ще раз.',
   },
   'obituary.createdAndDeleted': {
     kind: 'conflict',
-    text: 'Цю сторінку вже було створено, а потім видалено. Почніть, будь ласка, нову.',
+    text: 'Цю сторінку вже створено, а потім видалено. Її ще можна повернути з видалених або почати нову.',
   },
   'obituary.idMissing': { kind: 'invalid', text: 'Не вказано сторінку пам’яті' },
 } as const satisfies ErrorTable;
@@ -39,7 +39,8 @@ export const obituaryTexts = {
   serviceEndBeforeStart: 'Дата завершення не може бути раніше початку',
   endYearBeforeStart: 'Рік закінчення не може бути раніше року початку',
   yearOutOfRange: 'Вкажіть рік від {min} до {max}',
-  beyondReach: 'Далі ніж {max} результатів гортати не можна: уточніть, будь ласка, пошук',
+  beyondReach: 'Показуємо перші {max} результатів. Уточніть, будь ласка, пошук.',
+  tooManyWords: 'Забагато слів у відборі: не більше ніж {max}',
   cardNumberRefused:
     'Номер картки вказувати не можна: залиште, будь ласка, посилання на сторінку збору або фонду',
 
@@ -48,5 +49,4 @@ export const obituaryTexts = {
   createFailed: 'Не вдалося створити сторінку. Спробуйте пізніше.',
   ownPagesEmpty: 'У вас немає створених сторінок пам’яті',
   pagesLoadFailed: 'Не вдалося завантажити сторінки пам’яті',
-  deactivatedNotice: 'Ця сторінка зараз не показується',
 } as const;

@@ -37,7 +37,7 @@ const ownList = { access: 'user', response: obituaryList } as const;
 
 export const topFilledObituariesEndpoint = defineEndpoint(obituaryRoutes.topFilled, {
   ...publicList,
-  summary: 'Сторінки, про які розказано найбільше',
+  summary: 'Найповніші сторінки',
   query: topFilledQuery,
 });
 
@@ -99,9 +99,10 @@ export const resolveObituaryCodeEndpoint = defineEndpoint(obituaryRoutes.resolve
 });
 
 export const activateAllObituariesEndpoint = defineEndpoint(obituaryRoutes.activateAll, {
-  summary: 'Усі власні сторінки знову показують',
+  summary: 'Знову показати всі власні сторінки',
   access: 'user',
   response: activatedView,
+  errors: ['obituary.changedMeanwhile'],
 });
 
 export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
@@ -134,7 +135,7 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
 
 export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
   ...page,
-  summary: `Видалення сторінки; ${deletionTerms.undoHours} годин його можна скасувати`,
+  summary: `Видалення сторінки; скасувати його можна протягом ${deletionTerms.undoHours} годин`,
   access: 'user',
   response: null,
   errors: ['obituary.notOwner'],
@@ -151,18 +152,18 @@ export const restoreObituaryEndpoint = defineEndpoint(obituaryRoutes.restore, {
 
 export const activateObituaryEndpoint = defineEndpoint(obituaryRoutes.activate, {
   ...page,
-  summary: 'Сторінку знову показують',
+  summary: 'Знову показати сторінку',
   access: 'user',
   response: obituaryView,
-  errors: ['obituary.notOwner'],
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile'],
 });
 
 export const deactivateObituaryEndpoint = defineEndpoint(obituaryRoutes.deactivate, {
   ...page,
-  summary: 'Сторінку більше не показують нікому, крім її хранителя',
+  summary: 'Сховати сторінку від усіх, крім її хранителя',
   access: 'user',
   response: obituaryView,
-  errors: ['obituary.notOwner'],
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile'],
 });
 
 export const getObituaryPhotoEndpoint = defineEndpoint(obituaryRoutes.getPhoto, {
@@ -182,7 +183,7 @@ export const uploadObituaryPhotoEndpoint = defineEndpoint(obituaryRoutes.uploadP
   body: photoUploadInput,
   response: photoView,
   status: 201,
-  errors: ['obituary.notOwner', ...imageUploadErrors],
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', ...imageUploadErrors],
 });
 
 export const removeObituaryPhotoEndpoint = defineEndpoint(obituaryRoutes.removePhoto, {
@@ -190,5 +191,5 @@ export const removeObituaryPhotoEndpoint = defineEndpoint(obituaryRoutes.removeP
   summary: 'Видалення головного фото',
   access: 'user',
   response: null,
-  errors: ['obituary.notOwner', 'photo.notFound'],
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
 });

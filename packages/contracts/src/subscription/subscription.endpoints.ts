@@ -20,6 +20,7 @@ export const checkLimitEndpoint = defineEndpoint(subscriptionRoutes.checkLimit, 
   access: 'user',
   query: checkLimitQuery,
   response: limitCheckView,
+  errors: ['obituary.notFound'],
 });
 
 export const featuresAndLimitsEndpoint = defineEndpoint(subscriptionRoutes.featuresAndLimits, {
@@ -27,4 +28,5 @@ export const featuresAndLimitsEndpoint = defineEndpoint(subscriptionRoutes.featu
   access: 'user',
   query: featuresAndLimitsQuery,
   response: featuresAndLimitsView,
+  errors: ['obituary.notFound'],
 });

@@ -45,7 +45,7 @@ export class ChangeObituaryService {
    */
   async update(
     id: string,
-    { photoDeleted, ...sent }: UpdateObituaryInput,
+    sent: UpdateObituaryInput,
     actor: Actor,
     revision: number | null,
   ): Promise<ObituaryView> {
@@ -54,9 +54,9 @@ export class ChangeObituaryService {
       if (revision !== null && page.revision !== revision) break;
       const changed = await this.change(page, sent);
       if (!changed) continue;
-      await this.publicReads.changed(id);
-      if (photoDeleted && changed.photo) await this.photos.remove(id, actor);
-      return presentObituary(photoDeleted ? { ...changed, photo: null } : changed, actor);
+      if (changed !== page) await this.publicReads.changed(id);
+      if (changed.photo === null && page.photo !== null) await this.photos.eraseSurplus(page);
+      return presentObituary(changed, actor);
     }
     throw new AppError('obituary.changedMeanwhile');
   }
@@ -69,37 +69,58 @@ export class ChangeObituaryService {
     return this.update(id, { isActive }, actor, null);
   }
 
-  /** Shows all of the actor's own pages again. */
+  /**
+   * Shows all of the actor's own pages again; one that is deleted meanwhile is passed over.
+   * @throws AppError obituary.changedMeanwhile
+   */
   async activateAll(actor: Actor): Promise<ActivatedView> {
     let activated = 0;
     for await (const { _id } of this.repository.hiddenOf(actor.userId)) {
-      await this.setActive(_id.toHexString(), true, actor);
-      activated += 1;
+      try {
+        await this.setActive(_id.toHexString(), true, actor);
+        activated += 1;
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'obituary.notFound')) throw error;
+      }
     }
     return { activated };
   }
 
-  private async change(
-    page: StoredObituary,
-    { category, ...sent }: Omit<UpdateObituaryInput, 'photoDeleted'>,
-  ): Promise<StoredObituary | null> {
-    const chosen = chosenCategory({ ...page, category: page.chosenCategory }, category);
-    const merged: StoredObituary = { ...page, ...sent, chosenCategory: chosen };
+  /** @returns the page after the change, the very same where nothing changed, null when it was changed meanwhile */
+  private async change(page: StoredObituary, input: UpdateObituaryInput): Promise<StoredObituary | null> {
+    const { category, photoDeleted, ...sent } = input;
+    const choices = {
+      ...sent,
+      chosenCategory: chosenCategory({ ...page, category: page.chosenCategory }, category),
+      ...(photoDeleted && page.photo ? { photo: null } : {}),
+    };
+    const merged: StoredObituary = { ...page, ...choices };
     const now = this.clock.now();
-    const faults = checkLifeDates(merged, dayOfInstant(now.getTime()));
-    if (faults.length > 0) throw new AppError('validation.failed', { fields: faults });
-    // What a plan once allowed stays; only a change of it needs the plan again.
-    if (sent.education && sent.education.length > 0 && !isDeepStrictEqual(sent.education, page.education)) {
-      await this.subscriptions.requireFeature(page.ownerId.toHexString(), 'education');
-    }
-    // A living person's page may stand beside the plan's pages; from now on it takes one of their places.
-    if (page.isAlive && !merged.isAlive) {
-      await this.subscriptions.consume(page.ownerId.toHexString(), 'obituaries', page.placeId);
-    }
-    const change = { ...sent, chosenCategory: chosen, ...derivedFields(merged) };
+    if (lifeKeys.some((key) => key in sent)) requireLifeDates(merged, now);
+    await this.requirePlan(page, merged);
+    const change = { ...choices, ...derivedFields(merged) };
     // Writing back what was read is no change: neither revision nor time of the last change moves.
     if (isDeepStrictEqual({ ...page, ...change }, page)) return page;
     await this.nameParts.change(page.fullName, merged.fullName);
     return this.repository.update(page, { ...change, updatedAt: now });
   }
+
+  /** What a plan once allowed stays; only what changes needs the plan again. */
+  private async requirePlan(page: StoredObituary, merged: StoredObituary): Promise<void> {
+    const owner = page.ownerId.toHexString();
+    if (merged.education.length > 0 && !isDeepStrictEqual(merged.education, page.education)) {
+      await this.subscriptions.requireFeature(owner, 'education');
+    }
+    if (page.isAlive !== merged.isAlive) {
+      await this.subscriptions.regroup(owner, 'obituaries', page.placeId, { isLivingPerson: merged.isAlive });
+    }
+  }
+}
+
+/** Dates of the whole page, stored and sent, are looked at when one of these is sent. */
+const lifeKeys = ['isAlive', 'birthDate', 'birthDateUnknown', 'deathDate', 'deathDateUnknown'] as const;
+
+function requireLifeDates(page: StoredObituary, now: Date): void {
+  const faults = checkLifeDates(page, dayOfInstant(now.getTime()));
+  if (faults.length > 0) throw new AppError('validation.failed', { fields: faults });
 }

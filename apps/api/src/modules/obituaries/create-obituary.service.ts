@@ -37,6 +37,7 @@ export class CreateObituaryService implements OnModuleInit {
 
   onModuleInit(): void {
     this.quotas.register('obituaries', (_, placeIds) => this.repository.findPlaces(placeIds));
+    this.subscriptions.registerPages(this.repository);
   }
 
   /** @throws AppError obituary.createdAndDeleted, plan.obituaries, plan.education, validation.failed */
@@ -82,6 +83,7 @@ export class CreateObituaryService implements OnModuleInit {
       const twin =
         page.idempotencyKey &&
         (await this.repository.findByIdempotencyKey(page.ownerId.toHexString(), page.idempotencyKey));
+      if (twin && twin.deletedAt !== null) throw new AppError('obituary.createdAndDeleted');
       if (twin) return twin;
       page.code = newCode();
     }

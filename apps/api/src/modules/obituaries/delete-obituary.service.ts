@@ -6,11 +6,10 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { EditablePages } from './editable-pages.js';
-import { mayKeep } from './obituary.policy.js';
+import { isListedPage, mayRestore } from './obituary.policy.js';
 import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { placeIdOf } from './obituary.schema.js';
-import { isListedPage } from './obituary-fields.js';
 import { PublicReads } from './public-reads.js';
 import { undoSince } from './undo-term.js';
 
@@ -30,8 +29,9 @@ export class DeleteObituaryService {
    * @throws AppError obituary.notFound, obituary.notOwner
    */
   async remove(id: string, actor: Actor): Promise<void> {
-    const { _id } = await this.pages.get(id, actor);
-    const page = await this.repository.markDeleted(_id, this.clock.now());
+    const { _id, ownerId } = await this.pages.get(id, actor);
+    const by = ownerId.toHexString() === actor.userId ? 'keeper' : 'administrator';
+    const page = await this.repository.markDeleted(_id, by, this.clock.now());
     await this.publicReads.changed(id);
     failpoint('obituaries.delete.afterMark');
     if (page) await this.subscriptions.release(page.ownerId.toHexString(), 'obituaries', page.placeId);
@@ -46,7 +46,7 @@ export class DeleteObituaryService {
     const page = await this.repository.findKept(id);
     if (page?.deletedAt == null) return presentObituary(await this.pages.get(id, actor), actor);
     const since = undoSince(this.clock.now());
-    if (!mayKeep(page, actor) || page.deletedAt < since) throw new AppError('obituary.notFound');
+    if (!mayRestore(page, actor) || page.deletedAt < since) throw new AppError('obituary.notFound');
 
     const owner = page.ownerId.toHexString();
     // A place of its own: the deletion may still be giving the former one back.

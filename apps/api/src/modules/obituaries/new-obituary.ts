@@ -27,6 +27,7 @@ export function newObituary(
     createdAt,
     updatedAt: createdAt,
     deletedAt: null,
+    deletedBy: null,
   };
   return { ...page, ...derivedFields(page) };
 }

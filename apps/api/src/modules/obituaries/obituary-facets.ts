@@ -1,5 +1,5 @@
 import type { FilterObituariesQuery } from '@memorial/contracts/obituaries/obituary-queries.schemas';
-import { normaliseApostrophes } from '@memorial/contracts/text';
+import { foldedWords } from './name-search/name-keys.js';
 import type { StoredObituary } from './obituary.schema.js';
 
 /** What a page is filtered by: `kind:word` strings, one multikey index for all kinds. */
@@ -20,32 +20,19 @@ const placeNouns = new Set(['м', 'місто', 'с', 'село', 'смт', 'с�
 
 const mostFacets = 120;
 
-function folded(text: string): string {
-  return normaliseApostrophes(text)
-    .toLowerCase()
-    .normalize('NFC')
-    .replaceAll("'", '')
-    .replaceAll('ё', 'е')
-    .replaceAll('ґ', 'г');
-}
-
 function wordsOf(text: string | null | undefined): string[] {
-  return text
-    ? folded(text)
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean)
-    : [];
+  return text ? foldedWords(text) : [];
 }
 
 const facet = (kind: FacetKind) => (word: string) => `${kind}:${word}`;
 
 const tagFacet = (tag: string) => facet('tag')(wordsOf(tag).join(' '));
 
-/** The words of a place, without «місто», «село» and the like. */
+/** The words of a place, without «місто», «село» and the like unless it is called so. */
 export function placeFacets(kind: 'birthPlace' | 'deathPlace', place: string | null | undefined): string[] {
-  return wordsOf(place)
-    .filter((word) => !placeNouns.has(word))
-    .map(facet(kind));
+  const words = wordsOf(place);
+  const names = words.filter((word) => !placeNouns.has(word));
+  return (names.length > 0 ? names : words).map(facet(kind));
 }
 
 /** The facets of a page, each once. */
@@ -58,26 +45,34 @@ export function facetsOf({ category, birthPlace, deathPlace, militaryService, ta
     ...placeFacets('deathPlace', deathPlace),
     ...ofService('rank').map(facet('rank')),
     ...ofService('branch').map(facet('militaryBranch')),
-    ...ofService('unit').map(facet('militaryUnit')),
     ...tags.map(tagFacet),
+    ...ofService('unit').map(facet('militaryUnit')),
   ];
   return [...new Set(facets)].slice(0, mostFacets);
 }
 
-/** The facets that a filter asks for; a page must have every one. */
-export function askedFacets(filter: FilterObituariesQuery): string[] {
+/** The facets that a filter asks for; a page must have every one. Null where a condition tells of nothing that can be. */
+export function askedFacets(filter: FilterObituariesQuery): string[] | null {
   const { category, hasVideo } = filter;
+  const told = [
+    [filter.birthPlace, placeFacets('birthPlace', filter.birthPlace)],
+    [filter.deathPlace, placeFacets('deathPlace', filter.deathPlace)],
+    [filter.rank, wordsOf(filter.rank).map(facet('rank'))],
+    [filter.militaryBranch, wordsOf(filter.militaryBranch).map(facet('militaryBranch'))],
+    [filter.militaryUnit, wordsOf(filter.militaryUnit).map(facet('militaryUnit'))],
+    [filter.tags, tagsIn(filter.tags).map(tagFacet)],
+  ] as const;
+  if (told.some(([text, facets]) => text !== undefined && facets.length === 0)) return null;
   const facets = [
     ...(category ? [facet('category')(category)] : []),
     ...(hasVideo === undefined ? [] : [facet('hasVideo')(String(hasVideo))]),
-    ...placeFacets('birthPlace', filter.birthPlace),
-    ...placeFacets('deathPlace', filter.deathPlace),
-    ...wordsOf(filter.rank).map(facet('rank')),
-    ...wordsOf(filter.militaryBranch).map(facet('militaryBranch')),
-    ...wordsOf(filter.militaryUnit).map(facet('militaryUnit')),
-    ...(filter.tags?.split(',') ?? []).filter((tag) => wordsOf(tag).length > 0).map(tagFacet),
+    ...told.flatMap(([, facetsTold]) => facetsTold),
   ];
   return [...new Set(facets)];
+}
+
+function tagsIn(text: string | undefined): string[] {
+  return (text?.split(',') ?? []).filter((tag) => wordsOf(tag).length > 0);
 }
 
 /** Pages of military people. */

@@ -5,9 +5,11 @@ import {
   ownValue,
 } from '@memorial/contracts/obituaries/obituary-derived';
 import { completenessOf } from './completeness.js';
-import { nameParts, searchTokensOf } from './name-search/name-keys.js';
+import { searchTokensOf } from './name-search/name-keys.js';
+import { isListedPage } from './obituary.policy.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { facetsOf } from './obituary-facets.js';
+import { sortNameOf } from './sort-name.js';
 
 /** What follows from a page's other fields and is stored beside them, because indexes ask for it. */
 const derivedKeys = [
@@ -26,13 +28,6 @@ type DerivedKey = (typeof derivedKeys)[number];
 /** Raised when a rule below changes: pages derived by an older one are derived anew in the background. */
 export const derivationVersion = 2;
 
-/** Everybody may find a page that is active, public and not deleted; a living person's page is never listed. */
-export function isListedPage(
-  page: Pick<StoredObituary, 'isActive' | 'visibility' | 'deletedAt' | 'isAlive'>,
-): boolean {
-  return page.isActive && page.visibility === 'public' && page.deletedAt === null && !page.isAlive;
-}
-
 /** The stored fields that a page's own fields decide. */
 export function derivedFields(
   page: Omit<StoredObituary, Exclude<DerivedKey, 'profession' | 'achievement'>>,
@@ -42,7 +37,7 @@ export function derivedFields(
   return {
     category,
     isListed: isListedPage(page),
-    sortName: nameParts(name).join(' '),
+    sortName: sortNameOf(name),
     searchTokens: searchTokensOf(name),
     facets: facetsOf({ ...page, category }),
     completeness: completenessOf(page),

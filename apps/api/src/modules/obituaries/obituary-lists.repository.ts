@@ -47,6 +47,9 @@ interface Driver {
   readonly count: number;
 }
 
+/** A question that the conditions make walk for longer is given up: it would hold up everybody else's. */
+const longestMs = 5_000;
+
 const sortFields = {
   createdAt: 'createdAt',
   fullName: 'sortName',
@@ -113,8 +116,13 @@ export class ObituaryListsRepository {
 
   /** A keeper's own pages that were deleted since a moment, the last deleted first. */
   async listDeleted(ownerId: string, since: Date, paging: Paging): Promise<Rows> {
-    const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt: mongoose.trusted({ $gte: since }) };
-    return this.read(filter, { deletedAt: -1, _id: -1 }, paging);
+    const filter = {
+      ownerId: new Types.ObjectId(ownerId),
+      deletedAt: mongoose.trusted({ $gte: since }),
+      deletedBy: 'keeper',
+    };
+    // The declared index of a keeper's pages, read from its end.
+    return this.read(filter, { deletedAt: -1, createdAt: 1, _id: 1 }, paging);
   }
 
   private async driversOf({ facets, birthDate, deathDate }: ListQuestion): Promise<Driver[]> {
@@ -133,7 +141,8 @@ export class ObituaryListsRepository {
   }
 
   private countUpTo(filter: Filter, index?: ListIndex): Promise<number> {
-    return this.model.countDocuments(filter, { limit: exactTotal + 1, ...(index ? { hint: index } : {}) });
+    const hint = index ? { hint: index } : {};
+    return this.model.countDocuments(filter, { limit: exactTotal + 1, maxTimeMS: longestMs, ...hint });
   }
 
   private async read(
@@ -146,7 +155,8 @@ export class ObituaryListsRepository {
       .find(filter)
       .sort(sort)
       .skip((page - 1) * limit)
-      .limit(limit);
+      .limit(limit)
+      .maxTimeMS(longestMs);
     if (indexes) question.hint(indexes.readBy);
     const [rows, counted] = await Promise.all([
       question.lean<StoredObituary[]>(),

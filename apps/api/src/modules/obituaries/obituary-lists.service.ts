@@ -1,3 +1,5 @@
+import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { searchableYears } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { DeletedObituaryList, ObituaryList } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type {
   FilterObituariesQuery,
@@ -5,9 +7,11 @@ import type {
   PagingQuery,
   SearchMyObituariesQuery,
 } from '@memorial/contracts/obituaries/obituary-queries.schemas';
+import { fillText } from '@memorial/contracts/text';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { questionTokens } from './name-search/name-keys.js';
 import { presentDeletedCard, presentList, presentObituaryCard } from './obituary.presenter.js';
 import { askedFacets, militaryFacet, placeFacets } from './obituary-facets.js';
@@ -15,11 +19,15 @@ import {
   type DateRange,
   type ListQuestion,
   ObituaryListsRepository,
+  type Rows,
   type Sorting,
 } from './obituary-lists.repository.js';
 import { undoSince } from './undo-term.js';
 
 const newestFirst: Sorting = { sortBy: 'createdAt', sortOrder: 'desc' };
+/** Each word of a filter is looked up by itself. */
+const mostAskedFacets = 12;
+const nothing: Rows = { rows: [], total: 0, isTotalExact: true };
 const everything: ListQuestion = { facets: [], birthDate: {}, deathDate: {} };
 
 /** Lists of pages: everybody's and one's own. */
@@ -41,9 +49,13 @@ export class ObituaryListsService {
     return this.listed({ ...everything, facets: [militaryFacet] }, newestFirst, paging, actor);
   }
 
+  /** @throws AppError validation.failed for more words than one question may ask for */
   async filter(filter: FilterObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
+    const facets = askedFacets(filter);
+    if (facets === null) return presentList(nothing, filter, (row) => presentObituaryCard(row, actor));
+    if (facets.length > mostAskedFacets) throw tooManyWords();
     const question = {
-      facets: askedFacets(filter),
+      facets,
       birthDate: yearsBetween(filter.bornFrom, filter.bornTo),
       deathDate: yearsBetween(filter.diedFrom, filter.diedTo),
     };
@@ -100,10 +112,16 @@ export class ObituaryListsService {
   }
 }
 
+function tooManyWords(): AppError {
+  const message = fillText(obituaryTexts.tooManyWords, { max: mostAskedFacets });
+  return new AppError('validation.failed', { fields: [{ path: 'filter', code: 'custom', message }] });
+}
+
+/** The last year that four digits tell needs no bound. */
 function yearsBetween(from: number | undefined, to: number | undefined): DateRange {
   return {
     ...(from === undefined ? {} : { from: yearText(from) }),
-    ...(to === undefined ? {} : { before: yearText(to + 1) }),
+    ...(to === undefined || to >= searchableYears.max ? {} : { before: yearText(to + 1) }),
   };
 }
 

@@ -76,7 +76,6 @@ export class ObituaryPhotoService {
       etag: `${current}-${name}`,
       // Without the photograph's id the address shows whichever is there now.
       isImmutable: photoId !== undefined,
-      isPublic: page.isListed,
       variesBy: 'Accept',
       open: async () => {
         const opened = await this.store.open(key);
@@ -124,6 +123,18 @@ export class ObituaryPhotoService {
       }
     }
     throw new AppError('obituary.changedMeanwhile');
+  }
+
+  /**
+   * Files first: the row is what remembers them, should this be cut off.
+   * @param before the page as it was before its photograph joined the removed ones
+   */
+  async eraseSurplus(before: StoredObituary): Promise<void> {
+    const removedCount = before.removedPhotos.length + (before.photo ? 1 : 0);
+    for (const { _id } of before.removedPhotos.slice(0, Math.max(0, removedCount - removedMax))) {
+      await this.store.removePrefix(photoPrefix(before._id.toHexString(), _id.toHexString()));
+      await this.repository.forgetRemovedPhoto(before._id, _id);
+    }
   }
 
   private async place(
@@ -179,17 +190,5 @@ export class ObituaryPhotoService {
       current = await this.pages.get(page._id.toHexString(), actor);
     }
     throw new AppError('obituary.changedMeanwhile');
-  }
-
-  /**
-   * Files first: the row is what remembers them, should this be cut off.
-   * @param before the page as it was before its photograph joined the removed ones
-   */
-  private async eraseSurplus(before: StoredObituary): Promise<void> {
-    const removedCount = before.removedPhotos.length + (before.photo ? 1 : 0);
-    for (const { _id } of before.removedPhotos.slice(0, Math.max(0, removedCount - removedMax))) {
-      await this.store.removePrefix(photoPrefix(before._id.toHexString(), _id.toHexString()));
-      await this.repository.forgetRemovedPhoto(before._id, _id);
-    }
   }
 }

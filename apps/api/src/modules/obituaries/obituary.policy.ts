@@ -8,6 +8,21 @@ export function mayKeep(page: Pick<Governed, 'ownerId'>, actor: Actor | null): b
   return actor !== null && (actor.isAdmin || page.ownerId.toHexString() === actor.userId);
 }
 
+/** Whoever deleted a page may take that back; an administrator also what its keeper deleted. */
+export function mayRestore(page: Pick<StoredObituary, 'ownerId' | 'deletedBy'>, actor: Actor): boolean {
+  return mayKeep(page, actor) && (actor.isAdmin || page.deletedBy !== 'administrator');
+}
+
+/**
+ * Everybody may find a page in lists and by name that is active, public and not deleted; a living person's page is
+ * never listed.
+ */
+export function isListedPage(
+  page: Pick<StoredObituary, 'isActive' | 'visibility' | 'deletedAt' | 'isAlive'>,
+): boolean {
+  return page.isActive && page.visibility === 'public' && page.deletedAt === null && !page.isAlive;
+}
+
 /** The keeper of a page and administrators may change it. */
 export function mayEdit(page: Governed, actor: Actor | null): boolean {
   return page.deletedAt === null && mayKeep(page, actor);

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
+import type { HolderGroup } from '../../platform/limits/quota.schema.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
 import { photoPercent } from './completeness.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
@@ -11,8 +12,9 @@ import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
 export class ObituaryRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
+  /** Random in every bit: who sees a page by link alone, or a living person's, must not be able to guess its neighbours. */
   nextId(): Types.ObjectId {
-    return new Types.ObjectId();
+    return new Types.ObjectId(randomBytes(12));
   }
 
   /** The same text gives the same id: the first 96 bits of its SHA-256. */
@@ -54,14 +56,19 @@ export class ObituaryRepository {
   }
 
   /**
-   * Writes the keeper's change to a page if it is still as it was read.
+   * Writes the keeper's change to a page if it is still as it was read; `photo: null` in it keeps the photograph for
+   * erasure.
    * @returns the page after the change, or null when it was changed meanwhile or is gone
    */
   async update(page: StoredObituary, change: Partial<StoredObituary>): Promise<StoredObituary | null> {
     return this.model
       .findOneAndUpdate(
         { _id: page._id, revision: page.revision, deletedAt: null, ...withSamePhoto(page) },
-        { $set: change, $inc: { revision: 1 } },
+        {
+          $set: change,
+          $inc: { revision: 1 },
+          ...(change.photo === null ? removal(page, change.updatedAt) : {}),
+        },
         { returnDocument: 'after' },
       )
       .lean<StoredObituary>();
@@ -96,7 +103,7 @@ export class ObituaryRepository {
     return this.model
       .findOneAndUpdate(
         { _id: page._id, revision: page.revision, deletedAt: mongoose.trusted({ $gte: since }) },
-        { $set: { ...change, deletedAt: null }, $inc: { revision: 1 } },
+        { $set: { ...change, deletedAt: null, deletedBy: null }, $inc: { revision: 1 } },
         { returnDocument: 'after' },
       )
       .lean<StoredObituary>();
@@ -105,11 +112,15 @@ export class ObituaryRepository {
   /**
    * @returns the page as it stood, or null when it was deleted already
    */
-  async markDeleted(id: Types.ObjectId, at: Date): Promise<StoredObituary | null> {
+  async markDeleted(
+    id: Types.ObjectId,
+    by: StoredObituary['deletedBy'],
+    at: Date,
+  ): Promise<StoredObituary | null> {
     return this.model
       .findOneAndUpdate(
         { _id: id, deletedAt: null },
-        { $set: { deletedAt: at, isListed: false, updatedAt: at }, $inc: { revision: 1 } },
+        { $set: { deletedAt: at, deletedBy: by, isListed: false, updatedAt: at }, $inc: { revision: 1 } },
         { returnDocument: 'before' },
       )
       .lean<StoredObituary>();
@@ -120,21 +131,24 @@ export class ObituaryRepository {
    * @returns false when the page was deleted, or its photograph changed meanwhile
    */
   async replacePhoto(page: StoredObituary, photo: StoredPhoto | null, at: Date): Promise<boolean> {
-    const removed = page.photo ? { $push: { removedPhotos: { _id: page.photo._id, removedAt: at } } } : {};
     const result = await this.model.updateOne(
       { _id: page._id, deletedAt: null, ...withSamePhoto(page) },
-      { $set: { photo, updatedAt: at }, ...removed, $inc: { completeness: gainOf(page.photo, photo) } },
+      {
+        $set: { photo, updatedAt: at },
+        ...removal(page, at),
+        $inc: { completeness: gainOf(page.photo, photo) },
+      },
     );
     return result.modifiedCount === 1;
   }
 
-  /** Of the given places those that a page stands in. */
-  async findPlaces(placeIds: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Of the given places those that a page stands in; a living person's may be waived by a plan. */
+  async findPlaces(placeIds: readonly string[]): Promise<ReadonlyMap<string, HolderGroup>> {
     const ids = placeIds.map((placeId) => new Types.ObjectId(placeId.split('.')[0]));
     const rows = await this.model
-      .find({ _id: mongoose.trusted({ $in: ids }), deletedAt: null }, { placeId: 1 })
-      .lean<Pick<StoredObituary, 'placeId'>[]>();
-    return new Set(rows.map(({ placeId }) => placeId));
+      .find({ _id: mongoose.trusted({ $in: ids }), deletedAt: null }, { placeId: 1, isAlive: 1 })
+      .lean<Pick<StoredObituary, 'placeId' | 'isAlive'>[]>();
+    return new Map(rows.map(({ placeId, isAlive }) => [placeId, isAlive ? 'waivable' : 'holders']));
   }
 
   deletedBefore(before: Date): AsyncIterable<StoredObituary> {
@@ -190,9 +204,26 @@ export class ObituaryRepository {
     await this.model.collection.bulkWrite(updates, { ordered: false });
   }
 
+  /** Whether a page stands that this account keeps. */
+  async isKeptBy(pageId: string, userId: string): Promise<boolean> {
+    const filter = { _id: new Types.ObjectId(pageId), ownerId: new Types.ObjectId(userId), deletedAt: null };
+    return (await this.model.findOne(filter, { _id: 1 }).lean()) !== null;
+  }
+
+  async pageIdsOf(userId: string): Promise<readonly string[]> {
+    const filter = { ownerId: new Types.ObjectId(userId), deletedAt: null };
+    const rows = await this.model.find(filter, { _id: 1 }).lean<Pick<StoredObituary, '_id'>[]>();
+    return rows.map(({ _id }) => _id.toHexString());
+  }
+
   async isEmpty(): Promise<boolean> {
     return (await this.model.findOne({}, { _id: 1 }).lean()) === null;
   }
+}
+
+/** The page's photograph joins those that wait for erasure. */
+function removal({ photo }: Pick<StoredObituary, 'photo'>, at: Date | undefined): object {
+  return photo ? { $push: { removedPhotos: { _id: photo._id, removedAt: at } } } : {};
 }
 
 function withSamePhoto({ photo }: Pick<StoredObituary, 'photo'>) {

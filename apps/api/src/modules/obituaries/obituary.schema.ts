@@ -65,6 +65,8 @@ export interface StoredObituary extends KeeperFields {
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
+  /** Only an administrator takes back what an administrator deleted. */
+  deletedBy: 'keeper' | 'administrator' | null;
 }
 
 /** The place of a page that stands since this revision. */
@@ -154,6 +156,7 @@ export const obituarySchema = new Schema<StoredObituary>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     deletedAt: { type: Date, default: null },
+    deletedBy: { type: String, enum: ['keeper', 'administrator', null], default: null },
   },
   { collection: 'obituaries', versionKey: false, minimize: false },
 )

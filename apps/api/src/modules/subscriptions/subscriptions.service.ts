@@ -1,7 +1,7 @@
 import { planErrorByLimit } from '@memorial/contracts/messages/plans.messages';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { remainingOf } from '@memorial/contracts/plans/plan-limits';
-import { planLimit, planOf } from '@memorial/contracts/plans/plans';
+import { type PlanLevel, planLimit, planOf } from '@memorial/contracts/plans/plans';
 import type {
   CheckLimitQuery,
   FeaturesAndLimitsView,
@@ -10,24 +10,38 @@ import type {
 } from '@memorial/contracts/subscription/subscription.schemas';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
-import { Quotas, type QuotaUse } from '../../platform/limits/quotas.js';
+import type { HolderGroup } from '../../platform/limits/quota.schema.js';
+import { type QuotaLimit, Quotas, type QuotaUse } from '../../platform/limits/quotas.js';
 import { UsersService } from '../users/users.module.js';
 
 /** Limits that one page has of its own: their scope is the page, not the account. */
 const perPage: ReadonlySet<LimitType> = new Set(['photos', 'awards']);
 
 interface Consumption {
-  /** Where the plan has family trees, a living person's page is bounded by the tree's members, not by the pages. */
+  /** A living person's page takes a place of the pages only where the plan has no family trees to bound it. */
   readonly isLivingPerson?: boolean;
+}
+
+/** Who keeps which pages, told by the module that owns them. */
+export interface KeptPages {
+  isKeptBy(pageId: string, userId: string): Promise<boolean>;
+  pageIdsOf(userId: string): Promise<readonly string[]>;
 }
 
 /** What an account's plan allows, and how much of it is used. The server's word; the client's check is a courtesy. */
 @Injectable()
 export class SubscriptionsService {
+  private pages: KeptPages | null = null;
+
   constructor(
     private readonly users: UsersService,
     private readonly quotas: Quotas,
   ) {}
+
+  /** Called while the owning module starts. */
+  registerPages(pages: KeptPages): void {
+    this.pages = pages;
+  }
 
   /** @throws AppError the `plan.*` code of the limit when the plan does not have the feature at all */
   async requireFeature(userId: string, type: LimitType): Promise<void> {
@@ -47,10 +61,19 @@ export class SubscriptionsService {
     consumption: Consumption = {},
   ): Promise<void> {
     const { level } = await this.users.planOf(userId);
-    const isBoundElsewhere =
-      type === 'obituaries' && consumption.isLivingPerson && planLimit(level, 'family') !== 0;
-    const limit = isBoundElsewhere ? null : planLimit(level, type);
-    if (await this.quotas.consume(type, userId, holderId, limit)) return;
+    const limit = quotaLimit(level, type);
+    if (await this.quotas.consume(type, userId, holderId, limit, groupOf(consumption))) return;
+    throw this.refusal(type, level, await this.quotas.use(type, userId, limit));
+  }
+
+  /**
+   * The thing that holds a place became, or is no longer, one that a plan may waive.
+   * @throws AppError the `plan.*` code of the limit when it takes a place now and there is none
+   */
+  async regroup(userId: string, type: LimitType, holderId: string, consumption: Consumption): Promise<void> {
+    const { level } = await this.users.planOf(userId);
+    const limit = quotaLimit(level, type);
+    if (await this.quotas.regroup(type, userId, holderId, limit, groupOf(consumption))) return;
     throw this.refusal(type, level, await this.quotas.use(type, userId, limit));
   }
 
@@ -59,20 +82,20 @@ export class SubscriptionsService {
     await this.quotas.release(type, userId, holderId);
   }
 
+  /** @throws AppError obituary.notFound for the limits of a page that is somebody else's */
   async checkLimit(userId: string, { type, obituaryId }: CheckLimitQuery): Promise<LimitCheckView> {
     const { level } = await this.users.planOf(userId);
-    const scope = perPage.has(type) ? (obituaryId ?? userId) : userId;
-    const usage = await this.quotas.use(type, scope, planLimit(level, type));
+    const usage = await this.useOf(userId, type, level, obituaryId);
     return { canPerform: hasRoom(usage), limitType: type, currentPlan: level, usage };
   }
 
+  /** @throws AppError obituary.notFound for a page that is somebody else's */
   async featuresAndLimits(userId: string, obituaryId: string | undefined): Promise<FeaturesAndLimitsView> {
     const { level, startsAt, endsAt } = await this.users.planOf(userId);
-    const useOf = (type: LimitType, scope: string) => this.quotas.use(type, scope, planLimit(level, type));
     const [obituaries, memories, photos] = await Promise.all([
-      useOf('obituaries', userId),
-      useOf('memories', userId),
-      useOf('photos', obituaryId ?? userId),
+      this.useOf(userId, 'obituaries', level),
+      this.useOf(userId, 'memories', level),
+      this.useOf(userId, 'photos', level, obituaryId),
     ]);
     return {
       subscription: {
@@ -92,9 +115,37 @@ export class SubscriptionsService {
     return planOf(level).features.maxPhotoFileSize;
   }
 
+  /** Of a limit that each page has of its own: of the given page, else of the fullest. */
+  private async useOf(
+    userId: string,
+    type: LimitType,
+    level: PlanLevel,
+    obituaryId?: string,
+  ): Promise<QuotaUse> {
+    const limit = quotaLimit(level, type);
+    if (!perPage.has(type)) return this.quotas.use(type, userId, limit);
+    if (obituaryId !== undefined) {
+      if (!(await this.pages?.isKeptBy(obituaryId, userId))) throw new AppError('obituary.notFound');
+      return this.quotas.use(type, obituaryId, limit);
+    }
+    const pageIds = (await this.pages?.pageIdsOf(userId)) ?? [];
+    const uses = await Promise.all(pageIds.map((pageId) => this.quotas.use(type, pageId, limit)));
+    return { used: Math.max(0, ...uses.map(({ used }) => used)), limit: limit.limit };
+  }
+
   private refusal(limitType: LimitType, currentPlan: string, usage: QuotaUse): AppError {
     return new AppError(planErrorByLimit[limitType], { limitType, currentPlan, usage });
   }
+}
+
+/** Where the plan has family trees, their members bound the pages of living people. */
+function quotaLimit(level: PlanLevel, type: LimitType): QuotaLimit {
+  const isWaived = type === 'obituaries' && planLimit(level, 'family') !== 0;
+  return { limit: planLimit(level, type), isWaived };
+}
+
+function groupOf({ isLivingPerson }: Consumption): HolderGroup {
+  return isLivingPerson ? 'waivable' : 'holders';
 }
 
 function hasRoom({ used, limit }: QuotaUse): boolean {

@@ -69,12 +69,12 @@ async function binary(
   response: Response,
 ): Promise<StreamableFile | undefined> {
   if (!(answer instanceof BinaryAnswer)) throw new TypeError('a binary endpoint must return a BinaryAnswer');
-  const { contentType, sizeBytes, etag, isImmutable, isPublic, variesBy, open } = answer.source;
-  const scope = isPublic ? 'public' : 'private';
+  const { contentType, sizeBytes, etag, isImmutable, variesBy, open } = answer.source;
   response.setHeader('ETag', `"${etag}"`);
+  // By browsers alone: what stands between could go on showing what its keeper has hidden.
   response.setHeader(
     'Cache-Control',
-    isImmutable ? `${scope}, max-age=${yearSeconds}, immutable` : `${scope}, no-cache`,
+    isImmutable ? `private, max-age=${yearSeconds}, immutable` : 'private, no-cache',
   );
   if (variesBy) response.vary(variesBy);
   // A file opened by itself is a picture and nothing else, whatever its bytes say.

@@ -10,8 +10,6 @@ export class BinaryAnswer {
       readonly etag: string;
       /** For ever when the address names these very bytes, else a revalidation each time. */
       readonly isImmutable: boolean;
-      /** Only then may anything between server and browser keep it. */
-      readonly isPublic: boolean;
       /** The request header that the choice of bytes depends on. */
       readonly variesBy?: 'Accept';
       /** Opened only when the bytes are really sent. */

@@ -15,7 +15,7 @@ export function idempotencyKeyOf(request: IncomingMessage): string | null {
   const sent = request.headers['idempotency-key'];
   if (sent === undefined || sent === '') return null;
   if (typeof sent === 'string' && idempotencyKey.test(sent)) return sent;
-  const fault = { path: 'Idempotency-Key', code: 'custom', message: fieldTexts.id };
+  const fault = { path: 'Idempotency-Key', code: 'custom', message: fieldTexts.idempotencyKey };
   throw new AppError('validation.failed', { fields: [fault] });
 }
 

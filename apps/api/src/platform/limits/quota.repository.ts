@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
-import type { Quota } from './quota.schema.js';
+import type { Holder, HolderGroup, Quota } from './quota.schema.js';
+
+/** How many places there are, and whether waivable holders take one. */
+export interface Bound {
+  readonly limit: number;
+  readonly isWaived: boolean;
+}
+
+export type Holders = Pick<Quota, HolderGroup>;
 
 @Injectable()
 export class QuotaRepository {
@@ -12,16 +20,13 @@ export class QuotaRepository {
    * Takes a place in ONE conditional update: the holder is not there yet and the last place is free.
    * @returns false when nothing was written: the quota is full, or the holder has its place already
    */
-  async push(key: string, holderId: string, limit: number, at: Date): Promise<boolean> {
-    if (limit < 1) return false;
+  async push(key: string, holder: Holder, group: HolderGroup, bound: Bound): Promise<boolean> {
+    const room = roomFor(group, bound);
+    if (room === null) return false;
     try {
       const result = await this.model.updateOne(
-        {
-          _id: key,
-          'holders.id': mongoose.trusted({ $ne: holderId }),
-          [`holders.${limit - 1}`]: mongoose.trusted({ $exists: false }),
-        },
-        { $push: { holders: { id: holderId, at } } },
+        { _id: key, ...isNoHolder(holder.id), ...room },
+        { $push: { [group]: holder } },
         { upsert: true },
       );
       return result.modifiedCount + result.upsertedCount > 0;
@@ -32,16 +37,49 @@ export class QuotaRepository {
     }
   }
 
-  async pull(key: string, holderIds: readonly string[]): Promise<void> {
-    await this.model.updateOne(
-      { _id: key },
-      { $pull: { holders: { id: mongoose.trusted({ $in: holderIds }) } } },
+  /**
+   * Moves a holder to the other group in ONE conditional update. It needs room only where it did not count before.
+   * @returns false when nothing was written: there is no room, or the holder is not in the group that it leaves
+   */
+  async move(key: string, holder: Holder, to: HolderGroup, bound: Bound | null): Promise<boolean> {
+    const from = to === 'holders' ? 'waivable' : 'holders';
+    const needsRoom = bound?.isWaived === true && to === 'holders';
+    const room = needsRoom ? roomFor(to, bound) : {};
+    if (room === null) return false;
+    const result = await this.model.updateOne(
+      { _id: key, [`${from}.id`]: holder.id, [`${to}.id`]: mongoose.trusted({ $ne: holder.id }), ...room },
+      { $pull: { [from]: { id: holder.id } }, $push: { [to]: holder } },
     );
+    return result.modifiedCount > 0;
   }
 
-  async findHolders(key: string): Promise<Quota['holders']> {
+  /** The thing is being written again: its place is young once more. */
+  async renew(key: string, { id, at }: Holder, group: HolderGroup): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: key, [`${group}.id`]: id },
+      { $set: { [`${group}.$[held].at`]: at } },
+      { arrayFilters: [{ 'held.id': id }] },
+    );
+    return result.matchedCount > 0;
+  }
+
+  async pull(key: string, holderIds: readonly string[]): Promise<void> {
+    const given = { id: mongoose.trusted({ $in: [...holderIds] }) };
+    await this.model.updateOne({ _id: key }, { $pull: { holders: given, waivable: given } });
+  }
+
+  /** Leaves those that were renewed since. */
+  async pullOld(key: string, holderIds: readonly string[], notAfter: Date): Promise<void> {
+    const given = {
+      id: mongoose.trusted({ $in: [...holderIds] }),
+      at: mongoose.trusted({ $lte: notAfter }),
+    };
+    await this.model.updateOne({ _id: key }, { $pull: { holders: given, waivable: given } });
+  }
+
+  async findHolders(key: string): Promise<Holders> {
     const quota = await this.model.findById(key).lean();
-    return quota?.holders ?? [];
+    return { holders: quota?.holders ?? [], waivable: quota?.waivable ?? [] };
   }
 
   /** All quotas of one type, for the sweep. */
@@ -52,4 +90,26 @@ export class QuotaRepository {
       .cursor();
     for await (const { _id } of keys) yield _id;
   }
+}
+
+function isNoHolder(id: string): object {
+  const other = mongoose.trusted({ $ne: id });
+  return { 'holders.id': other, 'waivable.id': other };
+}
+
+/** That one more fits, by the absence of array elements; null when nothing ever fits. */
+function roomFor(group: HolderGroup, { limit, isWaived }: Bound): object | null {
+  if (isWaived && group === 'waivable') return {};
+  if (limit < 1) return null;
+  if (isWaived) return { [`holders.${limit - 1}`]: absent() };
+  // Together they are fewer than the limit: for some k at most k of the one and limit - 1 - k of the other.
+  const splits = Array.from({ length: limit }, (_, k) => ({
+    [`holders.${k}`]: absent(),
+    [`waivable.${limit - 1 - k}`]: absent(),
+  }));
+  return { $or: mongoose.trusted(splits) };
+}
+
+function absent(): object {
+  return mongoose.trusted({ $exists: false });
 }

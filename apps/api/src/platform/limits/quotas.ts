@@ -1,17 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
-import { QuotaRepository } from './quota.repository.js';
+import { type Bound, QuotaRepository } from './quota.repository.js';
+import { type Holder, type HolderGroup, holderGroups } from './quota.schema.js';
 
 /** A holder younger than this may still be on its way to the thing that it stands for. */
 const graceMs = 60_000;
 
-/** Which of the given holders stand for things that exist. */
-export type ExistingHolders = (scope: string, holderIds: readonly string[]) => Promise<ReadonlySet<string>>;
+/** Which of the given holders stand for things that exist, and the group that each belongs to. */
+export type ExistingHolders = (
+  scope: string,
+  holderIds: readonly string[],
+) => Promise<ReadonlyMap<string, HolderGroup>>;
 
 export interface QuotaUse {
   readonly used: number;
   /** Null is unlimited. */
   readonly limit: number | null;
+}
+
+/** The limit in force. */
+export interface QuotaLimit {
+  /** Null is unlimited. */
+  readonly limit: number | null;
+  /** Waivable holders take no place. */
+  readonly isWaived?: boolean;
 }
 
 /**
@@ -36,18 +48,46 @@ export class Quotas {
   /**
    * Takes a place for a holder; taking it twice is taking it once. On refusal stale holders are swept and
    * the place is asked for once more.
-   * @param limit null is unlimited: nothing is kept
    * @returns false when the quota is full
    */
-  async consume(type: string, scope: string, holderId: string, limit: number | null): Promise<boolean> {
-    if (limit === null) return true;
+  async consume(
+    type: string,
+    scope: string,
+    holderId: string,
+    limit: QuotaLimit,
+    group: HolderGroup = 'holders',
+  ): Promise<boolean> {
+    const bound = boundOf(limit);
+    if (bound === null) return true;
     const key = keyOf(type, scope);
-    if (await this.repository.push(key, holderId, limit, this.clock.now())) return true;
-    // Lost a race for the first write, or the holder is here already, or it is full: read to know which.
-    if (await this.holds(key, holderId)) return true;
+    const holder = this.holderOf(holderId);
+    if (await this.repository.push(key, holder, group, bound)) return true;
+    // Lost a race for the first write, or the holder is here already, or it is full.
+    if (await this.isHeld(key, holder)) return true;
     await this.sweepOne(type, scope);
-    if (await this.repository.push(key, holderId, limit, this.clock.now())) return true;
-    return this.holds(key, holderId);
+    if (await this.repository.push(key, holder, group, bound)) return true;
+    return this.isHeld(key, holder);
+  }
+
+  /**
+   * Puts a holder into the other group; one that is there already stays.
+   * @returns false when it would count from now on and the quota is full
+   */
+  async regroup(
+    type: string,
+    scope: string,
+    holderId: string,
+    limit: QuotaLimit,
+    group: HolderGroup,
+  ): Promise<boolean> {
+    const bound = boundOf(limit);
+    const key = keyOf(type, scope);
+    const holder = this.holderOf(holderId);
+    if (await this.repository.move(key, holder, group, bound)) return true;
+    const held = await this.repository.findHolders(key);
+    if (held[group].some(({ id }) => id === holderId)) return true;
+    const isElsewhere = holderGroups.some((other) => held[other].some(({ id }) => id === holderId));
+    return isElsewhere ? false : this.consume(type, scope, holderId, limit, group);
   }
 
   /** Gives places back; giving back what is not held does nothing. */
@@ -55,9 +95,9 @@ export class Quotas {
     await this.repository.pull(keyOf(type, scope), holderIds);
   }
 
-  async use(type: string, scope: string, limit: number | null): Promise<QuotaUse> {
-    const holders = await this.repository.findHolders(keyOf(type, scope));
-    return { used: holders.length, limit };
+  async use(type: string, scope: string, { limit, isWaived = false }: QuotaLimit): Promise<QuotaUse> {
+    const { holders, waivable } = await this.repository.findHolders(keyOf(type, scope));
+    return { used: holders.length + (isWaived ? 0 : waivable.length), limit };
   }
 
   /** Drops the holders of every quota whose thing does not exist; at the start and hourly. */
@@ -68,23 +108,41 @@ export class Quotas {
     }
   }
 
-  private async holds(key: string, holderId: string): Promise<boolean> {
-    return (await this.repository.findHolders(key)).some(({ id }) => id === holderId);
+  private holderOf(id: string): Holder {
+    return { id, at: this.clock.now() };
+  }
+
+  private async isHeld(key: string, holder: Holder): Promise<boolean> {
+    for (const group of holderGroups) if (await this.repository.renew(key, holder, group)) return true;
+    return false;
   }
 
   private async sweepOne(type: string, scope: string): Promise<void> {
     const existing = this.existing.get(type);
     if (!existing) return;
     const key = keyOf(type, scope);
-    const oldest = this.clock.now().getTime() - graceMs;
-    const old = (await this.repository.findHolders(key))
-      .filter(({ at }) => at.getTime() <= oldest)
-      .map(({ id }) => id);
+    const notAfter = new Date(this.clock.now().getTime() - graceMs);
+    const held = await this.repository.findHolders(key);
+    const old = holderGroups.flatMap((group) =>
+      held[group].filter(({ at }) => at <= notAfter).map((holder) => ({ ...holder, group })),
+    );
     if (old.length === 0) return;
-    const alive = await existing(scope, old);
-    const stale = old.filter((id) => !alive.has(id));
-    if (stale.length > 0) await this.repository.pull(key, stale);
+    const alive = await existing(
+      scope,
+      old.map(({ id }) => id),
+    );
+    const stale = old.filter(({ id }) => !alive.has(id)).map(({ id }) => id);
+    if (stale.length > 0) await this.repository.pullOld(key, stale, notAfter);
+    // A change that moved the holder and was then not written.
+    for (const { id, at, group } of old) {
+      const rightful = alive.get(id);
+      if (rightful && rightful !== group) await this.repository.move(key, { id, at }, rightful, null);
+    }
   }
+}
+
+function boundOf({ limit, isWaived = false }: QuotaLimit): Bound | null {
+  return limit === null ? null : { limit, isWaived };
 }
 
 function keyOf(type: string, scope: string): string {

@@ -40,14 +40,23 @@ const foldedLetters: Readonly<Record<string, string>> = { ё: 'е', ґ: 'г', ы
  * 40 signs, 12 parts.
  */
 export function nameParts(text: string): string[] {
+  return wordsOf(text)
+    .slice(0, mostParts)
+    .map((part) => part.slice(0, longestPart));
+}
+
+function wordsOf(text: string): string[] {
   return normaliseApostrophes(text)
     .toLowerCase()
     .normalize('NFC')
     .replace(/['\p{M}]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, mostParts)
-    .map((part) => part.slice(0, longestPart));
+    .filter(Boolean);
+}
+
+/** The words of any text, folded as names are; as many as there are. */
+export function foldedWords(text: string): string[] {
+  return wordsOf(text).map(foldedPart).filter(Boolean);
 }
 
 /** The distinct parts by which a name is found: ё as е, ґ as г, lookalikes of the other alphabet put right. */

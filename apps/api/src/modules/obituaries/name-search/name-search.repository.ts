@@ -2,7 +2,7 @@ import { exactTotal } from '@memorial/contracts/obituaries/obituaries.constants'
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types } from 'mongoose';
-import { anchored } from '../../../platform/mongo/anchored.js';
+import { anchored, anchoredList } from '../../../platform/mongo/anchored.js';
 import type { StoredObituary } from '../obituary.schema.js';
 import { nameIndex } from './name-index.js';
 import { wholePart } from './name-keys.js';
@@ -40,12 +40,12 @@ export class NameSearchRepository {
   }
 }
 
-/** The narrowest condition first: a server that bounds its scan by one of several takes that one. */
+/** The narrowest condition first, and as a list: a server that bounds its scan by one of several takes that one. */
 function filterOf({ prefixes, others }: TokenRanges, without: readonly Types.ObjectId[]): object {
-  const conditions = [prefixes, ...others].map((beginnings) => ({ searchTokens: anchored(beginnings) }));
+  const conditions = [anchoredList(prefixes), ...others.map(anchored)];
   return {
     isListed: true,
-    $and: mongoose.trusted(conditions),
+    $and: mongoose.trusted(conditions.map((searchTokens) => ({ searchTokens }))),
     ...(without.length > 0 ? { _id: mongoose.trusted({ $nin: [...without] }) } : {}),
   };
 }

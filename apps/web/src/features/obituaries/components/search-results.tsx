@@ -17,7 +17,7 @@ const firstRow = 4;
 export function foundText({ total, isTotalExact }: Pick<ObituaryList, 'total' | 'isTotalExact'>): string {
   if (total === 0) return commonTexts.nothingFound;
   const pages = counted(total, 'сторінку', 'сторінки', 'сторінок');
-  return isTotalExact ? `Знайдено ${pages}` : `Знайдено понад ${pages}`;
+  return isTotalExact ? `Знайдено ${pages}` : `Знайдено щонайменше ${pages}`;
 }
 
 export function SearchResults({ list }: { list: ObituaryList }) {

@@ -1,0 +1,158 @@
+import {
+  createObituaryEndpoint,
+  removeObituaryEndpoint,
+  restoreObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plans';
+import {
+  checkLimitEndpoint,
+  featuresAndLimitsEndpoint,
+} from '@memorial/contracts/subscription/subscription.endpoints';
+import { buildCreateObituaryInput, buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsersService } from '../../src/modules/users/users.service.js';
+import { Quotas } from '../../src/platform/limits/quotas.js';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered, call } from '../support/caller.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' });
+});
+afterAll(() => app.stop());
+
+const living = () => buildLivingObituaryInput();
+const dead = () => buildCreateObituaryInput({ education: [] });
+const create = (as: TestAccount, body: object): Promise<ObituaryView> =>
+  answered(app, createObituaryEndpoint, { as, body });
+const refused = async (as: TestAccount, body: object) =>
+  expectRefusal(await call(app, createObituaryEndpoint, { as, body }), 'plan.obituaries');
+const patch = (as: TestAccount, { _id }: ObituaryView, body: object) =>
+  call(app, updateObituaryEndpoint, { as, params: { id: _id }, body });
+const used = async (as: TestAccount) => {
+  const { usage } = await answered(app, checkLimitEndpoint, { as, query: { type: 'obituaries' } });
+  const { obituaries } = await answered(app, featuresAndLimitsEndpoint, { as });
+  expect(obituaries.total.used).toBe(usage.used);
+  return usage.used;
+};
+const grant = (to: TestAccount, level: PlanLevel) =>
+  app.app.get(UsersService, { strict: false }).grantPlan(to.userId, level, 12);
+
+const dies = { isAlive: false, deathDateUnknown: true };
+const lives = { isAlive: true, deathDate: null, deathDateUnknown: false };
+
+describe('the page of a living person', () => {
+  it.each(['FREE', 'PREMIUM_1'] as const)('takes the place of the plan on %s', async (level) => {
+    const keeper = await signedIn(app, level);
+    const page = await create(keeper, living());
+    expect(await used(keeper)).toBe(1);
+    await refused(keeper, living());
+    await refused(keeper, dead());
+    expect((await patch(keeper, page, dies)).status).toBe(200);
+    expect(await used(keeper)).toBe(1);
+    await refused(keeper, dead());
+  });
+
+  it('stands beside the pages on Преміум', async () => {
+    const keeper = await signedIn(app, 'PREMIUM_3');
+    const places = planLimit('PREMIUM_3', 'obituaries') ?? 0;
+    for (let page = 0; page < places; page += 1) await create(keeper, dead());
+    const beside = await create(keeper, living());
+    expect(await used(keeper)).toBe(places);
+    expectRefusal(await patch(keeper, beside, dies), 'plan.obituaries');
+    expect(await used(keeper)).toBe(places);
+  });
+
+  it('gives its place back when a death was told by mistake', async () => {
+    const keeper = await signedIn(app, 'PREMIUM_3');
+    const page = await create(keeper, dead());
+    expect((await patch(keeper, page, lives)).status).toBe(200);
+    expect(await used(keeper)).toBe(0);
+    expect((await patch(keeper, page, dies)).status).toBe(200);
+    expect(await used(keeper)).toBe(1);
+  });
+
+  it('counts by the plan in force, whichever it was made on', async () => {
+    const keeper = await signedIn(app, 'PREMIUM_3');
+    for (const body of [living(), living(), dead()]) await create(keeper, body);
+    expect(await used(keeper)).toBe(1);
+    await grant(keeper, 'FREE');
+    expect(await used(keeper)).toBe(3);
+    await refused(keeper, dead());
+    await grant(keeper, 'PREMIUM_3');
+    expect(await used(keeper)).toBe(1);
+
+    const other = await signedIn(app, 'FREE');
+    await create(other, living());
+    await grant(other, 'PREMIUM_3');
+    expect(await used(other)).toBe(0);
+  });
+
+  it('takes its place back with its deletion', async () => {
+    const keeper = await signedIn(app, 'FREE');
+    const page = await create(keeper, living());
+    const params = { id: page._id };
+    await answered(app, removeObituaryEndpoint, { as: keeper, params });
+    expect(await used(keeper)).toBe(0);
+    await answered(app, restoreObituaryEndpoint, { as: keeper, params });
+    expect(await used(keeper)).toBe(1);
+  });
+
+  it('leaves exactly one of many at once, the living and the dead together', async () => {
+    const keeper = await signedIn(app, 'FREE');
+    const bodies = Array.from({ length: 40 }, (_, index) => (index % 2 ? living() : dead()));
+    const statuses = await Promise.all(
+      bodies.map(async (body) => (await call(app, createObituaryEndpoint, { as: keeper, body })).status),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(await used(keeper)).toBe(1);
+  });
+
+  it('is put right by the sweep where a change was not written', async () => {
+    const keeper = await signedIn(app, 'PREMIUM_3');
+    const page = await create(keeper, living());
+    const quotas = app.app.get(Quotas, { strict: false });
+    const places = { limit: 10, isWaived: true };
+    await quotas.regroup('obituaries', keeper.userId, `${page._id}.0`, places, 'holders');
+    expect(await used(keeper)).toBe(1);
+    app.clock.advance({ minutes: 2 });
+    await quotas.sweep();
+    expect(await used(keeper)).toBe(0);
+  });
+});
+
+describe('a place that waits for its page', () => {
+  it('is young again when the creation is repeated', async () => {
+    const quotas = app.app.get(Quotas, { strict: false });
+    const scope = '65f0a1b2c3d4e5f607182931';
+    const place = '65f0a1b2c3d4e5f607182932.0';
+    const one = { limit: 1 };
+    expect(await quotas.consume('obituaries', scope, place, one)).toBe(true);
+    app.clock.advance({ minutes: 2 });
+    expect(await quotas.consume('obituaries', scope, place, one)).toBe(true);
+    await quotas.sweep();
+    expect(await quotas.use('obituaries', scope, one)).toEqual({ used: 1, limit: 1 });
+    app.clock.advance({ minutes: 2 });
+    await quotas.sweep();
+    expect(await quotas.use('obituaries', scope, one)).toEqual({ used: 0, limit: 1 });
+  });
+});
+
+describe('the limits of one page', () => {
+  it('are told to its keeper alone', async () => {
+    const keeper = await signedIn(app, 'FREE');
+    const page = await create(keeper, dead());
+    const asked = { type: 'photos', obituaryId: page._id };
+    const told = await answered(app, checkLimitEndpoint, { as: keeper, query: asked });
+    expect(told.usage).toEqual({ used: 0, limit: 1 });
+    const stranger = await signedIn(app);
+    expectRefusal(await call(app, checkLimitEndpoint, { as: stranger, query: asked }), 'obituary.notFound');
+    const query = { obituaryId: page._id };
+    expectRefusal(await call(app, featuresAndLimitsEndpoint, { as: stranger, query }), 'obituary.notFound');
+  });
+});
