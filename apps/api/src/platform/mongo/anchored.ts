@@ -6,7 +6,11 @@ import mongoose from 'mongoose';
  * @param beginnings letters, digits and the signs of tokens only, so that nothing of them acts in a pattern
  */
 export function anchored(beginnings: readonly string[]): RegExp | { $in: RegExp[] } {
-  const [first, ...others] = beginnings.map((beginning) => new RegExp(`^${beginning}`));
-  if (first !== undefined && others.length === 0) return first;
-  return mongoose.trusted({ $in: first === undefined ? [] : [first, ...others] });
+  const [only, ...others] = beginnings;
+  return only !== undefined && others.length === 0 ? new RegExp(`^${only}`) : anchoredList(beginnings);
+}
+
+/** The same as a list, however few there are. */
+export function anchoredList(beginnings: readonly string[]): { $in: RegExp[] } {
+  return mongoose.trusted({ $in: beginnings.map((beginning) => new RegExp(`^${beginning}`)) });
 }
