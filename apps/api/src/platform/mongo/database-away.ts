@@ -24,7 +24,10 @@ const kinds = [
  * Codes of a server that is ending or handing its role on. Source: the "not writable primary" and "node is
  * recovering" errors of MongoDB's Server Discovery and Monitoring specification.
  */
-const codes: ReadonlySet<unknown> = new Set([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
+const endingCodes = [91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436];
+/** A question that was given up because it took longer than it may. */
+const maxTimeExpiredCode = 50;
+const codes: ReadonlySet<unknown> = new Set([...endingCodes, maxTimeExpiredCode]);
 
 /** Whether a call failed only because the database is not there at the moment: the same call may do later. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@memorial/contracts/endpoint';
+import type { Endpoint, RequestHeader } from '@memorial/contracts/endpoint';
 import { errorBody } from '@memorial/contracts/envelopes.schemas';
 import { errorStatus } from '@memorial/contracts/errors';
 import { mountedPath } from '@memorial/contracts/route';
@@ -45,12 +45,7 @@ function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
     parameters: [
       ...parametersOf(endpoint, 'path', convert),
       ...parametersOf(endpoint, 'query', convert),
-      ...endpoint.headers.map((name) => ({
-        name,
-        in: 'header',
-        required: false,
-        schema: { type: 'string' },
-      })),
+      ...endpoint.headers.map(headerParameter),
     ],
     responses: responsesOf(endpoint, convert),
   };
@@ -61,6 +56,24 @@ function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
   const body = requestBodyOf(endpoint, convert);
   if (body) operation.requestBody = body;
   return operation;
+}
+
+/** What the headers that calls understand mean to them. */
+const headerDescriptions: Readonly<Record<RequestHeader, string>> = {
+  'Idempotency-Key':
+    'Повтор із тим самим ключем відповідає тим, що створила перша спроба; 1–200 латинських літер, цифр і знаків без пробілів',
+  'If-Match':
+    'Значення revision, на якому зроблено зміну, у лапках: "7". Якщо сторінку тим часом змінили — 409',
+};
+
+function headerParameter(name: RequestHeader): Json {
+  return {
+    name,
+    in: 'header',
+    required: false,
+    description: headerDescriptions[name],
+    schema: { type: 'string' },
+  };
 }
 
 function operationIdOf({ route }: Endpoint): string {
