@@ -97,15 +97,22 @@ test('the link is copied where the device has no sheet of its own', { tag: atOne
   await expect(page.getByRole('link', { name: 'Viber' })).toHaveAttribute('href', /^viber:/);
 });
 
-test('a long name is never broken inside a word, nor is anything pushed aside', async ({ page, watch }) => {
-  const { _id } = await keeper.create(
-    buildCreateObituaryInput({
-      fullName: 'Ґалаґан-Лук’яненко-Переяславчуківська Святослава-Олександра Костянтинівна-Юріївна',
-    }),
-  );
-  await page.goto(`/obituary/${_id}`);
-  await watch.screenIsSound(page);
-});
+for (const { kind, build } of [
+  { kind: 'civilian', build: buildCreateObituaryInput },
+  { kind: 'soldier', build: buildMilitaryObituaryInput },
+]) {
+  test(`a long name of a ${kind} is whole and pushes nothing aside`, async ({ page, watch }) => {
+    const { _id } = await keeper.create(
+      build({
+        fullName: 'Ґалаґан-Лук’яненко-Переяславчуківська Святослава-Олександра Костянтинівна-Юріївна',
+      }),
+    );
+    await page.goto(`/obituary/${_id}`);
+    await watch.screenIsSound(page);
+    const name = page.getByRole('heading', { level: 1 });
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+}
 
 test('a living person’s page tells of no death', { tag: atOneWidth }, async ({ page }) => {
   const { _id } = await keeper.create(buildLivingObituaryInput());
@@ -141,6 +148,9 @@ test.describe('a page that others do not see', () => {
     await page.goto('/');
     await keeper.addPhoto(_id, await smallPhoto(page));
     await keeper.enter(page);
+    await page.goto('/profile');
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href="/obituary/${_id}"]`) });
+    await expect(card.locator('img')).toHaveAttribute('src', /^blob:/);
     await page.goto(`/obituary/${_id}`);
     await expect(page.getByRole('heading', { name: 'Шевчук Марія Іванівна' })).toBeVisible();
     await expect(page.getByText('Бачу лише я')).toBeVisible();

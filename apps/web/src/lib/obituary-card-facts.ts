@@ -5,7 +5,7 @@ import { obituaryHref } from './paths.js';
 import { photoSources } from './photo-sources.js';
 
 /** The width of a card at each width of the screen: two, three and four in a row. */
-const cardSizes = '(min-width: 1024px) 265px, (min-width: 768px) 33vw, 50vw';
+export const cardSizes = '(min-width: 1024px) 265px, (min-width: 768px) 33vw, 50vw';
 
 /** A page of a list as its card takes it. Only what everybody may see has an address for its photograph. */
 export function obituaryCardFacts(card: Card): ObituaryCardProps {

@@ -9,8 +9,9 @@ import { Icon, type IconName } from '@memorial/ui/icon/icon';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { ObituaryCard } from '@memorial/ui/obituary-card/obituary-card';
 import { SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { obituaryCardFacts } from '../../../lib/obituary-card-facts.js';
+import { cardSizes, obituaryCardFacts } from '../../../lib/obituary-card-facts.js';
 import { paths } from '../../../lib/paths.js';
+import { usePagePhoto } from '../../../lib/use-page-photo.js';
 import { profileWords as words } from '../profile-words.js';
 import styles from './own-pages.module.css';
 
@@ -34,10 +35,21 @@ export function OwnPages({ list }: { list: ObituaryList }) {
     <CardGrid>
       {list.data.map((card) => (
         <li key={card._id}>
-          <ObituaryCard {...obituaryCardFacts(card)} extra={<Seen card={card} />} />
+          <OwnCard card={card} />
         </li>
       ))}
     </CardGrid>
+  );
+}
+
+function OwnCard({ card }: { card: Card }) {
+  const { src, ...sources } = usePagePhoto(card, cardSizes, 640);
+  return (
+    <ObituaryCard
+      {...obituaryCardFacts(card)}
+      photo={src === undefined ? null : { src, ...sources }}
+      extra={<Seen card={card} />}
+    />
   );
 }
 

@@ -1,25 +1,33 @@
+import type { photoWidths } from '@memorial/contracts/media/media.constants';
 import type { getObituaryPhotoEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../lib/api-context.js';
-import { isShownToAll } from '../../lib/obituary-card-facts.js';
-import { obituaryQueryKeys } from '../../lib/obituary-query-keys.js';
-import { type PhotoSources, photoSources } from '../../lib/photo-sources.js';
+import { useApi } from './api-context.js';
+import { isShownToAll } from './obituary-card-facts.js';
+import { obituaryQueryKeys } from './obituary-query-keys.js';
+import { type PhotoSources, photoSources } from './photo-sources.js';
 
-const hiddenWidth = 1280;
+type PhotoWidth = (typeof photoWidths)[number];
+type PhotographedPage = Pick<ObituaryCard, '_id' | 'photoUrl' | 'isActive' | 'visibility'>;
 
 /**
  * The photograph of a page. An img element carries no token, so that of a page which others do not see is fetched
  * with the keeper's and shown from memory.
+ * @param sizes the width of its place, as the attribute of the same name
+ * @param hiddenWidth in px, of the one rendition that is fetched then
  */
-export function usePagePhoto(page: ObituaryView, sizes: string): Partial<PhotoSources> {
+export function usePagePhoto(
+  page: PhotographedPage,
+  sizes: string,
+  hiddenWidth: PhotoWidth,
+): Partial<PhotoSources> {
   const api = useApi();
   const { _id: id, photoUrl } = page;
   const isHidden = photoUrl !== null && !isShownToAll(page);
   const hidden = useQuery({
-    queryKey: [...obituaryQueryKeys.page(id, 'member'), 'photo', photoUrl],
+    queryKey: [...obituaryQueryKeys.page(id, 'member'), 'photo', photoUrl, hiddenWidth],
     queryFn: ({ signal }) =>
       api.call<typeof getObituaryPhotoEndpoint>(
         obituaryRoutes.getPhoto,
