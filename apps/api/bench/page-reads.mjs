@@ -30,6 +30,16 @@ async function copiesOf(collection, id, count) {
   return ids.map((_id) => _id.toHexString());
 }
 
+/** The tag of a page once this reader's own visit is counted in it, so that it stays what it is. */
+async function settledTag(url) {
+  for (;;) {
+    const answer = await fetch(url, { headers: reader });
+    const { views } = await answer.json();
+    if (views > 0) return answer.headers.get('etag');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
 /** Gives addresses one after the other, each once. */
 function oneByOne(origin, ids) {
   let index = 0;
@@ -51,13 +61,12 @@ export async function measurePageReads({ product, uri, databaseName }) {
   const url = `${product.url}/api/obituaries/${_id.toHexString()}`;
   const topUrl = `${product.url}/api/obituaries/top-filled?limit=40`;
   const first = await fetch(url);
-  const etag = first.headers.get('etag');
   const copies = await copiesOf(pages, _id.toHexString(), 2 * requestsOf());
   const top = await (await fetch(topUrl)).text();
   const started = await Promise.all([
     startReady([reference, 'stringify', await first.text()]),
     startReady([reference, 'database', uri, databaseName]),
-    startReady([reference, 'not-modified', etag]),
+    startReady([reference, 'not-modified', first.headers.get('etag')]),
     startReady([reference, 'bytes', top]),
   ]);
   const [stringify, database, notModified, bytes] = started;
@@ -83,10 +92,11 @@ export async function measurePageReads({ product, uri, databaseName }) {
         asked: { url: oneByOne(database.url, copies.slice(half)) },
       },
     );
+    const held = { ...reader, 'If-None-Match': await settledTag(url) };
     await row(
       'page read, If-None-Match',
       '≤ 3',
-      { url, headers: { ...reader, 'If-None-Match': etag }, expected: 304 },
+      { url, headers: held, expected: 304 },
       { ...notModified, asked: { expected: 304 } },
     );
     await row('top-filled?limit=40', '≤ 2', { url: topUrl }, bytes);

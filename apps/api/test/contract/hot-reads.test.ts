@@ -8,6 +8,7 @@ import { HotReads } from '../../src/platform/hot-reads/hot-reads.js';
 import { PublicChangesRepository } from '../../src/platform/hot-reads/public-changes.repository.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { until } from '../support/until.js';
 
 interface Answer {
   readonly status: number;
@@ -307,5 +308,29 @@ describe('a database that is away', () => {
     vi.restoreAllMocks();
     app.clock.advance({ seconds: 2 });
     expect(await read()).toBe(200);
+  });
+});
+
+describe('the end of the process', () => {
+  it('waits for an answer that is being made, and closes its connection', async () => {
+    const last = await startTestApp({}, { beside: app });
+    const server = last.app.getHttpServer().listen(0, '127.0.0.1');
+    await new Promise((listening) => server.once('listening', listening));
+    ports.set(last, (server.address() as AddressInfo).port);
+    const repository = last.app.get(ObituaryRepository, { strict: false });
+    const find = repository.findById.bind(repository);
+    let ended: Promise<void> = Promise.resolve();
+    vi.spyOn(repository, 'findById').mockImplementationOnce(async (asked) => {
+      const page = await find(asked);
+      ended = last.stop();
+      // The end has begun once nobody new is let in.
+      await until('the end of listening', () => !server.listening);
+      return page;
+    });
+    const answer = await ask(pagePath(), { of: last });
+    await ended;
+    expect(answer.status).toBe(200);
+    expect(answer.headers.connection).toBe('close');
+    expect(JSON.parse(answer.body.toString())._id).toBe(id);
   });
 });

@@ -197,11 +197,15 @@ export class ObituaryRepository {
 
   /** Adds to the visits of pages; neither revision nor time of the last change moves. */
   async addViews(views: ReadonlyMap<string, number>): Promise<void> {
-    if (views.size === 0) return;
-    const updates = [...views].map(([id, count]) => ({
-      updateOne: { filter: { _id: new Types.ObjectId(id) }, update: { $inc: { views: count } } },
-    }));
-    await this.model.collection.bulkWrite(updates, { ordered: false });
+    const idsByCount = new Map<number, Types.ObjectId[]>();
+    for (const [id, count] of views) {
+      const ids = idsByCount.get(count) ?? [];
+      ids.push(new Types.ObjectId(id));
+      idsByCount.set(count, ids);
+    }
+    for (const [count, ids] of idsByCount) {
+      await this.model.updateMany({ _id: mongoose.trusted({ $in: ids }) }, { $inc: { views: count } });
+    }
   }
 
   /** Whether a page stands that this account keeps. */

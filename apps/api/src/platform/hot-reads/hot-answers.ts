@@ -14,7 +14,7 @@ const keptForMs = 60_000;
 const spellingsMax = 10_000;
 
 interface Filling {
-  readonly tags: ReadonlySet<string>;
+  readonly tags: readonly string[];
   readonly done: Promise<HotAnswer>;
   /** Something that it depends on changed meanwhile: whoever waits gets it, nobody else. */
   isOutdated: boolean;
@@ -70,7 +70,7 @@ export class HotAnswers {
     const running = this.fillings.get(key);
     if (running) return running.done;
     const filling: Filling = {
-      tags: new Set(question.tags),
+      tags: question.tags,
       done: this.make(question, () => filling.isOutdated).finally(() => {
         if (this.fillings.get(key) === filling) this.fillings.delete(key);
       }),
@@ -98,7 +98,7 @@ export class HotAnswers {
     }
     for (const tag of changed) {
       this.cache.dropTagged(tag);
-      for (const [key, filling] of this.fillings) if (filling.tags.has(tag)) this.outdate(key, filling);
+      for (const [key, filling] of this.fillings) if (filling.tags.includes(tag)) this.outdate(key, filling);
     }
   }
 

@@ -25,7 +25,8 @@ const largestPart = 1 / 8;
  */
 export class HotCache<Meaning> {
   private readonly entries = new Map<string, HotEntry<Meaning>>();
-  private readonly keysByTag = new Map<string, Set<string>>();
+  /** One key by itself: most tags have no more. */
+  private readonly keysByTag = new Map<string, string | Set<string>>();
   private bytes = 0;
 
   constructor(private readonly maxBytes: number) {}
@@ -51,11 +52,7 @@ export class HotCache<Meaning> {
     const entry = { ...kept, wasUsed: false, sizeBytes };
     if (sizeBytes > this.maxBytes * largestPart) return entry;
     this.entries.set(kept.key, entry);
-    for (const tag of kept.tags) {
-      const keys = this.keysByTag.get(tag);
-      if (keys) keys.add(kept.key);
-      else this.keysByTag.set(tag, new Set([kept.key]));
-    }
+    for (const tag of kept.tags) this.tag(kept.key, tag);
     this.bytes += sizeBytes;
     this.shrink();
     return entry;
@@ -71,7 +68,9 @@ export class HotCache<Meaning> {
   }
 
   dropTagged(tag: string): void {
-    for (const key of this.keysByTag.get(tag) ?? []) this.drop(key);
+    const keys = this.keysByTag.get(tag);
+    if (typeof keys === 'string') this.drop(keys);
+    else for (const key of keys ?? []) this.drop(key);
   }
 
   clear(): void {
@@ -85,11 +84,20 @@ export class HotCache<Meaning> {
     if (!entry) return;
     this.entries.delete(key);
     this.bytes -= entry.sizeBytes;
-    for (const tag of entry.tags) {
-      const keys = this.keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) this.keysByTag.delete(tag);
-    }
+    for (const tag of entry.tags) this.untag(key, tag);
+  }
+
+  private tag(key: string, tag: string): void {
+    const keys = this.keysByTag.get(tag);
+    if (keys === undefined) this.keysByTag.set(tag, key);
+    else if (typeof keys === 'string') this.keysByTag.set(tag, new Set([keys, key]));
+    else keys.add(key);
+  }
+
+  private untag(key: string, tag: string): void {
+    const keys = this.keysByTag.get(tag);
+    if (keys instanceof Set) keys.delete(key);
+    if (keys === key || (keys instanceof Set && keys.size === 0)) this.keysByTag.delete(tag);
   }
 
   /** Each turn drops an entry or takes a used mark away, so it ends. */

@@ -21,62 +21,71 @@ const overheadBytes = 2_048;
 /** One answer ready to be sent: its bytes, compressed once when somebody first takes them so, and every header. */
 export class ReadyAnswer {
   readonly etag: string;
-  readonly notModifiedHeaders: string[];
+  readonly identity: Variant;
   private readonly contentType: string;
-  private readonly variants = new Map<Encoding, Variant>();
-  private readonly pending = new Map<Encoding, Promise<Variant>>();
+  private compressedVariants: Partial<Record<Encoding, Variant | Promise<Variant>>> | null = null;
+  private unchangedHeaders: string[] | null = null;
 
   /** @param shared headers that every answer carries */
-  constructor({ contentType, text }: AnswerText, shared: RawHeaders) {
+  constructor(
+    { contentType, text }: AnswerText,
+    private readonly shared: RawHeaders,
+  ) {
     // A buffer of its own: a small slice of the pool would hold the whole pool in memory.
     const body = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     body.write(text);
     this.contentType = contentType;
     this.etag = weakEtagOf(body);
-    this.notModifiedHeaders = [...shared, ...revalidated, 'ETag', this.etag];
-    this.variants.set('identity', this.variantOf(body, 'identity'));
+    this.identity = this.variantOf(body, 'identity');
   }
 
   /** In memory, with all that was compressed so far. */
   get sizeBytes(): number {
-    let size = overheadBytes;
-    for (const { body } of this.variants.values()) size += body.length;
+    let size = overheadBytes + this.identity.body.length;
+    for (const variant of Object.values(this.compressedVariants ?? {})) {
+      if (!(variant instanceof Promise)) size += overheadBytes + variant.body.length;
+    }
     return size;
   }
 
-  get identity(): Variant {
-    return this.variants.get('identity') as Variant;
+  /** The headers of a 304. */
+  get notModifiedHeaders(): string[] {
+    this.unchangedHeaders ??= this.validators();
+    return this.unchangedHeaders;
   }
 
   /** @returns a promise the first time, while the bytes are compressed */
   variant(asked: Encoding): Variant | Promise<Variant> {
-    const ready = this.variants.get(asked);
-    if (ready) return ready;
-    const { identity } = this;
-    if (asked === 'identity' || identity.body.length < compressibleBytes) return identity;
-    let pending = this.pending.get(asked);
-    if (!pending) {
-      pending = this.compress(asked);
-      this.pending.set(asked, pending);
-    }
-    return pending;
+    if (asked === 'identity' || this.identity.body.length < compressibleBytes) return this.identity;
+    this.compressedVariants ??= {};
+    this.compressedVariants[asked] ??= this.compress(asked, this.compressedVariants);
+    return this.compressedVariants[asked];
   }
 
-  private async compress(encoding: 'gzip' | 'br'): Promise<Variant> {
+  private async compress(
+    encoding: 'gzip' | 'br',
+    variants: Partial<Record<Encoding, Variant | Promise<Variant>>>,
+  ): Promise<Variant> {
     try {
       const variant = this.variantOf(await compressed(this.identity.body, encoding), encoding);
-      this.variants.set(encoding, variant);
+      variants[encoding] = variant;
       return variant;
-    } finally {
-      this.pending.delete(encoding);
+    } catch (error) {
+      delete variants[encoding];
+      throw error;
     }
   }
 
   private variantOf(body: Buffer, encoding: Encoding): Variant {
-    const headers = [...this.notModifiedHeaders, 'Content-Type', this.contentType];
+    const headers = this.validators();
+    headers.push('Content-Type', this.contentType);
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
     headers.push('Content-Length', String(body.length));
     return { headers, body };
+  }
+
+  private validators(): string[] {
+    return [...this.shared, ...revalidated, 'ETag', this.etag];
   }
 }
 

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isPerson } from './reader.js';
+
+it.each([
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 9; CUBOT X19) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36 Telegram-Android/10.1',
+  'Opera/9.80 (J2ME/MIDP; Opera Mini/9.80/191.340; U; uk) Presto/2.12.423 Version/12.16',
+])('a person reads with %s', (agent) => {
+  expect(isPerson({ 'user-agent': agent })).toBe(true);
+});
+
+it.each([
+  '',
+  'node',
+  'python-requests/2.32',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/141.0 Safari/537.36',
+])('nobody reads with %s', (agent) => {
+  expect(isPerson({ 'user-agent': agent })).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { signedIn } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { pageOf } from '../support/pages.js';
+import { until } from '../support/until.js';
+
+let app: TestApp;
+let id: string;
+const written: string[] = [];
+
+beforeAll(async () => {
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
+    written.push(String(line));
+    return true;
+  });
+  app = await startTestApp({ LOG_LEVEL: 'debug' });
+  id = (await pageOf(app, await signedIn(app)))._id;
+});
+afterEach(() => {
+  written.length = 0;
+});
+afterAll(async () => {
+  await app.stop();
+  vi.restoreAllMocks();
+});
+
+interface Line {
+  readonly level: number;
+  readonly msg: string;
+  readonly req: { readonly id: string; readonly method: string; readonly path: string };
+  readonly res: { readonly status: number };
+  readonly responseTime: number;
+}
+
+async function lineOf(path: string, headers: Record<string, string>): Promise<Line> {
+  written.length = 0;
+  await app.http.get(path).set(headers);
+  const line = await until('the line of the request', () => written.find((one) => one.includes('"req"')));
+  return JSON.parse(line);
+}
+
+const known = { 'X-Request-Id': 'the-readers-own-id', 'X-Secret': 'secret' };
+
+it('has the same line for an answer from memory as for one of the framework, without a secret', async () => {
+  const page = `/api/obituaries/${id}`;
+  for (const [path, status] of [
+    [page, 200],
+    [`/obituary/${id}`, 200],
+    ['/api/obituaries/top-filled?limit=3', 200],
+    ['/api/obituaries/0123456789abcdef01234567', 404],
+  ] as const) {
+    for (const held of [{}, { 'If-None-Match': '*' }] as Record<string, string>[]) {
+      const fast = await lineOf(path, { ...known, ...held });
+      expect(JSON.stringify(fast)).not.toMatch(/secret|limit/);
+      const slow = await lineOf(path, { ...known, ...held, Cookie: 'session=secret' });
+      expect(JSON.stringify(slow)).not.toMatch(/secret/);
+      expect(fast.req).toEqual({ id: 'the-readers-own-id', method: 'GET', path: path.split('?')[0] });
+      expect(fast.res.status).toBe(status === 200 && 'If-None-Match' in held ? 304 : status);
+      expect(fast.responseTime).toBeGreaterThanOrEqual(0);
+      const comparable = ({ level, msg, req, res }: Line) => ({ level, msg, req, res });
+      expect(comparable(fast)).toEqual(comparable(slow));
+      expect(Object.keys(fast).sort()).toEqual(Object.keys(slow).sort());
+    }
+  }
+});
