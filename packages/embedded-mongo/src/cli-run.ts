@@ -56,7 +56,8 @@ async function serve(options: CliOptions): Promise<void> {
   const end = async (reason: string): Promise<void> => {
     if (ending) return;
     ending = true;
-    if (server === null) process.exit(EXIT_CLEAN);
+    // A start is finished first: a process that exits while the file is being opened can hang.
+    if (server === null) return;
     print(`${reason}; shutting down`);
     await server.stop();
     process.exit(EXIT_CLEAN);
@@ -87,6 +88,10 @@ async function serve(options: CliOptions): Promise<void> {
     const failure = startFailure(error, options);
     print(failure.line);
     process.exit(failure.code);
+  }
+  if (ending) {
+    await server.stop();
+    process.exit(EXIT_CLEAN);
   }
   print(
     `${SERVER_NAME}: development, tests and small installs; loopback, one process, no authentication. Not MongoDB.`,

@@ -140,6 +140,12 @@ describe('life', () => {
     expect(await server.exit).toBe(0);
   });
 
+  test('as a child whose stdin has ended before it serves it ends too', async () => {
+    const server = run(['--child', '--port', '0', '--dbpath', newFolder()]);
+    server.child.stdin?.end();
+    expect(await server.exit).toBe(0);
+  });
+
   test('a child outlives no parent, not even a killed one', async () => {
     const folder = newFolder();
     const script = `
