@@ -5,8 +5,8 @@ import {
 import type { Chance } from './chance.js';
 import { femaleNames, herPatronymics, hisPatronymics, maleNames } from './first-names.js';
 import { hobbies, schools, sentences, tags, trades } from './lives.js';
+import { battles, branches, callSigns, posts, ranks } from './military-service.js';
 import { places } from './places.js';
-import { battles, branches, callSigns, posts, ranks } from './service.js';
 import { herSurname, surnames } from './surnames.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -57,25 +57,27 @@ function placesOf(chance: Chance) {
   };
 }
 
-function soldier({ isMale, birthYear }: Person, chance: Chance) {
+function soldier(person: Person, chance: Chance) {
   const battle = chance.pick(battles);
+  const fellIn = Number(battle.from.slice(0, 4));
+  const birthYear = Math.min(person.birthYear, fellIn - 18);
   const [branch, units] = chance.pick(branches);
   const fell = dayBetween(battle.from, battle.to, chance);
   return {
     category: 'military',
-    birthDate: dateIn(Math.min(birthYear, Number(battle.from.slice(0, 4)) - 18), chance),
+    birthDate: dateIn(birthYear, chance),
     deathDate: fell,
     deathPlace: battle.location,
-    causeOfDeath: isMale ? 'Загинув у бою' : 'Загинула в бою',
-    biography: story(['childhood', 'service', 'service', 'memory'], isMale, chance),
+    causeOfDeath: person.isMale ? 'Загинув у бою' : 'Загинула в бою',
+    biography: story({ ...person, birthYear }, fellIn, 'service', chance),
     militaryService: [
       {
-        rank: chance.pick(ranks),
+        rank: rankAt(fellIn - birthYear, chance),
         branch,
         unit: chance.pick(units),
         position: chance.pick(posts),
         callSign: chance.percent(40) ? chance.pick(callSigns) : null,
-        startDate: `${Number(battle.from.slice(0, 4)) - chance.between(0, 3)}`,
+        startDate: String(fellIn - chance.between(0, Math.min(3, fellIn - birthYear - 18))),
         endDate: fell,
       },
     ],
@@ -83,7 +85,14 @@ function soldier({ isMale, birthYear }: Person, chance: Chance) {
   };
 }
 
-function civilian({ isMale, birthYear }: Person, chance: Chance, isAlive: boolean) {
+/** A rank that somebody of this age may have come to. */
+function rankAt(age: number, chance: Chance): string {
+  const highest = Math.min(ranks.length, 3 + Math.floor((age - 18) / 2));
+  return chance.pick(ranks.slice(0, highest));
+}
+
+function civilian(person: Person, chance: Chance, isAlive: boolean) {
+  const { isMale, birthYear } = person;
   const [his, her, where] = chance.pick(trades);
   const deathYear = Math.min(lastYear, birthYear + chance.between(28, 98));
   const workFrom = Math.max(1_900, birthYear + 20);
@@ -91,7 +100,7 @@ function civilian({ isMale, birthYear }: Person, chance: Chance, isAlive: boolea
     category: 'civilian',
     birthDate: dateIn(birthYear, chance),
     ...(isAlive ? {} : { deathDate: dateIn(deathYear, chance), deathPlace: chance.pick(places) }),
-    biography: story(['childhood', 'work', 'work', 'memory'], isMale, chance),
+    biography: story(person, deathYear, 'work', chance),
     hobbies: [chance.pick(hobbies)],
     education: [{ institution: chance.pick(schools), startYear: birthYear + 17, endYear: birthYear + 22 }],
     workExperience: [
@@ -115,8 +124,19 @@ function familyOf({ isMale, birthYear }: Person, chance: Chance) {
   ];
 }
 
-/** One sentence of each kind, none twice; «his|hers» where they differ. */
-function story(kinds: readonly (keyof typeof sentences)[], isMale: boolean, chance: Chance): string {
+/** A few sentences that somebody of these years may have lived, none twice. */
+function story(
+  { isMale, birthYear }: Person,
+  lastYearOfLife: number,
+  calling: 'work' | 'service',
+  chance: Chance,
+): string {
+  const kinds = [
+    birthYear < 1_936 ? 'hungryChildhood' : 'childhood',
+    calling,
+    calling,
+    lastYearOfLife - birthYear > 55 ? 'memoryOfGrandchildren' : 'memory',
+  ] as const;
   const told = kinds.map((kind) => {
     const [his = '', hers = his] = chance.pick(sentences[kind]).split('|');
     return isMale ? his : hers;

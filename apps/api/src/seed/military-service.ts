@@ -1,4 +1,4 @@
-/** Ranks, branches, units and posts of soldiers' pages. */
+/** Ranks, branches, units and posts of soldiers' pages; ranks from the lowest on. */
 export const ranks = [
   'Солдат',
   'Старший солдат',
