@@ -100,7 +100,7 @@ function civilian(person: Person, chance: Chance, isAlive: boolean) {
     category: 'civilian',
     birthDate: dateIn(birthYear, chance),
     ...(isAlive ? {} : { deathDate: dateIn(deathYear, chance), deathPlace: chance.pick(places) }),
-    biography: story(person, deathYear, 'work', chance),
+    biography: story(person, isAlive ? null : deathYear, 'work', chance),
     hobbies: [chance.pick(hobbies)],
     education: [{ institution: chance.pick(schools), startYear: birthYear + 17, endYear: birthYear + 22 }],
     workExperience: [
@@ -127,7 +127,7 @@ function familyOf({ isMale, birthYear }: Person, chance: Chance) {
 /** A few sentences that somebody of these years may have lived, none twice. */
 function story(
   { isMale, birthYear }: Person,
-  lastYearOfLife: number,
+  lastYearOfLife: number | null,
   calling: 'work' | 'service',
   chance: Chance,
 ): string {
@@ -135,13 +135,17 @@ function story(
     birthYear < 1_936 ? 'hungryChildhood' : 'childhood',
     calling,
     calling,
-    lastYearOfLife - birthYear > 55 ? 'memoryOfGrandchildren' : 'memory',
+    ...(lastYearOfLife === null ? [] : [memoryOf(lastYearOfLife - birthYear)]),
   ] as const;
   const told = kinds.map((kind) => {
     const [his = '', hers = his] = chance.pick(sentences[kind]).split('|');
     return isMale ? his : hers;
   });
   return [...new Set(told)].join(' ');
+}
+
+function memoryOf(age: number): 'memoryOfGrandchildren' | 'memory' {
+  return age > 55 ? 'memoryOfGrandchildren' : 'memory';
 }
 
 /** A day of the year; one in twelve is known by its year or month alone. */
