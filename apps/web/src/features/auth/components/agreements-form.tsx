@@ -8,7 +8,7 @@ import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.js';
 import { showFieldFaults } from '../../../lib/form-faults.js';
@@ -36,48 +36,13 @@ export interface AgreementsFormProps {
 }
 
 /** The three documents, then the one call of the registration. */
-export function AgreementsForm({ pending, password, documents, onRegistered, onBack }: AgreementsFormProps) {
-  const registration = useRegister();
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<RegisterInput>({
-    resolver: zodResolver(registerInput),
-    defaultValues: {
-      email: pending.email,
-      fullName: pending.fullName,
-      password: password ?? '',
-      ...(pending.referralCode === null ? {} : { referralCode: pending.referralCode }),
-    },
-  });
+export function AgreementsForm(props: AgreementsFormProps) {
+  const { password, documents } = props;
+  const { registration, register, submit, acceptAll, ticked, isAllTicked, isMissing, isBusy, formState } =
+    useAgreementsForm(props);
   const { errors, submitCount } = formState;
-  const ticked = useWatch({ control, name: 'agreements' });
-  const isAllTicked = agreementKeys.every((key) => ticked?.[key] === true);
-  const isMissing = submitCount > 0 && !isAllTicked;
-  const isBusy = registration.isPending || registration.isSuccess;
-
-  async function submit(input: RegisterInput) {
-    try {
-      await registration.mutateAsync(input);
-      onRegistered();
-    } catch (error) {
-      if (password === null) showFieldFaults(error, ['password'], setError);
-    }
-  }
-
-  function acceptAll() {
-    for (const key of agreementKeys) {
-      // The schema knows only «accepted»; an untouched box is simply not there.
-      setValue(`agreements.${key}`, true, { shouldValidate: submitCount > 0 });
-    }
-  }
-
   return (
-    <form
-      className={formStyles.form}
-      noValidate
-      onSubmit={(event) => {
-        registration.reset();
-        void handleSubmit(submit)(event);
-      }}
-    >
+    <form className={formStyles.form} noValidate onSubmit={submit}>
       {registration.isSuccess && <Notice tone="success" title={authTexts.registrationSent} />}
       {registration.error && (
         <Notice tone="error" title={refusalText(registration.error)}>
@@ -114,11 +79,58 @@ export function AgreementsForm({ pending, password, documents, onRegistered, onB
       <Button variant="main" type="submit" wide busy={isBusy}>
         {authWords.continue}
       </Button>
-      <Button variant="quiet" icon="back" disabled={isBusy} onClick={onBack}>
+      <Button variant="quiet" icon="back" disabled={isBusy} onClick={props.onBack}>
         {authWords.backToRegistration}
       </Button>
     </form>
   );
+}
+
+function useAgreementsForm({ pending, password, onRegistered }: AgreementsFormProps) {
+  const registration = useRegister();
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<RegisterInput>({
+    resolver: zodResolver(registerInput),
+    defaultValues: {
+      email: pending.email,
+      fullName: pending.fullName,
+      password: password ?? '',
+      ...(pending.referralCode === null ? {} : { referralCode: pending.referralCode }),
+    },
+  });
+  const { submitCount } = formState;
+  const ticked = useWatch({ control, name: 'agreements' });
+  const isAllTicked = agreementKeys.every((key) => ticked?.[key] === true);
+
+  async function send(input: RegisterInput) {
+    try {
+      await registration.mutateAsync(input);
+      onRegistered();
+    } catch (error) {
+      if (password === null) showFieldFaults(error, ['password'], setError);
+    }
+  }
+
+  function acceptAll() {
+    for (const key of agreementKeys) {
+      // The schema knows only «accepted»; an untouched box is simply not there.
+      setValue(`agreements.${key}`, true, { shouldValidate: submitCount > 0 });
+    }
+  }
+
+  return {
+    registration,
+    register,
+    formState,
+    ticked,
+    isAllTicked,
+    isMissing: submitCount > 0 && !isAllTicked,
+    isBusy: registration.isPending || registration.isSuccess,
+    acceptAll,
+    submit: (event: FormEvent) => {
+      registration.reset();
+      void handleSubmit(send)(event);
+    },
+  };
 }
 
 /** The server's own words where there are any. */

@@ -29,7 +29,54 @@ export interface CodeFormProps {
 }
 
 /** The six digits of the letter. */
-export function CodeForm({ email, isJustSent, onSignedIn, onDone, onBack }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { input, code, fault, isBusy, isRight, type, confirm, resend, sendAgain, secondsLeft } =
+    useCodeForm(props);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void confirm(code);
+      }}
+    >
+      {isRight && <Notice tone="success" title={authTexts.registrationDone} />}
+      {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
+      {resend.error && <Notice tone="error" title={resend.error.message} />}
+      <Field label={authWords.code} hint={authWords.codeHint} error={fault}>
+        <CodeInput
+          ref={input}
+          name="code"
+          length={verificationCode.length}
+          value={code}
+          onValueChange={type}
+          onComplete={(digits) => void confirm(digits)}
+        />
+      </Field>
+      <Button variant="main" type="submit" wide busy={isBusy}>
+        {authWords.confirm}
+      </Button>
+      <div className={styles.steps}>
+        <Button
+          variant="quiet"
+          icon="mail"
+          busy={resend.isPending}
+          disabled={secondsLeft > 0 || isRight}
+          onClick={() => void sendAgain()}
+        >
+          {secondsLeft > 0 ? fillText(authWords.sendAgainIn, { seconds: secondsLeft }) : authWords.sendAgain}
+        </Button>
+        <Button variant="quiet" icon="back" disabled={isRight} onClick={props.onBack}>
+          {authWords.backToRegistration}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Sends the code once it is whole, and asks for another letter. */
+function useCodeForm({ email, isJustSent, onSignedIn, onDone }: CodeFormProps) {
   const verify = useVerifyRegistration();
   const resend = useResendVerification();
   const cooldown = useCooldown(verificationCode.resendCooldownSeconds, isJustSent);
@@ -39,7 +86,7 @@ export function CodeForm({ email, isJustSent, onSignedIn, onDone, onBack }: Code
   const [fault, setFault] = useState<string | null>(null);
   const isBusy = verify.isPending || verify.isSuccess;
 
-  async function send(digits: string) {
+  async function confirm(digits: string) {
     if (isBusy) return;
     resend.reset();
     if (digits.length !== verificationCode.length) return refuse(authTexts.codeSixDigits);
@@ -69,54 +116,25 @@ export function CodeForm({ email, isJustSent, onSignedIn, onDone, onBack }: Code
       setCode('');
       input.current?.focus();
     } catch {
-      // Shown below by the mutation's own state.
+      // Shown by the mutation's own state.
     }
   }
 
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void send(code);
-      }}
-    >
-      {verify.isSuccess && <Notice tone="success" title={authTexts.registrationDone} />}
-      {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
-      {resend.error && <Notice tone="error" title={resend.error.message} />}
-      <Field label={authWords.code} hint={authWords.codeHint} error={fault}>
-        <CodeInput
-          ref={input}
-          name="code"
-          length={verificationCode.length}
-          value={code}
-          onValueChange={(digits) => {
-            setCode(digits);
-            setFault(null);
-          }}
-          onComplete={(digits) => void send(digits)}
-        />
-      </Field>
-      <Button variant="main" type="submit" wide busy={isBusy}>
-        {authWords.confirm}
-      </Button>
-      <div className={styles.steps}>
-        <Button
-          variant="quiet"
-          icon="mail"
-          busy={resend.isPending}
-          disabled={cooldown.left > 0 || verify.isSuccess}
-          onClick={() => void sendAgain()}
-        >
-          {cooldown.left > 0
-            ? fillText(authWords.sendAgainIn, { seconds: cooldown.left })
-            : authWords.sendAgain}
-        </Button>
-        <Button variant="quiet" icon="back" disabled={verify.isSuccess} onClick={onBack}>
-          {authWords.backToRegistration}
-        </Button>
-      </div>
-    </form>
-  );
+  function type(digits: string) {
+    setCode(digits);
+    setFault(null);
+  }
+
+  return {
+    input,
+    code,
+    fault,
+    isBusy,
+    isRight: verify.isSuccess,
+    type,
+    confirm,
+    resend,
+    sendAgain,
+    secondsLeft: cooldown.left,
+  };
 }

@@ -53,29 +53,13 @@ export function PhotoEditor({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: 
       {photo === null ? (
         <EmptyPlace onChoose={() => input.current?.click()} />
       ) : (
-        <>
-          {preview.picture ? (
-            <CropStage picture={preview.picture} crop={photo.crop} onCrop={draft.frame} />
-          ) : (
-            <div className={styles.unseen}>
-              <Icon name="image" size="xl" />
-              <p>{preview.isFailed ? photo.file.name : words.photoReading}</p>
-            </div>
-          )}
-          <div className={styles.deeds}>
-            {preview.picture && (
-              <Button variant="quiet" icon="undo" onClick={() => draft.frame(firstCrop)}>
-                {words.photoReset}
-              </Button>
-            )}
-            <Button variant="quiet" icon="swap" onClick={() => input.current?.click()}>
-              {words.photoReplace}
-            </Button>
-            <Button variant="quiet" icon="trash" className={styles.remove} onClick={draft.remove}>
-              {words.photoRemove}
-            </Button>
-          </div>
-        </>
+        <ChosenPhoto
+          photo={photo}
+          preview={preview}
+          onFrame={draft.frame}
+          onReplace={() => input.current?.click()}
+          onRemove={draft.remove}
+        />
       )}
       {refusal && (
         <Notice tone="error" title={typeset(mediaTexts.imageUnreadable)}>
@@ -83,16 +67,7 @@ export function PhotoEditor({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: 
         </Notice>
       )}
       {photo && preview.isFailed && <Unseen isHeicFile={isHeic(photo.file)} />}
-      {photo && isOverLimit && preview.isFailed && (
-        <Notice
-          tone="error"
-          title={fillText(mediaErrors['media.tooLarge'].text, {
-            limitMb: String(Math.floor((maxBytes ?? 0) / mebibyte)),
-          })}
-        >
-          {fillText(words.photoTooLarge, { size: byteSize(photo.file.size) })}
-        </Notice>
-      )}
+      {isOverLimit && preview.isFailed && <TooLarge bytes={photo.file.size} maxBytes={maxBytes} />}
       <Hints>
         {photo === null && words.photoHint}
         {photo === null && maxBytes !== null && fillText(words.photoLimit, { size: byteSize(maxBytes) })}
@@ -101,6 +76,56 @@ export function PhotoEditor({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: 
         {photo && !draft.isKept && words.photoNotKept}
       </Hints>
     </section>
+  );
+}
+
+function ChosenPhoto({
+  photo,
+  preview,
+  onFrame,
+  onReplace,
+  onRemove,
+}: {
+  photo: NonNullable<PhotoDraft['photo']>;
+  preview: ReturnType<typeof usePicture>;
+  onFrame: PhotoDraft['frame'];
+  onReplace: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <>
+      {preview.picture ? (
+        <CropStage picture={preview.picture} crop={photo.crop} onCrop={onFrame} />
+      ) : (
+        <div className={styles.unseen}>
+          <Icon name="image" size="xl" />
+          <p>{preview.isFailed ? photo.file.name : words.photoReading}</p>
+        </div>
+      )}
+      <div className={styles.deeds}>
+        {preview.picture && (
+          <Button variant="quiet" icon="undo" onClick={() => onFrame(firstCrop)}>
+            {words.photoReset}
+          </Button>
+        )}
+        <Button variant="quiet" icon="swap" onClick={onReplace}>
+          {words.photoReplace}
+        </Button>
+        <Button variant="quiet" icon="trash" className={styles.remove} onClick={onRemove}>
+          {words.photoRemove}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Nothing here could make it smaller: what cannot be shown is sent as it is. */
+function TooLarge({ bytes, maxBytes }: { bytes: number; maxBytes: number }) {
+  const limitMb = String(Math.floor(maxBytes / mebibyte));
+  return (
+    <Notice tone="error" title={fillText(mediaErrors['media.tooLarge'].text, { limitMb })}>
+      {fillText(words.photoTooLarge, { size: byteSize(bytes) })}
+    </Notice>
   );
 }
 

@@ -1,0 +1,54 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
+import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
+import type { useLeaving } from '../use-leaving.js';
+import { wizardWords as words } from '../wizard-words.js';
+
+/** The question that every way out asks; while something is being sent it is another one. */
+export function LeaveDialog({
+  leaving,
+  isBusy,
+  onKeep,
+  onForget,
+}: {
+  leaving: ReturnType<typeof useLeaving>;
+  isBusy: boolean;
+  onKeep: () => void;
+  onForget: () => void;
+}) {
+  const common = {
+    open: leaving.isAsking,
+    onOpenChange: (open: boolean) => {
+      if (!open) leaving.stay();
+    },
+  };
+  if (isBusy)
+    return (
+      <ConfirmDialog
+        {...common}
+        title={words.uploadRunning}
+        description={words.uploadRunningText}
+        confirmText={words.leave}
+        cancelText={words.stay}
+        danger
+        onConfirm={leaving.leave}
+      />
+    );
+  return (
+    <ConfirmDialog
+      {...common}
+      title={wizardTexts.closeTitle}
+      description={words.closeText}
+      confirmText={commonTexts.save}
+      cancelText={commonTexts.doNotSave}
+      onConfirm={() => {
+        onKeep();
+        leaving.leave();
+      }}
+      onCancel={() => {
+        onForget();
+        leaving.leave();
+      }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { fieldFaultsOf } from '../../lib/form-faults.js';
+import type { DraftField } from './draft.js';
+import { draftFaults, nameFault } from './draft-faults.js';
+import { neighbour, type StandingStep, stepWith } from './steps.js';
+import type { DraftForm } from './use-draft-form.js';
+
+/** What «Далі» does: a sound step leads to the next one, the last to the question whether it is all. */
+export function useWayOn({
+  draft,
+  steps,
+  step,
+  goTo,
+}: {
+  draft: DraftForm;
+  steps: readonly StandingStep[];
+  step: StandingStep;
+  goTo: (step: StandingStep) => void;
+}) {
+  const { form } = draft;
+  const [isFinishing, setFinishing] = useState(false);
+  const [nameMissing, setNameMissing] = useState<string | null>(null);
+
+  async function goOn() {
+    const isSound = await form.trigger([...step.fields], { shouldFocus: true });
+    draft.save();
+    if (!isSound) return;
+    const next = neighbour(steps, step, 1);
+    if (next) goTo(next);
+    else askToFinish();
+  }
+
+  /** Everything is checked once more: an earlier step may have been left unfinished. */
+  function askToFinish() {
+    const values = form.getValues();
+    const faults = draftFaults(values, values.dateStates, Date.now());
+    setNameMissing(nameFault(faults));
+    const fields = faults.map(({ field }) => field);
+    if (fields.length === 0) setFinishing(true);
+    else if (!nameFault(faults)) showFaults(fields);
+  }
+
+  function showFaults(fields: readonly DraftField[]) {
+    goToFaulty(fields);
+    void form.trigger([...fields]);
+  }
+
+  /** What the server found, at the fields that it names. */
+  function showRefused(error: unknown) {
+    const named = fieldFaultsOf(error).map(({ path, message }) => ({
+      field: path.split('.')[0] as DraftField,
+      message,
+    }));
+    goToFaulty(named.map(({ field }) => field));
+    for (const { field, message } of named) form.setError(field, { type: 'server', message });
+  }
+
+  function goToFaulty(fields: readonly DraftField[]) {
+    const faulty = stepWith(steps, fields);
+    if (faulty && faulty !== step) goTo(faulty);
+  }
+
+  return { isFinishing, setFinishing, nameMissing, goOn, showFaults, showRefused };
+}
