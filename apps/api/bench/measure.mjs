@@ -7,7 +7,7 @@ import http from 'node:http';
 const ticksPerSecond = 100;
 
 /** Processor seconds that a process has used so far. */
-function processorSeconds(pid) {
+export function processorSeconds(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;

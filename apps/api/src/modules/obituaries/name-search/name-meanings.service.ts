@@ -30,31 +30,35 @@ export class NameMeanings {
     }));
   }
 
-  /** Adds parts that sound the same or are one typo away. */
-  async alike(parts: readonly string[], told: readonly PartMeaning[]): Promise<PartMeaning[]> {
-    const rows = await this.nearby(parts);
-    return parts.map((part, at) => widened(told[at] ?? unknownPart, rows.filter(isAlike(part))));
-  }
-
-  /** Adds also parts that merely begin so. */
-  async loosely(parts: readonly string[], alike: readonly PartMeaning[]): Promise<PartMeaning[]> {
-    const [rows, sounding] = await Promise.all([
-      this.nearby(parts),
-      this.vocabulary.soundingLike(parts.flatMap(soundPrefixes), mostRead),
-    ]);
-    return parts.map((part, at) =>
-      widened(alike[at] ?? unknownPart, [...rows, ...sounding].filter(isLooselyAlike(part))),
-    );
-  }
-
-  private async nearby(parts: readonly string[]): Promise<KnownPart[]> {
+  /** Parts that may be one typo away or sound the same as one of these. */
+  nearby(parts: readonly string[]): Promise<KnownPart[]> {
     const neighbours = parts.filter(mayHaveTypo).flatMap((part) => neighboursOf(comparable(part)));
-    const [misspelled, sounding] = await Promise.all([
-      this.vocabulary.near(neighbours, mostRead),
-      this.vocabulary.sounding(parts.filter((part) => !isLatin(part)).map(soundKey), mostRead),
-    ]);
-    return [...misspelled, ...sounding];
+    const sounds = parts.filter((part) => !isLatin(part)).map(soundKey);
+    return this.vocabulary.near(neighbours, sounds, mostRead);
   }
+
+  /** Parts that begin to sound like one of these. */
+  sounding(parts: readonly string[]): Promise<KnownPart[]> {
+    return this.vocabulary.soundingLike(parts.flatMap(soundPrefixes), mostRead);
+  }
+}
+
+/** Adds, of the rows that were looked up, parts that sound the same or are one typo away. */
+export function alike(
+  parts: readonly string[],
+  told: readonly PartMeaning[],
+  rows: readonly KnownPart[],
+): PartMeaning[] {
+  return parts.map((part, at) => widened(told[at] ?? unknownPart, rows.filter(isAlike(part))));
+}
+
+/** Adds also parts that merely begin so. */
+export function looselyAlike(
+  parts: readonly string[],
+  nearer: readonly PartMeaning[],
+  rows: readonly KnownPart[],
+): PartMeaning[] {
+  return parts.map((part, at) => widened(nearer[at] ?? unknownPart, rows.filter(isLooselyAlike(part))));
 }
 
 function toldByLetters(part: string, rows: readonly KnownPart[]): Omit<PartMeaning, 'isWhole'> {

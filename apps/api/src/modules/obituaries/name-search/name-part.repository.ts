@@ -24,14 +24,13 @@ export class NamePartRepository {
     return this.read(beginnings, { sound: anchored(beginnings) }, limit);
   }
 
-  /** Parts with one of these sounds. */
-  sounding(sounds: readonly string[], limit: number): Promise<KnownPart[]> {
-    return this.read(sounds, { sound: mongoose.trusted({ $in: [...sounds] }) }, limit);
-  }
-
-  /** Parts that have one of these neighbours (`neighboursOf`). */
-  near(neighbours: readonly string[], limit: number): Promise<KnownPart[]> {
-    return this.read(neighbours, { neighbours: mongoose.trusted({ $in: [...neighbours] }) }, limit);
+  /** Parts that have one of these neighbours (`neighboursOf`) or one of these sounds. */
+  near(neighbours: readonly string[], sounds: readonly string[], limit: number): Promise<KnownPart[]> {
+    const ways = [
+      { neighbours: mongoose.trusted({ $in: [...neighbours] }) },
+      { sound: mongoose.trusted({ $in: [...sounds] }) },
+    ];
+    return this.read([...neighbours, ...sounds], { $or: mongoose.trusted(ways) }, limit);
   }
 
   private async read(asked: readonly string[], filter: object, limit: number): Promise<KnownPart[]> {

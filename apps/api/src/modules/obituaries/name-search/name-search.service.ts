@@ -2,7 +2,7 @@ import { defaultPageSize, exactTotal } from '@memorial/contracts/obituaries/obit
 import { Injectable } from '@nestjs/common';
 import type { StoredObituary } from '../obituary.schema.js';
 import { foldedParts, isLatin, soundPrefix, wholePart } from './name-keys.js';
-import { NameMeanings } from './name-meanings.service.js';
+import { alike, looselyAlike, NameMeanings } from './name-meanings.service.js';
 import { NameSearchRepository } from './name-search.repository.js';
 import { soundKey, soundPrefixes } from './sound-key.js';
 import { chainRanges, type PartMeaning, type TokenRanges, withoutCovered } from './token-ranges.js';
@@ -52,19 +52,20 @@ export class NameSearch {
     if (part === undefined) return;
     yield oneOf(isLatin(part) ? soundPrefixes(part).map(soundPrefix) : [part]);
     const sound = soundPrefix(soundKey(part));
-    const alike = mayHaveTypo(part) ? await this.meanings.alike([part], []) : [];
-    yield oneOf([wholePart(sound), ...alike.flatMap(({ wholes }) => wholes.map(wholePart))]);
-    const loosely = mayHaveTypo(part) ? await this.meanings.loosely([part], alike) : [];
-    yield oneOf([sound, ...loosely.flatMap(({ wholes }) => wholes.map(wholePart))]);
+    const rows = mayHaveTypo(part) ? await this.meanings.nearby([part]) : [];
+    const near = alike([part], [], rows);
+    yield oneOf([wholePart(sound), ...wholesOf(near)]);
+    yield oneOf([sound, ...wholesOf(looselyAlike([part], near, rows))]);
   }
 
   /** Null where a step adds nothing. */
   private async *stepsOfMany(parts: readonly string[]): AsyncGenerator<TokenRanges | null> {
     const told = await this.meanings.told(parts);
     yield chainRanges(told);
-    const alike = await this.meanings.alike(parts, told);
-    yield widerRanges(told, alike);
-    yield widerRanges(alike, await this.meanings.loosely(parts, alike));
+    const rows = await this.meanings.nearby(parts);
+    const near = alike(parts, told, rows);
+    yield widerRanges(told, near);
+    yield widerRanges(near, looselyAlike(parts, near, [...rows, ...(await this.meanings.sounding(parts))]));
   }
 
   private async read(ranges: TokenRanges, found: Findings): Promise<void> {
@@ -121,6 +122,10 @@ class Findings {
   endStep(): void {
     this.steps += 1;
   }
+}
+
+function wholesOf(meanings: readonly PartMeaning[]): string[] {
+  return meanings.flatMap(({ wholes }) => wholes.map(wholePart));
 }
 
 function oneOf(prefixes: readonly string[]): TokenRanges {
