@@ -1,6 +1,6 @@
 // npm run bench: what each job costs beside the barest program that does the same. Times on shared machines mean
 // little; the ratios of one run do.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnEmbeddedMongo } from '@memorial/embedded-mongo';
@@ -22,6 +22,7 @@ const product = await startReady([join(import.meta.dirname, '../dist/main.js')],
 try {
   const rows = await measurePageReads({ product, uri, databaseName });
   console.table(rows.map(lineOf));
+  console.log(`resident anonymous memory after them: ${anonymousMegabytes(product.pid)} MB`);
 } finally {
   await product.stop();
   await database.stop();
@@ -38,4 +39,9 @@ function lineOf({ job, result: { ours, reference, ratio }, must }) {
     ratio: ratio.toFixed(2),
     must,
   };
+}
+
+function anonymousMegabytes(pid) {
+  const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return (Number(kilobytes) / 1024).toFixed(0);
 }

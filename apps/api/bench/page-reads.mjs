@@ -62,14 +62,18 @@ export async function measurePageReads({ product, uri, databaseName }) {
   const topUrl = `${product.url}/api/obituaries/top-filled?limit=40`;
   const first = await fetch(url);
   const copies = await copiesOf(pages, _id.toHexString(), 2 * requestsOf());
-  const top = await (await fetch(topUrl)).text();
+  const documentUrl = `${product.url}/obituary/${_id.toHexString()}`;
+  const [top, html] = await Promise.all(
+    [topUrl, documentUrl].map(async (address) => (await fetch(address)).text()),
+  );
   const started = await Promise.all([
     startReady([reference, 'stringify', await first.text()]),
     startReady([reference, 'database', uri, databaseName]),
     startReady([reference, 'not-modified', first.headers.get('etag')]),
     startReady([reference, 'bytes', top]),
+    startReady([reference, 'bytes', html]),
   ]);
-  const [stringify, database, notModified, bytes] = started;
+  const [stringify, database, notModified, bytes, htmlBytes] = started;
   const half = copies.length / 2;
 
   try {
@@ -100,6 +104,7 @@ export async function measurePageReads({ product, uri, databaseName }) {
       { ...notModified, asked: { expected: 304 } },
     );
     await row('top-filled?limit=40', '≤ 2', { url: topUrl }, bytes);
+    await row('document of a page', '≤ 2', { url: documentUrl }, htmlBytes);
     return rows;
   } finally {
     await Promise.all([...started.map((one) => one.stop()), client.close()]);

