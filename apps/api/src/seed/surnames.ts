@@ -57,8 +57,6 @@ export const surnames = new Weighted([
   ...weighted(rareByRank, 2, 300, 0.6),
 ]);
 
-export const surnameCount = commonSurnames.length + rareByRank.length;
-
 /** The form that a woman bears: adjectives change, all others stay. */
 export function herSurname(surname: string): string {
   return surname.endsWith('ий') ? `${surname.slice(0, -2)}а` : surname;
