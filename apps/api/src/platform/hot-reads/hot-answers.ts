@@ -7,7 +7,7 @@ import { type RawHeaders, ReadyAnswer } from './ready-answer.js';
 export type HotAnswer = HotEntry<HotQuestion>;
 
 /** The bound of all kept answers together. */
-const maxBytes = 32 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 /** An answer is made anew after this time, should a change of it never have been told. */
 const keptForMs = 60_000;
 /** Spellings of addresses that are remembered. */
