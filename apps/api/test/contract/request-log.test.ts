@@ -1,3 +1,4 @@
+import { PinoLogger } from 'nestjs-pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { signedIn } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -13,13 +14,16 @@ beforeAll(async () => {
     written.push(String(line));
     return true;
   });
-  app = await startTestApp({ LOG_LEVEL: 'debug' });
+  app = await startTestApp();
+  // One logger serves a whole process, with the level of whoever came first.
+  PinoLogger.root.level = 'debug';
   id = (await pageOf(app, await signedIn(app)))._id;
 });
 afterEach(() => {
   written.length = 0;
 });
 afterAll(async () => {
+  PinoLogger.root.level = app.config.logLevel;
   await app.stop();
   vi.restoreAllMocks();
 });
