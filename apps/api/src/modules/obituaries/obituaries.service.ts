@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { NameSearch } from './name-search/name-search.service.js';
 import { maySee } from './obituary.policy.js';
-import { presentList, presentObituary, presentObituaryCard } from './obituary.presenter.js';
+import { presentCards, presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 
@@ -39,7 +39,7 @@ export class ObituariesService {
   /** A question without a single letter or digit finds nothing. */
   async search({ name, ...paging }: SearchObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
     const found = await this.names.search(name, paging);
-    return presentList(found, paging, (row) => presentObituaryCard(row, actor));
+    return presentCards(found, paging, actor);
   }
 }
 

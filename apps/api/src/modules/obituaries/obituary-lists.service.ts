@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { questionTokens } from './name-search/name-keys.js';
-import { presentDeletedCard, presentList, presentObituaryCard } from './obituary.presenter.js';
+import { presentCards, presentDeletedCard, presentList } from './obituary.presenter.js';
 import { askedFacets, militaryFacet, placeFacets } from './obituary-facets.js';
 import {
   type DateRange,
@@ -52,7 +52,7 @@ export class ObituaryListsService {
   /** @throws AppError validation.failed for more words than one question may ask for */
   async filter(filter: FilterObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
     const facets = askedFacets(filter);
-    if (facets === null) return presentList(nothing, filter, (row) => presentObituaryCard(row, actor));
+    if (facets === null) return presentCards(nothing, filter, actor);
     if (facets.length > mostAskedFacets) throw tooManyWords();
     const question = {
       facets,
@@ -65,15 +65,11 @@ export class ObituaryListsService {
   /** Pages that tell most, for whoever comes to the home page. */
   async topFilled(limit: number, actor: Actor | null): Promise<ObituaryList> {
     const paging = { page: 1, limit };
-    return presentList(await this.lists.listMostComplete(paging), paging, (row) =>
-      presentObituaryCard(row, actor),
-    );
+    return presentCards(await this.lists.listMostComplete(paging), paging, actor);
   }
 
   async listMine(paging: PagingQuery, actor: Actor): Promise<ObituaryList> {
-    return presentList(await this.lists.listByOwner(actor.userId, newestFirst, paging), paging, (row) =>
-      presentObituaryCard(row, actor),
-    );
+    return presentCards(await this.lists.listByOwner(actor.userId, newestFirst, paging), paging, actor);
   }
 
   async searchMine(
@@ -81,15 +77,11 @@ export class ObituaryListsService {
     actor: Actor,
   ): Promise<ObituaryList> {
     const asked = { tokens: questionTokens(search), facets: placeFacets('birthPlace', birthPlace) };
-    return presentList(await this.lists.searchOwn(actor.userId, asked, query, query), query, (row) =>
-      presentObituaryCard(row, actor),
-    );
+    return presentCards(await this.lists.searchOwn(actor.userId, asked, query, query), query, actor);
   }
 
   async listDeactivated(paging: PagingQuery, actor: Actor): Promise<ObituaryList> {
-    return presentList(await this.lists.listHidden(actor.userId, newestFirst, paging), paging, (row) =>
-      presentObituaryCard(row, actor),
-    );
+    return presentCards(await this.lists.listHidden(actor.userId, newestFirst, paging), paging, actor);
   }
 
   /** Deleted pages that can still be taken back. */
@@ -106,9 +98,7 @@ export class ObituaryListsService {
     paging: PagingQuery,
     actor: Actor | null,
   ): Promise<ObituaryList> {
-    return presentList(await this.lists.listListed(question, sorting, paging), paging, (row) =>
-      presentObituaryCard(row, actor),
-    );
+    return presentCards(await this.lists.listListed(question, sorting, paging), paging, actor);
   }
 }
 

@@ -2,6 +2,7 @@ import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes
 import type {
   DeletedObituaryCard,
   ObituaryCard,
+  ObituaryList,
   ObituaryView,
   PhotoView,
 } from '@memorial/contracts/obituaries/obituaries.schemas';
@@ -105,6 +106,11 @@ export function presentDeletedCard(page: StoredObituary, actor: Actor): DeletedO
     deletedAt: deletedAt.toISOString(),
     restorableUntil: undoUntil(deletedAt).toISOString(),
   };
+}
+
+/** A list of cards as this actor meets them. */
+export function presentCards(rows: Rows, paging: Paging, actor: Actor | null): ObituaryList {
+  return presentList(rows, paging, (row) => presentObituaryCard(row, actor));
 }
 
 /** Rows of one page of a list in the envelope of lists. */

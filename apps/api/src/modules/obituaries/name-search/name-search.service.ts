@@ -1,19 +1,13 @@
 import { defaultPageSize, exactTotal } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Injectable } from '@nestjs/common';
 import type { StoredObituary } from '../obituary.schema.js';
+import type { Rows } from '../obituary-lists.repository.js';
 import { foldedParts, isLatin, soundPrefix, wholePart } from './name-keys.js';
 import { alike, looselyAlike, NameMeanings } from './name-meanings.service.js';
 import { NameSearchRepository } from './name-search.repository.js';
 import { soundKey, soundPrefixes } from './sound-key.js';
 import { chainRanges, type PartMeaning, type TokenRanges, withoutCovered } from './token-ranges.js';
 import { mayHaveTypo } from './typo-neighbours.js';
-
-/** One page of what was found. `total` ends at `exactTotal`; then there are at least so many. */
-export interface FoundPages {
-  readonly rows: StoredObituary[];
-  readonly total: number;
-  readonly isTotalExact: boolean;
-}
 
 interface Window {
   readonly skip: number;
@@ -36,7 +30,7 @@ export class NameSearch {
   ) {}
 
   /** A question without a single letter or digit finds nothing. */
-  async search(question: string, { page, limit }: { page: number; limit: number }): Promise<FoundPages> {
+  async search(question: string, { page, limit }: { page: number; limit: number }): Promise<Rows> {
     const parts = foldedParts(question);
     const found = new Findings({ skip: (page - 1) * limit, limit });
     for await (const ranges of parts.length > 1 ? this.stepsOfMany(parts) : this.stepsOfOne(parts[0])) {
