@@ -17,6 +17,7 @@ import { PortraitPrint } from './portrait-print/portrait-print.js';
 import { ProgressRail, ProgressSegments } from './progress/progress.js';
 import { Segmented } from './segmented/segmented.js';
 import { SkeletonCard } from './skeleton/skeleton.js';
+import { Tabs } from './tabs/tabs.js';
 import { Textarea } from './textarea/textarea.js';
 import { ToastProvider } from './toast/toast.js';
 
@@ -52,6 +53,16 @@ const parts: readonly (readonly [string, ReactNode])[] = [
     />,
   ],
   ['skeleton', <SkeletonCard key="17" />],
+  [
+    'tabs',
+    <Tabs
+      key="19"
+      label="Розділи"
+      value="a"
+      items={[{ value: 'a', label: 'А', panel: 'А' }]}
+      onValueChange={nothing}
+    />,
+  ],
   ['textarea', <Textarea key="18" aria-label="Текст" limit={10} />],
 ];
 

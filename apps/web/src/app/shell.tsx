@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { routeEntryAt } from './route-table.js';
+import { AuthPromptProvider } from './shell/auth-prompt-provider.js';
 import { BottomBar } from './shell/bottom-bar.js';
 import { CookieBanner } from './shell/cookie-banner.js';
 import { Footer } from './shell/footer.js';
 import { ForgetfulCache } from './shell/forgetful-cache.js';
 import { Header } from './shell/header.js';
 import { NavigationOverlay } from './shell/navigation-overlay.js';
+import { PlanLimitProvider } from './shell/plan-limit-provider.js';
 import { ScrollToTop } from './shell/scroll-to-top.js';
 import { SessionGate } from './shell/session-gate.js';
 import styles from './shell/shell.module.css';
@@ -26,7 +28,11 @@ export function Shell() {
       </a>
       <Header row={row} />
       <main id="main" className={styles.main} ref={main} tabIndex={-1}>
-        <Outlet />
+        <AuthPromptProvider>
+          <PlanLimitProvider>
+            <Outlet />
+          </PlanLimitProvider>
+        </AuthPromptProvider>
       </main>
       {row.footer && <Footer ref={footer} />}
       {/* By footer: a screen without one has another element to watch than a screen with it. */}

@@ -25,3 +25,8 @@ export class ApiError extends Error {
     );
   }
 }
+
+/** Whether the plan did not allow it. The shell tells of every such refusal of a change: the caller need not. */
+export function isPlanRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code.startsWith('plan.');
+}

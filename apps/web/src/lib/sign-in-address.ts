@@ -20,3 +20,9 @@ export function readSignInNotice(state: unknown): SignInNotice | null {
   const { notice } = state;
   return typeof notice === 'string' && notices.includes(notice) ? (notice as SignInNotice) : null;
 }
+
+/** Where a guest signs in, and where one registers, to go on to an address of this site. */
+export function guestWays(returnTo: string): { readonly signIn: string; readonly signUp: string } {
+  const query = { [queryKeys.redirect]: returnTo };
+  return { signIn: withQuery(paths.login, query), signUp: withQuery(paths.register, query) };
+}

@@ -82,8 +82,19 @@ export const authTexts = {
   tokenCheckNetwork: 'Помилка мережі під час перевірки токена',
 
   promptTitle: 'Створіть обліковий запис',
-  promptText: 'Щоб створити сторінку, додати фото чи обрати тариф, увійдіть або зареєструйтеся.',
-  promptBenefitPhotos: 'Додавайте фотографії',
-  promptBenefitMemories: 'Діліться спогадами',
-  promptBenefitHistory: 'Збережіть історію життя',
+  promptBenefits: 'Обліковий запис безкоштовний. З ним ви зможете:',
+  promptBenefitPhotos: 'додавати фотографії',
+  promptBenefitMemories: 'ділитися спогадами',
+  promptBenefitHistory: 'зберігати історію життя рідних',
 } as const;
+
+/** What somebody without an account wanted to do, in the words of the prompt that asks to sign in first. */
+export const authPromptTexts = {
+  page: 'Щоб створити сторінку пам’яті, увійдіть або зареєструйтеся.',
+  photo: 'Щоб додати фото, увійдіть або зареєструйтеся.',
+  plan: 'Щоб обрати тариф, увійдіть або зареєструйтеся.',
+  memory: 'Щоб залишити спогад, увійдіть або зареєструйтеся.',
+  action: 'Щоб зробити це, увійдіть або зареєструйтеся.',
+} as const;
+
+export type AuthPromptReason = keyof typeof authPromptTexts;

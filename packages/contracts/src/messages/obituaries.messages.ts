@@ -25,6 +25,10 @@ export const obituaryTexts = {
   rankLabel: 'Звання:',
   unitLabel: 'Підрозділ:',
   biographyHeading: 'Біографія:',
+  brief: 'Коротко',
+  briefOf: 'Коротко: {name}',
+  openPage: 'Відкрити сторінку',
+  lifeDates: 'Роки життя',
 
   required: 'Щоб створити сторінку пам’яті, заповніть обов’язкові поля: ПІБ (ім’я та прізвище)',
   fullNameRequired: 'ПІБ обов’язкове для заповнення',

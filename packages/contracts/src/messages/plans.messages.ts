@@ -53,9 +53,9 @@ export const limitTitles = {
 
 /** What the limit modal explains under its title. */
 export const limitExplanations = {
-  obituaries: 'На вашому тарифі більше сторінок створити не можна. Уже створені лишаються з вами.',
-  photos: 'На вашому тарифі до цієї сторінки більше фотографій додати не можна.',
-  memories: 'На вашому тарифі більше спогадів написати не можна.',
+  obituaries: `${planErrors['plan.obituaries'].text}. Створене лишається з вами.`,
+  photos: `${planErrors['plan.photos'].text}. Додані світлини збережено.`,
+  memories: `${planErrors['plan.memories'].text}. Написане лишається з вами.`,
   videos: 'Відеоспогади доступні лише на тарифі «Преміум».',
   monthly_videos: 'Відео на цей місяць уже використано. Наступного місяця можна створити нові.',
   awards: 'Нагороди доступні на тарифах «Базовий» і «Преміум».',
@@ -74,5 +74,14 @@ export const planTexts = {
   waitNextMonth: 'Почекати наступний місяць',
   raiseLimit: 'Збільшити ліміт',
   soon: 'незабаром',
+  current: 'Ваш тариф: {name}',
+  used: '{used} з {limit}',
+  usedAloud: 'Використано {used} з {limit}',
+  usedWithoutLimit: 'Використано {used}, без обмежень',
+  offers: 'Тарифи, на які можна перейти',
+  previousOffer: 'Попередній тариф',
+  nextOffer: 'Наступний тариф',
+  offerPlace: '{place} / {total}',
+  offerPlaceAloud: '{name}, {place} з {total}',
   doesNotLift: 'Цей тариф ліміту не змінює',
 } as const;

@@ -1,4 +1,4 @@
-import { authTexts } from './auth.messages.js';
+import { authPromptTexts, authTexts } from './auth.messages.js';
 import { awardTexts } from './awards.messages.js';
 import { commonTexts, fieldTexts } from './common.messages.js';
 import { editingTexts } from './editing.messages.js';
@@ -18,6 +18,7 @@ import { wizardTexts } from './wizard.messages.js';
  */
 export const textTables = {
   auth: authTexts,
+  authPrompt: authPromptTexts,
   award: awardTexts,
   common: commonTexts,
   editing: editingTexts,

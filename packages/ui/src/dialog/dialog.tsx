@@ -13,8 +13,12 @@ export interface DialogProps {
   description?: ReactNode;
   /** Buttons, the main one first: it is on top on phones and at the start on wide screens. */
   actions?: ReactNode;
-  /** 560 px, or 840 px for a picture beside text. */
+  /** 560 px, or 840 px for long reading and for a picture beside text. */
   size?: 'm' | 'l';
+  /** A picture: beside the words where there is room, above them on phones; it scrolls with them. */
+  media?: ReactNode;
+  /** One short line above the title: what kind of thing it names. */
+  eyebrow?: ReactNode;
   /** Without it neither Escape nor a press beside the dialog closes it, and there is no cross. */
   dismissible?: boolean;
   /** What takes focus at first; by default the first control. */
@@ -39,12 +43,28 @@ export function Dialog({
   description,
   actions,
   size = 'm',
+  media,
+  eyebrow,
   dismissible = true,
   initialFocus,
   finalFocus,
   theme,
   children,
 }: DialogProps) {
+  const words = (
+    <>
+      <div className={joinClasses(styles.head, dismissible && styles.withClose)}>
+        {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
+        <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+      </div>
+      <div className={styles.body}>
+        {description && (
+          <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
+        )}
+        {children}
+      </div>
+    </>
+  );
   return (
     <BaseDialog.Root
       open={open}
@@ -66,15 +86,14 @@ export function Dialog({
             initialFocus={initialFocus}
             finalFocus={finalFocus}
           >
-            <div className={joinClasses(styles.head, dismissible && styles.withClose)}>
-              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-            </div>
-            <div className={styles.body}>
-              {description && (
-                <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
-              )}
-              {children}
-            </div>
+            {media ? (
+              <div className={styles.spread}>
+                <div className={styles.media}>{media}</div>
+                <div>{words}</div>
+              </div>
+            ) : (
+              words
+            )}
             {actions && <div className={styles.actions}>{actions}</div>}
             {/* Last, so that the first thing in focus is the dialog's matter and not its cross. */}
             {dismissible && (

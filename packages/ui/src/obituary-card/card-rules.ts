@@ -38,11 +38,35 @@ export interface CardDeeds {
 }
 
 /** Profession and achievement, or whichever exists; else rank and unit, or whichever exists. */
-export function cardSubtitle({ profession, achievement, rank, unit }: CardDeeds): string | null {
-  const civilian = [filled(profession), filled(achievement)].filter((part) => part !== null);
-  const military = [filled(rank), filled(unit)].filter((part) => part !== null);
-  const parts = civilian.length > 0 ? civilian : military;
+export function cardSubtitle(deeds: CardDeeds): string | null {
+  const civilian = civilianDeeds(deeds);
+  const parts = civilian.length > 0 ? civilian : militaryDeeds(deeds);
   return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** As on the card, but of rank and unit only both together. */
+export function detailSubtitle(deeds: CardDeeds): string | null {
+  const civilian = civilianDeeds(deeds);
+  if (civilian.length > 0) return civilian.join(', ');
+  const service = detailService(deeds);
+  return service && `${service.rank}, ${service.unit}`;
+}
+
+/** Rank and unit, where both are known. */
+export function detailService({
+  rank,
+  unit,
+}: CardDeeds): { readonly rank: string; readonly unit: string } | null {
+  const both = { rank: filled(rank), unit: filled(unit) };
+  return both.rank !== null && both.unit !== null ? { rank: both.rank, unit: both.unit } : null;
+}
+
+function civilianDeeds({ profession, achievement }: CardDeeds): string[] {
+  return [filled(profession), filled(achievement)].filter((part) => part !== null);
+}
+
+function militaryDeeds({ rank, unit }: CardDeeds): string[] {
+  return [filled(rank), filled(unit)].filter((part) => part !== null);
 }
 
 /** The military icon stands where a rank or a unit is known. */

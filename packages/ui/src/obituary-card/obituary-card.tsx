@@ -1,21 +1,14 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
-import { type Category, categoryLabels } from '@memorial/contracts/obituaries/obituaries.constants';
+import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText } from '@memorial/contracts/text';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../button/button.js';
-import { Icon } from '../icon/icon.js';
+import { CategoryBadge } from '../category-badge/category-badge.js';
 import { joinClasses } from '../internal/join-classes.js';
 import { Link } from '../link/link.js';
 import { Portrait } from '../portrait/portrait.js';
-import {
-  type CardDeeds,
-  type CardPlaces,
-  cardLimits,
-  cardPlace,
-  cardSubtitle,
-  hasMilitaryIcon,
-} from './card-rules.js';
+import { type CardDeeds, type CardPlaces, cardLimits, cardPlace, cardSubtitle } from './card-rules.js';
 import { CardVideo } from './card-video.js';
 import styles from './obituary-card.module.css';
 import { TruncatedText } from './truncated-text.js';
@@ -65,7 +58,6 @@ export function ObituaryCard({
   const wholeName = displayText(name?.trim() || obituaryTexts.nameMissing);
   const subtitle = cardSubtitle(facts);
   const military = category === 'military';
-  const icon = hasMilitaryIcon(facts) ? 'military' : military ? null : 'civilian';
   return (
     <article
       className={joinClasses(styles.card, className)}
@@ -95,10 +87,7 @@ export function ObituaryCard({
         )}
       </div>
       <div className={styles.caption}>
-        <p className={styles.category}>
-          {icon && <Icon name={icon} size="s" className={styles.categoryIcon} />}
-          {categoryLabels[category]}
-        </p>
+        <CategoryBadge className={styles.category} category={category} rank={facts.rank} unit={facts.unit} />
         <Heading className={styles.name}>
           <Link href={href} className={styles.link}>
             <TruncatedText text={wholeName} limits={cardLimits.name} />

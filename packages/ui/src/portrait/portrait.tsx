@@ -14,6 +14,8 @@ export interface PortraitProps {
   colour?: 'hover' | 'always' | 'never';
   /** The first picture of a page loads at once, the others when they come near. */
   priority?: boolean;
+  /** Words under the drawn silhouette, where its meaning has to be said. */
+  missingText?: string;
   className?: string;
 }
 
@@ -25,6 +27,7 @@ export function Portrait({
   alt,
   colour = 'hover',
   priority = false,
+  missingText,
   className,
 }: PortraitProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -43,6 +46,7 @@ export function Portrait({
         {...(alt ? { role: 'img', 'aria-label': alt } : {})}
       >
         <Silhouette />
+        {missingText && <span className={styles.missing}>{missingText}</span>}
       </div>
     );
   return (

@@ -3,7 +3,6 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.sch
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import { getObituaryQuery } from '../../features/obituaries/api/get-obituary.query.js';
 import { KeeperBar } from '../../features/obituaries/components/keeper-bar.js';
 import { MemoryPage } from '../../features/obituaries/components/memory-page.js';
 import { PageFailed, PageLoading, PageNotFound } from '../../features/obituaries/components/page-states.js';
@@ -11,6 +10,7 @@ import { obituaryWords } from '../../features/obituaries/obituary-words.js';
 import { pageDescription } from '../../features/obituaries/page-facts.js';
 import { useApi } from '../../lib/api-context.js';
 import { ApiError } from '../../lib/api-error.js';
+import { getObituaryQuery } from '../../lib/get-obituary.query.js';
 import { printedName } from '../../lib/life-words.js';
 import { isShownToAll } from '../../lib/obituary-card-facts.js';
 import { PageHead } from '../../lib/page-head.js';

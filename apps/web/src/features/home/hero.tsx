@@ -5,6 +5,7 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { FlagLine } from '@memorial/ui/ornament/ornament';
 import dawnPhone from '../../assets/dawn-phone.webp';
 import dawnWide from '../../assets/dawn-wide.webp';
+import { MemberLinkButton } from '../../lib/member-link-button.js';
 import { paths } from '../../lib/paths.js';
 import styles from './hero.module.css';
 import { homeWords } from './home-words.js';
@@ -27,9 +28,9 @@ export function Hero() {
           <LinkButton variant="main" icon="search" href={paths.search}>
             {homeTexts.heroSearch}
           </LinkButton>
-          <LinkButton className={styles.second} href={paths.memoryCreate}>
+          <MemberLinkButton className={styles.second} reason="page" href={paths.memoryCreate}>
             {homeTexts.heroCreate}
-          </LinkButton>
+          </MemberLinkButton>
         </div>
       </div>
     </section>

@@ -86,5 +86,4 @@ export const wizardWords = ownWords({
   photoWaitingText: 'Минулого разу світлина не надіслалася. Можна надіслати її зараз.',
   photoSkip: 'Продовжити без світлини',
   photoSkipped: 'Світлину можна буде додати пізніше.',
-  used: 'Використано {used} з {limit}',
 });

@@ -4,9 +4,9 @@ import type { ObituaryList } from '@memorial/contracts/obituaries/obituaries.sch
 import { counted } from '@memorial/contracts/text';
 import { CardGrid } from '@memorial/ui/card-grid/card-grid';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
-import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { ObituaryCard } from '@memorial/ui/obituary-card/obituary-card';
 import { SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { MemberLinkButton } from '../../../lib/member-link-button.js';
 import { obituaryCardFacts } from '../../../lib/obituary-card-facts.js';
 import { paths } from '../../../lib/paths.js';
 import { searchWords as words } from '../obituary-words.js';
@@ -28,9 +28,9 @@ export function SearchResults({ list }: { list: ObituaryList }) {
         title={commonTexts.nothingFound}
         text={words.emptyText}
         action={
-          <LinkButton variant="main" href={paths.memoryCreate}>
+          <MemberLinkButton variant="main" reason="page" href={paths.memoryCreate}>
             {homeTexts.heroCreate}
-          </LinkButton>
+          </MemberLinkButton>
         }
       />
     );

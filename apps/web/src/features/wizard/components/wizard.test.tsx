@@ -5,8 +5,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { PlanLimitProvider } from '../../../app/shell/plan-limit-provider.js';
 import { ApiClient } from '../../../lib/api-client.js';
 import { ApiProvider } from '../../../lib/api-context.js';
 import { ApiError } from '../../../lib/api-error.js';
@@ -63,11 +64,20 @@ function open({
   const photoStore = new PhotoStore(() => new IDBFactory());
   const router = createMemoryRouter(
     [
-      { path: paths.memoryCreate, element: <Wizard draftStore={draftStore} photoStore={photoStore} /> },
-      ...[paths.home, paths.profile, paths.servicePackages].map((path) => ({
-        path,
-        element: <p>{`at ${path}`}</p>,
-      })),
+      {
+        element: (
+          <PlanLimitProvider>
+            <Outlet />
+          </PlanLimitProvider>
+        ),
+        children: [
+          { path: paths.memoryCreate, element: <Wizard draftStore={draftStore} photoStore={photoStore} /> },
+          ...[paths.home, paths.profile, paths.servicePackages].map((path) => ({
+            path,
+            element: <p>{`at ${path}`}</p>,
+          })),
+        ],
+      },
     ],
     { initialEntries: [paths.memoryCreate] },
   );

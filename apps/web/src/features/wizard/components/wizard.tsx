@@ -1,14 +1,16 @@
 import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
+import type { LimitCheckView } from '@memorial/contracts/subscription/subscription.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../lib/api-context.js';
 import { printedName } from '../../../lib/life-words.js';
 import { paths } from '../../../lib/paths.js';
+import { usePlanLimit } from '../../../lib/plan-limit.js';
 import { checkPageLimitQuery } from '../api/check-limit.query.js';
 import { draftName } from '../create-payload.js';
 import type { DraftStore } from '../draft-store.js';
@@ -23,7 +25,6 @@ import { useWayOn } from '../use-way-on.js';
 import { wizardWords as words } from '../wizard-words.js';
 import { Creating, PageFailed, PhotoFailed } from './creation-states.js';
 import { LeaveDialog } from './leave-dialog.js';
-import { LimitDialog } from './limit-dialog.js';
 import { StepScreen } from './step-screen.js';
 
 /** Six steps to a memory page, as many of them as stand. */
@@ -71,13 +72,6 @@ export function Wizard({ draftStore, photoStore }: { draftStore: DraftStore; pho
       />
       <FinishDialog wizard={wizard} />
       {leaveDialog}
-      {wizard.check && !wizard.check.canPerform && !leaving.isFree && (
-        <LimitDialog
-          check={wizard.check}
-          onClose={() => wizard.goFreely(paths.profile)}
-          onUpgrade={() => wizard.goFreely(paths.servicePackages)}
-        />
-      )}
     </FormProvider>
   );
 }
@@ -119,6 +113,17 @@ function useWizard(draftStore: DraftStore, photoStore: PhotoStore) {
   // A page that an attempt may have made already counts against the limit: whoever goes on is not asked.
   const wasBegun = useRef(draft.submission.current !== null).current;
   const { data: check } = useQuery({ ...checkPageLimitQuery(useApi()), enabled: !wasBegun });
+  const planLimit = usePlanLimit();
+  const onEntryChecked = useEffectEvent((entry: LimitCheckView) => {
+    if (entry.canPerform) return;
+    planLimit.show(entry, {
+      onClose: () => goFreely(paths.profile),
+      onUpgrade: () => goFreely(paths.servicePackages),
+    });
+  });
+  useEffect(() => {
+    if (check) onEntryChecked(check);
+  }, [check]);
 
   return {
     draft,

@@ -2,9 +2,9 @@ import type { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituar
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client.js';
-import { ApiError } from '../../../lib/api-error.js';
-import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
+import type { ApiClient } from './api-client.js';
+import { ApiError } from './api-error.js';
+import { obituaryQueryKeys } from './obituary-query-keys.js';
 
 /**
  * One page, or null when there is none for the asker: that it is not there is an answer like any other, so that a

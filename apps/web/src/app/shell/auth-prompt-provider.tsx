@@ -1,0 +1,67 @@
+import type { AuthPrompt } from '@memorial/ui/auth-prompt/auth-prompt';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type AuthPromptApi, AuthPromptContext, type AuthPromptRequest } from '../../lib/auth-prompt.js';
+import { guestWays } from '../../lib/sign-in-address.js';
+
+const load = () => import('@memorial/ui/auth-prompt/auth-prompt');
+
+interface Asked extends Pick<AuthPromptRequest, 'reason'> {
+  readonly returnTo: string;
+  readonly Prompt: typeof AuthPrompt;
+}
+
+/** The one place that asks a guest to sign in. The prompt is loaded when it is first wanted. */
+export function AuthPromptProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLElement | null>(null);
+
+  // Whoever goes elsewhere has answered.
+  const { key } = useLocation();
+  useEffect(() => setOpen(false), [key]);
+
+  const api = useMemo<AuthPromptApi>(() => {
+    async function show({ reason, returnTo = addressHere(), opener: from }: AuthPromptRequest) {
+      opener.current = from ?? focused();
+      try {
+        const { AuthPrompt: Prompt } = await load();
+        setAsked({ reason, returnTo, Prompt });
+        setOpen(true);
+      } catch {
+        // Without the prompt the way is the plain one.
+        void navigate(guestWays(returnTo).signIn);
+      }
+    }
+    return {
+      ask: (request) => void show(request),
+      prepare: () => void load().catch(() => undefined),
+    };
+  }, [navigate]);
+
+  const ways = asked && guestWays(asked.returnTo);
+  return (
+    <AuthPromptContext value={api}>
+      {children}
+      {asked && ways && (
+        <asked.Prompt
+          open={isOpen}
+          onOpenChange={setOpen}
+          reason={asked.reason}
+          signInHref={ways.signIn}
+          signUpHref={ways.signUp}
+          finalFocus={opener}
+        />
+      )}
+    </AuthPromptContext>
+  );
+}
+
+function addressHere(): string {
+  return window.location.pathname + window.location.search;
+}
+
+function focused(): HTMLElement | null {
+  return document.activeElement instanceof HTMLElement ? document.activeElement : null;
+}

@@ -1,0 +1,206 @@
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import {
+  buildObituaryCard,
+  buildObituaryView,
+  buildSignedInView,
+} from '@memorial/contracts/testing/builders';
+import { type LinkProps, LinkProvider } from '@memorial/ui/link/link';
+import { ObituaryCard } from '@memorial/ui/obituary-card/obituary-card';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiClient } from '../../lib/api-client.js';
+import { ApiProvider } from '../../lib/api-context.js';
+import { ApiError } from '../../lib/api-error.js';
+import { MemberLinkButton } from '../../lib/member-link-button.js';
+import { ObituaryBriefButton, useObituaryBrief } from '../../lib/obituary-brief.js';
+import { obituaryCardFacts } from '../../lib/obituary-card-facts.js';
+import { createQueryClient } from '../../lib/query-client.js';
+import { SessionStore } from '../../lib/session.js';
+import { SessionProvider } from '../../lib/session-context.js';
+import { safeStorage } from '../../lib/storage.js';
+import { memoryStorage } from '../../lib/testing/memory-storage.js';
+import { tokenWith } from '../../lib/testing/token-with.js';
+import type { Transport } from '../../lib/transport.js';
+import { AuthPromptProvider } from './auth-prompt-provider.js';
+import { PlanLimitProvider } from './plan-limit-provider.js';
+
+const RouterLink = ({ href, ...rest }: LinkProps) => <Link to={href} {...rest} />;
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+function open(screenPart: ReactNode, { isSignedIn = false, transport = vi.fn<Transport>() } = {}) {
+  const kept = memoryStorage();
+  const session = new SessionStore(safeStorage(() => kept));
+  if (isSignedIn) session.start(buildSignedInView({ token: tokenWith({ userId: 'u1' }) }));
+  const api = new ApiClient(transport);
+  const shell = (
+    <AuthPromptProvider>
+      <PlanLimitProvider>
+        <Outlet />
+      </PlanLimitProvider>
+    </AuthPromptProvider>
+  );
+  const router = createMemoryRouter([
+    {
+      element: shell,
+      children: [
+        { path: '/', element: screenPart },
+        { path: '*', element: <Elsewhere /> },
+      ],
+    },
+  ]);
+  render(
+    <ApiProvider value={api}>
+      <SessionProvider value={session}>
+        <QueryClientProvider client={createQueryClient()}>
+          <LinkProvider component={RouterLink}>
+            <ToastProvider>
+              <RouterProvider router={router} />
+            </ToastProvider>
+          </LinkProvider>
+        </QueryClientProvider>
+      </SessionProvider>
+    </ApiProvider>,
+  );
+  return { api, user: userEvent.setup() };
+}
+
+describe('a link to a screen of people', () => {
+  const link = (
+    <MemberLinkButton reason="page" href="/memory/create">
+      Створити
+    </MemberLinkButton>
+  );
+
+  it('asks a guest first, and gives focus back', async () => {
+    const { user } = open(link);
+    const opener = screen.getByRole('link', { name: 'Створити' });
+    expect(opener).toHaveAttribute('href', '/login?redirect=%2Fmemory%2Fcreate');
+    await user.click(opener);
+    expect(await screen.findByRole('dialog', { name: 'Створіть обліковий запис' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it.each([
+    ['Увійти', 'at /login?redirect=%2Fmemory%2Fcreate'],
+    ['Зареєструватися', 'at /register?redirect=%2Fmemory%2Fcreate'],
+  ])('«%s» remembers what was wanted', async (way, expected) => {
+    const { user } = open(link);
+    await user.click(screen.getByRole('link', { name: 'Створити' }));
+    await user.click(await screen.findByRole('link', { name: way }));
+    expect(await screen.findByText(expected)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('leads whoever has signed in on', async () => {
+    const { user } = open(link, { isSignedIn: true });
+    await user.click(screen.getByRole('link', { name: 'Створити' }));
+    expect(await screen.findByText('at /memory/create')).toBeInTheDocument();
+  });
+});
+
+describe('a change that the plan refuses', () => {
+  const refusal = (code: ApiError['code'], details: Record<string, unknown>) =>
+    new ApiError(403, code, 'Освіта недоступна', details);
+
+  async function refuse(error: ApiError) {
+    const transport = vi.fn<Transport>().mockRejectedValue(error);
+    const { api, user } = open(<p>екран</p>, { transport });
+    await act(() =>
+      expect(api.call(obituaryRoutes.remove, { params: { id: '1' } } as never)).rejects.toBe(error),
+    );
+    return user;
+  }
+
+  it('shows the limit and leads to the plans', async () => {
+    const user = await refuse(
+      refusal('plan.education', {
+        limitType: 'education',
+        currentPlan: 'FREE',
+        usage: { used: 0, limit: 0 },
+      }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Освіта недоступна' });
+    expect(dialog).toHaveTextContent('Ваш тариф: Безкоштовний');
+    await user.click(screen.getByRole('button', { name: 'Оновити тариф' }));
+    expect(await screen.findByText('at /service-packages')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is understood by its code when details are missing', async () => {
+    const user = await refuse(refusal('plan.obituaries', {}));
+    expect(
+      await screen.findByRole('dialog', { name: 'Ліміт сторінок пам’яті вичерпано' }),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Зрозуміло' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('екран')).toBeInTheDocument();
+  });
+
+  it('reads a limit of any spelling', async () => {
+    await refuse(
+      refusal('plan.photos', { limitType: 'photos', currentPlan: 'BASIC', usage: { used: 4, limit: '4' } }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Ліміт фотографій вичерпано' });
+    expect(dialog).toHaveTextContent('Ваш тариф: Базовий');
+    expect(dialog).toHaveTextContent('Використано 4 з 4');
+  });
+});
+
+describe('«Коротко»', () => {
+  const card = buildObituaryCard({ fullName: 'Ґудзенко Мар’ян' });
+
+  function Carousel() {
+    const brief = useObituaryBrief();
+    return (
+      <>
+        <ObituaryCard
+          {...obituaryCardFacts(card)}
+          extra={<ObituaryBriefButton card={card} brief={brief} />}
+        />
+        <p>{brief.isOpen ? 'чекає' : 'рухається'}</p>
+        {brief.dialog}
+      </>
+    );
+  }
+
+  it('shows the person at once and the biography when it has come', async () => {
+    let answer: (page: unknown) => void = () => undefined;
+    const answered = new Promise<unknown>((done) => {
+      answer = done;
+    });
+    const { user } = open(<Carousel />, { transport: vi.fn<Transport>(() => answered) });
+    const opener = screen.getByRole('button', { name: 'Коротко: Ґудзенко Мар’ян' });
+    await user.click(opener);
+    const dialog = await screen.findByRole('dialog', { name: 'Ґудзенко Мар’ян' });
+    expect(dialog).toHaveTextContent('Завантаження...');
+    expect(screen.getByText('чекає')).toBeInTheDocument();
+    await act(async () => answer(buildObituaryView({ biography: 'Будував човни.' })));
+    await waitFor(() => expect(dialog).toHaveTextContent('Будував човни.'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(screen.getByText('рухається')).toBeInTheDocument();
+  });
+
+  it('says what did not come, and asks again', async () => {
+    const transport = vi
+      .fn<Transport>()
+      .mockRejectedValueOnce(new ApiError(503, 'server.unavailable', 'ні'))
+      .mockResolvedValueOnce(buildObituaryView({ biography: 'Будував човни.' }));
+    const { user } = open(<Carousel />, { transport });
+    await user.click(screen.getByRole('button', { name: 'Коротко: Ґудзенко Мар’ян' }));
+    await user.click(await screen.findByRole('button', { name: 'Спробувати знову' }));
+    expect(await screen.findByText('Будував човни.')).toBeInTheDocument();
+  });
+});

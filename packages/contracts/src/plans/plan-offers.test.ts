@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { limitTypes } from './limit-types.js';
+import { planAllowance, planOffers, planSummary } from './plan-offers.js';
+import { planLevels } from './plans.js';
+
+const named = (...of: Parameters<typeof planOffers>) =>
+  planOffers(...of).map(({ plan, lifts }) => `${plan.name} ${lifts ? 'lifts' : 'does not'}`);
+
+describe('plans to go to', () => {
+  it.each([
+    ['FREE', 'photos', ['Базовий lifts', 'Преміум lifts']],
+    ['FREE', 'awards', ['Базовий lifts', 'Преміум lifts']],
+    ['FREE', 'obituaries', ['Преміум lifts', 'Базовий does not']],
+    ['FREE', 'family', ['Преміум lifts', 'Базовий does not']],
+    ['FREE', 'videos', ['Преміум lifts', 'Базовий does not']],
+    ['PREMIUM_1', 'obituaries', ['Преміум lifts']],
+    ['PREMIUM_1', 'memories', ['Преміум does not']],
+  ] as const)('from %s for %s', (level, type, expected) => {
+    expect(named(level, type)).toEqual(expected);
+  });
+
+  it.each(limitTypes)('there is none from the dearest for %s', (type) => {
+    expect(planOffers('PREMIUM_3', type)).toEqual([]);
+  });
+});
+
+describe('what a plan allows', () => {
+  it('is told with its number', () => {
+    expect(planAllowance('PREMIUM_3', 'obituaries')).toBe('10\u00a0сторінок пам’яті');
+    expect(planAllowance('PREMIUM_1', 'photos')).toBe('4\u00a0світлини в\u00a0галереї');
+    expect(planAllowance('FREE', 'photos')).toBe('1\u00a0світлина в\u00a0галереї');
+    expect(planAllowance('PREMIUM_1', 'memories')).toBe('спогади без обмежень');
+    expect(planAllowance('PREMIUM_1', 'qr')).toBe('QR-код на\u00a0пам’ятник');
+    expect(planAllowance('PREMIUM_3', 'qr')).toBe('10\u00a0QR-кодів на\u00a0пам’ятники');
+    expect(planAllowance('FREE', 'family')).toBeNull();
+  });
+
+  it('stands in one sentence beside the thing at hand', () => {
+    expect(planSummary('PREMIUM_1', 'photos')).toBe(
+      '1\u00a0сторінка пам’яті, спогади без обмежень, нагороди, QR-код на\u00a0пам’ятник, розділ «Освіта».',
+    );
+    expect(planSummary('PREMIUM_3', 'videos')).not.toContain('відео');
+  });
+
+  it.each(planLevels)('leaves nothing of %s out', (level) => {
+    for (const type of limitTypes) expect(planSummary(level, type)).toMatch(/^[\p{Lu}\d].+\.$/u);
+  });
+});

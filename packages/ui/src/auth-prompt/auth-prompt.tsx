@@ -1,0 +1,75 @@
+import {
+  type AuthPromptReason,
+  authPromptTexts,
+  authTexts,
+} from '@memorial/contracts/messages/auth.messages';
+import { typeset } from '@memorial/contracts/text';
+import type { RefObject } from 'react';
+import { Dialog } from '../dialog/dialog.js';
+import { Icon, type IconName } from '../icon/icon.js';
+import { LinkButton } from '../link-button/link-button.js';
+import styles from './auth-prompt.module.css';
+
+export interface AuthPromptProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What the person wanted to do. */
+  reason: AuthPromptReason;
+  /** Where one signs in and registers, to come back to what was wanted. */
+  signInHref: string;
+  signUpHref: string;
+  /** What takes focus afterwards; by default what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>;
+  theme?: 'paper' | 'granite';
+}
+
+const benefits: readonly (readonly [IconName, string])[] = [
+  ['camera', authTexts.promptBenefitPhotos],
+  ['quote', authTexts.promptBenefitMemories],
+  ['candle', authTexts.promptBenefitHistory],
+];
+
+/** Asks whoever has no account to sign in or register, and says what for. */
+export function AuthPrompt({
+  open,
+  onOpenChange,
+  reason,
+  signInHref,
+  signUpHref,
+  finalFocus,
+  theme,
+}: AuthPromptProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      finalFocus={finalFocus}
+      theme={theme}
+      title={authTexts.promptTitle}
+      description={typeset(authPromptTexts[reason])}
+      actions={
+        <>
+          <LinkButton variant="main" href={signInHref} onClick={close}>
+            {authTexts.signIn}
+          </LinkButton>
+          <LinkButton href={signUpHref} onClick={close}>
+            {authTexts.signUp}
+          </LinkButton>
+        </>
+      }
+    >
+      <div className={styles.account}>
+        <p>{typeset(authTexts.promptBenefits)}</p>
+        <ul className={styles.benefits}>
+          {benefits.map(([icon, text]) => (
+            <li key={icon}>
+              <Icon name={icon} className={styles.icon} />
+              <span>{typeset(text)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { AwardDetail, type AwardDetailProps } from './award-detail.js';
+
+function Catalogue(props: Partial<AwardDetailProps>) {
+  const [isOpen, setOpen] = useState(true);
+  const [isSelected, setSelected] = useState(false);
+  return (
+    <AwardDetail
+      open={isOpen}
+      onOpenChange={setOpen}
+      name="Орден «За мужність» III ступеня"
+      category="Державна нагорода"
+      type="Орден"
+      selected={isSelected}
+      onToggle={() => setSelected(!isSelected)}
+      {...props}
+    />
+  );
+}
+
+test('tells what the award is; a description stands only where there is one', () => {
+  const { rerender } = render(<Catalogue description="За особисту мужність." />);
+  const dialog = screen.getByRole('dialog', { name: 'Орден «За мужність» III ступеня' });
+  expect(dialog).toHaveTextContent('Категорія:Державна нагорода');
+  expect(dialog).toHaveTextContent('Тип:Орден');
+  expect(dialog).toHaveTextContent('Опис:За особисту мужність.');
+  rerender(<Catalogue description=" " />);
+  expect(dialog).not.toHaveTextContent('Опис:');
+});
+
+test('the button chooses the award and gives it back', async () => {
+  render(<Catalogue />);
+  await userEvent.click(screen.getByRole('button', { name: 'Вибрати нагороду' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Скасувати вибір' }));
+  expect(screen.getByRole('button', { name: 'Вибрати нагороду' })).toBeInTheDocument();
+});
+
+test('Escape closes it', async () => {
+  render(<Catalogue />);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an image that does not load gives way to a drawn ribbon', () => {
+  render(<Catalogue imageUrl="/order.png" />);
+  const image = document.querySelector('img');
+  if (!image) throw new Error('no image');
+  fireEvent.error(image);
+  expect(document.querySelector('img')).toBeNull();
+  expect(document.querySelector('.image svg')).not.toBeNull();
+});

@@ -1,0 +1,21 @@
+import { type Category, categoryLabels } from '@memorial/contracts/obituaries/obituaries.constants';
+import { Icon } from '../icon/icon.js';
+import { joinClasses } from '../internal/join-classes.js';
+import { type CardDeeds, hasMilitaryIcon } from '../obituary-card/card-rules.js';
+import styles from './category-badge.module.css';
+
+export interface CategoryBadgeProps extends Pick<CardDeeds, 'rank' | 'unit'> {
+  category: Category;
+  className?: string;
+}
+
+/** «Військові» or «Цивільні»; the chevrons stand where a rank or a unit is known. */
+export function CategoryBadge({ category, className, ...deeds }: CategoryBadgeProps) {
+  const icon = hasMilitaryIcon(deeds) ? 'military' : category === 'military' ? null : 'civilian';
+  return (
+    <p className={joinClasses(styles.badge, className)}>
+      {icon && <Icon name={icon} size="s" className={styles.icon} />}
+      {categoryLabels[category]}
+    </p>
+  );
+}

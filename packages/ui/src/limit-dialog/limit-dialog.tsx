@@ -1,0 +1,100 @@
+import { limitExplanations, limitTitles, planTexts } from '@memorial/contracts/messages/plans.messages';
+import type { LimitType } from '@memorial/contracts/plans/limit-types';
+import { planOffers } from '@memorial/contracts/plans/plan-offers';
+import { type PlanLevel, planLimit, planOf } from '@memorial/contracts/plans/plans';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { useRef } from 'react';
+import { Button } from '../button/button.js';
+import { Dialog } from '../dialog/dialog.js';
+import styles from './limit-dialog.module.css';
+import { OfferSlider } from './offer-slider.js';
+
+export interface LimitDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  limitType: LimitType;
+  currentPlan: PlanLevel;
+  /** Null where the answer did not tell. */
+  usage: { readonly used: number; readonly limit: number | null } | null;
+  /** The way to more: the caller closes and leads there. Without it, and where no plan gives more, the dialog only tells. */
+  onUpgrade?: () => void;
+  theme?: 'paper' | 'granite';
+}
+
+/** A limit of the plan: what it is, how much is used, and which plans give more. */
+export function LimitDialog({
+  open,
+  onOpenChange,
+  limitType,
+  currentPlan,
+  usage,
+  onUpgrade,
+  theme,
+}: LimitDialogProps) {
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const isMonthly = limitType === 'monthly_videos';
+  const offers = isMonthly ? [] : planOffers(currentPlan, limitType);
+  const canUpgrade = onUpgrade !== undefined && (isMonthly || offers.some(({ lifts }) => lifts));
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      theme={theme}
+      title={typeset(limitTitles[limitType])}
+      description={typeset(limitExplanations[limitType])}
+      initialFocus={mainButton}
+      actions={
+        <>
+          {canUpgrade && (
+            <Button ref={mainButton} variant="main" onClick={onUpgrade}>
+              {isMonthly ? planTexts.raiseLimit : planTexts.upgrade}
+            </Button>
+          )}
+          <Button ref={canUpgrade ? undefined : mainButton} onClick={close}>
+            {isMonthly ? planTexts.waitNextMonth : planTexts.understood}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.matter}>
+        <CurrentPlan limitType={limitType} currentPlan={currentPlan} usage={usage} />
+        {offers.length > 0 && <OfferSlider offers={offers} limitType={limitType} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function CurrentPlan({
+  limitType,
+  currentPlan,
+  usage,
+}: Pick<LimitDialogProps, 'limitType' | 'currentPlan' | 'usage'>) {
+  // Of what a plan does not have at all nothing can be counted.
+  const limit = usage?.limit ?? planLimit(currentPlan, limitType);
+  const counted = usage !== null && limit !== null && limit > 0 ? { used: usage.used, limit } : null;
+  return (
+    <div className={styles.current}>
+      <p className={styles.line}>
+        <span>{fillText(planTexts.current, { name: planOf(currentPlan).name })}</span>
+        {counted && (
+          <>
+            <span className="visually-hidden">. {fillText(planTexts.usedAloud, counted)}.</span>
+            <span className={styles.used} aria-hidden="true">
+              {typeset(fillText(planTexts.used, counted))}
+            </span>
+          </>
+        )}
+      </p>
+      {counted && (
+        <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect
+            className={styles.full}
+            width={Math.min(100, (counted.used / counted.limit) * 100)}
+            height="6"
+          />
+        </svg>
+      )}
+    </div>
+  );
+}

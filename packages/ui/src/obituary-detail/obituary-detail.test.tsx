@@ -1,0 +1,95 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ObituaryDetail, type ObituaryDetailProps } from './obituary-detail.js';
+
+function show(props: Partial<ObituaryDetailProps> = {}) {
+  const onOpenChange = vi.fn();
+  render(
+    <ObituaryDetail
+      open
+      onOpenChange={onOpenChange}
+      href="/obituary/1"
+      name="Ґудзенко Мар'ян"
+      category="military"
+      {...props}
+    />,
+  );
+  return { onOpenChange, dialog: screen.getByRole('dialog', { name: /./ }) };
+}
+
+test('tells of a person: badge, name, dates, service, biography with its lines', () => {
+  const { dialog } = show({
+    rank: 'Сержант',
+    unit: '72 ОМБр',
+    birthDate: '1991-03-04',
+    deathDate: '2023-10-07',
+    biography: 'Перший рядок.\nДругий рядок.',
+  });
+  expect(dialog).toHaveAccessibleName('Ґудзенко Мар’ян');
+  expect(within(dialog).getByText('Військові')).toBeInTheDocument();
+  expect(within(dialog).getByText('Сержант, 72 ОМБр')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('04.03.1991\u00a0— 07.10.2023'.replace('\u00a0', ' '));
+  expect(within(dialog).getByRole('heading', { name: 'Військова служба:' })).toBeInTheDocument();
+  expect(within(dialog).getByText('Звання:').nextSibling).toHaveTextContent('Сержант');
+  expect(within(dialog).getByText('Підрозділ:').nextSibling).toHaveTextContent('72 ОМБр');
+  expect(within(dialog).getByText(/Перший рядок/).textContent).toBe('Перший рядок.\nДругий рядок.');
+});
+
+test.each([
+  ['profession and achievement', { profession: 'Лікарка', achievement: 'Орден' }, 'Лікарка, Орден'],
+  ['either of them', { achievement: 'Орден', rank: 'Сержант', unit: '72 ОМБр' }, 'Орден'],
+  ['rank and unit', { rank: 'Сержант', unit: '72 ОМБр' }, 'Сержант, 72 ОМБр'],
+])('the subtitle is %s', (_, deeds, expected) => {
+  show(deeds);
+  expect(screen.getByText(expected)).toBeInTheDocument();
+});
+
+test('of rank and unit one alone is not shown', () => {
+  const { dialog } = show({ rank: 'Сержант' });
+  expect(dialog).not.toHaveTextContent('Сержант');
+  expect(dialog).not.toHaveTextContent('Військова служба');
+});
+
+test('a date that is none is printed as it came, an empty one is empty', () => {
+  const { dialog } = show({ birthDate: 'навесні 1941', deathDate: null });
+  expect(dialog).toHaveTextContent('навесні 1941');
+  expect(dialog).not.toHaveTextContent('—');
+});
+
+test('without dates there is no line of dates', () => {
+  const { dialog } = show({ birthDate: '', deathDate: null });
+  expect(dialog).not.toHaveTextContent('Роки життя');
+});
+
+test('without a photograph it says so', () => {
+  show();
+  expect(screen.getByText('Фото відсутнє')).toBeInTheDocument();
+});
+
+test('while the biography comes there is its place, and a failure can be tried again', async () => {
+  const onRetry = vi.fn();
+  const facts = {
+    open: true,
+    onOpenChange: vi.fn(),
+    href: '/obituary/1',
+    category: 'civilian',
+    onRetry,
+  } as const;
+  const { rerender } = render(<ObituaryDetail {...facts} biographyState="loading" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Завантаження...');
+  rerender(<ObituaryDetail {...facts} biographyState="failed" />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Не вдалося завантажити дані');
+  await userEvent.click(screen.getByRole('button', { name: 'Спробувати знову' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  rerender(<ObituaryDetail {...facts} biography="  " />);
+  expect(screen.queryByText('Біографія:')).not.toBeInTheDocument();
+});
+
+test('the cross and Escape close it, and it leads to the whole page', async () => {
+  const { onOpenChange } = show();
+  expect(screen.getByRole('link', { name: 'Відкрити сторінку' })).toHaveAttribute('href', '/obituary/1');
+  await userEvent.click(screen.getByRole('button', { name: 'Закрити' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+});
