@@ -1,5 +1,5 @@
 // Search by name among 10k, 100k and 1M seeded pages, beside SQLite FTS5 (trigram) on the same names; both over HTTP,
-// asked in turn. Loads the sizes one after the other into one database, which may be kept for the next run.
+// asked in turn. Each size has a database of its own in one server; with --data they are kept for the next run.
 //   node bench/search.bench.mjs [--pages 10000,100000,1000000] [--data DIR] [--questions 400]
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
@@ -67,7 +67,7 @@ const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor
 async function namesOf(uri, pages, file) {
   const client = await MongoClient.connect(uri);
   const listed = client
-    .db('memorial')
+    .db()
     .collection('obituaries')
     .find({ isListed: true }, { projection: { fullName: 1 } });
   const chance = new Chance(pages);
@@ -105,7 +105,7 @@ async function round(agent, questions, sides) {
 }
 
 async function measure(pages, database) {
-  const uri = `${database.uri}/memorial`;
+  const uri = `${database.uri}/memorial-${pages}`;
   await seed(uri, { pages, seed: 1 });
   const file = join(dataDir, `names-${pages}.tsv`);
   const names = await namesOf(uri, pages, file);

@@ -78,7 +78,7 @@ export class CursorTable {
   ): Promise<Batch> {
     const cursor: Cursor = {
       ...source,
-      id: newCursorId(),
+      id: Long.ZERO,
       waiting: [],
       exhausted: false,
       busy: false,
@@ -94,6 +94,7 @@ export class CursorTable {
         await this.close(cursor);
         return { id: Long.ZERO, documents };
       }
+      cursor.id = newCursorId();
       this.cursors.set(cursor.id.toString(), cursor);
       return { id: cursor.id, documents };
     } catch (error) {

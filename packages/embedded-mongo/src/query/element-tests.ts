@@ -17,7 +17,7 @@ import {
 } from '../values/bson-types.js';
 import { compareValues } from '../values/compare.js';
 import { exactNumber } from '../values/decimal.js';
-import { compileRegex } from './regex-translation.js';
+import { compileRegex, literalPrefix } from './regex-translation.js';
 
 /** Where a test that enters an array itself (`$elemMatch`) leaves the index of the element it found. */
 type IndexSink = { index: number | null };
@@ -79,6 +79,7 @@ export function beginsWithOperator(doc: Document): boolean {
 export function inTest(name: string, operand: unknown): (value: unknown) => boolean {
   if (!Array.isArray(operand)) throw new MongoError(2, `${name} needs an array`);
   const regexes: ElementTest[] = [];
+  const prefixes: string[] = [];
   const values: unknown[] = [];
   let holdsNull = false;
   for (const item of operand as unknown[]) {
@@ -86,15 +87,44 @@ export function inTest(name: string, operand: unknown): (value: unknown) => bool
     if (doc !== null && beginsWithOperator(doc)) {
       throw new MongoError(2, `cannot nest $ under ${name}`);
     }
-    if (typeOf(item) === 'regex') regexes.push(regexTest(item, undefined).test);
-    else if (item === null || item === undefined) holdsNull = true;
+    if (typeOf(item) === 'regex') {
+      const { test, prefix } = regexTest(item, undefined);
+      regexes.push(test);
+      if (prefix !== null) prefixes.push(prefix);
+    } else if (item === null || item === undefined) holdsNull = true;
     else values.push(item);
   }
   values.sort(compareValues);
+  const shortest = shortestPrefixes(prefixes);
+  const arePrefixes = prefixes.length === regexes.length;
   return (value) => {
     if (value === null || value === undefined) return holdsNull;
-    return contains(values, value) || regexes.some((test) => test(value, null));
+    if (contains(values, value)) return true;
+    if (typeof value === 'string' && arePrefixes) return beginsWithOne(shortest, value);
+    return regexes.some((test) => test(value, null));
   };
+}
+
+/** Of prefixes those that begin with no other one, in order of code units. */
+function shortestPrefixes(prefixes: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const prefix of [...prefixes].sort()) {
+    const last = kept.at(-1);
+    if (last === undefined || !prefix.startsWith(last)) kept.push(prefix);
+  }
+  return kept;
+}
+
+/** Whether a text begins with one of some `shortestPrefixes`: then it is the last one that is not after the text. */
+function beginsWithOne(prefixes: readonly string[], text: string): boolean {
+  let [low, high] = [0, prefixes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((prefixes[middle] as string) <= text) low = middle + 1;
+    else high = middle;
+  }
+  const last = prefixes[low - 1];
+  return last !== undefined && text.startsWith(last);
 }
 
 function contains(sorted: readonly unknown[], value: unknown): boolean {
@@ -110,11 +140,14 @@ function contains(sorted: readonly unknown[], value: unknown): boolean {
   return false;
 }
 
-/** A regular expression given as such or as `$regex` with `$options`. */
+/**
+ * A regular expression given as such or as `$regex` with `$options`.
+ * `prefix` is what a text has to begin with, where that is all that is asked.
+ */
 export function regexTest(
   regex: unknown,
   options: unknown,
-): { test: ElementTest; pattern: string; flags: string } {
+): { test: ElementTest; pattern: string; flags: string; prefix: string | null } {
   const type = typeOf(regex);
   if (type !== 'string' && type !== 'regex') throw new MongoError(2, '$regex has to be a string');
   if (options !== undefined && typeof options !== 'string')
@@ -125,14 +158,19 @@ export function regexTest(
   }
   const flags = options ?? parts.options;
   const { pattern } = parts;
-  const compiled = compileRegex(pattern, flags);
+  const literal = flags === '' ? literalPrefix(pattern, flags) : null;
+  const prefix = literal?.exact ? literal.prefix : null;
+  // `^letters` asks for no more than a comparison; and a search sends hundreds of them.
+  const compiled = prefix === null ? compileRegex(pattern, flags) : null;
+  const matches = (text: string): boolean => compiled?.test(text) ?? text.startsWith(prefix ?? '');
   return {
     pattern,
     flags,
+    prefix,
     test: (value) => {
-      if (typeof value === 'string') return compiled.test(value);
+      if (typeof value === 'string') return matches(value);
       const valueType = typeOf(value);
-      if (valueType === 'symbol') return compiled.test(stringOf(value));
+      if (valueType === 'symbol') return matches(stringOf(value));
       if (valueType !== 'regex') return false;
       const other = regexParts(value);
       return other.pattern === pattern && other.options === flags;

@@ -6,11 +6,12 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
+import { type CardRow, cardProjection } from './card-row.js';
 import { type ListIndex, listIndexes, type StoredObituary } from './obituary.schema.js';
 
 /** One page of a list. `total` ends at `exactTotal`; then there are at least so many. */
 export interface Rows {
-  readonly rows: StoredObituary[];
+  readonly rows: CardRow[];
   readonly total: number;
   readonly isTotalExact: boolean;
 }
@@ -152,14 +153,14 @@ export class ObituaryListsRepository {
     indexes?: { readBy: ListIndex; countBy: ListIndex },
   ): Promise<Rows> {
     const question = this.model
-      .find(filter)
+      .find(filter, cardProjection)
       .sort(sort)
       .skip((page - 1) * limit)
       .limit(limit)
       .maxTimeMS(longestMs);
     if (indexes) question.hint(indexes.readBy);
     const [rows, counted] = await Promise.all([
-      question.lean<StoredObituary[]>(),
+      question.lean<CardRow[]>(),
       this.countUpTo(filter, indexes?.countBy),
     ]);
     return { rows, total: Math.min(counted, exactTotal), isTotalExact: counted <= exactTotal };

@@ -15,6 +15,7 @@ import {
 } from '@memorial/contracts/obituaries/obituary-derived';
 import { hrefOf } from '@memorial/contracts/route';
 import type { Actor } from '../../platform/access/caller.js';
+import type { CardRow } from './card-row.js';
 import { mayEdit } from './obituary.policy.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
@@ -31,7 +32,7 @@ function photoUrlOf(page: Pick<StoredObituary, '_id' | 'photo'>): string | null 
 }
 
 /** What cards and pages share. */
-function presentCommon(page: StoredObituary, actor: Actor | null): ObituaryCard {
+function presentCommon(page: CardRow, actor: Actor | null): ObituaryCard {
   const { militaryRank, militaryUnit } = derivedService(page.militaryService);
   return {
     _id: page._id.toHexString(),
@@ -97,7 +98,7 @@ export function presentObituary(page: StoredObituary, actor: Actor | null): Obit
 }
 
 /** A deleted page as its keeper finds it; who may not see it any more is told nothing of its photograph. */
-export function presentDeletedCard(page: StoredObituary, actor: Actor): DeletedObituaryCard {
+export function presentDeletedCard(page: CardRow, actor: Actor): DeletedObituaryCard {
   const deletedAt = page.deletedAt ?? page.updatedAt;
   return {
     ...presentCommon(page, actor),
@@ -117,7 +118,7 @@ export function presentCards(rows: Rows, paging: Paging, actor: Actor | null): O
 export function presentList<T>(
   { rows, total, isTotalExact }: Rows,
   { page, limit }: Paging,
-  present: (row: StoredObituary) => T,
+  present: (row: CardRow) => T,
 ): { data: T[]; total: number; isTotalExact: boolean; page: number; limit: number } {
   return { data: rows.map(present), total, isTotalExact, page, limit };
 }

@@ -1,14 +1,18 @@
 import { exactTotal } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Model, type Types } from 'mongoose';
+import mongoose, { type Model, type mongo, type Types } from 'mongoose';
 import { anchored, anchoredList } from '../../../platform/mongo/anchored.js';
+import { type CardRow, cardProjection } from '../card-row.js';
 import type { StoredObituary } from '../obituary.schema.js';
 import { nameIndex } from './name-index.js';
 import { wholePart } from './name-keys.js';
 import type { TokenRanges } from './token-ranges.js';
 
-/** Pages by the ranges of their tokens, in the order of tokens, then of ids. */
+/**
+ * Pages by the ranges of their tokens, in the order of tokens, then of ids. Asked of the driver itself: a search waits
+ * for several of these, and mongoose's query takes a quarter longer.
+ */
 @Injectable()
 export class NameSearchRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
@@ -18,18 +22,17 @@ export class NameSearchRepository {
     ranges: TokenRanges,
     without: readonly Types.ObjectId[],
     { skip, limit }: { skip: number; limit: number },
-  ): Promise<StoredObituary[]> {
-    return this.model
-      .find(filterOf(ranges, without))
-      .hint(nameIndex)
-      .skip(skip)
-      .limit(limit)
-      .lean<StoredObituary[]>();
+  ): Promise<CardRow[]> {
+    const options = { projection: cardProjection, hint: nameIndex, skip, limit, batchSize: limit };
+    return this.model.collection.find<CardRow>(filterOf(ranges, without), options).toArray();
   }
 
   /** How many there are, counted up to one more than a total tells. */
   async count(ranges: TokenRanges, without: readonly Types.ObjectId[]): Promise<number> {
-    return this.model.countDocuments(filterOf(ranges, without), { limit: exactTotal + 1, hint: nameIndex });
+    return this.model.collection.countDocuments(filterOf(ranges, without), {
+      limit: exactTotal + 1,
+      hint: nameIndex,
+    });
   }
 
   /** Whether a page has this part, listed or not. */
@@ -41,11 +44,14 @@ export class NameSearchRepository {
 }
 
 /** The narrowest condition first, and as a list: a server that bounds its scan by one of several takes that one. */
-function filterOf({ prefixes, others }: TokenRanges, without: readonly Types.ObjectId[]): object {
+function filterOf(
+  { prefixes, others }: TokenRanges,
+  without: readonly Types.ObjectId[],
+): mongo.Filter<mongo.Document> {
   const conditions = [anchoredList(prefixes), ...others.map(anchored)];
   return {
     isListed: true,
-    $and: mongoose.trusted(conditions.map((searchTokens) => ({ searchTokens }))),
-    ...(without.length > 0 ? { _id: mongoose.trusted({ $nin: [...without] }) } : {}),
+    $and: conditions.map((searchTokens) => ({ searchTokens })),
+    ...(without.length > 0 ? { _id: { $nin: [...without] } } : {}),
   };
 }

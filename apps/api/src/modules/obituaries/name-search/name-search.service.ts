@@ -1,6 +1,6 @@
 import { defaultPageSize, exactTotal } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Injectable } from '@nestjs/common';
-import type { StoredObituary } from '../obituary.schema.js';
+import type { CardRow } from '../card-row.js';
 import type { Rows } from '../obituary-lists.repository.js';
 import { foldedParts, isLatin, soundPrefix, wholePart } from './name-keys.js';
 import { alike, looselyAlike, NameMeanings } from './name-meanings.service.js';
@@ -76,17 +76,17 @@ export class NameSearch {
 
 interface Step {
   /** Those of them that the asked page of results shows. */
-  readonly rows: readonly StoredObituary[];
+  readonly rows: readonly CardRow[];
   readonly count: number;
   /** All of them, when they are few. */
-  readonly known: readonly StoredObituary[];
+  readonly known: readonly CardRow[];
   readonly isWhole: boolean;
 }
 
 /** What was found so far, nearest first. */
 class Findings {
-  readonly rows: StoredObituary[] = [];
-  readonly ids: StoredObituary['_id'][] = [];
+  readonly rows: CardRow[] = [];
+  readonly ids: CardRow['_id'][] = [];
   total = 0;
   isWhole = true;
   private steps = 0;
