@@ -1,10 +1,12 @@
 // Search by name among 10k, 100k and 1M seeded pages, beside SQLite FTS5 (trigram) on the same names; both over HTTP,
 // asked in turn. Each size has a database of its own in one server; with --data they are kept for the next run.
 //   node bench/search.bench.mjs [--pages 10000,100000,1000000] [--data DIR] [--questions 400]
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { spawnEmbeddedMongo } from '@memorial/embedded-mongo';
 import { MongoClient } from 'mongodb';
@@ -63,26 +65,42 @@ function timed(agent, url) {
 
 const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)];
 
-/** Writes the names of listed pages for the reference, and samples some for the questions. */
-async function namesOf(uri, pages, file) {
+/** Whether an earlier run loaded this size to its end; seeding would read a million pages to find that out. */
+async function holds(uri, pages) {
+  const client = await MongoClient.connect(uri);
+  const count = await client.db().collection('obituaries').estimatedDocumentCount();
+  await client.close();
+  return count >= pages;
+}
+
+/** Writes the names of listed pages for the reference, whole or not at all. */
+async function writeNames(uri, file) {
   const client = await MongoClient.connect(uri);
   const listed = client
     .db()
     .collection('obituaries')
     .find({ isListed: true }, { projection: { fullName: 1 } });
+  const out = createWriteStream(`${file}.part`);
+  for await (const { _id, fullName } of listed) {
+    if (!out.write(`${_id}\t${fullName}\n`)) await once(out, 'drain');
+  }
+  out.end();
+  await once(out, 'finish');
+  await client.close();
+  renameSync(`${file}.part`, file);
+}
+
+/** Some of the names, the same each time (reservoir sampling). */
+async function sampleOf(file, pages) {
   const chance = new Chance(pages);
-  const out = createWriteStream(file);
   const sample = [];
   let seen = 0;
-  for await (const { _id, fullName } of listed) {
-    if (!out.write(`${_id}\t${fullName}\n`)) await new Promise((done) => out.once('drain', done));
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const name = line.split('\t')[1];
     seen += 1;
-    if (sample.length < questionCount) sample.push(fullName);
-    else if (chance.between(1, seen) <= questionCount)
-      sample[chance.between(0, questionCount - 1)] = fullName;
+    if (sample.length < questionCount) sample.push(name);
+    else if (chance.between(1, seen) <= questionCount) sample[chance.between(0, questionCount - 1)] = name;
   }
-  await new Promise((done) => out.end(done));
-  await client.close();
   return sample;
 }
 
@@ -106,9 +124,10 @@ async function round(agent, questions, sides) {
 
 async function measure(pages, database) {
   const uri = `${database.uri}/memorial-${pages}`;
-  await seed(uri, { pages, seed: 1 });
+  if (!(await holds(uri, pages))) await seed(uri, { pages, seed: 1 });
   const file = join(dataDir, `names-${pages}.tsv`);
-  const names = await namesOf(uri, pages, file);
+  if (!existsSync(file)) await writeNames(uri, file);
+  const names = await sampleOf(file, pages);
   const environment = {
     PORT: '0',
     DATA_DIR: dataDir,
