@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { CURSOR_IDLE_MILLIS, CursorTable } from './cursors.js';
 import { Pacer } from './pacer.js';
-import type { Snapshot } from './storage/environment.js';
+import type { Snapshot } from './storage/views.js';
 import { encodeDocument, RawDocument } from './wire/bson-encode.js';
 
 const NAMESPACE = 'a.b';

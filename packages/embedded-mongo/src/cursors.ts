@@ -3,7 +3,7 @@ import { Long } from 'bson';
 import { MongoError } from './errors.js';
 import type { Pacer } from './pacer.js';
 import type { Collection } from './storage/catalog.js';
-import type { Snapshot } from './storage/environment.js';
+import type { Snapshot } from './storage/views.js';
 import type { RawDocument } from './wire/bson-encode.js';
 
 /** How long a cursor may lie idle, in milliseconds (mongod's `cursorTimeoutMillis`). */

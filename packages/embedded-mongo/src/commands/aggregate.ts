@@ -4,7 +4,7 @@ import type { Pacer } from '../pacer.js';
 import { countMatching, type Query, type QueryRun, startQuery } from '../planner/query.js';
 import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
-import type { Snapshot } from '../storage/environment.js';
+import type { Snapshot } from '../storage/views.js';
 import { type Document, getField, typeOf } from '../values/bson-types.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandDefinition } from './command.js';

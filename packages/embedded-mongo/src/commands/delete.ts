@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.js';
 import { compileFilter } from '../query/matcher.js';
 import { CollectionWriter } from '../storage/collection-writer.js';
-import type { WriteView } from '../storage/environment.js';
+import type { WriteView } from '../storage/views.js';
 import { type Document, getField, toJsNumber } from '../values/bson-types.js';
 import type { CommandContext, CommandDefinition } from './command.js';
 import { checkBatchSize, writeError } from './insert.js';

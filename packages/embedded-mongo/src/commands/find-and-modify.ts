@@ -2,7 +2,7 @@ import { MongoError } from '../errors.js';
 import { compileProjection } from '../projection/projection.js';
 import { type CompiledFilter, compileFilter } from '../query/matcher.js';
 import { CollectionWriter } from '../storage/collection-writer.js';
-import type { WriteView } from '../storage/environment.js';
+import type { WriteView } from '../storage/views.js';
 import type { CompiledUpdate } from '../update/updater.js';
 import { type Document, getField } from '../values/bson-types.js';
 import type { CommandContext, CommandDefinition } from './command.js';

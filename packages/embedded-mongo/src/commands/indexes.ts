@@ -3,8 +3,8 @@ import { openSource } from '../planner/scan.js';
 import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import { CollectionWriter } from '../storage/collection-writer.js';
-import type { WriteView } from '../storage/environment.js';
 import { type IndexDefinition, isIdKey } from '../storage/index-definition.js';
+import type { WriteView } from '../storage/views.js';
 import {
   asDocument,
   type Document,

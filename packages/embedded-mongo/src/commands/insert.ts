@@ -2,10 +2,12 @@ import { ObjectId } from 'bson';
 import { MongoError } from '../errors.js';
 import type { Collection } from '../storage/catalog.js';
 import { CollectionWriter, type PreparedInsert, prepareInsert } from '../storage/collection-writer.js';
-import type { WriteView } from '../storage/environment.js';
+import { countPacked } from '../storage/packed-keys.js';
+import type { WriteView } from '../storage/views.js';
 import { assertIdStorable } from '../update/storable.js';
 import { type Document, setField } from '../values/bson-types.js';
-import { receivedBytes } from '../wire/received-bytes.js';
+import { decodeDocument } from '../wire/bson-decode.js';
+import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandDefinition } from './command.js';
 import { MAX_WRITE_BATCH } from './handshake.js';
 import { documentsOption, flagOption } from './options.js';
@@ -44,41 +46,45 @@ export function withId(document: Document): Document {
 const MOST_PREPARED = 2_000;
 
 /** A document of an insert; what could be done before its turn in the queue of writes is done. */
-interface Candidate {
-  document: Document;
-  prepared: PreparedInsert | null;
-  error: unknown;
-}
+type Candidate = { prepared: PreparedInsert } | { bytes: Buffer } | { error: unknown };
 
-function candidateOf(
-  collection: Collection | undefined,
-  document: Document,
-  received: Buffer | undefined,
-): Candidate {
+function candidateOf(collection: Collection | undefined, given: Document | RawDocument): Candidate {
+  // What cannot be decoded fails the command, what cannot be stored is an error of its document.
+  const document = given instanceof RawDocument ? decodeDocument(given.bytes) : given;
   try {
     const stored = withId(document);
-    const bytes = stored === document ? received : undefined;
-    const prepared = collection === undefined ? null : prepareInsert(collection, stored, bytes);
-    return { document: stored, prepared, error: null };
+    const asReceived = given instanceof RawDocument && stored === document;
+    const bytes = asReceived ? given.bytes : encodeDocument(stored);
+    return collection === undefined ? { bytes } : { prepared: prepareInsert(collection, bytes, stored) };
   } catch (error) {
-    return { document, prepared: null, error };
+    return { error };
   }
 }
 
 /** Encodes documents and their index keys while other writes are flushed: the disk and the processor overlap. */
 async function prepareAll(
   context: CommandContext,
-  name: string,
-  documents: readonly Document[],
+  collection: Collection | undefined,
+  documents: readonly (Document | RawDocument)[],
 ): Promise<Candidate[]> {
-  const collection = context.server.catalog.find(context.database, name);
-  const received = receivedBytes(context.command.documents);
   const candidates: Candidate[] = [];
   for (const [i, document] of documents.entries()) {
-    candidates.push(candidateOf(i < MOST_PREPARED ? collection : undefined, document, received?.[i]));
+    candidates.push(candidateOf(i < MOST_PREPARED ? collection : undefined, document));
     if (context.pacer.due()) await context.pacer.pause();
   }
   return candidates;
+}
+
+/** How many changes an insert will make: a record and its index entries for each document. */
+function changesOf(collection: Collection | undefined, candidates: readonly Candidate[]): number {
+  // A new collection has the index of `_id` only.
+  if (collection === undefined) return candidates.length * 2;
+  let changes = 0;
+  for (const candidate of candidates) {
+    if ('bytes' in candidate) return Number.POSITIVE_INFINITY;
+    if ('prepared' in candidate) changes += 1 + countPacked(candidate.prepared.keys);
+  }
+  return changes;
 }
 
 async function insertAll(
@@ -93,10 +99,12 @@ async function insertAll(
   const writer = new CollectionWriter(view, catalog, collection);
   const errors: Document[] = [];
   let inserted = 0;
-  for (const [index, { document, prepared, error: refused }] of candidates.entries()) {
+  for (const [index, candidate] of candidates.entries()) {
     try {
-      if (refused !== null) throw refused;
-      writer.insert(document, prepared);
+      if ('error' in candidate) throw candidate.error;
+      writer.insertPrepared(
+        'prepared' in candidate ? candidate.prepared : prepareInsert(collection, candidate.bytes),
+      );
       inserted++;
     } catch (error) {
       errors.push(writeError(index, error));
@@ -107,13 +115,24 @@ async function insertAll(
   return { n: inserted, ...(errors.length > 0 ? { writeErrors: errors } : {}), ok: 1 };
 }
 
+/** The documents of an insert: as they came in a document sequence, or decoded. */
+function givenDocuments(command: Document): readonly (Document | RawDocument)[] {
+  const { documents } = command;
+  const isRaw = Array.isArray(documents) && documents[0] instanceof RawDocument;
+  return isRaw ? (documents as RawDocument[]) : documentsOption(command, 'insert', 'documents');
+}
+
 async function insert(context: CommandContext): Promise<Document> {
   const name = writableCollectionName(context);
-  const documents = documentsOption(context.command, 'insert', 'documents');
+  const documents = givenDocuments(context.command);
   checkBatchSize(documents.length);
   const ordered = flagOption(context.command, 'ordered', true);
-  const candidates = await prepareAll(context, name, documents);
-  return context.server.environment.append((view) => insertAll(context, view, name, candidates, ordered));
+  const collection = context.server.catalog.find(context.database, name);
+  const candidates = await prepareAll(context, collection, documents);
+  const changes = changesOf(collection, candidates);
+  return context.server.environment.append(changes, (view) =>
+    insertAll(context, view, name, candidates, ordered),
+  );
 }
 
 export const INSERT_COMMANDS: readonly CommandDefinition[] = [

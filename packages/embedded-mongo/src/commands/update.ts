@@ -3,7 +3,7 @@ import { MongoError } from '../errors.js';
 import { type CompiledFilter, compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import { CollectionWriter } from '../storage/collection-writer.js';
-import type { WriteView } from '../storage/environment.js';
+import type { WriteView } from '../storage/views.js';
 import { type CompiledUpdate, compileUpdate } from '../update/updater.js';
 import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
 import { valuesEqual } from '../values/compare.js';

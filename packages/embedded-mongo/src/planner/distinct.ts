@@ -1,9 +1,9 @@
 import type { Pacer } from '../pacer.js';
 import type { Collection } from '../storage/catalog.js';
-import type { View } from '../storage/environment.js';
 import type { IndexDefinition } from '../storage/index-definition.js';
 import { indexBound, indexEntryValues, recordIdOf, recordKey } from '../storage/keys.js';
 import { openRecord } from '../storage/records.js';
+import type { View } from '../storage/views.js';
 import { encodeKey, type KeyRange, prefixUpperBound } from '../values/key-encoding.js';
 import { isArrayIndex, valuesAtPath } from '../values/paths.js';
 import { decodeDocument } from '../wire/bson-decode.js';

@@ -1,9 +1,9 @@
 import { MongoError } from '../errors.js';
 import type { CompiledFilter, Conjunct } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
-import type { View } from '../storage/environment.js';
 import type { IndexDefinition } from '../storage/index-definition.js';
 import { indexBound } from '../storage/keys.js';
+import type { View } from '../storage/views.js';
 import { asDocument } from '../values/bson-types.js';
 import { valuesEqual } from '../values/compare.js';
 import { encodeKey, equalityRange, type KeyRange } from '../values/key-encoding.js';

@@ -1,7 +1,7 @@
 import type { Collection } from '../storage/catalog.js';
-import type { KeySpan, View } from '../storage/environment.js';
 import { indexBound, prefixKey, recordIdOf, recordKey } from '../storage/keys.js';
 import { damaged, openRecord } from '../storage/records.js';
+import type { KeySpan, View } from '../storage/views.js';
 import type { IndexScan, Plan } from './plan.js';
 
 /** A record that may belong to a result. */

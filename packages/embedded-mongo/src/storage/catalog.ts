@@ -5,9 +5,10 @@ import { type Document, toJsNumber } from '../values/bson-types.js';
 import { decodeDocument } from '../wire/bson-decode.js';
 import { encodeDocument } from '../wire/bson-encode.js';
 import { readCount, removeCount } from './counts.js';
-import { type Environment, MAX_KEY, MIN_KEY, type View, type WriteView } from './environment.js';
+import type { Environment } from './environment.js';
 import { type IndexDefinition, indexDefinition } from './index-definition.js';
 import { prefixKey, recordIdOf } from './keys.js';
+import { MAX_KEY, MIN_KEY, type View, type WriteView } from './views.js';
 
 const NEXT_ID_KEY = Buffer.from('nextId');
 const MAX_NAMESPACE_BYTES = 255;

@@ -1,9 +1,9 @@
 import { decodeDocument } from '../wire/bson-decode.js';
 import type { Catalog, Collection } from './catalog.js';
-import type { View } from './environment.js';
-import { type IndexDefinition, indexKeysOf, noteArrays } from './index-definition.js';
+import { arrayPlaces, type IndexDefinition, indexKeysOf, markArrays } from './index-definition.js';
 import { prefixKey, recordIdOf, recordKey, stampRecordId } from './keys.js';
 import { openRecord } from './records.js';
+import type { View } from './views.js';
 
 const CHUNK = 500;
 
@@ -55,7 +55,7 @@ function checkRecord(
         problems.push(`${where}: the index ${index.name} lacks an entry`);
       }
     }
-    if (noteArrays({ ...index, multikey: [...index.multikey] }, document).length > 0) {
+    if (markArrays({ ...index, multikey: [...index.multikey] }, arrayPlaces(index, document)).length > 0) {
       problems.push(`${where}: has an array that the index ${index.name} does not know of`);
     }
   }

@@ -3,10 +3,16 @@ import { type Document, setField } from '../values/bson-types.js';
 import { valuesEqual } from '../values/compare.js';
 import { decodeDocument } from '../wire/bson-decode.js';
 import { encodeDocument, MAX_DOCUMENT_BYTES } from '../wire/bson-encode.js';
+import { Arena } from './arena.js';
 import type { Catalog, Collection } from './catalog.js';
 import { addToCount, ensureCount } from './counts.js';
-import type { WriteView } from './environment.js';
-import { type IndexDefinition, type IndexKey, indexKeysOf, noteArrays } from './index-definition.js';
+import {
+  arrayPlaces,
+  type IndexDefinition,
+  type IndexKey,
+  indexKeysOf,
+  markArrays,
+} from './index-definition.js';
 import {
   indexEntryValues,
   prefixKey,
@@ -15,11 +21,15 @@ import {
   recordKey,
   stampRecordId,
 } from './keys.js';
+import { type PackedKey, packKeys, unpackKeys } from './packed-keys.js';
 import { openRecord, sealRecord } from './records.js';
+import type { WriteView } from './views.js';
 
 const EMPTY = Buffer.alloc(0);
 const ENTRY_VALUE = Buffer.from([0]);
 const TRUNCATED_ENTRY_VALUE = Buffer.from([1]);
+/** What is made ready to be written is cut from it. */
+const ARENA = new Arena();
 const PAST_RECORD_IDS = Buffer.alloc(9, 0xff);
 
 /** The 11000 that mongod answers when a unique index holds the key already. */
@@ -54,28 +64,35 @@ function showValue(value: unknown): string {
   return String(value);
 }
 
-/** Another record that a unique index holds under the same key, or null. */
-function clashOf(
+/** Whether a unique index holds another record under the same key; `values` are asked for when the key was cut. */
+function clashes(
   view: WriteView,
   collection: Collection,
-  index: IndexDefinition,
-  key: IndexKey,
+  { index, entry, truncated }: PackedKey,
   own: number,
+  values: () => readonly unknown[],
 ): boolean {
-  const start = key.entry.subarray(0, key.entry.length - RECORD_ID_BYTES);
+  const start = entry.subarray(0, entry.length - RECORD_ID_BYTES);
   const end = Buffer.concat([start, PAST_RECORD_IDS]);
   // The record itself is asked for cut keys only: another key of its own is no news to the index.
-  if (!key.truncated) return view.count('indexes', start, end) > 0;
-  for (const entry of view.keys('indexes', { start, end })) {
-    const recordId = recordIdOf(entry);
+  if (!truncated) return view.count('indexes', start, end) > 0;
+  for (const key of view.keys('indexes', { start, end })) {
+    const recordId = recordIdOf(key);
     if (recordId === own) continue;
     // A cut key proves nothing: the documents decide.
     const bytes = view.get('records', recordKey(collection.id, recordId));
     if (bytes === undefined) continue;
     const others = indexKeysOf(index, decodeDocument(openRecord(bytes)));
-    if (others.some((other) => valuesEqual(other.values, key.values))) return true;
+    if (others.some((other) => valuesEqual(other.values, values()))) return true;
   }
   return false;
+}
+
+/** The values behind an entry of a document. */
+function valuesOf(index: IndexDefinition, entry: Buffer, doc: Document): readonly unknown[] {
+  const wanted = indexEntryValues(entry);
+  const key = indexKeysOf(index, doc).find((other) => indexEntryValues(other.entry).equals(wanted));
+  return key?.values ?? [];
 }
 
 /** Checks the size of a document before it is stored. Throws MongoError 10334 or 17419 over 16 MB. */
@@ -95,17 +112,28 @@ function checkedForStorage(bytes: Buffer, what: 'insert' | 'update'): Buffer {
 /** What an insert writes, made ready before its turn in the queue of writes. */
 export interface PreparedInsert {
   /** The record with its checksum. */
-  bytes: Buffer;
-  /** One list for each index of the collection at that time. */
-  keys: readonly (readonly IndexKey[])[];
+  record: Buffer;
+  /** Its index entries, packed. */
+  keys: Buffer;
+  /** For each index the paths with arrays, as bits. */
+  arrays: readonly number[];
+  /** The indexes of the collection at that time. */
   indexes: readonly IndexDefinition[];
 }
 
-/** Makes an insert ready; `received` are the document's bytes where they are known. Throws MongoError 171 and 10334. */
-export function prepareInsert(collection: Collection, doc: Document, received?: Buffer): PreparedInsert {
+/** Makes an insert of a document ready, given its bytes. Throws MongoError 171 and 10334. */
+export function prepareInsert(
+  collection: Collection,
+  bytes: Buffer,
+  doc: Document = decodeDocument(bytes),
+): PreparedInsert {
   const { indexes } = collection;
-  const bytes = sealRecord(checkedForStorage(received ?? encodeDocument(doc), 'insert'));
-  return { bytes, keys: indexes.map((index) => indexKeysOf(index, doc)), indexes };
+  return {
+    record: sealRecord(checkedForStorage(bytes, 'insert'), ARENA),
+    keys: packKeys(indexes, doc, ARENA),
+    arrays: indexes.map((index) => arrayPlaces(index, doc)),
+    indexes,
+  };
 }
 
 /** Writes documents of one collection and keeps its indexes true; every check comes before the first change. */
@@ -128,26 +156,25 @@ export class CollectionWriter {
     });
   }
 
-  private putEntries(index: IndexDefinition, keys: readonly IndexKey[], recordId: number): void {
-    for (const { entry: room, truncated } of keys) {
-      if (truncated && !index.cut) {
-        index.cut = true;
-        this.view.onUndo(() => {
-          index.cut = false;
-        });
-        this.catalog.save(this.view, this.collection);
-      }
-      const entry = stampRecordId(room, recordId);
-      // Two values with the same cut key share an entry.
-      if (truncated) this.view.put('indexes', entry, TRUNCATED_ENTRY_VALUE);
-      else this.view.putNew('indexes', entry, ENTRY_VALUE);
+  private putEntry({ index, entry: room, truncated }: PackedKey, recordId: number): void {
+    if (truncated && !index.cut) {
+      index.cut = true;
+      this.view.onUndo(() => {
+        index.cut = false;
+      });
+      this.catalog.save(this.view, this.collection);
     }
+    const entry = stampRecordId(room, recordId);
+    // Two values with the same cut key share an entry.
+    if (truncated) this.view.put('indexes', entry, TRUNCATED_ENTRY_VALUE);
+    else this.view.putNew('indexes', entry, ENTRY_VALUE);
   }
 
-  private noteArrays(doc: Document): void {
+  /** Marks the paths with arrays, given as bits for each index. */
+  private noteArrays(arrays: readonly number[]): void {
     let changed = false;
-    for (const index of this.collection.indexes) {
-      const news = noteArrays(index, doc);
+    for (const [i, index] of this.collection.indexes.entries()) {
+      const news = markArrays(index, arrays[i] ?? 0);
       if (news.length === 0) continue;
       changed = true;
       this.view.onUndo(() => {
@@ -158,7 +185,7 @@ export class CollectionWriter {
   }
 
   /** Whether a key lies behind all others of an index, as fresh ids mostly do: then there is nothing to clash with. */
-  private goesLast(index: IndexDefinition, { entry }: IndexKey): boolean {
+  private goesLast({ index, entry }: PackedKey): boolean {
     const key = indexEntryValues(entry);
     let last = this.lastKeys.get(index);
     if (last === undefined) {
@@ -173,23 +200,29 @@ export class CollectionWriter {
   }
 
   /** Adds a document that has an `_id`. Throws MongoError 11000, 171 and 10334, then nothing was changed. */
-  insert(doc: Document, prepared: PreparedInsert | null = null): number {
+  insert(doc: Document): number {
+    return this.insertPrepared(prepareInsert(this.collection, encodeDocument(doc), doc));
+  }
+
+  /** As `insert`, for a document that was made ready; indexes may have come or gone since. */
+  insertPrepared(prepared: PreparedInsert): number {
     const { view, collection } = this;
-    // Indexes may have come or gone since it was prepared.
-    const usable = prepared?.indexes === collection.indexes ? prepared : null;
-    const { bytes, keys } = usable ?? prepareInsert(collection, doc);
+    if (prepared.indexes !== collection.indexes) {
+      return this.insertPrepared(prepareInsert(collection, openRecord(prepared.record)));
+    }
     const recordId = collection.nextRecordId;
-    for (const [i, index] of collection.indexes.entries()) {
-      if (!index.unique) continue;
-      for (const key of keys[i] ?? []) {
-        if (!this.goesLast(index, key) && clashOf(view, collection, index, key, recordId))
-          throw duplicateKey(collection, index, key.values);
-      }
+    const keys = [...unpackKeys(prepared.keys, collection.indexes)];
+    for (const key of keys) {
+      if (!key.index.unique || this.goesLast(key)) continue;
+      const values = (): readonly unknown[] =>
+        valuesOf(key.index, key.entry, decodeDocument(openRecord(prepared.record)));
+      if (clashes(view, collection, key, recordId, values))
+        throw duplicateKey(collection, key.index, values());
     }
     collection.nextRecordId++;
-    view.putNew('records', recordKey(collection.id, recordId), bytes);
-    for (const [i, index] of collection.indexes.entries()) this.putEntries(index, keys[i] ?? [], recordId);
-    this.noteArrays(doc);
+    view.putNew('records', recordKey(collection.id, recordId), prepared.record);
+    for (const key of keys) this.putEntry(key, recordId);
+    this.noteArrays(prepared.arrays);
     this.countChange++;
     return recordId;
   }
@@ -197,7 +230,7 @@ export class CollectionWriter {
   /** Replaces a document by another of the same `_id`. Throws as `insert`, then nothing was changed. */
   replace(recordId: number, before: Document, after: Document): void {
     const { view, collection } = this;
-    const bytes = sealRecord(checkedForStorage(encodeDocument(after), 'update'));
+    const bytes = sealRecord(checkedForStorage(encodeDocument(after), 'update'), ARENA);
     const changes: { index: IndexDefinition; gone: IndexKey[]; added: IndexKey[] }[] = [];
     for (const index of collection.indexes) {
       const old = indexKeysOf(index, before);
@@ -209,7 +242,7 @@ export class CollectionWriter {
       const added = fresh.filter((key) => key.truncated || !oldKeys.has(keyText(key)));
       if (index.unique) {
         for (const key of added) {
-          if (clashOf(view, collection, index, key, recordId))
+          if (clashes(view, collection, { ...key, index }, recordId, () => key.values))
             throw duplicateKey(collection, index, key.values);
         }
       }
@@ -218,9 +251,9 @@ export class CollectionWriter {
     view.put('records', recordKey(collection.id, recordId), bytes);
     for (const { index, gone, added } of changes) {
       for (const { entry } of gone) view.remove('indexes', stampRecordId(entry, recordId));
-      this.putEntries(index, added, recordId);
+      for (const key of added) this.putEntry({ ...key, index }, recordId);
     }
-    this.noteArrays(after);
+    this.noteArrays(collection.indexes.map((index) => arrayPlaces(index, after)));
   }
 
   /** Takes a document away. */
@@ -237,16 +270,13 @@ export class CollectionWriter {
 
   /** Adds the entries of one document to an index that is being built. */
   addToIndex(index: IndexDefinition, recordId: number, doc: Document): void {
-    const keys = indexKeysOf(index, doc);
-    if (index.unique) {
-      for (const key of keys) {
-        if (clashOf(this.view, this.collection, index, key, recordId)) {
-          throw duplicateKey(this.collection, index, key.values);
-        }
-      }
+    for (const key of indexKeysOf(index, doc)) {
+      const isTwice =
+        index.unique && clashes(this.view, this.collection, { ...key, index }, recordId, () => key.values);
+      if (isTwice) throw duplicateKey(this.collection, index, key.values);
+      this.putEntry({ ...key, index }, recordId);
     }
-    this.putEntries(index, keys, recordId);
-    noteArrays(index, doc);
+    markArrays(index, arrayPlaces(index, doc));
   }
 }
 

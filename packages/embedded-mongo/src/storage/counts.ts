@@ -1,5 +1,5 @@
-import type { View, WriteView } from './environment.js';
 import { prefixKey } from './keys.js';
+import type { View, WriteView } from './views.js';
 
 /** Bytes of a stored count. */
 const COUNT_BYTES = 8;

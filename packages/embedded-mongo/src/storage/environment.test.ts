@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Environment, MAX_KEY, MIN_KEY, type WriteView } from './environment.js';
+import { Environment } from './environment.js';
+import { MAX_KEY, MIN_KEY, type WriteView } from './views.js';
 
 let folder: string;
 let environment: Environment;
@@ -35,7 +36,15 @@ function change(view: WriteView): void {
   view.put('records', bytes('gone'), bytes('back'));
 }
 
-for (const how of ['write', 'append'] as const) {
+type Job = (view: WriteView) => unknown;
+
+const WAYS: Readonly<Record<string, (job: Job) => Promise<unknown>>> = {
+  write: (job) => environment.write(job),
+  'a short append': (job) => environment.append(10, job),
+  'a long append': (job) => environment.append(Number.POSITIVE_INFINITY, job),
+};
+
+for (const [how, run] of Object.entries(WAYS)) {
   for (const when of ['at once', 'after a pause'] as const) {
     test(`${how}: a job that fails ${when} leaves nothing, those beside it stay`, async () => {
       await environment.write((view) => {
@@ -43,13 +52,13 @@ for (const how of ['write', 'append'] as const) {
         view.put('records', bytes('gone'), bytes('gone'));
       });
       const undone: string[] = [];
-      const failing = environment[how]((view) => {
+      const failing = run((view) => {
         view.onUndo(() => undone.push('undone'));
         change(view);
         if (when === 'at once') throw new Error('no');
         return new Promise((_, reject) => setImmediate(() => reject(new Error('no'))));
       });
-      const before = environment[how]((view) => view.putNew('records', bytes('beside'), bytes('1')));
+      const before = run((view) => view.putNew('records', bytes('beside'), bytes('1')));
       await expect(failing).rejects.toThrow('no');
       await before;
       expect(records()).toEqual(['beside=1', 'gone=gone', 'kept=kept']);
@@ -58,7 +67,7 @@ for (const how of ['write', 'append'] as const) {
   }
 
   test(`${how}: what a job does is seen by itself at once and by others when it is done`, async () => {
-    await environment[how](async (view) => {
+    await run(async (view) => {
       view.putNew('records', bytes('a'), bytes('1'));
       await new Promise(setImmediate);
       expect(view.get('records', bytes('a'))?.toString()).toBe('1');

@@ -1,13 +1,24 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
+import { open, type RootDatabase } from 'lmdb';
 import { MongoError } from '../errors.js';
 import { DataFileError, inspectDataFile } from './data-file.js';
 import { flushToDisk, moveIntoPlace } from './files.js';
-
-/** The tables of the data file. Records and index entries of all collections share one table each. */
-export type TableName = 'meta' | 'catalog' | 'records' | 'indexes';
-type Table = Database<Buffer, Buffer>;
+import { PendingWriter, PendingWrites } from './pending-writes.js';
+import {
+  type JobHooks,
+  JournalingWriter,
+  MAX_KEY,
+  MIN_KEY,
+  type Snapshot,
+  type Table,
+  type TableName,
+  type Tables,
+  TransactionSnapshot,
+  TransactionWriter,
+  type View,
+  type WriteView,
+} from './views.js';
 
 const TABLE_NAMES: readonly TableName[] = ['meta', 'catalog', 'records', 'indexes'];
 /** The data file's name in its folder. */
@@ -23,70 +34,25 @@ const MAP_BYTES = 128 * 2 ** 30;
 const MAX_READERS = 4_000;
 /** How long one group of commands may keep a transaction open before it is flushed, in milliseconds. */
 const GROUP_MILLIS = 50;
-
-export interface KeySpan {
-  /** First key, inclusive (the last one when `reverse`). */
-  start: Buffer;
-  /** Where to stop, exclusive. */
-  end: Buffer;
-  reverse?: boolean;
-  /** Begin behind `start` itself: to go on after a pause. */
-  afterStart?: boolean;
-  limit?: number;
-}
-
-export interface Entry {
-  key: Buffer;
-  value: Buffer;
-}
-
-/** A consistent view of the data: a snapshot, or the state inside a write. */
-export interface View {
-  get(table: TableName, key: Buffer): Buffer | undefined;
-  keys(table: TableName, span: KeySpan): Buffer[];
-  entries(table: TableName, span: KeySpan): Entry[];
-  /** How many keys lie in a span. */
-  count(table: TableName, start: Buffer, end: Buffer): number;
-}
-
-/** The state inside a write, which sees its own changes. */
-export interface WriteView extends View {
-  put(table: TableName, key: Buffer, value: Buffer): void;
-  /** As `put`, for a key that is known not to be there. */
-  putNew(table: TableName, key: Buffer, value: Buffer): void;
-  remove(table: TableName, key: Buffer): void;
-  /** Runs `action` as the last part of the write, when the job has succeeded. */
-  beforeEnd(action: () => void): void;
-  /** Runs `action` once the write is flushed; never when it failed. */
-  afterCommit(action: () => void): void;
-  /** Runs `action` when the job throws: to take back what it changed in memory. */
-  onUndo(action: () => void): void;
-}
-
-/** A snapshot: it never changes, and keeps old pages from reuse until it is released. */
-export interface Snapshot extends View {
-  release(): void;
-}
+/**
+ * Changes that one group of appending jobs may hand over to LMDB's thread: that is done in one turn of the event loop,
+ * at a microsecond each.
+ */
+const MOST_PENDING = 8_000;
 
 /** An open file, and how many read from it. */
 interface OpenFile {
   root: RootDatabase<Buffer, Buffer>;
-  tables: Readonly<Record<TableName, Table>>;
+  tables: Tables;
   users: number;
   /** Another file took its place: it is closed when the last reader is done. */
   retired: boolean;
 }
 
-interface JobHooks {
-  end: (() => void)[];
-  commit: (() => void)[];
-  undo: (() => void)[];
-}
-
 interface Job {
   run(view: WriteView): unknown;
-  /** It mostly adds: see `append`. */
-  appends: boolean;
+  /** For a job that mostly adds, how many changes it will make; null for another one. */
+  appends: number | null;
   settle(outcome: { value: unknown } | { error: unknown }): void;
   hooks: JobHooks;
   outcome: { value: unknown } | { error: unknown };
@@ -215,18 +181,19 @@ export class Environment {
    * go on meanwhile with their snapshots. An error thrown by the job undoes it.
    */
   write<T>(job: (view: WriteView) => T | Promise<T>): Promise<T> {
-    return this.enqueue(job, false);
+    return this.enqueue(job, null);
   }
 
   /**
-   * As `write`, for a job that mostly adds. It is undone by taking back what it put, not by a nested transaction,
-   * which copies every page a second time: a fifth of the cost of a bulk insert.
+   * As `write`, for a job that mostly adds and will make about so many changes. Where only such jobs wait and they are
+   * short, LMDB's own thread does the work. A longer one is undone by taking back what it put, not by a nested
+   * transaction, which copies every page a second time: a fifth of the cost of a bulk insert.
    */
-  append<T>(job: (view: WriteView) => T | Promise<T>): Promise<T> {
-    return this.enqueue(job, true);
+  append<T>(changes: number, job: (view: WriteView) => T | Promise<T>): Promise<T> {
+    return this.enqueue(job, changes);
   }
 
-  private enqueue<T>(job: (view: WriteView) => T | Promise<T>, appends: boolean): Promise<T> {
+  private enqueue<T>(job: (view: WriteView) => T | Promise<T>, appends: number | null): Promise<T> {
     if (this.closed)
       return Promise.reject(new MongoError(91, 'The server is in quiesce mode and will shut down'));
     return new Promise<T>((resolve, reject) => {
@@ -250,7 +217,8 @@ export class Environment {
       const group: Job[] = [];
       const { root } = this.file;
       try {
-        await root.transaction(() => this.runGroup(group, performance.now()));
+        if (this.queue.every(canBePending)) await this.runPending(group, performance.now());
+        else await root.transaction(() => this.runGroup(group, performance.now()));
         root.resetReadTxn();
         for (const job of group) if (!('error' in job.outcome)) for (const hook of job.hooks.commit) hook();
       } catch (error) {
@@ -264,12 +232,37 @@ export class Environment {
     this.writing = null;
   }
 
+  /** Runs appending jobs over a snapshot, then writes what they put, all of it or nothing. */
+  private async runPending(group: Job[], started: number): Promise<void> {
+    const { root, tables } = this.file;
+    const snapshot = this.snapshot();
+    const pending = new PendingWrites(snapshot);
+    try {
+      for (let job = this.queue[0]; job !== undefined && canBePending(job); job = this.queue[0]) {
+        if (group.length > 0 && pending.size + (job.appends ?? 0) > MOST_PENDING) break;
+        this.queue.shift();
+        group.push(job);
+        const before = pending.size;
+        try {
+          job.outcome = { value: await runJob(job, new PendingWriter(pending, job.hooks)) };
+        } catch (error) {
+          pending.cutTo(before);
+          failed(job, error);
+        }
+        if (performance.now() - started > GROUP_MILLIS) break;
+      }
+    } finally {
+      snapshot.release();
+    }
+    await pending.handOver(root, tables);
+  }
+
   private runGroup(group: Job[], started: number): void | Promise<void> {
     for (let job = this.queue.shift(); job !== undefined; job = this.queue.shift()) {
       const current = job;
       group.push(current);
       try {
-        const result = current.appends ? this.runAppending(current) : this.runNested(current);
+        const result = current.appends === null ? this.runNested(current) : this.runAppending(current);
         if (isPromise(result)) {
           return result
             .then(
@@ -400,6 +393,10 @@ export class Environment {
   }
 }
 
+function canBePending(job: Job): boolean {
+  return job.appends !== null && job.appends <= MOST_PENDING;
+}
+
 function runJob(job: Job, view: WriteView): unknown {
   const end = (value: unknown): unknown => {
     for (const hook of job.hooks.end) hook();
@@ -413,9 +410,6 @@ function failed(job: Job, error: unknown): void {
   job.outcome = { error };
   for (const undo of job.hooks.undo.reverse()) undo();
 }
-
-export const MIN_KEY = Buffer.from([0]);
-export const MAX_KEY = Buffer.alloc(9, 0xff);
 
 function commitErrorOf(error: unknown): Promise<unknown> | null {
   const isLost = error instanceof Error && 'commitError' in error && error.commitError instanceof Promise;
@@ -446,174 +440,4 @@ function lostWrite(error: unknown): MongoError {
   return /ENOSPC|No space|File too large|MAP_FULL|Input\/output error/i.test(reason)
     ? new MongoError(14031, `No space left to write, or the disk fails: ${reason}`)
     : new MongoError(1, `The write could not be stored: ${reason}`);
-}
-
-function rangeOptions(span: KeySpan, transaction?: Transaction): Record<string, unknown> {
-  return {
-    start: span.start,
-    end: span.end,
-    reverse: span.reverse ?? false,
-    exclusiveStart: span.afterStart ?? false,
-    ...(span.limit === undefined ? {} : { limit: span.limit }),
-    ...(transaction === undefined ? {} : { transaction }),
-  };
-}
-
-function listKeys(table: Table, span: KeySpan, transaction?: Transaction): Buffer[] {
-  const found: Buffer[] = [];
-  for (const key of table.getKeys(rangeOptions(span, transaction))) found.push(key);
-  return found;
-}
-
-function listEntries(table: Table, span: KeySpan, transaction?: Transaction): Entry[] {
-  const found: Entry[] = [];
-  for (const { key, value } of table.getRange(rangeOptions(span, transaction))) found.push({ key, value });
-  return found;
-}
-
-/** What lmdb does not show in its types: the write transaction that is open just now. */
-interface EnvironmentInternals {
-  env: { writeTxn?: unknown };
-}
-
-/** lmdb's point read takes a transaction, though its types leave that out. */
-interface SnapshotReads {
-  getBinary(key: Buffer, options: { transaction: Transaction }): Buffer | undefined;
-}
-
-class TransactionSnapshot implements Snapshot {
-  private readonly root: EnvironmentInternals;
-  private readonly tables: Readonly<Record<TableName, Table>>;
-  private readonly transaction: Transaction;
-  private readonly onRelease: () => void;
-  private released = false;
-
-  constructor(
-    root: object,
-    tables: Readonly<Record<TableName, Table>>,
-    transaction: Transaction,
-    onRelease: () => void,
-  ) {
-    this.root = root as EnvironmentInternals;
-    this.tables = tables;
-    this.transaction = transaction;
-    this.onRelease = onRelease;
-  }
-
-  get(table: TableName, key: Buffer): Buffer | undefined {
-    this.check();
-    // While a write pauses, lmdb's point read would look into it; its range read honours the snapshot.
-    if (this.root.env.writeTxn) {
-      const end = Buffer.concat([key, MIN_KEY]);
-      return listEntries(this.tables[table], { start: key, end, limit: 1 }, this.transaction)[0]?.value;
-    }
-    return (this.tables[table] as unknown as SnapshotReads).getBinary(key, { transaction: this.transaction });
-  }
-
-  keys(table: TableName, span: KeySpan): Buffer[] {
-    this.check();
-    return listKeys(this.tables[table], span, this.transaction);
-  }
-
-  entries(table: TableName, span: KeySpan): Entry[] {
-    this.check();
-    return listEntries(this.tables[table], span, this.transaction);
-  }
-
-  count(table: TableName, start: Buffer, end: Buffer): number {
-    this.check();
-    return this.tables[table].getKeysCount({ start, end, transaction: this.transaction });
-  }
-
-  release(): void {
-    if (this.released) return;
-    this.released = true;
-    this.transaction.done();
-    this.onRelease();
-  }
-
-  private check(): void {
-    if (this.released) throw new Error('a released snapshot was read');
-  }
-}
-
-class TransactionWriter implements WriteView {
-  protected readonly tables: Readonly<Record<TableName, Table>>;
-  private readonly hooks: JobHooks;
-
-  constructor(tables: Readonly<Record<TableName, Table>>, hooks: JobHooks) {
-    this.tables = tables;
-    this.hooks = hooks;
-  }
-
-  get(table: TableName, key: Buffer): Buffer | undefined {
-    return this.tables[table].getBinary(key);
-  }
-
-  keys(table: TableName, span: KeySpan): Buffer[] {
-    return listKeys(this.tables[table], span);
-  }
-
-  entries(table: TableName, span: KeySpan): Entry[] {
-    return listEntries(this.tables[table], span);
-  }
-
-  count(table: TableName, start: Buffer, end: Buffer): number {
-    return this.tables[table].getKeysCount({ start, end });
-  }
-
-  put(table: TableName, key: Buffer, value: Buffer): void {
-    this.tables[table].put(key, value);
-  }
-
-  putNew(table: TableName, key: Buffer, value: Buffer): void {
-    this.tables[table].put(key, value);
-  }
-
-  remove(table: TableName, key: Buffer): void {
-    this.tables[table].remove(key);
-  }
-
-  beforeEnd(action: () => void): void {
-    this.hooks.end.push(action);
-  }
-
-  afterCommit(action: () => void): void {
-    this.hooks.commit.push(action);
-  }
-
-  onUndo(action: () => void): void {
-    this.hooks.undo.push(action);
-  }
-}
-
-/** A writer that remembers how to take back what it did. */
-class JournalingWriter extends TransactionWriter {
-  private readonly journal: { table: TableName; key: Buffer; former: Buffer | undefined }[] = [];
-
-  override put(table: TableName, key: Buffer, value: Buffer): void {
-    this.note(table, key);
-    super.put(table, key, value);
-  }
-
-  override putNew(table: TableName, key: Buffer, value: Buffer): void {
-    this.journal.push({ table, key, former: undefined });
-    super.putNew(table, key, value);
-  }
-
-  override remove(table: TableName, key: Buffer): void {
-    this.note(table, key);
-    super.remove(table, key);
-  }
-
-  takeBack(): void {
-    for (const { table, key, former } of this.journal.reverse()) {
-      if (former === undefined) super.remove(table, key);
-      else super.put(table, key, former);
-    }
-  }
-
-  private note(table: TableName, key: Buffer): void {
-    this.journal.push({ table, key, former: this.get(table, key) });
-  }
 }

@@ -114,11 +114,19 @@ function passesEmptyArray(doc: Document, parts: readonly string[]): boolean {
   return Array.isArray(current);
 }
 
-/** Marks the paths on which the document has arrays; returns the places that were not marked before. */
-export function noteArrays(index: IndexDefinition, doc: Document): number[] {
+/** The paths on which the document has arrays, as bits: an index has 32 paths at most. */
+export function arrayPlaces(index: IndexDefinition, doc: Document): number {
+  let bits = 0;
+  for (let i = 0; i < index.parts.length; i++) if (hasArrayOn(doc, index.parts[i] ?? [])) bits |= 1 << i;
+  return bits;
+}
+
+/** Marks paths, given as bits, as ones with arrays; returns the places that were not marked before. */
+export function markArrays(index: IndexDefinition, bits: number): number[] {
   const news: number[] = [];
-  for (const [i, parts] of index.parts.entries()) {
-    if (index.multikey[i] === true || !hasArrayOn(doc, parts)) continue;
+  if (bits === 0) return news;
+  for (let i = 0; i < index.parts.length; i++) {
+    if (index.multikey[i] === true || (bits & (1 << i)) === 0) continue;
     index.multikey[i] = true;
     news.push(i);
   }

@@ -1,11 +1,12 @@
 import { crc32 } from 'node:zlib';
 import { MongoError } from '../errors.js';
+import type { Arena } from './arena.js';
 
 const CHECKSUM_BYTES = 4;
 
 /** A record as it is stored: the document and behind it the CRC-32 of its bytes. */
-export function sealRecord(document: Buffer): Buffer {
-  const record = Buffer.allocUnsafe(document.length + CHECKSUM_BYTES);
+export function sealRecord(document: Buffer, arena: Arena): Buffer {
+  const record = arena.take(document.length + CHECKSUM_BYTES);
   document.copy(record);
   record.writeUInt32LE(crc32(document), document.length);
   return record;

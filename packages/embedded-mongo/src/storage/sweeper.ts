@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog.js';
-import { type Environment, MAX_KEY, MIN_KEY, type TableName, type WriteView } from './environment.js';
+import type { Environment } from './environment.js';
 import { prefixKey } from './keys.js';
+import { MAX_KEY, MIN_KEY, type TableName, type WriteView } from './views.js';
 
 /** Keys removed in one transaction. */
 const SLICE = 2_000;

@@ -15,7 +15,7 @@ import {
 import { compareExact, type ExactNumber, exactNumber } from './decimal.js';
 
 /** Longest key this encoding returns, in bytes; LMDB takes 1,978. */
-const MAX_KEY_BYTES = 1900;
+export const MAX_KEY_BYTES = 1900;
 
 /** An encoded index key. `truncated`: bytes or digits were cut, so equal keys need a look at the documents. */
 type EncodedKey = { key: Buffer; truncated: boolean };
@@ -128,6 +128,11 @@ class KeyWriter {
     const key = Buffer.allocUnsafe(before + bytes + behind);
     this.buffer.copy(key, before, 0, bytes);
     return key;
+  }
+
+  /** Copies the first `bytes` to a place in another buffer. */
+  copyTo(target: Buffer, at: number, bytes: number): void {
+    this.buffer.copy(target, at, 0, bytes);
   }
 }
 
@@ -323,6 +328,22 @@ export function encodeKeyWithRoom(
   const out = writeComponents(values, directions);
   const bytes = Math.min(out.size, MAX_KEY_BYTES);
   return { key: out.take(bytes, before, behind), truncated: out.size > MAX_KEY_BYTES || out.lossy };
+}
+
+/**
+ * As `encodeKey`, written to a place in a buffer that has 1,900 bytes of room there. Returns how many bytes the key
+ * has.
+ */
+export function encodeKeyInto(
+  values: readonly unknown[],
+  directions: readonly (1 | -1)[],
+  target: Buffer,
+  at: number,
+): { bytes: number; truncated: boolean } {
+  const out = writeComponents(values, directions);
+  const bytes = Math.min(out.size, MAX_KEY_BYTES);
+  out.copyTo(target, at, bytes);
+  return { bytes, truncated: out.size > MAX_KEY_BYTES || out.lossy };
 }
 
 /** The smallest buffer greater than every buffer that starts with `prefix` (empty prefix: past every key). */

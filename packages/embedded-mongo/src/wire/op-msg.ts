@@ -1,10 +1,9 @@
 import { Pacer } from '../pacer.js';
 import { type Document, setField } from '../values/bson-types.js';
 import { decodeDocument, documentSize } from './bson-decode.js';
-import { encodeDocument } from './bson-encode.js';
+import { encodeDocument, RawDocument } from './bson-encode.js';
 import { crc32c } from './crc32c.js';
 import { HEADER_BYTES, OP_MSG, ProtocolViolation, writeHeader } from './framing.js';
-import { noteReceivedBytes } from './received-bytes.js';
 
 /** Flags and the kind of the first section. */
 const PREFIX_BYTES = 5;
@@ -13,7 +12,10 @@ const MORE_TO_COME = 2;
 const KNOWN_REQUIRED_BITS = CHECKSUM_PRESENT | MORE_TO_COME;
 
 export interface CommandMessage {
-  /** The command: its first key is its name; document sequences stand in it as arrays. */
+  /**
+   * The command: its first key is its name; document sequences stand in it as arrays, those of an insert as
+   * RawDocuments when they come behind its body.
+   */
   command: Document;
   /** The client waits for no answer (write concern w: 0). */
   noReply: boolean;
@@ -21,13 +23,14 @@ export interface CommandMessage {
 
 interface Sequence {
   name: string;
-  documents: Document[];
+  documents: (Document | RawDocument)[];
 }
 
 async function readSequence(
   body: Buffer,
   offset: number,
   end: number,
+  command: Document | null,
   pacer: Pacer,
 ): Promise<{ sequence: Sequence; next: number }> {
   if (offset + 4 > end) throw new ProtocolViolation('a document sequence is cut');
@@ -36,18 +39,18 @@ async function readSequence(
   if (size < 5 || stop > end) throw new ProtocolViolation('a document sequence has a wrong length');
   const zero = body.indexOf(0, offset + 4);
   if (zero < 0 || zero >= stop) throw new ProtocolViolation('a document sequence has no name');
-  const documents: Document[] = [];
-  const bytes: Buffer[] = [];
+  const name = body.toString('utf8', offset + 4, zero);
+  // An insert decodes what it inserts by itself, one after another: all of it at once would fill the heap.
+  const isRaw = name === 'documents' && command !== null && Object.keys(command)[0] === 'insert';
+  const documents: (Document | RawDocument)[] = [];
   let at = zero + 1;
   while (at < stop) {
-    documents.push(decodeDocument(body, at, stop));
-    const end = at + documentSize(body, at, stop);
-    bytes.push(body.subarray(at, end));
-    at = end;
+    const next = at + documentSize(body, at, stop);
+    documents.push(isRaw ? new RawDocument(body.subarray(at, next)) : decodeDocument(body, at, stop));
+    at = next;
     if (pacer.due()) await pacer.pause();
   }
-  noteReceivedBytes(documents, bytes);
-  return { sequence: { name: body.toString('utf8', offset + 4, zero), documents }, next: stop };
+  return { sequence: { name, documents }, next: stop };
 }
 
 function messageEnd(message: Buffer, flags: number): number {
@@ -86,7 +89,7 @@ export async function readOpMsg(body: Buffer, headerBytes: Buffer): Promise<Comm
       command = decodeDocument(body, at, end);
       at += documentSize(body, at, end);
     } else if (kind === 1) {
-      const read = await readSequence(body, at, end, pacer);
+      const read = await readSequence(body, at, end, command, pacer);
       sequences.push(read.sequence);
       at = read.next;
     } else throw new ProtocolViolation(`an OP_MSG section of unknown kind ${kind}`);

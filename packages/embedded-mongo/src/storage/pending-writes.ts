@@ -1,0 +1,228 @@
+import type { Entry, JobHooks, KeySpan, Snapshot, TableName, Tables, WriteView } from './views.js';
+
+/** A change that waits to be written; null removes the key. */
+interface Change {
+  table: TableName;
+  key: Buffer;
+  value: Buffer | null;
+}
+
+/** Bytes that the keys of one collection or index share. */
+const PREFIX_BYTES = 4;
+
+/** Where a key stands in changes that are sorted by key, or would stand. */
+function placeOf(sorted: readonly Change[], key: Buffer): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = sorted[middle];
+    if (other !== undefined && Buffer.compare(other.key, key) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Adds a change to sorted ones; the last one of a key stays. */
+function placeChange(sorted: Change[], change: Change): void {
+  const last = sorted.at(-1);
+  if (last === undefined || Buffer.compare(last.key, change.key) < 0) {
+    sorted.push(change);
+    return;
+  }
+  const at = placeOf(sorted, change.key);
+  const isThere = sorted[at]?.key.equals(change.key) === true;
+  sorted.splice(at, isThere ? 1 : 0, change);
+}
+
+/** The number that begins the keys of a span, when all of them begin with one. */
+function commonPrefix(lower: Buffer, upper: Buffer): number | null {
+  if (lower.length < PREFIX_BYTES || upper.length < PREFIX_BYTES) return null;
+  const first = lower.readUInt32BE(0);
+  const last = upper.readUInt32BE(0);
+  const isWhole = last === first + 1 && upper.length === PREFIX_BYTES;
+  return first === last || isWhole ? first : null;
+}
+
+/**
+ * What a group of appending jobs writes: kept in memory, over a snapshot of what is committed, until LMDB's own
+ * thread takes all of it in one transaction. The event loop is free while the trees are changed and flushed.
+ */
+export class PendingWrites {
+  private readonly changes: Change[] = [];
+  /** By table and key the last change: made when somebody asks for a key, which few do. */
+  private byKey: Map<TableName, Map<string, Change>> = new Map();
+  /** By table and prefix the changes in order of their keys: made for the unique indexes, which are asked for spans. */
+  private ordered: Map<TableName, Map<number, Change[]>> = new Map();
+
+  /** `committed` must be what is committed until the changes are handed over. */
+  constructor(readonly committed: Snapshot) {}
+
+  /** How many changes wait. */
+  get size(): number {
+    return this.changes.length;
+  }
+
+  add(table: TableName, key: Buffer, value: Buffer | null): void {
+    const change: Change = { table, key, value };
+    this.changes.push(change);
+    this.byKey.get(table)?.set(key.toString('latin1'), change);
+    const lists = this.ordered.get(table);
+    if (lists === undefined || key.length < PREFIX_BYTES) return;
+    const list = lists.get(key.readUInt32BE(0));
+    if (list !== undefined) placeChange(list, change);
+  }
+
+  /** Forgets all changes but the first `size`. */
+  cutTo(size: number): void {
+    this.changes.length = size;
+    this.byKey = new Map();
+    this.ordered = new Map();
+  }
+
+  get(table: TableName, key: Buffer): Buffer | undefined {
+    let known = this.byKey.get(table);
+    if (known === undefined) {
+      known = new Map();
+      for (const change of this.changes)
+        if (change.table === table) known.set(change.key.toString('latin1'), change);
+      this.byKey.set(table, known);
+    }
+    const change = known.get(key.toString('latin1'));
+    return change === undefined ? this.committed.get(table, key) : (change.value ?? undefined);
+  }
+
+  entries(table: TableName, span: KeySpan): Entry[] {
+    const own = this.changesIn(table, span);
+    if (own.length === 0) return this.committed.entries(table, span);
+    return this.merged(own, span, (wider) => this.committed.entries(table, wider));
+  }
+
+  keys(table: TableName, span: KeySpan): Buffer[] {
+    const own = this.changesIn(table, span);
+    if (own.length === 0) return this.committed.keys(table, span);
+    const nothing = Buffer.alloc(0);
+    const read = (wider: KeySpan): Entry[] =>
+      this.committed.keys(table, wider).map((key) => ({ key, value: nothing }));
+    return this.merged(own, span, read).map(({ key }) => key);
+  }
+
+  count(table: TableName, start: Buffer, end: Buffer): number {
+    const own = this.changesIn(table, { start, end });
+    return own.length === 0
+      ? this.committed.count(table, start, end)
+      : this.keys(table, { start, end }).length;
+  }
+
+  /** Gives all changes to LMDB, which writes them on its thread; resolves when they are on disk, all or none. */
+  async handOver(root: { batch(action: () => void): Promise<boolean> }, tables: Tables): Promise<void> {
+    if (this.changes.length === 0) return;
+    await root.batch(() => {
+      for (const { table, key, value } of this.changes) {
+        if (value === null) tables[table].remove(key);
+        else tables[table].put(key, value);
+      }
+    });
+  }
+
+  /** The last change of each key of a span, in the span's order. */
+  private changesIn(table: TableName, span: KeySpan): Change[] {
+    const [lower, upper] = span.reverse === true ? [span.end, span.start] : [span.start, span.end];
+    const sorted = this.sorted(table, commonPrefix(lower, upper));
+    const found = sorted.slice(placeOf(sorted, lower), placeOf(sorted, upper));
+    if (span.reverse === true) {
+      // The start is part of a span, its end is not, whichever is the greater one.
+      const top = sorted[placeOf(sorted, upper)];
+      if (top?.key.equals(upper) === true) found.push(top);
+      if (found[0]?.key.equals(lower) === true) found.shift();
+      found.reverse();
+    }
+    if (span.afterStart === true && found[0]?.key.equals(span.start) === true) found.shift();
+    return found;
+  }
+
+  private sorted(table: TableName, prefix: number | null): readonly Change[] {
+    const lists = this.ordered.get(table) ?? new Map<number, Change[]>();
+    const known = prefix === null ? undefined : lists.get(prefix);
+    if (known !== undefined) return known;
+    const made: Change[] = [];
+    for (const change of this.changes) {
+      const isWanted = change.table === table && (prefix === null || beginsWith(change.key, prefix));
+      if (isWanted) placeChange(made, change);
+    }
+    if (prefix !== null) this.ordered.set(table, lists.set(prefix, made));
+    return made;
+  }
+
+  private merged(own: readonly Change[], span: KeySpan, read: (span: KeySpan) => Entry[]): Entry[] {
+    const most = span.limit ?? Number.POSITIVE_INFINITY;
+    // Each own change may stand for one that is committed.
+    const committed = read(span.limit === undefined ? span : { ...span, limit: span.limit + own.length });
+    const sign = span.reverse === true ? -1 : 1;
+    const out: Entry[] = [];
+    let at = 0;
+    for (const { key, value } of own) {
+      for (; at < committed.length; at++) {
+        const entry = committed[at];
+        const order = entry === undefined ? 0 : Buffer.compare(entry.key, key) * sign;
+        if (entry === undefined || order > 0) break;
+        if (order < 0) out.push(entry);
+      }
+      if (value !== null) out.push({ key, value });
+    }
+    out.push(...committed.slice(at));
+    return out.length > most ? out.slice(0, most) : out;
+  }
+}
+
+function beginsWith(key: Buffer, prefix: number): boolean {
+  return key.length >= PREFIX_BYTES && key.readUInt32BE(0) === prefix;
+}
+
+/** What one job of a group sees and writes. */
+export class PendingWriter implements WriteView {
+  constructor(
+    private readonly pending: PendingWrites,
+    private readonly hooks: JobHooks,
+  ) {}
+
+  get(table: TableName, key: Buffer): Buffer | undefined {
+    return this.pending.get(table, key);
+  }
+
+  keys(table: TableName, span: KeySpan): Buffer[] {
+    return this.pending.keys(table, span);
+  }
+
+  entries(table: TableName, span: KeySpan): Entry[] {
+    return this.pending.entries(table, span);
+  }
+
+  count(table: TableName, start: Buffer, end: Buffer): number {
+    return this.pending.count(table, start, end);
+  }
+
+  put(table: TableName, key: Buffer, value: Buffer): void {
+    this.pending.add(table, key, value);
+  }
+
+  putNew(table: TableName, key: Buffer, value: Buffer): void {
+    this.pending.add(table, key, value);
+  }
+
+  remove(table: TableName, key: Buffer): void {
+    this.pending.add(table, key, null);
+  }
+
+  beforeEnd(action: () => void): void {
+    this.hooks.end.push(action);
+  }
+
+  afterCommit(action: () => void): void {
+    this.hooks.commit.push(action);
+  }
+
+  onUndo(action: () => void): void {
+    this.hooks.undo.push(action);
+  }
+}

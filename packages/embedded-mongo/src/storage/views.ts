@@ -1,0 +1,228 @@
+import type { Database, Transaction } from 'lmdb';
+
+/** The tables of the data file. Records and index entries of all collections share one table each. */
+export type TableName = 'meta' | 'catalog' | 'records' | 'indexes';
+/** One table of an open file. */
+export type Table = Database<Buffer, Buffer>;
+export type Tables = Readonly<Record<TableName, Table>>;
+
+export const MIN_KEY = Buffer.from([0]);
+export const MAX_KEY = Buffer.alloc(9, 0xff);
+
+export interface KeySpan {
+  /** First key, inclusive (the last one when `reverse`). */
+  start: Buffer;
+  /** Where to stop, exclusive. */
+  end: Buffer;
+  reverse?: boolean;
+  /** Begin behind `start` itself: to go on after a pause. */
+  afterStart?: boolean;
+  limit?: number;
+}
+
+export interface Entry {
+  key: Buffer;
+  value: Buffer;
+}
+
+/** A consistent view of the data: a snapshot, or the state inside a write. */
+export interface View {
+  get(table: TableName, key: Buffer): Buffer | undefined;
+  keys(table: TableName, span: KeySpan): Buffer[];
+  entries(table: TableName, span: KeySpan): Entry[];
+  /** How many keys lie in a span. */
+  count(table: TableName, start: Buffer, end: Buffer): number;
+}
+
+/** The state inside a write, which sees its own changes. */
+export interface WriteView extends View {
+  put(table: TableName, key: Buffer, value: Buffer): void;
+  /** As `put`, for a key that is known not to be there. */
+  putNew(table: TableName, key: Buffer, value: Buffer): void;
+  remove(table: TableName, key: Buffer): void;
+  /** Runs `action` as the last part of the write, when the job has succeeded. */
+  beforeEnd(action: () => void): void;
+  /** Runs `action` once the write is flushed; never when it failed. */
+  afterCommit(action: () => void): void;
+  /** Runs `action` when the job throws: to take back what it changed in memory. */
+  onUndo(action: () => void): void;
+}
+
+/** A snapshot: it never changes, and keeps old pages from reuse until it is released. */
+export interface Snapshot extends View {
+  release(): void;
+}
+
+/** What is to be done around a job of the queue of writes. */
+export interface JobHooks {
+  end: (() => void)[];
+  commit: (() => void)[];
+  undo: (() => void)[];
+}
+
+function rangeOptions(span: KeySpan, transaction?: Transaction): Record<string, unknown> {
+  return {
+    start: span.start,
+    end: span.end,
+    reverse: span.reverse ?? false,
+    exclusiveStart: span.afterStart ?? false,
+    ...(span.limit === undefined ? {} : { limit: span.limit }),
+    ...(transaction === undefined ? {} : { transaction }),
+  };
+}
+
+function listKeys(table: Table, span: KeySpan, transaction?: Transaction): Buffer[] {
+  const found: Buffer[] = [];
+  for (const key of table.getKeys(rangeOptions(span, transaction))) found.push(key);
+  return found;
+}
+
+function listEntries(table: Table, span: KeySpan, transaction?: Transaction): Entry[] {
+  const found: Entry[] = [];
+  for (const { key, value } of table.getRange(rangeOptions(span, transaction))) found.push({ key, value });
+  return found;
+}
+
+/** What lmdb does not show in its types: the write transaction that is open just now. */
+interface EnvironmentInternals {
+  env: { writeTxn?: unknown };
+}
+
+/** lmdb's point read takes a transaction, though its types leave that out. */
+interface SnapshotReads {
+  getBinary(key: Buffer, options: { transaction: Transaction }): Buffer | undefined;
+}
+
+/** What was committed when it was opened. */
+export class TransactionSnapshot implements Snapshot {
+  private readonly root: EnvironmentInternals;
+  private readonly tables: Tables;
+  private readonly transaction: Transaction;
+  private readonly onRelease: () => void;
+  private released = false;
+
+  constructor(root: object, tables: Tables, transaction: Transaction, onRelease: () => void) {
+    this.root = root as EnvironmentInternals;
+    this.tables = tables;
+    this.transaction = transaction;
+    this.onRelease = onRelease;
+  }
+
+  get(table: TableName, key: Buffer): Buffer | undefined {
+    this.check();
+    // While a write pauses, lmdb's point read would look into it; its range read honours the snapshot.
+    if (this.root.env.writeTxn) {
+      const end = Buffer.concat([key, MIN_KEY]);
+      return listEntries(this.tables[table], { start: key, end, limit: 1 }, this.transaction)[0]?.value;
+    }
+    return (this.tables[table] as unknown as SnapshotReads).getBinary(key, { transaction: this.transaction });
+  }
+
+  keys(table: TableName, span: KeySpan): Buffer[] {
+    this.check();
+    return listKeys(this.tables[table], span, this.transaction);
+  }
+
+  entries(table: TableName, span: KeySpan): Entry[] {
+    this.check();
+    return listEntries(this.tables[table], span, this.transaction);
+  }
+
+  count(table: TableName, start: Buffer, end: Buffer): number {
+    this.check();
+    return this.tables[table].getKeysCount({ start, end, transaction: this.transaction });
+  }
+
+  release(): void {
+    if (this.released) return;
+    this.released = true;
+    this.transaction.done();
+    this.onRelease();
+  }
+
+  private check(): void {
+    if (this.released) throw new Error('a released snapshot was read');
+  }
+}
+
+/** The open write transaction. */
+export class TransactionWriter implements WriteView {
+  protected readonly tables: Tables;
+  private readonly hooks: JobHooks;
+
+  constructor(tables: Tables, hooks: JobHooks) {
+    this.tables = tables;
+    this.hooks = hooks;
+  }
+
+  get(table: TableName, key: Buffer): Buffer | undefined {
+    return this.tables[table].getBinary(key);
+  }
+
+  keys(table: TableName, span: KeySpan): Buffer[] {
+    return listKeys(this.tables[table], span);
+  }
+
+  entries(table: TableName, span: KeySpan): Entry[] {
+    return listEntries(this.tables[table], span);
+  }
+
+  count(table: TableName, start: Buffer, end: Buffer): number {
+    return this.tables[table].getKeysCount({ start, end });
+  }
+
+  put(table: TableName, key: Buffer, value: Buffer): void {
+    this.tables[table].put(key, value);
+  }
+
+  putNew(table: TableName, key: Buffer, value: Buffer): void {
+    this.tables[table].put(key, value);
+  }
+
+  remove(table: TableName, key: Buffer): void {
+    this.tables[table].remove(key);
+  }
+
+  beforeEnd(action: () => void): void {
+    this.hooks.end.push(action);
+  }
+
+  afterCommit(action: () => void): void {
+    this.hooks.commit.push(action);
+  }
+
+  onUndo(action: () => void): void {
+    this.hooks.undo.push(action);
+  }
+}
+
+/** A writer that remembers how to take back what it did. */
+export class JournalingWriter extends TransactionWriter {
+  private readonly journal: { table: TableName; key: Buffer; former: Buffer | undefined }[] = [];
+
+  override put(table: TableName, key: Buffer, value: Buffer): void {
+    this.note(table, key);
+    super.put(table, key, value);
+  }
+
+  override putNew(table: TableName, key: Buffer, value: Buffer): void {
+    this.journal.push({ table, key, former: undefined });
+    super.putNew(table, key, value);
+  }
+
+  override remove(table: TableName, key: Buffer): void {
+    this.note(table, key);
+    super.remove(table, key);
+  }
+
+  takeBack(): void {
+    for (const { table, key, former } of this.journal.reverse()) {
+      if (former === undefined) super.remove(table, key);
+      else super.put(table, key, former);
+    }
+  }
+
+  private note(table: TableName, key: Buffer): void {
+    this.journal.push({ table, key, former: this.get(table, key) });
+  }
+}
