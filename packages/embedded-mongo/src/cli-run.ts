@@ -2,9 +2,10 @@ import type { CliOptions } from './cli-options.js';
 import { MongoError } from './errors.js';
 import { backupFolder, checkFolder, compactFolder } from './maintenance.js';
 import { EmbeddedServer } from './server.js';
-import { DataFileError } from './storage/data-file.js';
+import type { Inspection } from './storage/data-file.js';
 import { isLostCommit } from './storage/environment.js';
 import { FolderInUseError } from './storage/folder-lock.js';
+import { DataFileError } from './storage/page-reader.js';
 import { SERVER_NAME } from './version.js';
 
 /** Exit codes of mongod. Source: `src/mongo/util/exit_code.h`. */
@@ -50,7 +51,7 @@ function startFailure(error: unknown, options: CliOptions): { line: string; code
   return { line: `exception in initAndListen: InternalError: ${message}, terminating`, code: EXIT_UNCAUGHT };
 }
 
-async function serve(options: CliOptions): Promise<void> {
+async function serve(options: CliOptions, inspection: Promise<Inspection | null>): Promise<void> {
   let server: EmbeddedServer | null = null;
   let ending = false;
   const end = async (reason: string): Promise<void> => {
@@ -80,6 +81,7 @@ async function serve(options: CliOptions): Promise<void> {
   try {
     server = await EmbeddedServer.start({
       ...options,
+      inspection,
       log: print,
       // The answer goes out first.
       onShutdownRequest: () => setImmediate(() => void end('shutdown command')),
@@ -131,10 +133,10 @@ async function task(options: CliOptions, work: () => Promise<number>): Promise<v
 }
 
 /** Does what the options ask for: checks, copies or compacts a folder, or serves it. */
-export async function run(options: CliOptions): Promise<void> {
+export async function run(options: CliOptions, inspection: Promise<Inspection | null>): Promise<void> {
   const { backupFile } = options;
   if (options.check) await task(options, () => check(options));
   else if (backupFile !== null) await task(options, () => backup(options, backupFile));
   else if (options.compact) await task(options, () => compact(options));
-  else await serve(options);
+  else await serve(options, inspection);
 }

@@ -1,4 +1,5 @@
 import { type CliOptions, HELP_TEXT, readCliOptions, UsageError, VERSION_TEXT } from './cli-options.js';
+import { inspectEarly } from './storage/early-inspection.js';
 
 /** Exit code of mongod for a bad command line. Source: `src/mongo/util/exit_code.h`. */
 const EXIT_BAD_OPTIONS = 2;
@@ -20,8 +21,10 @@ export async function main(args: readonly string[]): Promise<void> {
   if (options.help) print(HELP_TEXT);
   else if (options.version) print(VERSION_TEXT);
   else {
+    const serves = !options.check && !options.compact && options.backupFile === null;
+    const inspection = serves ? inspectEarly(options.dataFolder) : Promise.resolve(null);
     // What only prints a text does not load the server.
     const { run } = await import('./cli-run.js');
-    await run(options);
+    await run(options, inspection);
   }
 }

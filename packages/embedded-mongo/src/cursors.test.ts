@@ -28,6 +28,7 @@ function fakeSnapshot(): FakeSnapshot {
     throw new Error('not read in this test');
   };
   return {
+    isCommitted: true,
     released: false,
     get: unused,
     keys: unused,

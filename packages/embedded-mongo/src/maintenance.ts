@@ -4,7 +4,8 @@ import { MongoError } from './errors.js';
 import { Catalog } from './storage/catalog.js';
 import { type CheckReport, checkData } from './storage/checker.js';
 import { inspectDataFile } from './storage/data-file.js';
-import { Environment, FILE_NAME } from './storage/environment.js';
+import { Environment } from './storage/environment.js';
+import { FILE_NAME } from './storage/files.js';
 import { FolderLock } from './storage/folder-lock.js';
 import { type Document, toJsNumber } from './values/bson-types.js';
 import { sendCommand } from './wire/client.js';
@@ -14,6 +15,7 @@ async function withFolder<T>(
   dataFolder: string,
   lockWaitMillis: number,
   work: (environment: Environment) => Promise<T>,
+  isTrusted: (result: T) => boolean = () => true,
 ): Promise<T> {
   const lock = await FolderLock.acquire(dataFolder, lockWaitMillis);
   try {
@@ -21,9 +23,11 @@ async function withFolder<T>(
     if (existsSync(path)) inspectDataFile(path, true);
     const environment = await Environment.open(dataFolder, { nosync: false });
     try {
-      return await work(environment);
+      const result = await work(environment);
+      await environment.close(isTrusted(result));
+      return result;
     } finally {
-      await environment.close();
+      await environment.close(false);
     }
   } finally {
     await lock.release();
@@ -41,14 +45,16 @@ async function askOwner(dataFolder: string, command: Document): Promise<Document
 
 /** Checks a data folder that nobody serves. Throws FolderInUseError and DataFileError. */
 export function checkFolder(dataFolder: string, lockWaitMillis: number): Promise<CheckReport> {
-  return withFolder(dataFolder, lockWaitMillis, async (environment) => {
+  const check = async (environment: Environment): Promise<CheckReport> => {
     const snapshot = environment.snapshot();
     try {
       return checkData(snapshot, new Catalog(environment));
     } finally {
       snapshot.release();
     }
-  });
+  };
+  // What a check found wrong must not be proved by checksums afterwards.
+  return withFolder(dataFolder, lockWaitMillis, check, (report) => report.problems.length === 0);
 }
 
 /**

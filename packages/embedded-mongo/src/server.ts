@@ -3,6 +3,7 @@ import type { ServerState } from './commands/command.js';
 import { CommandDispatcher, type CommandReport } from './commands/registry.js';
 import { CursorTable } from './cursors.js';
 import { Catalog } from './storage/catalog.js';
+import type { FileProof, Inspection } from './storage/data-file.js';
 import { Environment } from './storage/environment.js';
 import { FolderLock } from './storage/folder-lock.js';
 import { Sweeper } from './storage/sweeper.js';
@@ -16,6 +17,8 @@ export interface ServerOptions {
   port: number;
   /** Do not flush commits to disk: for tests. */
   nosync: boolean;
+  /** What an earlier look at the data file gave. */
+  inspection?: Promise<Inspection | null>;
   /** How long to wait for another owner of the folder that is about to end, in milliseconds. */
   lockWaitMillis: number;
   /** Commands that take this long or longer are logged, in milliseconds. */
@@ -39,6 +42,13 @@ function describeSlow({ context, millis, reply }: CommandReport): string {
     n: reply.n,
   })}`;
 }
+
+/** What a start says of a file that checksums did not prove wholly. */
+const UNPROVED: Readonly<Record<Exclude<FileProof, 'whole'>, string>> = {
+  part: 'the last server was killed: what it wrote has no checksums yet; --check compares everything',
+  none: 'data.mdb has no checksums beside it (data.sums); --check compares everything',
+  'damaged sums': 'data.sums is damaged and proves nothing; --check compares everything',
+};
 
 /** A running server. */
 export class EmbeddedServer {
@@ -66,10 +76,12 @@ export class EmbeddedServer {
     const lock = await FolderLock.acquire(options.dataFolder, options.lockWaitMillis);
     let environment: Environment | null = null;
     try {
-      environment = await Environment.open(options.dataFolder, { nosync: options.nosync });
+      environment = await Environment.open(options.dataFolder, options);
+      if (environment.proof !== 'whole') options.log(UNPROVED[environment.proof]);
+      environment.onUnsealed = (error) => options.log(`data.sums could not be written: ${String(error)}`);
       return await EmbeddedServer.serve(options, lock, environment);
     } catch (error) {
-      await environment?.close();
+      await environment?.close(false);
       await lock.release();
       throw error;
     }

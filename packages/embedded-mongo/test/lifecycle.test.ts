@@ -8,9 +8,9 @@ import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { readCliOptions, UsageError } from '../src/cli-options.js';
 import { executablePath, spawnEmbeddedMongo } from '../src/index.js';
-import { DataFileError } from '../src/storage/data-file.js';
 import { Environment } from '../src/storage/environment.js';
 import { recordKey } from '../src/storage/keys.js';
+import { DataFileError } from '../src/storage/page-reader.js';
 import { newFolder, removeFolders } from './support/folders.js';
 
 const children: ChildProcess[] = [];

@@ -1,4 +1,5 @@
 import type { Collection } from '../storage/catalog.js';
+import { readCount } from '../storage/counts.js';
 import { indexBound, prefixKey, recordIdOf, recordKey } from '../storage/keys.js';
 import { damaged, openRecord } from '../storage/records.js';
 import type { KeySpan, View } from '../storage/views.js';
@@ -35,6 +36,7 @@ class CollectionSource implements Source {
   private position: Buffer;
   private started = false;
   private size = FIRST_CHUNK;
+  private found = 0;
 
   constructor(
     private readonly view: View,
@@ -57,10 +59,20 @@ class CollectionSource implements Source {
     this.size = Math.min(this.size * 2, LARGEST_CHUNK);
     this.started = true;
     const last = entries.at(-1);
-    if (last === undefined) return null;
+    if (last === undefined) {
+      this.checkCount();
+      return null;
+    }
     this.position = last.key;
+    this.found += entries.length;
     this.statistics.docsExamined += entries.length;
     return entries.map(({ key, value }) => ({ recordId: recordIdOf(key), bytes: openRecord(value) }));
+  }
+
+  /** A damaged page could hide records from a scan; their number is known. */
+  private checkCount(): void {
+    if (!this.view.isCommitted || this.found === readCount(this.view, this.collection.id)) return;
+    throw damaged(`the records of ${this.collection.namespace} are not as many as were counted`);
   }
 }
 

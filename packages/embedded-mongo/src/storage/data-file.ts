@@ -1,200 +1,169 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import {
+  DataFileError,
+  type Meta,
+  PageKind,
+  PageReader,
+  type Tree,
+  transactionOf,
+  walkTree,
+} from './page-reader.js';
+import {
+  hasLeafSums,
+  MOSTLY_SMALL,
+  type PageSums,
+  readPageSums,
+  runBytes,
+  runsToProve,
+  SEALED_TABLE,
+  sumOf,
+} from './page-sums.js';
 
-/** A data folder that cannot be served; its message is the one line an operator needs. */
-export class DataFileError extends Error {
-  override readonly name = 'DataFileError';
-}
+/** How far checksums proved a file: wholly, but for what was written after them, or not at all. */
+export type FileProof = 'whole' | 'part' | 'none' | 'damaged sums';
 
-/*
- * LMDB maps the file and trusts it: a foreign or cut one would end the process by a signal. So its pages are
- * looked at before they are mapped. Layout: `mdb.c` of lmdb-js 3.5 (data version 2), little-endian.
- */
-const MAGIC = 0xbeefc0de;
-const DATA_VERSION = 2;
-const PAGE_HEADER_BYTES = 24;
-const PAGE_FLAGS_AT = 18;
-const PAGE_LOWER_AT = 20;
-const META_AT = PAGE_HEADER_BYTES;
-const DATABASES_AT = META_AT + 24;
-const DATABASE_BYTES = 48;
-const ROOT_AT = 40;
-const DEPTH_AT = 6;
-const LAST_PAGE_AT = DATABASES_AT + 2 * DATABASE_BYTES;
-const TRANSACTION_AT = LAST_PAGE_AT + 8;
-const NODE_HEADER_BYTES = 8;
-const FLAG_BRANCH = 1;
-const FLAG_LEAF = 2;
-const FLAG_OVERFLOW = 4;
-const NODE_BIG_DATA = 1;
-const NODE_SUB_DATABASE = 2;
-const NO_PAGE = 0xffffffffffffffffn;
+/** Compares the pages of a file with checksums. */
+class Prover {
+  constructor(
+    private readonly reader: PageReader,
+    private readonly sums: PageSums,
+    private readonly newest: number,
+  ) {}
 
-interface Tree {
-  root: bigint;
-  depth: number;
-}
-
-interface Meta {
-  pageBytes: number;
-  lastPage: bigint;
-  transaction: bigint;
-  free: Tree;
-  main: Tree;
-}
-
-function readTree(bytes: Buffer, at: number): Tree {
-  return { root: bytes.readBigUInt64LE(at + ROOT_AT), depth: bytes.readUInt16LE(at + DEPTH_AT) };
-}
-
-function readMeta(bytes: Buffer): Meta | null {
-  if (bytes.length < TRANSACTION_AT + 8 || bytes.readUInt32LE(META_AT) !== MAGIC) return null;
-  if ((bytes.readUInt32LE(META_AT + 4) & 0xffff) !== DATA_VERSION) return null;
-  return {
-    pageBytes: bytes.readUInt32LE(DATABASES_AT),
-    lastPage: bytes.readBigUInt64LE(LAST_PAGE_AT),
-    transaction: bytes.readBigUInt64LE(TRANSACTION_AT),
-    free: readTree(bytes, DATABASES_AT),
-    main: readTree(bytes, DATABASES_AT + DATABASE_BYTES),
-  };
-}
-
-/** Reads the pages of a data file without mapping it. */
-class PageReader {
-  private readonly handle: number;
-  readonly path: string;
-  readonly fileBytes: number;
-  pageBytes = 4096;
-
-  constructor(path: string) {
-    this.path = path;
-    this.handle = openSync(path, 'r');
-    this.fileBytes = fstatSync(this.handle).size;
+  private get isWhole(): boolean {
+    return this.newest === this.sums.transaction;
   }
 
-  bytes(at: number, length: number): Buffer {
-    const buffer = Buffer.alloc(length);
-    const read = readSync(this.handle, buffer, 0, length, at);
-    return buffer.subarray(0, read);
-  }
-
-  close(): void {
-    closeSync(this.handle);
-  }
-
-  fail(reason: string): DataFileError {
-    return new DataFileError(`the file ${this.path} ${reason}; restore it from a backup`);
-  }
-
-  /** Throws DataFileError unless pages `first`… lie inside the file. */
-  contains(first: bigint, count = 1n): void {
-    const end = (first + count) * BigInt(this.pageBytes);
-    if (first < 2n || end > BigInt(this.fileBytes)) {
-      throw this.fail(`is cut or damaged: it has ${this.fileBytes} bytes and refers to page ${first}`);
+  /** Proves the head. Throws DataFileError when it is not that which was written. */
+  head(meta: Meta): void {
+    if (meta.transaction < this.sums.transaction) {
+      throw this.reader.fail(
+        `is older than its checksums in data.sums, or damaged in its head (transaction ${meta.transaction}, not ${this.sums.transaction})`,
+      );
+    }
+    if (this.isWhole && meta.sum !== this.sums.meta) throw this.reader.fail('is damaged in its head');
+    if (this.isWhole || meta.main.root === null) return;
+    // Each transaction writes the root of the list of tables: another number in the head is no transaction's.
+    const kind = meta.main.depth === 1 ? PageKind.leaf : PageKind.branch;
+    if (transactionOf(this.reader.page(meta.main.root, kind)) !== meta.transaction) {
+      throw this.reader.fail('is damaged in its head');
     }
   }
 
-  page(number: bigint, flag: number): Buffer {
-    this.contains(number);
-    const page = this.bytes(Number(number) * this.pageBytes, this.pageBytes);
-    const sound =
-      page.length === this.pageBytes &&
-      page.readBigUInt64LE(0) === number &&
-      (page.readUInt16LE(PAGE_FLAGS_AT) & (FLAG_BRANCH | FLAG_LEAF | FLAG_OVERFLOW)) === flag;
-    if (!sound) throw this.fail(`is damaged at page ${number}`);
-    return page;
+  /** Whether a page is not younger than the checksums; `mustBe` when it hangs on an old one. Throws DataFileError. */
+  isOld(number: number, page: Buffer, mustBe: boolean): boolean {
+    const transaction = transactionOf(page);
+    if (transaction <= this.sums.transaction) return true;
+    if (mustBe || transaction > this.newest) throw this.reader.fail(`is damaged at page ${number}`);
+    return false;
   }
 
-  /** Where the nodes of a page begin. */
-  nodes(page: Buffer, number: bigint): number[] {
-    const count = page.readUInt16LE(PAGE_LOWER_AT) >> 1;
-    if (PAGE_HEADER_BYTES + 2 * count > page.length) throw this.fail(`is damaged at page ${number}`);
-    const found: number[] = [];
-    for (let i = 0; i < count; i++) {
-      const at = page.readUInt16LE(PAGE_HEADER_BYTES + 2 * i) + PAGE_HEADER_BYTES;
-      if (at + NODE_HEADER_BYTES > page.length) throw this.fail(`is damaged at page ${number}`);
-      found.push(at);
-    }
-    return found;
+  /** Throws DataFileError unless old bytes are what they were; `isOptional` when they may lack a checksum. */
+  prove(number: number, bytes: Buffer, isOptional = false): void {
+    const wanted = this.sums.pages[number] ?? 0;
+    if (wanted === 0 && isOptional) return;
+    if (wanted !== sumOf(bytes)) throw this.reader.fail(`is damaged at page ${number}`);
   }
 }
 
-function childOf(page: Buffer, node: number): bigint {
-  const low = BigInt(page.readUInt32LE(node));
-  return low | (BigInt(page.readUInt16LE(node + 4)) << 32n);
-}
-
-/** Visits the leaf pages of a tree; with `deep` false only their numbers are checked, not their contents. */
-function walkTree(
+/** Looks at a tree; at its leaves only when `leaves` is set, at all they hold when `deep` is. */
+function inspectTree(
   reader: PageReader,
   tree: Tree,
+  leaves: boolean,
   deep: boolean,
-  onLeaf: (page: Buffer, number: bigint) => void,
+  prover: Prover | null,
 ): void {
-  if (tree.root === NO_PAGE || tree.depth === 0) return;
-  const visit = (number: bigint, level: number): void => {
-    if (level === tree.depth) {
-      if (deep) onLeaf(reader.page(number, FLAG_LEAF), number);
-      else reader.contains(number);
-      return;
-    }
-    const page = reader.page(number, FLAG_BRANCH);
-    for (const node of reader.nodes(page, number)) visit(childOf(page, node), level + 1);
-  };
-  if (tree.depth > 32) throw reader.fail('is damaged: a tree is too deep');
-  visit(tree.root, 1);
-}
-
-function checkLeaf(reader: PageReader, page: Buffer, number: bigint): void {
-  for (const node of reader.nodes(page, number)) {
-    const flags = page.readUInt16LE(node + 4);
-    const data = node + NODE_HEADER_BYTES + page.readUInt16LE(node + 6);
-    if ((flags & NODE_BIG_DATA) === 0) continue;
-    if (data + 24 > page.length) throw reader.fail(`is damaged at page ${number}`);
-    reader.contains(page.readBigUInt64LE(data), page.readBigUInt64LE(data + 16));
-  }
-}
-
-function subTrees(reader: PageReader, meta: Meta): Tree[] {
-  const trees: Tree[] = [];
-  walkTree(reader, meta.main, true, (page, number) => {
-    for (const node of reader.nodes(page, number)) {
-      if ((page.readUInt16LE(node + 4) & NODE_SUB_DATABASE) === 0) continue;
-      const data = node + NODE_HEADER_BYTES + page.readUInt16LE(node + 6);
-      if (data + DATABASE_BYTES > page.length) throw reader.fail(`is damaged at page ${number}`);
-      trees.push(readTree(page, data));
-    }
+  const numbers: number[] = [];
+  const oldBranches = new Set<Buffer>();
+  const mustBeOld = new Set<number>();
+  walkTree(reader, tree, {
+    branch: (number, page, above) => {
+      if (prover?.isOld(number, page, above !== null && oldBranches.has(above)) !== true) return;
+      prover.prove(number, page);
+      oldBranches.add(page);
+    },
+    leaf: (number, above) => {
+      reader.contains(number);
+      if (!leaves && !deep) return;
+      numbers.push(number);
+      if (above !== null && oldBranches.has(above)) mustBeOld.add(number);
+    },
   });
-  return trees;
-}
-
-function newestMeta(reader: PageReader): Meta {
-  const first = readMeta(reader.bytes(0, 4096));
-  if (first === null) throw reader.fail('is not a data file of this server');
-  const { pageBytes } = first;
-  const isPower = pageBytes >= 512 && pageBytes <= 65_536 && (pageBytes & (pageBytes - 1)) === 0;
-  if (!isPower) throw reader.fail('is damaged in its head');
-  reader.pageBytes = pageBytes;
-  if (reader.fileBytes < 2 * pageBytes) throw reader.fail(`is cut to ${reader.fileBytes} bytes`);
-  const second = readMeta(reader.bytes(pageBytes, 4096));
-  if (second === null || second.pageBytes !== pageBytes) throw reader.fail('is damaged in its head');
-  return second.transaction > first.transaction ? second : first;
+  if (!leaves && !deep) return;
+  const isSmall = MOSTLY_SMALL.has(tree.name);
+  reader.eachLeaf(numbers, (number, page) => {
+    const isProved = prover?.isOld(number, page, mustBeOld.has(number)) === true;
+    if (isProved) prover?.prove(number, page, tree.name === SEALED_TABLE);
+    if (isProved && isSmall && !deep) return;
+    for (const run of reader.runs(page, number)) if (deep) reader.checkRun(run);
+    if (!isProved) return;
+    for (const run of runsToProve(reader, tree, page, number))
+      prover?.prove(run.first, runBytes(reader, run));
+  });
 }
 
 /**
- * Looks at the file before LMDB maps it: its head, and every branch of its trees. The leaves are read too when the
- * file is shorter than its last page (which is sound when those pages are free) or when `deep` is set.
+ * Looks at the file before LMDB maps it: LMDB trusts it, so a foreign or cut one would end the process by a signal.
+ * With checksums beside it the pages of its trees are proved (of records' leaves only so many). Without them its head and every branch of its trees are
+ * looked at, the leaves too when the file is shorter than its last page (which is sound when those pages are free).
+ * `deep` looks at all of it, the heads of large values too.
  * Throws DataFileError with the one line for the operator.
  */
-export function inspectDataFile(path: string, deep = false): void {
+export function inspectDataFile(path: string, deep = false): FileProof {
   const reader = new PageReader(path);
   try {
-    const meta = newestMeta(reader);
-    const short = (meta.lastPage + 1n) * BigInt(meta.pageBytes) > BigInt(reader.fileBytes);
-    const leaves = deep || short;
-    const onLeaf = (page: Buffer, number: bigint): void => checkLeaf(reader, page, number);
-    walkTree(reader, meta.free, leaves, onLeaf);
-    for (const tree of subTrees(reader, meta)) walkTree(reader, tree, leaves, onLeaf);
+    const meta = reader.meta();
+    const sums = readPageSums(path);
+    const known = sums === 'damaged' ? null : sums;
+    const isWhole = known?.transaction === meta.transaction;
+    const prover = known === null ? null : new Prover(reader, known, meta.transaction);
+    prover?.head(meta);
+    const short = (meta.lastPage + 1) * meta.pageBytes > reader.fileBytes;
+    for (const tree of reader.trees(meta)) {
+      const leaves = short || (prover !== null && hasLeafSums(tree));
+      inspectTree(reader, tree, leaves, deep, prover);
+    }
+    if (sums === 'damaged') return 'damaged sums';
+    return prover === null ? 'none' : isWhole ? 'whole' : 'part';
   } finally {
     reader.close();
   }
+}
+
+/** What a look at a file gave, and of which state of it. */
+export interface Inspection {
+  state: string;
+  proof: FileProof | null;
+  /** Why it cannot be served. */
+  failure: string | null;
+}
+
+/** Tells two states of a file apart. */
+function stateOf(path: string): string {
+  const { ino, size, mtimeMs } = statSync(path);
+  const reader = new PageReader(path);
+  try {
+    return [ino, size, mtimeMs, reader.meta().transaction].join(' ');
+  } finally {
+    reader.close();
+  }
+}
+
+/** Looks at a file that somebody else may still write: what it gives counts for the state it names only. */
+export function inspect(path: string): Inspection {
+  let state = '';
+  try {
+    state = stateOf(path);
+    return { state, proof: inspectDataFile(path), failure: null };
+  } catch (error) {
+    return { state, proof: null, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** As `inspectDataFile`, for a file that was looked at already; it is looked at again when it changed since. */
+export function inspectOnce(path: string, earlier: Inspection | null): FileProof {
+  if (earlier === null || earlier.state !== stateOf(path)) return inspectDataFile(path);
+  if (earlier.proof === null) throw new DataFileError(earlier.failure ?? `the file ${path} is damaged`);
+  return earlier.proof;
 }

@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { dirname, join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import { MongoError } from '../errors.js';
-import { DataFileError, inspectDataFile } from './data-file.js';
-import { flushToDisk, moveIntoPlace } from './files.js';
+import { type FileProof, type Inspection, inspectOnce } from './data-file.js';
+import { FILE_NAME, flushToDisk, moveIntoPlace } from './files.js';
+import { DataFileError } from './page-reader.js';
+import { sumsPath, writePageSums } from './page-sums.js';
 import { PendingWriter, PendingWrites } from './pending-writes.js';
 import {
   type JobHooks,
@@ -21,8 +23,6 @@ import {
 } from './views.js';
 
 const TABLE_NAMES: readonly TableName[] = ['meta', 'catalog', 'records', 'indexes'];
-/** The data file's name in its folder. */
-export const FILE_NAME = 'data.mdb';
 /** Raised when the layout of tables, keys or values changes. */
 const FORMAT_VERSION = 2;
 const FORMAT_KEY = Buffer.from('format');
@@ -61,6 +61,8 @@ interface Job {
 export interface EnvironmentOptions {
   /** Do not flush commits to disk: for tests. */
   nosync: boolean;
+  /** What an earlier look at the file gave. */
+  inspection?: Promise<Inspection | null>;
 }
 
 function isPromise(value: unknown): value is Promise<unknown> {
@@ -104,8 +106,16 @@ export class Environment {
   private compactions = 0;
   /** Called when a whole group of writes was lost (disk full): memory must be read from disk again. */
   onLostGroup: () => void = () => undefined;
+  /** Called when the checksums could not be written at the end (disk full): the file is sound, the start says so. */
+  onUnsealed: (error: unknown) => void = () => undefined;
 
-  private constructor(file: OpenFile, folder: string, options: EnvironmentOptions) {
+  private constructor(
+    file: OpenFile,
+    folder: string,
+    options: EnvironmentOptions,
+    /** How far checksums proved the file when it was opened. */
+    readonly proof: FileProof,
+  ) {
     this.file = file;
     this.folder = folder;
     this.options = options;
@@ -122,10 +132,11 @@ export class Environment {
     }
     const path = join(folder, FILE_NAME);
     const isNew = !existsSync(path) || statSync(path).size === 0;
-    if (!isNew) inspectDataFile(path);
+    const proof = isNew ? 'whole' : inspectOnce(path, (await options.inspection) ?? null);
+    if (isNew) rmSync(sumsPath(path), { force: true });
     let environment: Environment;
     try {
-      environment = new Environment(openFile(folder, options), folder, options);
+      environment = new Environment(openFile(folder, options), folder, options, proof);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new DataFileError(`the file ${path} cannot be read as a data file: ${reason}`);
@@ -369,6 +380,8 @@ export class Environment {
     try {
       const after = statSync(copy).size;
       fresh = openFile(folder, this.options);
+      // They are those of the old file.
+      rmSync(sumsPath(path), { force: true });
       renameSync(copy, path);
       await flushToDisk(this.folder);
       const old = this.file;
@@ -385,11 +398,18 @@ export class Environment {
     }
   }
 
-  /** Waits for queued writes and closes the file. */
-  async close(): Promise<void> {
+  /** Waits for queued writes, closes the file and writes its checksums unless its contents are in doubt. */
+  async close(isTrusted = true): Promise<void> {
     while (this.writing !== null) await this.writing;
+    if (this.closed) return;
     this.closed = true;
     await this.file.root.close();
+    if (!isTrusted) return;
+    try {
+      writePageSums(join(this.folder, FILE_NAME), !this.options.nosync);
+    } catch (error) {
+      this.onUnsealed(error);
+    }
   }
 }
 

@@ -2,6 +2,9 @@ import { renameSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+/** The data file's name in its folder. */
+export const FILE_NAME = 'data.mdb';
+
 /** Flushes a file, or the names in a folder, to disk. */
 export async function flushToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');

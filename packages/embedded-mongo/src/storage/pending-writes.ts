@@ -181,6 +181,8 @@ function beginsWith(key: Buffer, prefix: number): boolean {
 
 /** What one job of a group sees and writes. */
 export class PendingWriter implements WriteView {
+  readonly isCommitted = false;
+
   constructor(
     private readonly pending: PendingWrites,
     private readonly hooks: JobHooks,

@@ -27,6 +27,8 @@ export interface Entry {
 
 /** A consistent view of the data: a snapshot, or the state inside a write. */
 export interface View {
+  /** It shows what is committed: counts fit records. */
+  readonly isCommitted: boolean;
   get(table: TableName, key: Buffer): Buffer | undefined;
   keys(table: TableName, span: KeySpan): Buffer[];
   entries(table: TableName, span: KeySpan): Entry[];
@@ -95,6 +97,7 @@ interface SnapshotReads {
 
 /** What was committed when it was opened. */
 export class TransactionSnapshot implements Snapshot {
+  readonly isCommitted = true;
   private readonly root: EnvironmentInternals;
   private readonly tables: Tables;
   private readonly transaction: Transaction;
@@ -147,6 +150,7 @@ export class TransactionSnapshot implements Snapshot {
 
 /** The open write transaction. */
 export class TransactionWriter implements WriteView {
+  readonly isCommitted = false;
   protected readonly tables: Tables;
   private readonly hooks: JobHooks;
 

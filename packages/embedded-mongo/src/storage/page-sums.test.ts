@@ -1,0 +1,176 @@
+import {
+  closeSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inspectDataFile } from './data-file.js';
+import { Environment } from './environment.js';
+import { PageReader, walkTree } from './page-reader.js';
+import { writePageSums } from './page-sums.js';
+
+let parent: string;
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'embedded-mongo-sums-'));
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+function key(n: number): Buffer {
+  return Buffer.from(`key ${String(n * 7_919).padStart(9, '0')}`);
+}
+
+/** Writes `count` keys from `first` on, every tenth of them with a value of several pages. */
+function fill(environment: Environment, first: number, count: number): Promise<void> {
+  return environment.write((view) => {
+    for (let n = first; n < first + count; n++) {
+      view.put('indexes', key(n), Buffer.of(0));
+      view.put('records', key(n), Buffer.alloc(n % 10 === 0 ? 9_000 : 40, n));
+      if (n % 100 === 0) view.put('catalog', key(n), Buffer.alloc(9_000, n));
+    }
+  });
+}
+
+function open(folder: string): Promise<Environment> {
+  return Environment.open(folder, { nosync: true });
+}
+
+/** A folder whose file was closed, with its path. */
+async function closedFolder(): Promise<{ folder: string; path: string }> {
+  const folder = join(parent, 'closed');
+  const environment = await open(folder);
+  await fill(environment, 0, 2_000);
+  await environment.close();
+  return { folder, path: join(folder, 'data.mdb') };
+}
+
+/** Changes one bit; a second time it is as before. */
+function spoil(path: string, at: number): void {
+  const handle = openSync(path, 'r+');
+  const byte = Buffer.alloc(1);
+  readSync(handle, byte, 0, 1, at);
+  writeSync(handle, Buffer.of((byte[0] ?? 0) ^ 4), 0, 1, at);
+  closeSync(handle);
+}
+
+/** Leaves of the table `indexes`, by the transaction that wrote them. */
+function leaves(path: string): number[] {
+  const reader = new PageReader(path);
+  const found: number[] = [];
+  for (const tree of reader.trees(reader.meta())) {
+    if (tree.name === 'indexes')
+      walkTree(reader, tree, { branch: () => undefined, leaf: (number) => found.push(number) });
+  }
+  reader.close();
+  return found;
+}
+
+function proofOf(path: string): string {
+  try {
+    return inspectDataFile(path);
+  } catch (error) {
+    return String(error);
+  }
+}
+
+test('a closed file is proved wholly; a changed bit in any of its leaves is found', async () => {
+  const { path } = await closedFolder();
+  expect(inspectDataFile(path)).toBe('whole');
+  for (const leaf of leaves(path)) {
+    spoil(path, leaf * 4_096 + 4_000);
+    expect(proofOf(path)).toContain(`is damaged at page ${leaf}`);
+    spoil(path, leaf * 4_096 + 4_000);
+  }
+  expect(inspectDataFile(path)).toBe('whole');
+});
+
+test('a changed bit in its head is found, wherever it stands', async () => {
+  const { path } = await closedFolder();
+  for (const page of [0, 1]) {
+    for (let at = 24; at < 160; at++) {
+      spoil(path, page * 4_096 + at);
+      // The older head is not used; what it says does not matter until it becomes the newer one.
+      expect(proofOf(path)).toMatch(
+        /^whole$|is damaged|is older than its checksums|is not a data file|is cut/,
+      );
+      spoil(path, page * 4_096 + at);
+    }
+  }
+  const reader = new PageReader(path);
+  const newest = reader.meta().transaction % 2;
+  reader.close();
+  for (let at = 48; at < 160; at++) {
+    spoil(path, newest * 4_096 + at);
+    expect(proofOf(path)).toContain('DataFileError');
+    spoil(path, newest * 4_096 + at);
+  }
+});
+
+test('after a kill what was there before is proved, and what was written is served', async () => {
+  const { folder, path } = await closedFolder();
+  const environment = await open(folder);
+  const old = leaves(path);
+  await fill(environment, 5_000, 100);
+  const killed = join(parent, 'data.mdb');
+  copyFileSync(path, killed);
+  copyFileSync(join(folder, 'data.sums'), join(parent, 'data.sums'));
+  await environment.close();
+  expect(inspectDataFile(killed)).toBe('part');
+  const still = leaves(killed).filter((leaf) => old.includes(leaf));
+  expect(still.length).toBeGreaterThan(0);
+  for (const leaf of still) {
+    // Not even by a page that says it is younger.
+    for (const at of [4_000, 9]) {
+      spoil(killed, leaf * 4_096 + at);
+      expect(proofOf(killed)).toContain(`is damaged at page ${leaf}`);
+      spoil(killed, leaf * 4_096 + at);
+    }
+  }
+});
+
+test('checksums that are brought up to date are those that are made anew', async () => {
+  const { folder, path } = await closedFolder();
+  const environment = await open(folder);
+  await fill(environment, 900, 300);
+  await environment.write((view) => view.remove('catalog', key(100)));
+  await environment.close();
+  const updated = readFileSync(join(folder, 'data.sums'));
+  rmSync(join(folder, 'data.sums'));
+  writePageSums(path, false);
+  expect(readFileSync(join(folder, 'data.sums')).equals(updated)).toBe(true);
+  expect(inspectDataFile(path)).toBe('whole');
+});
+
+test('checksums that are missing or damaged are told, those of a later state refuse the file', async () => {
+  const { folder, path } = await closedFolder();
+  const sums = join(folder, 'data.sums');
+  const before = { data: readFileSync(path), sums: readFileSync(sums) };
+  rmSync(sums);
+  expect(inspectDataFile(path)).toBe('none');
+  writeFileSync(sums, before.sums);
+  spoil(sums, 100);
+  expect(inspectDataFile(path)).toBe('damaged sums');
+  writeFileSync(sums, before.sums);
+  const environment = await open(folder);
+  await fill(environment, 3_000, 10);
+  await environment.close();
+  writeFileSync(path, before.data);
+  expect(proofOf(path)).toContain('is older than its checksums');
+});
+
+test('a file that was written anew gets checksums of its own', async () => {
+  const { folder, path } = await closedFolder();
+  const environment = await open(folder);
+  await environment.compact();
+  expect(inspectDataFile(path)).toBe('none');
+  await environment.close();
+  expect(inspectDataFile(path)).toBe('whole');
+});

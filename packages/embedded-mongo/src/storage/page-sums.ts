@@ -1,0 +1,161 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { type Meta, PageReader, type PageRun, type Tree, transactionOf, walkTree } from './page-reader.js';
+
+/*
+ * LMDB keeps no checksums of its pages, so this server keeps them beside its file: a CRC-32 of each page of each tree,
+ * written when the file is closed. Transactions never change a page in place: a page that says it is not younger than
+ * the checksums must be as it was, whatever was written since.
+ */
+const MAGIC = Buffer.from('embedded-mongo page sums 1\n\0\0\0\0\0');
+const TRANSACTION_AT = MAGIC.length;
+const META_SUM_AT = TRANSACTION_AT + 8;
+const SUMS_AT = META_SUM_AT + 4;
+const SUM_BYTES = 4;
+
+/** The table whose values carry checksums of their own. */
+export const SEALED_TABLE = 'records';
+/**
+ * Leaves of records that are proved at a start, at most: more of them would take too long. What they hold is proved
+ * when it is read; their heads are not.
+ */
+const MOST_RECORD_LEAVES = 4_000;
+
+/** The checksums of a file as one transaction left it. */
+export interface PageSums {
+  transaction: number;
+  /** That of the head which this transaction wrote. */
+  meta: number;
+  /** By number of the page, for a run of pages by its first; 0 for what was not part of a tree. */
+  pages: Uint32Array;
+}
+
+/** The checksum of a page or a run of pages, never 0. */
+export function sumOf(bytes: Buffer): number {
+  return crc32(bytes) || 1;
+}
+
+/** Where the checksums of a data file are kept. */
+export function sumsPath(dataPath: string): string {
+  return dataPath.replace(/\.mdb$/, '.sums');
+}
+
+/** Tables whose leaves have no large values to prove. */
+export const MOSTLY_SMALL: ReadonlySet<string> = new Set([SEALED_TABLE, 'indexes']);
+
+/** Whether the leaves of a tree have checksums. */
+export function hasLeafSums(tree: Tree, mostRecordLeaves = MOST_RECORD_LEAVES): boolean {
+  return tree.name !== SEALED_TABLE || tree.leaves <= mostRecordLeaves;
+}
+
+/** Runs of pages that need a checksum here: those of records are proved by each read. */
+export function runsToProve(reader: PageReader, tree: Tree, page: Buffer, number: number): PageRun[] {
+  return tree.name === SEALED_TABLE ? [] : reader.runs(page, number);
+}
+
+/** The bytes of a run of pages. */
+export function runBytes(reader: PageReader, { first, count }: PageRun): Buffer {
+  return reader.bytes(first * reader.pageBytes, count * reader.pageBytes);
+}
+
+/** Reads the checksums beside a data file: null when there are none, 'damaged' when they cannot be trusted. */
+export function readPageSums(dataPath: string): PageSums | 'damaged' | null {
+  const path = sumsPath(dataPath);
+  if (!existsSync(path)) return null;
+  const bytes = readFileSync(path);
+  const end = bytes.length - SUM_BYTES;
+  const isWhole =
+    end >= SUMS_AT &&
+    (end - SUMS_AT) % SUM_BYTES === 0 &&
+    bytes.subarray(0, MAGIC.length).equals(MAGIC) &&
+    crc32(bytes.subarray(0, end)) === bytes.readUInt32LE(end);
+  if (!isWhole) return 'damaged';
+  const pages = new Uint32Array((end - SUMS_AT) / SUM_BYTES);
+  for (let i = 0; i < pages.length; i++) pages[i] = bytes.readUInt32LE(SUMS_AT + i * SUM_BYTES);
+  return {
+    transaction: Number(bytes.readBigUInt64LE(TRANSACTION_AT)),
+    meta: bytes.readUInt32LE(META_SUM_AT),
+    pages,
+  };
+}
+
+function encodeSums({ transaction, meta, pages }: PageSums): Buffer {
+  const end = SUMS_AT + pages.length * SUM_BYTES;
+  const bytes = Buffer.alloc(end + SUM_BYTES);
+  MAGIC.copy(bytes);
+  bytes.writeBigUInt64LE(BigInt(transaction), TRANSACTION_AT);
+  bytes.writeUInt32LE(meta, META_SUM_AT);
+  for (let i = 0; i < pages.length; i++) bytes.writeUInt32LE(pages[i] ?? 0, SUMS_AT + i * SUM_BYTES);
+  bytes.writeUInt32LE(crc32(bytes.subarray(0, end)), end);
+  return bytes;
+}
+
+function sumTree(
+  reader: PageReader,
+  tree: Tree,
+  pages: Uint32Array,
+  known: PageSums | null,
+  mostRecordLeaves?: number,
+): void {
+  /** The checksum of a page that has not been written since the last time: whatever it may have become. */
+  const kept = (number: number, page: Buffer | null): number =>
+    known !== null && page !== null && transactionOf(page) <= known.transaction
+      ? (known.pages[number] ?? 0)
+      : 0;
+  const toRead: number[] = [];
+  walkTree(reader, tree, {
+    branch: (number, page) => {
+      pages[number] = kept(number, page) || sumOf(page);
+    },
+    leaf: (number, above) => {
+      if (!hasLeafSums(tree, mostRecordLeaves)) return;
+      // What hangs on an old branch is old.
+      const old = MOSTLY_SMALL.has(tree.name) ? kept(number, above) : 0;
+      if (old === 0) toRead.push(number);
+      else pages[number] = old;
+    },
+  });
+  reader.eachLeaf(toRead, (number, page) => {
+    pages[number] = kept(number, page) || sumOf(page);
+    for (const run of runsToProve(reader, tree, page, number)) {
+      pages[run.first] = kept(run.first, page) || sumOf(runBytes(reader, run));
+    }
+  });
+}
+
+function makeSums(
+  reader: PageReader,
+  meta: Meta,
+  known: PageSums | null,
+  mostRecordLeaves?: number,
+): PageSums {
+  const pages = new Uint32Array(meta.lastPage + 1);
+  for (const tree of reader.trees(meta)) sumTree(reader, tree, pages, known, mostRecordLeaves);
+  return { transaction: meta.transaction, meta: meta.sum, pages };
+}
+
+/**
+ * Writes the checksums of a data file that nobody has open. Pages that were not written since the checksums there were
+ * keep theirs. Throws DataFileError for a file that cannot be read, and the system's errors.
+ */
+export function writePageSums(dataPath: string, flush: boolean, mostRecordLeaves?: number): void {
+  const reader = new PageReader(dataPath);
+  try {
+    const meta = reader.meta();
+    const found = readPageSums(dataPath);
+    const known =
+      found === 'damaged' || found === null || found.transaction > meta.transaction ? null : found;
+    if (known?.transaction === meta.transaction) return;
+    const path = sumsPath(dataPath);
+    const handle = openSync(`${path}.new`, 'w');
+    try {
+      writeSync(handle, encodeSums(makeSums(reader, meta, known, mostRecordLeaves)));
+      if (flush) fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(`${path}.new`, path);
+  } finally {
+    reader.close();
+  }
+}
