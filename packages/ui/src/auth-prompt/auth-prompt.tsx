@@ -25,7 +25,7 @@ export interface AuthPromptProps {
 
 const benefits: readonly (readonly [IconName, string])[] = [
   ['camera', authTexts.promptBenefitPhotos],
-  ['quote', authTexts.promptBenefitMemories],
+  ['flower', authTexts.promptBenefitMemories],
   ['candle', authTexts.promptBenefitHistory],
 ];
 

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './dialog.module.css';
@@ -51,17 +51,20 @@ export function Dialog({
   theme,
   children,
 }: DialogProps) {
+  const titleId = useId();
   const words = (
     <>
       <div className={joinClasses(styles.head, dismissible && styles.withClose)}>
         {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
-        <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+        <BaseDialog.Title id={titleId} className={styles.title}>
+          {title}
+        </BaseDialog.Title>
       </div>
       <div className={styles.body}>
         {description && (
           <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
         )}
-        {children}
+        {description || media ? children : <div className={styles.plain}>{children}</div>}
       </div>
     </>
   );
@@ -87,10 +90,12 @@ export function Dialog({
             finalFocus={finalFocus}
           >
             {media ? (
-              <div className={styles.spread}>
+              // What scrolls is reached by the keyboard, and the first in focus: nothing is scrolled past.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without controls has to be reached
+              <section className={styles.spread} aria-labelledby={titleId} tabIndex={0}>
                 <div className={styles.media}>{media}</div>
                 <div>{words}</div>
-              </div>
+              </section>
             ) : (
               words
             )}

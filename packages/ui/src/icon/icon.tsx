@@ -4,6 +4,9 @@ import { iconPaths } from './icon-paths.js';
 
 export type IconName = keyof typeof iconPaths;
 
+/** Every drawing, for a gallery of them. */
+export const iconNames = /* @__PURE__ */ Object.keys(iconPaths) as IconName[];
+
 export interface IconProps {
   name: IconName;
   /** 16, 20 (default), 24 or 44 px; `xl` is drawn with a thinner stroke. */

@@ -135,8 +135,7 @@ function Service(deeds: CardDeeds) {
 function Biography({ isLoading, text }: { isLoading: boolean; text: string }) {
   if (!isLoading && text === '') return null;
   return (
-    // A long text that scrolls has to be reached by the keyboard.
-    <section aria-label={obituaryTexts.biographyHeading} tabIndex={isLoading ? undefined : 0}>
+    <section>
       <h3 className={styles.heading}>{obituaryTexts.biographyHeading}</h3>
       {isLoading ? (
         <SkeletonGroup label={commonTexts.loading} className={styles.bones}>

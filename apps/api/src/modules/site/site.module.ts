@@ -3,12 +3,13 @@ import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
 import { PublicDocuments } from './public-documents.js';
 import { SiteController } from './site.controller.js';
+import { UiGalleryController } from './ui-gallery.controller.js';
 import { loadWebBuild } from './web-build.js';
 
 /** Serves the web application. Imported last: its route takes everything that is left. */
 @Module({
   imports: [ObituariesModule],
-  controllers: [SiteController],
+  controllers: [UiGalleryController, SiteController],
   providers: [DocumentRenderer, PublicDocuments, { provide: WEB_BUILD, useFactory: loadWebBuild }],
   exports: [WEB_BUILD],
 })

@@ -1,0 +1,150 @@
+import { IconButton } from '@memorial/ui/button/button';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import { CodeInput } from '@memorial/ui/code-input/code-input';
+import { DateField } from '@memorial/ui/date-input/date-field';
+import { Field } from '@memorial/ui/field/field';
+import { PasswordInput } from '@memorial/ui/password-input/password-input';
+import { Segmented } from '@memorial/ui/segmented/segmented';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { Textarea } from '@memorial/ui/textarea/textarea';
+import { useState } from 'react';
+import { Part, State } from '../part.js';
+
+const genders = [
+  { value: 'male', label: 'Чоловіча' },
+  { value: 'female', label: 'Жіноча' },
+  { value: 'undefined', label: 'Не вказувати' },
+] as const;
+
+export function Fields() {
+  return (
+    <>
+      <Part name="TextInput">
+        <State name="порожнє, з підказкою">
+          <Field label="Ім’я" hint="Так, як його писали вдома чи в документах">
+            <TextInput placeholder="Наприклад, Ївга" />
+          </Field>
+        </State>
+        <State name="заповнене, необов’язкове">
+          <Field label="По батькові" optional>
+            <TextInput defaultValue="Іллівна" />
+          </Field>
+        </State>
+        <State name="з помилкою">
+          <Field label="Дата смерті" error="Дата смерті не може бути раніше дати народження">
+            <TextInput defaultValue="12.03.1899" />
+          </Field>
+        </State>
+        <State name="вимкнене">
+          <Field label="Дата народження">
+            <TextInput defaultValue="невідомо" disabled />
+          </Field>
+        </State>
+        <State name="лише для читання">
+          <Field label="Посилання">
+            <TextInput defaultValue="https://example.org/q/k7m2p9ab" readOnly />
+          </Field>
+        </State>
+        <State name="рядок пошуку">
+          <Field label="Прізвище та ім’я" labelHidden>
+            <TextInput
+              icon="search"
+              defaultValue="Ґалайда"
+              trailing={<IconButton icon="close" label="Очистити" />}
+            />
+          </Field>
+        </State>
+      </Part>
+      <Part name="PasswordInput">
+        <State name="звичайне">
+          <Field label="Пароль">
+            <PasswordInput autoComplete="current-password" defaultValue="Калина-1941" />
+          </Field>
+        </State>
+      </Part>
+      <Part name="CodeInput">
+        <State name="частина коду">
+          <Code />
+        </State>
+      </Part>
+      <Part name="Textarea">
+        <State name="з лічильником">
+          <Field label="Життєпис">
+            <Textarea limit={5000} defaultValue="Учила дітей сорок років." />
+          </Field>
+        </State>
+        <State name="задовгий">
+          <Field label="Опис" error="Не більше ніж 20 символів">
+            <Textarea limit={20} rows={2} defaultValue="Перша вчителька двох поколінь села." />
+          </Field>
+        </State>
+      </Part>
+      <Part name="DateField">
+        <State name="повна дата">
+          <LifeDate first="1941-03-14" />
+        </State>
+        <State name="невідома">
+          <LifeDate first="" isUnknown />
+        </State>
+      </Part>
+      <Part name="Segmented">
+        <State name="вибрано" wide>
+          <Gender />
+        </State>
+        <State name="з помилкою" wide>
+          <Field label="Стать" group error="Це поле обов’язкове">
+            <Segmented options={genders} value={null} onValueChange={() => undefined} />
+          </Field>
+        </State>
+      </Part>
+      <Part name="Checkbox">
+        <State name="порожній">
+          <Checkbox>Дата невідома</Checkbox>
+        </State>
+        <State name="позначений, з поясненням">
+          <Checkbox defaultChecked description="Версія від 22 травня 2025 року">
+            Приймаю: Умови користування
+          </Checkbox>
+        </State>
+        <State name="з помилкою">
+          <Checkbox error="Це поле обов’язкове">Приймаю: Політика конфіденційності</Checkbox>
+        </State>
+        <State name="вимкнений">
+          <Checkbox disabled>Показувати на карті</Checkbox>
+        </State>
+      </Part>
+    </>
+  );
+}
+
+function Code() {
+  const [code, setCode] = useState('123');
+  return (
+    <Field label="Код із листа" hint="Шість цифр">
+      <CodeInput value={code} onValueChange={setCode} />
+    </Field>
+  );
+}
+
+function LifeDate({ first, isUnknown = false }: { first: string; isUnknown?: boolean }) {
+  const [date, setDate] = useState(first);
+  const [unknown, setUnknown] = useState(isUnknown);
+  return (
+    <DateField
+      label="Дата народження"
+      value={date}
+      onValueChange={setDate}
+      unknown={unknown}
+      onUnknownChange={setUnknown}
+    />
+  );
+}
+
+function Gender() {
+  const [gender, setGender] = useState<'male' | 'female' | 'undefined'>('female');
+  return (
+    <Field label="Стать" group>
+      <Segmented options={genders} value={gender} onValueChange={setGender} />
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import { Pager } from '@memorial/ui/pager/pager';
+import { ProgressRail, ProgressSegments } from '@memorial/ui/progress/progress';
+import { Tabs } from '@memorial/ui/tabs/tabs';
+import { useState } from 'react';
+import { Part, State } from '../part.js';
+
+const tabs = [
+  { value: 'main', label: 'Основна інформація', panel: <p>Ім’я, дати й місця.</p> },
+  { value: 'biography', label: 'Біографія та хобі', panel: <p>Життєпис і захоплення.</p> },
+  { value: 'family', label: 'Сім’я', panel: <p>Рідні люди.</p> },
+  { value: 'service', label: 'Військова служба', panel: <p>Звання, підрозділ, роки.</p> },
+  { value: 'education', label: 'Освіта', panel: <p>Школи й інститути.</p> },
+  { value: 'work', label: 'Робота та досягнення', panel: <p>Праця й відзнаки.</p> },
+] as const;
+
+const steps = ['Тип сторінки', 'Основна інформація', 'Військова служба', 'Нагороди'].map((label) => ({
+  key: label,
+  label,
+}));
+
+export function Navigation() {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('main');
+  return (
+    <>
+      <Part name="Tabs">
+        <State name="шість розділів" wide>
+          <Tabs label="Розділи сторінки" items={tabs} value={tab} onValueChange={setTab} />
+        </State>
+      </Part>
+      <Part name="Pager">
+        <State name="перша" wide>
+          <Pager
+            label="Перша сторінка списку"
+            page={1}
+            pages={12}
+            hrefOf={(page) => `?page=navigation&at=${page}`}
+          />
+        </State>
+        <State name="посередині" wide>
+          <Pager
+            label="Середина списку"
+            page={7}
+            pages={12}
+            hrefOf={(page) => `?page=navigation&at=${page}`}
+          />
+        </State>
+      </Part>
+      <Part name="Progress">
+        <State name="rail">
+          <ProgressRail label="Кроки створення" steps={steps} current="Військова служба" />
+        </State>
+        <State name="segments">
+          <ProgressSegments label="Крок 3 з 6" current={3} total={6} />
+        </State>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './gallery.module.css';
+
+/** One part with its states. */
+export function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.name} lang="en">
+        {name}
+      </h2>
+      <div className={styles.states}>{children}</div>
+    </section>
+  );
+}
+
+/** One state, named; `wide` takes the whole row. */
+export function State({
+  name,
+  wide = false,
+  children,
+}: {
+  name: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={wide ? styles.wide : styles.state}>
+      <p className={styles.stateName}>{name}</p>
+      {children}
+    </div>
+  );
+}
