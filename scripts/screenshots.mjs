@@ -25,6 +25,22 @@ const heights = { 390: 844, 768: 1024, 1280: 800 };
 const pictures = [
   { name: 'home', path: '/' },
   { name: 'home-full', path: '/', full: true },
+  {
+    name: 'auth-prompt',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Створити сторінку пам’яті' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'limit',
+    path: '/dev/ui?page=dialogs',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'photos, FREE' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'service-packages', path: '/service-packages', full: true },
   { name: 'search', path: '/search' },
   { name: 'not-found', path: '/nema-takoi' },

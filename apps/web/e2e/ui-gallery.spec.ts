@@ -69,3 +69,12 @@ test('letters at 200 % lose nothing', { tag: atOneWidth }, async ({ page }) => {
     await expect(dialog(page)).toHaveCount(0);
   }
 });
+
+test('with forced colours an empty box is empty', { tag: atOneWidth }, async ({ page, watch }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/dev/ui?page=fields');
+  const mark = (name: RegExp) => page.locator('label').filter({ hasText: name }).locator('svg');
+  await expect(mark(/Умови користування/)).toBeVisible();
+  await expect(mark(/Показувати на карті/)).toBeHidden();
+  await watch.screenIsSound(page);
+});

@@ -66,4 +66,12 @@ export const commonTexts = {
   unlimited: 'Необмежено',
   unknown: 'Невідомо',
   currency: 'грн',
+  optional: 'не обов’язково',
+  done: 'готово',
+  previousPage: 'Попередня',
+  nextPage: 'Наступна',
+  datePlaceholder: 'ДД.ММ.РРРР',
+  dateUnknown: 'Дата невідома',
+  charactersLeft: 'Залишається {count}',
+  charactersOver: 'На {count} більше, ніж уміщується',
 } as const;

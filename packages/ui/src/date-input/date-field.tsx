@@ -1,3 +1,4 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { Checkbox } from '../checkbox/checkbox.js';
 import { Field, type FieldProps } from '../field/field.js';
 import { DateInput, type DateInputProps } from './date-input.js';
@@ -19,7 +20,7 @@ export function DateField({
   error,
   optional,
   onUnknownChange,
-  unknownLabel = 'Дата невідома',
+  unknownLabel = commonTexts.dateUnknown,
   ...date
 }: DateFieldProps) {
   return (

@@ -49,7 +49,7 @@ export function DateInput({
 
   return (
     <TextInput
-      placeholder="ДД.ММ.РРРР"
+      placeholder={commonTexts.datePlaceholder}
       {...rest}
       inputMode="numeric"
       autoComplete={rest.autoComplete ?? 'off'}

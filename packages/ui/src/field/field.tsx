@@ -1,3 +1,4 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -49,7 +50,7 @@ export function Field({
     <>
       {label}
       {optional && ' '}
-      {optional && <span className={styles.optional}>не обов’язково</span>}
+      {optional && <span className={styles.optional}>{commonTexts.optional}</span>}
     </>
   );
   return (

@@ -1,3 +1,5 @@
+import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { fillText } from '@memorial/contracts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -69,7 +71,7 @@ export function CardVideo({ src, name, pointed }: CardVideoProps) {
       <button
         type="button"
         className={styles.control}
-        aria-label={`${wanted ? 'Спинити відео' : 'Увімкнути відео'}: ${name}`}
+        aria-label={fillText(wanted ? obituaryTexts.stopVideo : obituaryTexts.playVideo, { name })}
         onClick={() => {
           setAsked(true);
           setWanted(!wanted);
@@ -77,7 +79,7 @@ export function CardVideo({ src, name, pointed }: CardVideoProps) {
       >
         <span className={styles.pill}>
           <Icon name={wanted ? 'pause' : 'play'} size="s" solid={!wanted} />
-          Відео
+          {obituaryTexts.video}
         </span>
       </button>
       {playing && (

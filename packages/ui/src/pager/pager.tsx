@@ -1,3 +1,4 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { LinkButton } from '../link-button/link-button.js';
 import styles from './pager.module.css';
 
@@ -17,7 +18,7 @@ export function Pager({ label, page, pages, hrefOf }: PagerProps) {
     <nav className={styles.pager} aria-label={label}>
       {page > 1 && (
         <LinkButton icon="back" href={hrefOf(page - 1)} rel="prev" className={styles.back}>
-          Попередня
+          {commonTexts.previousPage}
         </LinkButton>
       )}
       <span className={styles.place}>
@@ -25,7 +26,7 @@ export function Pager({ label, page, pages, hrefOf }: PagerProps) {
       </span>
       {page < pages && (
         <LinkButton iconAfter="forward" href={hrefOf(page + 1)} rel="next" className={styles.forward}>
-          Наступна
+          {commonTexts.nextPage}
         </LinkButton>
       )}
     </nav>

@@ -1,3 +1,4 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -33,7 +34,7 @@ export function ProgressRail({ steps, current, label, className }: ProgressRailP
           </span>
           <span>
             {step.label}
-            {index < at && <span className="visually-hidden">, готово</span>}
+            {index < at && <span className="visually-hidden">, {commonTexts.done}</span>}
           </span>
         </li>
       ))}
