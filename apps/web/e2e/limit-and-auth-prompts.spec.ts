@@ -6,6 +6,13 @@ import { codeSentTo } from './support/received-letters.js';
 import { atOneWidth } from './support/widths.js';
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Створіть обліковий запис' });
+/** Whether the page under a dialog does not scroll. */
+const isHeldStill = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, document.body].some(
+      (element) => getComputedStyle(element).overflowY === 'hidden',
+    ),
+  );
 const create = (page: Page) => page.getByRole('link', { name: 'Створити сторінку пам’яті' }).first();
 
 test('a guest who wants to create a page is asked to sign in', async ({ page, watch }) => {
@@ -14,6 +21,7 @@ test('a guest who wants to create a page is asked to sign in', async ({ page, wa
   await create(page).click();
   await expect(prompt(page)).toContainText('Щоб створити сторінку пам’яті');
   await expect(prompt(page).getByRole('listitem')).toHaveCount(3);
+  await expect.poll(() => isHeldStill(page)).toBe(true);
   await watch.screenIsSound(page);
 
   await page.keyboard.press('Escape');
@@ -23,6 +31,7 @@ test('a guest who wants to create a page is asked to sign in', async ({ page, wa
   await expect(prompt(page)).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(prompt(page)).toHaveCount(0);
+  await expect.poll(() => isHeldStill(page)).toBe(false);
 });
 
 test('whoever signs in from the prompt goes on to what was wanted', { tag: atOneWidth }, async ({
@@ -46,16 +55,6 @@ test('whoever signs in from the prompt goes on to what was wanted', { tag: atOne
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Увійти' }).click();
   await expect(page).toHaveURL('/memory/create');
-});
-
-test('a guest who chooses a plan is asked to sign in', async ({ page, watch }) => {
-  await page.goto('/service-packages');
-  await comeToLife(page);
-  await page.getByRole('link', { name: 'Обрати безкоштовний' }).click();
-  await expect(prompt(page)).toContainText('Щоб обрати тариф');
-  await watch.screenIsSound(page);
-  await prompt(page).getByRole('link', { name: 'Зареєструватися' }).click();
-  await expect(page).toHaveURL('/register?redirect=%2Fprofile');
 });
 
 test('without scripts the link leads to the sign-in screen', { tag: atOneWidth }, async ({

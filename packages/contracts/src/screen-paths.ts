@@ -16,7 +16,6 @@ export const screenPaths = {
   agreements: '/agreements',
   profile: '/profile',
   profileMemoryPages: '/profile/memory-pages',
-  profileTariffs: '/profile/tariffs',
   memoryCreate: '/memory/create',
   createMemorial: '/create-memorial',
   memoryPageCreation: '/memory-page-creation',

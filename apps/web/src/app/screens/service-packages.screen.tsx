@@ -1,7 +1,6 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { planTexts } from '@memorial/contracts/messages/plans.messages';
 import { shellTexts } from '@memorial/contracts/messages/shell.messages';
-import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +9,6 @@ import { PlanCard } from '../../features/plans/components/plan-card.js';
 import { planWords } from '../../features/plans/plan-words.js';
 import { useApi } from '../../lib/api-context.js';
 import { PageHead } from '../../lib/page-head.js';
-import { paths } from '../../lib/paths.js';
-import { hasScreen } from '../route-table.js';
 import type { PrefetchContext } from '../screen.js';
 import styles from './service-packages.module.css';
 
@@ -45,17 +42,11 @@ function Plans() {
   }
   return (
     <div className={styles.plans}>
-      {plans.data?.map((plan) => <PlanCard key={plan.level} plan={plan} choiceHref={choiceHref(plan)} />) ?? (
+      {plans.data?.map((plan) => <PlanCard key={plan.level} plan={plan} />) ?? (
         <SkeletonGroup label={commonTexts.loading}>
           <SkeletonCard />
         </SkeletonGroup>
       )}
     </div>
   );
-}
-
-/** Plans are chosen among the tariffs of the profile; the free one comes with the account. */
-function choiceHref({ price }: PlanView): string | null {
-  if (hasScreen(paths.profileTariffs)) return paths.profileTariffs;
-  return price === 0 ? paths.profile : null;
 }

@@ -3,7 +3,6 @@ import type { PlanLevel } from '@memorial/contracts/plans/plans';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
-import { MemberLinkButton } from '../../../lib/member-link-button.js';
 import { planFeatureRows } from '../plan-features.js';
 import { planWords } from '../plan-words.js';
 import styles from './plan-card.module.css';
@@ -16,33 +15,19 @@ const audiences: Readonly<Record<PlanLevel, string>> = {
 
 const recommended: PlanLevel = 'PREMIUM_1';
 
-/**
- * One plan as a page of a ledger: for whom, how much, what it holds.
- * @param choiceHref where the plan is chosen; null while it cannot be
- */
-export function PlanCard({ plan, choiceHref }: { plan: PlanView; choiceHref: string | null }) {
+/** One plan as a page of a ledger: for whom, how much, what it holds. */
+export function PlanCard({ plan }: { plan: PlanView }) {
   const isRecommended = plan.level === recommended;
   return (
     <article className={isRecommended ? `${styles.card} ${styles.recommended}` : styles.card}>
       <h2 className={styles.name}>{plan.name}</h2>
       <p className={styles.audience}>{audiences[plan.level]}</p>
       <p className={styles.price}>
-        {grouped(plan.price)}{' '}
+        {new Intl.NumberFormat('uk').format(plan.price)}{' '}
         <span className={styles.period}>
           {plan.currency} · {plan.period}
         </span>
       </p>
-      {choiceHref && (
-        <MemberLinkButton
-          className={styles.choice}
-          reason="plan"
-          variant={isRecommended ? 'main' : 'line'}
-          href={choiceHref}
-          wide
-        >
-          {plan.price > 0 ? fillText(planTexts.choose, { price: grouped(plan.price) }) : planTexts.chooseFree}
-        </MemberLinkButton>
-      )}
       <ul className={styles.features}>
         {planFeatureRows(plan.features).map(({ label, isIncluded, amount }) => (
           <li key={label} className={isIncluded ? styles.feature : `${styles.feature} ${styles.missing}`}>
@@ -62,8 +47,4 @@ export function PlanCard({ plan, choiceHref }: { plan: PlanView; choiceHref: str
       </p>
     </article>
   );
-}
-
-function grouped(price: number): string {
-  return new Intl.NumberFormat('uk').format(price);
 }
