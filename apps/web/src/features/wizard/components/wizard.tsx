@@ -115,7 +115,8 @@ function useWizard(draftStore: DraftStore, photoStore: PhotoStore) {
   const { data: check } = useQuery({ ...checkPageLimitQuery(useApi()), enabled: !wasBegun });
   const planLimit = usePlanLimit();
   const onEntryChecked = useEffectEvent((entry: LimitCheckView) => {
-    if (entry.canPerform) return;
+    // The page that was made just now has used the plan up: that is no news to whoever made it.
+    if (entry.canPerform || creation.state.kind !== 'idle') return;
     planLimit.show(entry, {
       onClose: () => goFreely(paths.profile),
       onUpgrade: () => goFreely(paths.servicePackages),
