@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { dirname, join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import { MongoError } from '../errors.js';
+import { KEY_CODEC, VALUE_CODEC } from './codec.js';
 import { type FileProof, type Inspection, inspectOnce } from './data-file.js';
 import { FILE_NAME, flushToDisk, moveIntoPlace } from './files.js';
 import { DataFileError } from './page-reader.js';
@@ -83,8 +84,10 @@ function openFile(folder: string, options: EnvironmentOptions): OpenFile {
     overlappingSync: false,
     ...(process.platform === 'win32' ? {} : { mapSize: MAP_BYTES }),
   });
+  // lmdb takes them, though its types leave them out.
+  const codecs: object = { keyEncoder: KEY_CODEC, encoder: VALUE_CODEC };
   const table = (name: TableName): Table =>
-    root.openDB<Buffer, Buffer>(name, { encoding: 'binary', keyEncoding: 'binary' });
+    root.openDB<Buffer, Buffer>(name, { encoding: 'binary', ...codecs });
   const tables = {
     meta: table('meta'),
     catalog: table('catalog'),

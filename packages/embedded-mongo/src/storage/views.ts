@@ -92,7 +92,7 @@ interface EnvironmentInternals {
 
 /** lmdb's point read takes a transaction, though its types leave that out. */
 interface SnapshotReads {
-  getBinary(key: Buffer, options: { transaction: Transaction }): Buffer | undefined;
+  get(key: Buffer, options: { transaction: Transaction }): Buffer | undefined;
 }
 
 /** What was committed when it was opened. */
@@ -118,7 +118,7 @@ export class TransactionSnapshot implements Snapshot {
       const end = Buffer.concat([key, MIN_KEY]);
       return listEntries(this.tables[table], { start: key, end, limit: 1 }, this.transaction)[0]?.value;
     }
-    return (this.tables[table] as unknown as SnapshotReads).getBinary(key, { transaction: this.transaction });
+    return (this.tables[table] as unknown as SnapshotReads).get(key, { transaction: this.transaction });
   }
 
   keys(table: TableName, span: KeySpan): Buffer[] {
@@ -160,7 +160,7 @@ export class TransactionWriter implements WriteView {
   }
 
   get(table: TableName, key: Buffer): Buffer | undefined {
-    return this.tables[table].getBinary(key);
+    return this.tables[table].get(key);
   }
 
   keys(table: TableName, span: KeySpan): Buffer[] {
