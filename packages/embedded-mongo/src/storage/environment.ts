@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { dirname, join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import { MongoError } from '../errors.js';
+import { Pacer } from '../pacer.js';
 import { KEY_CODEC, VALUE_CODEC } from './codec.js';
 import { type FileProof, type Inspection, inspectOnce } from './data-file.js';
 import { FILE_NAME, flushToDisk, moveIntoPlace } from './files.js';
@@ -268,6 +269,8 @@ export class Environment {
     } finally {
       snapshot.release();
     }
+    // It takes a turn of the event loop of its own.
+    if (pending.size > MOST_PENDING / 8) await new Pacer().pause();
     await pending.handOver(root, tables);
   }
 
