@@ -30,7 +30,8 @@ class Prover {
     private readonly newest: number,
   ) {}
 
-  private get isWhole(): boolean {
+  /** Whether nothing was written after the checksums. */
+  get isWhole(): boolean {
     return this.newest === this.sums.transaction;
   }
 
@@ -50,11 +51,15 @@ class Prover {
     }
   }
 
-  /** Whether a page is not younger than the checksums; `mustBe` when it hangs on an old one. Throws DataFileError. */
+  /** Whether a page is not younger than the checksums. */
+  covers(page: Buffer | null): boolean {
+    return page !== null && transactionOf(page) <= this.sums.transaction;
+  }
+
+  /** As `covers`; `mustBe` when the page hangs on one that is. Throws DataFileError. */
   isOld(number: number, page: Buffer, mustBe: boolean): boolean {
-    const transaction = transactionOf(page);
-    if (transaction <= this.sums.transaction) return true;
-    if (mustBe || transaction > this.newest) throw this.reader.fail(`is damaged at page ${number}`);
+    if (this.covers(page)) return true;
+    if (mustBe || transactionOf(page) > this.newest) throw this.reader.fail(`is damaged at page ${number}`);
     return false;
   }
 
@@ -75,19 +80,17 @@ function inspectTree(
   prover: Prover | null,
 ): void {
   const numbers: number[] = [];
-  const oldBranches = new Set<Buffer>();
   const mustBeOld = new Set<number>();
   walkTree(reader, tree, {
     branch: (number, page, above) => {
-      if (prover?.isOld(number, page, above !== null && oldBranches.has(above)) !== true) return;
-      prover.prove(number, page);
-      oldBranches.add(page);
+      if (prover?.isOld(number, page, prover.covers(above)) === true) prover.prove(number, page);
     },
     leaf: (number, above) => {
       reader.contains(number);
       if (!leaves && !deep) return;
       numbers.push(number);
-      if (above !== null && oldBranches.has(above)) mustBeOld.add(number);
+      // In a file that was closed all pages are.
+      if (prover?.isWhole === false && prover.covers(above)) mustBeOld.add(number);
     },
   });
   if (!leaves && !deep) return;

@@ -19,7 +19,5 @@ export function inspectEarly(folder: string): Promise<Inspection | null> {
     thread.once('message', (inspection: Inspection) => resolve(inspection));
     thread.once('error', () => resolve(null));
     thread.once('exit', () => resolve(null));
-    // A start that fails for another reason does not wait for it.
-    thread.unref();
   });
 }

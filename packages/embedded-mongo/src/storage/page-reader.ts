@@ -139,7 +139,7 @@ export class PageReader {
 
   /** Reads leaves in the order of their numbers, neighbours at once; a page's memory is used again for later ones. */
   eachLeaf(numbers: readonly number[], visit: (number: number, page: Buffer) => void): void {
-    const sorted = [...numbers].sort((a, b) => a - b);
+    const sorted = Float64Array.from(numbers).sort();
     const memory = Buffer.allocUnsafeSlow(MOST_AT_ONCE * this.pageBytes);
     for (let from = 0; from < sorted.length; ) {
       const first = sorted[from] ?? 0;

@@ -71,7 +71,7 @@ export function readPageSums(dataPath: string): PageSums | 'damaged' | null {
     crc32(bytes.subarray(0, end)) === bytes.readUInt32LE(end);
   if (!isWhole) return 'damaged';
   const pages = new Uint32Array((end - SUMS_AT) / SUM_BYTES);
-  for (let i = 0; i < pages.length; i++) pages[i] = bytes.readUInt32LE(SUMS_AT + i * SUM_BYTES);
+  Buffer.from(pages.buffer).set(bytes.subarray(SUMS_AT, end));
   return {
     transaction: Number(bytes.readBigUInt64LE(TRANSACTION_AT)),
     meta: bytes.readUInt32LE(META_SUM_AT),
@@ -85,7 +85,8 @@ function encodeSums({ transaction, meta, pages }: PageSums): Buffer {
   MAGIC.copy(bytes);
   bytes.writeBigUInt64LE(BigInt(transaction), TRANSACTION_AT);
   bytes.writeUInt32LE(meta, META_SUM_AT);
-  for (let i = 0; i < pages.length; i++) bytes.writeUInt32LE(pages[i] ?? 0, SUMS_AT + i * SUM_BYTES);
+  // In the order of bytes of this machine, as all that LMDB writes.
+  bytes.set(Buffer.from(pages.buffer), SUMS_AT);
   bytes.writeUInt32LE(crc32(bytes.subarray(0, end)), end);
   return bytes;
 }
