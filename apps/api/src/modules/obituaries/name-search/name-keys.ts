@@ -88,7 +88,7 @@ export function searchTokensOf(name: string): string[] {
     ...new Set([
       ...parts.map(wholePart),
       ...parts.map((part) => wholePart(soundPrefix(soundKey(part)))),
-      ...(parts.length > 1 ? chains.map((chain) => chainPrefix(chain)) : []),
+      ...(parts.length > 1 ? chains.map(chainPrefix) : []),
     ]),
   ];
 }
@@ -103,9 +103,9 @@ export function soundPrefix(key: string): string {
   return soundMark + key;
 }
 
-/** The range of names that have these parts, told to their ends and in this order; '' may end it with a beginning. */
-export function chainPrefix(parts: readonly string[], beginning = ''): string {
-  return chainMark + parts.map(wholePart).join('') + beginning;
+/** The range of names that have these parts, told to their ends and in this order. */
+export function chainPrefix(parts: readonly string[]): string {
+  return chainMark + parts.map(wholePart).join('');
 }
 
 /** The parts of a question as prefixes of tokens, for lists that are small already (one keeper's pages). */

@@ -35,29 +35,40 @@ export function chainRanges(meanings: readonly PartMeaning[]): TokenRanges | nul
   if (rarestFirst.some(({ wholes }) => wholes.length === 0)) return null;
   const [first, second, third, ...rest] = rarestFirst;
   if (!first || !second) return null;
-  const heads = first.wholes.map((part) => [part]);
-  const longer = third && pairsOf(first.wholes, second.wholes);
+  const longer = third && shortPairs(first.wholes, second.wholes);
   if (third && longer && longer.length * third.beginnings.length <= mostRanges) {
     return rangesOf(longer, third, rest);
   }
-  return rangesOf(heads, second, third ? [third, ...rest] : []);
+  return rangesOf(
+    first.wholes.map((part) => [part]),
+    second,
+    third ? [third, ...rest] : [],
+  );
 }
 
+/**
+ * The first ranges in their order; no others are made, for a part may stand for thousands. Heads are told to their
+ * ends, so that only the ends of one head can cover each other.
+ */
 function rangesOf(
   heads: readonly (readonly string[])[],
   tail: PartMeaning,
   others: readonly PartMeaning[],
 ): TokenRanges {
-  const all = heads.flatMap((head) => tail.beginnings.map((beginning) => chainPrefix(head, beginning)));
-  const prefixes = withoutCovered(all);
+  const ends = withoutCovered(tail.beginnings);
+  const begun = [...new Set(heads.map(chainPrefix))].sort();
+  const read = begun.slice(0, Math.ceil(mostRanges / ends.length));
   return {
-    prefixes: prefixes.slice(0, mostRanges),
+    prefixes: read.flatMap((head) => ends.map((end) => head + end)).slice(0, mostRanges),
     others: others.map(({ beginnings }) => beginnings),
-    isWhole: prefixes.length <= mostRanges,
+    isWhole: begun.length * ends.length <= mostRanges,
   };
 }
 
-function pairsOf(first: readonly string[], second: readonly string[]): string[][] {
+/** All pairs of two different parts; null where there are more than ranges to read. */
+function shortPairs(first: readonly string[], second: readonly string[]): string[][] | null {
+  const most = first.length * second.length - Math.min(first.length, second.length);
+  if (most > mostRanges) return null;
   return first.flatMap((a) => second.filter((b) => b !== a).map((b) => [a, b]));
 }
 
