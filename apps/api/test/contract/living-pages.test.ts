@@ -1,5 +1,6 @@
 import {
   createObituaryEndpoint,
+  getObituaryEndpoint,
   removeObituaryEndpoint,
   restoreObituaryEndpoint,
   updateObituaryEndpoint,
@@ -32,8 +33,8 @@ const create = (as: TestAccount, body: object): Promise<ObituaryView> =>
   answered(app, createObituaryEndpoint, { as, body });
 const refused = async (as: TestAccount, body: object) =>
   expectRefusal(await call(app, createObituaryEndpoint, { as, body }), 'plan.obituaries');
-const patch = (as: TestAccount, { _id }: ObituaryView, body: object) =>
-  call(app, updateObituaryEndpoint, { as, params: { id: _id }, body });
+const patch = (as: TestAccount, { _id }: ObituaryView, body: object, headers: Record<string, string> = {}) =>
+  call(app, updateObituaryEndpoint, { as, params: { id: _id }, body, headers });
 const used = async (as: TestAccount) => {
   const { usage } = await answered(app, checkLimitEndpoint, { as, query: { type: 'obituaries' } });
   const { obituaries } = await answered(app, featuresAndLimitsEndpoint, { as });
@@ -113,12 +114,45 @@ describe('the page of a living person', () => {
     expect(await used(keeper)).toBe(1);
   });
 
-  it('is put right by the sweep where a change was not written', async () => {
+  it('keeps its place where telling that somebody lives was refused: another change came first', async () => {
+    const keeper = await signedIn(app, 'PREMIUM_3');
+    let page = await create(keeper, dead());
+    for (let round = 0; round < 8; round += 1) {
+      const onThis = { 'If-Match': String(page.revision) };
+      const changes = [lives, ...['а', 'б', 'в'].map((letter) => ({ biography: `${round} ${letter}` }))];
+      await Promise.all(changes.map((body) => patch(keeper, page, body, onThis)));
+      page = await answered(app, getObituaryEndpoint, { as: keeper, params: { id: page._id } });
+      expect(await used(keeper), `round ${round}`).toBe(page.isAlive ? 0 : 1);
+      if (page.isAlive) page = (await patch(keeper, page, dies)).body;
+    }
+  });
+
+  it('and dies, is deleted and taken back in any order, and has one place or none', async () => {
+    const keeper = await signedIn(app, 'PREMIUM_3');
+    const { _id } = await create(keeper, dead());
+    const params = { id: _id };
+    const patched = (body: object) => call(app, updateObituaryEndpoint, { as: keeper, params, body });
+    for (let round = 0; round < 6; round += 1) {
+      await Promise.all([
+        patched(lives),
+        patched(dies),
+        patched({ biography: `${round}` }),
+        call(app, removeObituaryEndpoint, { as: keeper, params }),
+        patched(lives),
+        call(app, restoreObituaryEndpoint, { as: keeper, params }),
+        patched(dies),
+      ]);
+      const page = await answered(app, restoreObituaryEndpoint, { as: keeper, params });
+      expect(await used(keeper), `round ${round}`).toBe(page.isAlive ? 0 : 1);
+    }
+  });
+
+  it('gives back what a change took that was then not written', async () => {
     const keeper = await signedIn(app, 'PREMIUM_3');
     const page = await create(keeper, living());
     const quotas = app.app.get(Quotas, { strict: false });
     const places = { limit: 10, isWaived: true };
-    await quotas.regroup('obituaries', keeper.userId, `${page._id}.0`, places, 'holders');
+    await quotas.exchange('obituaries', keeper.userId, `${page._id}.1`, places, 'holders');
     expect(await used(keeper)).toBe(1);
     app.clock.advance({ minutes: 2 });
     await quotas.sweep();

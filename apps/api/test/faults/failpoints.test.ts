@@ -9,6 +9,7 @@ import {
   removeObituaryEndpoint,
   removeObituaryPhotoEndpoint,
   restoreObituaryEndpoint,
+  updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { smallPhotograph } from '../support/photograph.js';
@@ -79,6 +80,21 @@ async function restoreDeleted(product: Product): Promise<Answer<unknown>> {
   await openPage(product);
   (await product.client.call(removeObituaryEndpoint, { params: { id: held.pageId } }, held)).view();
   return restore(product);
+}
+
+const tellAlive = ({ client }: Product) => {
+  const body = { isAlive: true, deathDate: null, deathDateUnknown: false };
+  return client.call(updateObituaryEndpoint, { params: { id: held.pageId }, body }, held);
+};
+
+async function tellAliveAtOnce(product: Product): Promise<Answer<unknown>> {
+  await openPage(product);
+  return tellAlive(product);
+}
+
+/** The place that the change took, or the one that it left, is nobody's. */
+async function hasOnePlace({ client }: Product): Promise<void> {
+  await until('one place', async () => (await client.pagesOf(held.token)).used === 1);
 }
 
 async function verify({ client }: Product): Promise<Answer<unknown>> {
@@ -295,6 +311,35 @@ const gaps: Readonly<Record<string, readonly Gap[]>> = {
       after: async (product) => {
         await hasNoHolder(product);
         held = { ...held, pageId: (await product.client.create(held)).view()._id };
+        await expectOnePage(product, false);
+      },
+    },
+  ],
+  'obituaries.update.afterQuota': [
+    {
+      title: 'and the change is repeated at once',
+      strike: tellAliveAtOnce,
+      after: async (product) => {
+        (await tellAlive(product)).view();
+        await expectOnePage(product, false);
+      },
+    },
+    {
+      title: 'and the change is given up',
+      strike: tellAliveAtOnce,
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await hasOnePlace(product);
+        await expectOnePage(product, false);
+      },
+    },
+  ],
+  'obituaries.update.afterRow': [
+    {
+      strike: tellAliveAtOnce,
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await hasOnePlace(product);
         await expectOnePage(product, false);
       },
     },

@@ -11,12 +11,13 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { EditablePages } from './editable-pages.js';
 import { NamePartsService } from './name-search/name-parts.service.js';
 import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import type { StoredObituary } from './obituary.schema.js';
+import { placeIdOf, type StoredObituary } from './obituary.schema.js';
 import { derivedFields } from './obituary-fields.js';
 import { ObituaryPhotoService } from './obituary-photo.service.js';
 import { PublicReads } from './public-reads.js';
@@ -102,18 +103,44 @@ export class ChangeObituaryService {
     // Writing back what was read is no change: neither revision nor time of the last change moves.
     if (isDeepStrictEqual({ ...page, ...change }, page)) return page;
     await this.nameParts.change(page.fullName, merged.fullName);
-    return this.repository.update(page, { ...change, updatedAt: now });
+    const write = (place: { placeId?: string }) =>
+      this.repository.update(page, { ...change, ...place, updatedAt: now });
+    return page.isAlive === merged.isAlive ? write({}) : this.inAnotherPlace(page, merged.isAlive, write);
   }
 
   /** What a plan once allowed stays; only what changes needs the plan again. */
   private async requirePlan(page: StoredObituary, merged: StoredObituary): Promise<void> {
+    if (merged.education.length === 0 || isDeepStrictEqual(merged.education, page.education)) return;
+    await this.subscriptions.requireFeature(page.ownerId.toHexString(), 'education');
+  }
+
+  /**
+   * A plan counts living people's pages apart: such a change takes a place of its own, and the page leaves its former
+   * one when it is written, so that a change that is refused in the end frees nothing. A process that ends in between
+   * leaves a place without a page, which the quota's sweep gives back.
+   */
+  private async inAnotherPlace(
+    page: StoredObituary,
+    isLivingPerson: boolean,
+    write: (place: { placeId: string }) => Promise<StoredObituary | null>,
+  ): Promise<StoredObituary | null> {
     const owner = page.ownerId.toHexString();
-    if (merged.education.length > 0 && !isDeepStrictEqual(merged.education, page.education)) {
-      await this.subscriptions.requireFeature(owner, 'education');
+    const placeId = placeIdOf(page._id, page.revision + 1);
+    await this.subscriptions.exchange(owner, 'obituaries', placeId, { isLivingPerson });
+    failpoint('obituaries.update.afterQuota');
+    const written = await write({ placeId });
+    failpoint('obituaries.update.afterRow');
+    if (written) await this.subscriptions.release(owner, 'obituaries', page.placeId);
+    else if (!(await this.mayStandIn(page, placeId))) {
+      await this.subscriptions.release(owner, 'obituaries', placeId);
     }
-    if (page.isAlive !== merged.isAlive) {
-      await this.subscriptions.regroup(owner, 'obituaries', page.placeId, { isLivingPerson: merged.isAlive });
-    }
+    return written;
+  }
+
+  /** Whether a page stands in this place, or a change of the same revision may still put it there. */
+  private async mayStandIn({ _id, revision }: StoredObituary, placeId: string): Promise<boolean> {
+    const current = await this.repository.findKept(_id.toHexString());
+    return current !== null && (current.revision === revision || current.placeId === placeId);
   }
 }
 

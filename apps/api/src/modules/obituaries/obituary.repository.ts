@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
-import type { HolderGroup } from '../../platform/limits/quota.schema.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
 import { photoPercent } from './completeness.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
@@ -146,13 +145,13 @@ export class ObituaryRepository {
     return result.modifiedCount === 1;
   }
 
-  /** Of the given places those that a page stands in; a living person's may be waived by a plan. */
-  async findPlaces(placeIds: readonly string[]): Promise<ReadonlyMap<string, HolderGroup>> {
+  /** Of the given places those that a page stands in. */
+  async findPlaces(placeIds: readonly string[]): Promise<ReadonlySet<string>> {
     const ids = placeIds.map((placeId) => new Types.ObjectId(placeId.split('.')[0]));
     const rows = await this.model
-      .find({ _id: mongoose.trusted({ $in: ids }), deletedAt: null }, { placeId: 1, isAlive: 1 })
-      .lean<Pick<StoredObituary, 'placeId' | 'isAlive'>[]>();
-    return new Map(rows.map(({ placeId, isAlive }) => [placeId, isAlive ? 'waivable' : 'holders']));
+      .find({ _id: mongoose.trusted({ $in: ids }), deletedAt: null }, { placeId: 1 })
+      .lean<Pick<StoredObituary, 'placeId'>[]>();
+    return new Set(rows.map(({ placeId }) => placeId));
   }
 
   deletedBefore(before: Date): AsyncIterable<StoredObituary> {

@@ -36,7 +36,10 @@ export type KeeperFields = Omit<CreateObituaryInput, 'category' | 'isActive'>;
 export interface StoredObituary extends KeeperFields {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
-  /** What holds the page's place of its owner's plan; a deletion that is taken back takes another place. */
+  /**
+   * What holds the page's place of its owner's plan. A deletion that is taken back takes another place, and so does a
+   * page that becomes, or is no longer, a living person's: who only tried gives back what nobody else stands in.
+   */
   placeId: string;
   /** Permanent short code of the QR link. */
   code: string;

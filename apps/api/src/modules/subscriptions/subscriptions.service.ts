@@ -67,13 +67,14 @@ export class SubscriptionsService {
   }
 
   /**
-   * The thing that holds a place became, or is no longer, one that a plan may waive.
+   * Takes another place for a thing that becomes, or is no longer, one that a plan may waive. The former place is
+   * released once the thing is written so; until then the thing stands in it.
    * @throws AppError the `plan.*` code of the limit when it takes a place now and there is none
    */
-  async regroup(userId: string, type: LimitType, holderId: string, consumption: Consumption): Promise<void> {
+  async exchange(userId: string, type: LimitType, holderId: string, consumption: Consumption): Promise<void> {
     const { level } = await this.users.planOf(userId);
     const limit = quotaLimit(level, type);
-    if (await this.quotas.regroup(type, userId, holderId, limit, groupOf(consumption))) return;
+    if (await this.quotas.exchange(type, userId, holderId, limit, groupOf(consumption))) return;
     throw this.refusal(type, level, await this.quotas.use(type, userId, limit));
   }
 

@@ -18,10 +18,11 @@ export class QuotaRepository {
 
   /**
    * Takes a place in ONE conditional update: the holder is not there yet and the last place is free.
+   * @param bound null takes one more whether there is room or not
    * @returns false when nothing was written: the quota is full, or the holder has its place already
    */
-  async push(key: string, holder: Holder, group: HolderGroup, bound: Bound): Promise<boolean> {
-    const room = roomFor(group, bound);
+  async push(key: string, holder: Holder, group: HolderGroup, bound: Bound | null): Promise<boolean> {
+    const room = bound === null ? {} : roomFor(group, bound);
     if (room === null) return false;
     try {
       const result = await this.model.updateOne(
@@ -35,22 +36,6 @@ export class QuotaRepository {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
-  }
-
-  /**
-   * Moves a holder to the other group in ONE conditional update. It needs room only where it did not count before.
-   * @returns false when nothing was written: there is no room, or the holder is not in the group that it leaves
-   */
-  async move(key: string, holder: Holder, to: HolderGroup, bound: Bound | null): Promise<boolean> {
-    const from = to === 'holders' ? 'waivable' : 'holders';
-    const needsRoom = bound?.isWaived === true && to === 'holders';
-    const room = needsRoom ? roomFor(to, bound) : {};
-    if (room === null) return false;
-    const result = await this.model.updateOne(
-      { _id: key, [`${from}.id`]: holder.id, [`${to}.id`]: mongoose.trusted({ $ne: holder.id }), ...room },
-      { $pull: { [from]: { id: holder.id } }, $push: { [to]: holder } },
-    );
-    return result.modifiedCount > 0;
   }
 
   /** The thing is being written again: its place is young once more. */

@@ -6,11 +6,8 @@ import { type Holder, type HolderGroup, holderGroups } from './quota.schema.js';
 /** A holder younger than this may still be on its way to the thing that it stands for. */
 const graceMs = 60_000;
 
-/** Which of the given holders stand for things that exist, and the group that each belongs to. */
-export type ExistingHolders = (
-  scope: string,
-  holderIds: readonly string[],
-) => Promise<ReadonlyMap<string, HolderGroup>>;
+/** Which of the given holders stand for things that exist. */
+export type ExistingHolders = (scope: string, holderIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export interface QuotaUse {
   readonly used: number;
@@ -70,10 +67,11 @@ export class Quotas {
   }
 
   /**
-   * Puts a holder into the other group; one that is there already stays.
+   * Takes a place for a holder that will stand in the place of another, which is released once it does: together they
+   * take one place more for that moment. It needs room only where what it replaces did not count.
    * @returns false when it would count from now on and the quota is full
    */
-  async regroup(
+  async exchange(
     type: string,
     scope: string,
     holderId: string,
@@ -81,13 +79,13 @@ export class Quotas {
     group: HolderGroup,
   ): Promise<boolean> {
     const bound = boundOf(limit);
+    if (bound === null || (bound.isWaived && group === 'holders')) {
+      return this.consume(type, scope, holderId, limit, group);
+    }
     const key = keyOf(type, scope);
     const holder = this.holderOf(holderId);
-    if (await this.repository.move(key, holder, group, bound)) return true;
-    const held = await this.repository.findHolders(key);
-    if (held[group].some(({ id }) => id === holderId)) return true;
-    const isElsewhere = holderGroups.some((other) => held[other].some(({ id }) => id === holderId));
-    return isElsewhere ? false : this.consume(type, scope, holderId, limit, group);
+    const isNew = await this.repository.push(key, holder, group, null);
+    return isNew || this.isHeld(key, holder);
   }
 
   /** Gives places back; giving back what is not held does nothing. */
@@ -123,21 +121,14 @@ export class Quotas {
     const key = keyOf(type, scope);
     const notAfter = new Date(this.clock.now().getTime() - graceMs);
     const held = await this.repository.findHolders(key);
-    const old = holderGroups.flatMap((group) =>
-      held[group].filter(({ at }) => at <= notAfter).map((holder) => ({ ...holder, group })),
-    );
+    const old = holderGroups
+      .flatMap((group) => held[group])
+      .filter(({ at }) => at <= notAfter)
+      .map(({ id }) => id);
     if (old.length === 0) return;
-    const alive = await existing(
-      scope,
-      old.map(({ id }) => id),
-    );
-    const stale = old.filter(({ id }) => !alive.has(id)).map(({ id }) => id);
+    const alive = await existing(scope, old);
+    const stale = old.filter((id) => !alive.has(id));
     if (stale.length > 0) await this.repository.pullOld(key, stale, notAfter);
-    // A change that moved the holder and was then not written.
-    for (const { id, at, group } of old) {
-      const rightful = alive.get(id);
-      if (rightful && rightful !== group) await this.repository.move(key, { id, at }, rightful, null);
-    }
   }
 }
 
