@@ -41,12 +41,19 @@ export interface ListQuestion {
 type Filter = Record<string, unknown>;
 type Sort = Record<string, 1 | -1>;
 
-/** One condition of a question with the index that answers it, and how many pages it leaves (counted up to a bound). */
-interface Driver {
+/** One condition of a question with the index that answers it. */
+interface Condition {
   readonly filter: Filter;
   readonly index: ListIndex;
+}
+
+/** How many pages a condition leaves, counted up to a bound. */
+interface Driver extends Condition {
   readonly count: number;
 }
+
+/** Conditions that leave more pages than this are all the same to a question. */
+const comparedUpTo = 10_000;
 
 /** A question that the conditions make walk for longer is given up: it would hold up everybody else's. */
 const longestMs = 5_000;
@@ -64,17 +71,24 @@ export class ObituaryListsRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
   /**
-   * Everybody's pages by any conditions. The condition that leaves fewest pages is read by its index; where each
-   * leaves more than a list counts, the order's own index is walked instead, whose next hit is never far then.
+   * Everybody's pages by any conditions. Keys of an index are counted forty times faster than pages are looked at, so
+   * that the condition that leaves fewest pages is found first. Its index is read where all conditions together leave
+   * few; where they leave more than a list counts, the order's own index is walked, whose next hit is never far then.
    */
   async listListed(question: ListQuestion, sorting: Sorting, paging: Paging): Promise<Rows> {
-    const drivers = await this.driversOf(question);
-    const [rarest] = drivers.toSorted((a, b) => a.count - b.count);
+    const drivers = await this.rarestFirst(question);
     const filter = { isListed: true, ...allOf(drivers.map((driver) => driver.filter)) };
-    const countBy = rarest?.index ?? listIndexes.createdAt;
-    const isSmall = rarest !== undefined && rarest.count <= exactTotal;
+    const [rarest, ...others] = drivers;
+    if (!rarest) {
+      const indexes = { readBy: orderIndex(sorting, rarest), countBy: listIndexes.createdAt };
+      return this.read(filter, sortOf(sorting), paging, indexes);
+    }
+    const counted = others.length === 0 ? rarest.count : await this.countUpTo(filter, rarest.index);
+    const isSmall = counted <= exactTotal;
     const readBy = isSmall ? rarest.index : orderIndex(sorting, rarest);
-    return this.read(filter, sortOf(sorting), paging, { readBy, countBy });
+    const isBeyond = isSmall && skipOf(paging) >= counted;
+    const rows = isBeyond ? [] : await this.find(filter, sortOf(sorting), paging, readBy);
+    return rowsOf(rows, counted);
   }
 
   /** Everybody's pages, those of which most is told first. */
@@ -126,45 +140,65 @@ export class ObituaryListsRepository {
     return this.read(filter, { deletedAt: -1, createdAt: 1, _id: 1 }, paging);
   }
 
-  private async driversOf({ facets, birthDate, deathDate }: ListQuestion): Promise<Driver[]> {
-    const conditions: (readonly [Filter, ListIndex])[] = [
-      ...facets.map((value) => [{ facets: value }, listIndexes.facets] as const),
-      ...rangeOf('birthDate', birthDate).map((range) => [range, listIndexes.birthDate] as const),
-      ...rangeOf('deathDate', deathDate).map((range) => [range, listIndexes.deathDate] as const),
+  /** A server that bounds its scan by one of several conditions takes the one that stands first. */
+  private async rarestFirst({ facets, birthDate, deathDate }: ListQuestion): Promise<Driver[]> {
+    const conditions: readonly Condition[] = [
+      ...facets.map((value) => ({ filter: { facets: value }, index: listIndexes.facets })),
+      ...rangeOf('birthDate', birthDate).map((filter) => ({ filter, index: listIndexes.birthDate })),
+      ...rangeOf('deathDate', deathDate).map((filter) => ({ filter, index: listIndexes.deathDate })),
     ];
-    return Promise.all(
-      conditions.map(async ([filter, index]) => ({
-        filter,
-        index,
-        count: await this.countUpTo({ isListed: true, ...filter }, index),
-      })),
-    );
+    const counted = await this.counted(conditions, exactTotal + 1);
+    const areAllBroad = counted.every(({ count }) => count > exactTotal);
+    return areAllBroad && counted.length > 1 ? this.counted(conditions, comparedUpTo) : counted;
   }
 
-  private countUpTo(filter: Filter, index?: ListIndex): Promise<number> {
+  private async counted(conditions: readonly Condition[], upTo: number): Promise<Driver[]> {
+    const drivers = await Promise.all(
+      conditions.map(async ({ filter, index }) => ({
+        filter,
+        index,
+        count: await this.countUpTo({ isListed: true, ...filter }, index, upTo),
+      })),
+    );
+    return drivers.sort((a, b) => a.count - b.count);
+  }
+
+  private countUpTo(filter: Filter, index?: ListIndex, limit = exactTotal + 1): Promise<number> {
     const hint = index ? { hint: index } : {};
-    return this.model.countDocuments(filter, { limit: exactTotal + 1, maxTimeMS: longestMs, ...hint });
+    return this.model.countDocuments(filter, { limit, maxTimeMS: longestMs, ...hint });
   }
 
   private async read(
     filter: Filter,
     sort: Sort,
-    { page, limit }: Paging,
+    paging: Paging,
     indexes?: { readBy: ListIndex; countBy: ListIndex },
   ): Promise<Rows> {
+    const [rows, counted] = await Promise.all([
+      this.find(filter, sort, paging, indexes?.readBy),
+      this.countUpTo(filter, indexes?.countBy),
+    ]);
+    return rowsOf(rows, counted);
+  }
+
+  private find(filter: Filter, sort: Sort, paging: Paging, index?: ListIndex): Promise<CardRow[]> {
     const question = this.model
       .find(filter, cardProjection)
       .sort(sort)
-      .skip((page - 1) * limit)
-      .limit(limit)
+      .skip(skipOf(paging))
+      .limit(paging.limit)
       .maxTimeMS(longestMs);
-    if (indexes) question.hint(indexes.readBy);
-    const [rows, counted] = await Promise.all([
-      question.lean<CardRow[]>(),
-      this.countUpTo(filter, indexes?.countBy),
-    ]);
-    return { rows, total: Math.min(counted, exactTotal), isTotalExact: counted <= exactTotal };
+    if (index) question.hint(index);
+    return question.lean<CardRow[]>();
   }
+}
+
+function skipOf({ page, limit }: Paging): number {
+  return (page - 1) * limit;
+}
+
+function rowsOf(rows: CardRow[], counted: number): Rows {
+  return { rows, total: Math.min(counted, exactTotal), isTotalExact: counted <= exactTotal };
 }
 
 function allOf(conditions: readonly Filter[]): Filter {

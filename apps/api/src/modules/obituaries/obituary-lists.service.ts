@@ -52,7 +52,7 @@ export class ObituaryListsService {
   /** @throws AppError validation.failed for more words than one question may ask for */
   async filter(filter: FilterObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
     const facets = askedFacets(filter);
-    if (facets === null) return presentCards(nothing, filter, actor);
+    if (facets === null || isImpossible(filter)) return presentCards(nothing, filter, actor);
     if (facets.length > mostAskedFacets) throw tooManyWords();
     const question = {
       facets,
@@ -105,6 +105,11 @@ export class ObituaryListsService {
 function tooManyWords(): AppError {
   const message = fillText(obituaryTexts.tooManyWords, { max: mostAskedFacets });
   return new AppError('validation.failed', { fields: [{ path: 'filter', code: 'custom', message }] });
+}
+
+/** Nobody dies before being born, so that no page needs to be looked at. */
+function isImpossible({ bornFrom, diedTo }: FilterObituariesQuery): boolean {
+  return bornFrom !== undefined && diedTo !== undefined && diedTo < bornFrom;
 }
 
 /** The last year that four digits tell needs no bound. */
