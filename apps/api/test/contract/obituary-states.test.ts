@@ -15,8 +15,9 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ObituaryErasure } from '../../src/modules/obituaries/obituary-erasure.js';
+import { SubscriptionsService } from '../../src/modules/subscriptions/subscriptions.module.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { answered, call } from '../support/caller.js';
@@ -266,6 +267,24 @@ describe('Idempotency-Key', () => {
     };
     const page = await answered(app, createObituaryEndpoint, sent);
     await answered(app, removeObituaryEndpoint, { as, params: { id: page._id } });
+    expectRefusal(await call(app, createObituaryEndpoint, sent), 'obituary.createdAndDeleted');
+    expect(await used(as)).toBe(0);
+  });
+
+  it('said twice, the page of the other one made and deleted meanwhile, holds no place', async () => {
+    const as = await signedIn(app);
+    const sent = {
+      as,
+      body: buildCreateObituaryInput({ education: [] }),
+      headers: { 'Idempotency-Key': 'once' },
+    };
+    const subscriptions = app.app.get(SubscriptionsService, { strict: false });
+    const consume = subscriptions.consume.bind(subscriptions);
+    vi.spyOn(subscriptions, 'consume').mockImplementationOnce(async (...asked) => {
+      const page = await answered(app, createObituaryEndpoint, sent);
+      await answered(app, removeObituaryEndpoint, { as, params: { id: page._id } });
+      return consume(...asked);
+    });
     expectRefusal(await call(app, createObituaryEndpoint, sent), 'obituary.createdAndDeleted');
     expect(await used(as)).toBe(0);
   });

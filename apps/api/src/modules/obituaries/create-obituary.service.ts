@@ -83,7 +83,11 @@ export class CreateObituaryService implements OnModuleInit {
       const twin =
         page.idempotencyKey &&
         (await this.repository.findByIdempotencyKey(page.ownerId.toHexString(), page.idempotencyKey));
-      if (twin && twin.deletedAt !== null) throw new AppError('obituary.createdAndDeleted');
+      if (twin && twin.deletedAt !== null) {
+        // Taken again after the deletion had given it back; should the page come back, it stands in another one.
+        await this.subscriptions.release(page.ownerId.toHexString(), 'obituaries', page.placeId);
+        throw new AppError('obituary.createdAndDeleted');
+      }
       if (twin) return twin;
       page.code = newCode();
     }
