@@ -9,7 +9,7 @@ import { clientAddress } from '../../../platform/http/client-address.js';
 import { networkOf } from '../../../platform/http/network.js';
 import { Sweeps } from '../../../platform/schedule/sweeps.js';
 import { ObituaryRepository } from '../obituary.repository.js';
-import { isPerson } from './reader.js';
+import { isPerson, shortName } from './reader.js';
 import { VisitRepository } from './visit.repository.js';
 
 const writeEveryMs = 10_000;
@@ -59,8 +59,9 @@ export class PageVisits implements OnModuleInit, BeforeApplicationShutdown {
    */
   record(pageId: string, request: IncomingMessage, isOwn: boolean): void {
     const { headers } = request;
-    const userAgent = headers['user-agent'];
-    if (userAgent === undefined) return;
+    const name = headers['user-agent'];
+    if (name === undefined) return;
+    const userAgent = shortName(name);
     const address = clientAddress(request, this.config.trustedProxies);
     const key = `${pageId} ${address} ${userAgent}`;
     const known = this.waiting.get(key);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPerson } from './reader.js';
+import { isPerson, shortName } from './reader.js';
 
 it.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
@@ -18,4 +18,12 @@ it.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/141.0 Safari/537.36',
 ])('nobody reads with %s', (agent) => {
   expect(isPerson({ 'user-agent': agent })).toBe(false);
+});
+
+it('a name that no browser has is kept short, and is another one for each', () => {
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+  expect(shortName(browser)).toBe(browser);
+  const [one, other] = ['one', 'other'].map((end) => shortName(`Mozilla/5.0 ${'x'.repeat(14_000)} ${end}`));
+  expect(one?.length).toBeLessThan(100);
+  expect(one).not.toBe(other);
 });

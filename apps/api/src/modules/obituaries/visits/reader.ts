@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What every browser's name begins with, those inside of other applications too. */
@@ -5,6 +6,8 @@ const browser = /^(?:mozilla|opera)\//i;
 /** What robots call themselves behind that. A phone of the make CUBOT is none. */
 const robot = /(?<!cu)bot|crawl|spider|slurp|externalhit|preview|lighthouse|headless|monitor|https?:/i;
 const namesMax = 1_000;
+/** No browser calls itself by a longer name. */
+const longestName = 512;
 const names = new Map<string, boolean>();
 
 /**
@@ -20,10 +23,15 @@ export function isPerson(headers: IncomingHttpHeaders): boolean {
   return name !== undefined && isBrowser(name);
 }
 
+/** What stands for a browser's name while its visit waits: a header of 16 kB would fill the memory. */
+export function shortName(name: string): string {
+  return name.length <= longestName ? name : hash('sha256', name, 'base64url');
+}
+
 function isBrowser(name: string): boolean {
   const known = names.get(name);
   if (known !== undefined) return known;
   const answer = browser.test(name) && !robot.test(name);
-  if (names.size < namesMax) names.set(name, answer);
+  if (names.size < namesMax && name.length <= longestName) names.set(name, answer);
   return answer;
 }
