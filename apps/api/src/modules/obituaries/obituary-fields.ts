@@ -26,7 +26,7 @@ const derivedKeys = [
 type DerivedKey = (typeof derivedKeys)[number];
 
 /** Raised when a rule below changes: pages derived by an older one are derived anew in the background. */
-export const derivationVersion = 2;
+export const derivationVersion = 3;
 
 /** The stored fields that a page's own fields decide. */
 export function derivedFields(

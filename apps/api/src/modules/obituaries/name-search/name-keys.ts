@@ -36,8 +36,8 @@ const lookalikes: Readonly<Record<string, string>> = {
 const foldedLetters: Readonly<Record<string, string>> = { ё: 'е', ґ: 'г', ы: 'и', э: 'е', ъ: '' };
 
 /**
- * The parts of a name or of a question, in order: lower case, without apostrophes and stress marks; each at most
- * 40 signs, 12 parts.
+ * The parts of a name or of a question, in order: lower case, without apostrophes, stress marks and signs that nobody
+ * sees (soft hyphens and the like, pasted along with a name); each at most 40 signs, 12 parts.
  */
 export function nameParts(text: string): string[] {
   return wordsOf(text)
@@ -49,7 +49,7 @@ function wordsOf(text: string): string[] {
   return normaliseApostrophes(text)
     .toLowerCase()
     .normalize('NFC')
-    .replace(/['\p{M}]/gu, '')
+    .replace(/['\p{M}\p{Cf}]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }
