@@ -8,9 +8,9 @@ const START_MILLIS = 60_000;
 const STOP_MILLIS = 15_000;
 /**
  * Flags of Node for the server. What its queries leave behind dies young and in heaps: a small nursery keeps each
- * collection of it short, so that nobody else waits, and a heap that grows in small steps gives memory back early.
+ * collection of it short, so that nobody else waits.
  */
-export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
+export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=16'];
 const READY = /waiting for connections on port (\d+)/;
 const FAILURE = /exception in initAndListen|address already in use|Error parsing command line/;
 

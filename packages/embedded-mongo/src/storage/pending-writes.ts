@@ -1,8 +1,8 @@
+import { KeyStore } from './key-store.js';
 import type { Entry, JobHooks, KeySpan, Snapshot, TableName, Tables, WriteView } from './views.js';
 
 /** A change that waits to be written; null removes the key. */
 interface Change {
-  table: TableName;
   key: Buffer;
   value: Buffer | null;
 }
@@ -49,9 +49,11 @@ function commonPrefix(lower: Buffer, upper: Buffer): number | null {
  * thread takes all of it in one transaction. The event loop is free while the trees are changed and flushed.
  */
 export class PendingWrites {
-  private readonly changes: Change[] = [];
-  /** By table and key the last change: made when somebody asks for a key, which few do. */
-  private byKey: Map<TableName, Map<string, Change>> = new Map();
+  private readonly tables: TableName[] = [];
+  private readonly keyStore = new KeyStore();
+  private readonly values: (Buffer | null)[] = [];
+  /** By table and key the place of the last change: made when somebody asks for a key, which few do. */
+  private byKey: Map<TableName, Map<string, number>> = new Map();
   /** By table and prefix the changes in order of their keys: made for the unique indexes, which are asked for spans. */
   private ordered: Map<TableName, Map<number, Change[]>> = new Map();
 
@@ -60,22 +62,31 @@ export class PendingWrites {
 
   /** How many changes wait. */
   get size(): number {
-    return this.changes.length;
+    return this.values.length;
   }
 
+  private change(index: number): Change {
+    return { key: this.keyStore.at(index), value: this.values[index] ?? null };
+  }
+
+  /** Adds a change; the key is copied, the value must stay as it is. */
   add(table: TableName, key: Buffer, value: Buffer | null): void {
-    const change: Change = { table, key, value };
-    this.changes.push(change);
-    this.byKey.get(table)?.set(key.toString('latin1'), change);
+    const index = this.size;
+    this.tables.push(table);
+    this.keyStore.add(key);
+    this.values.push(value);
+    this.byKey.get(table)?.set(key.toString('latin1'), index);
     const lists = this.ordered.get(table);
     if (lists === undefined || key.length < PREFIX_BYTES) return;
     const list = lists.get(key.readUInt32BE(0));
-    if (list !== undefined) placeChange(list, change);
+    if (list !== undefined) placeChange(list, this.change(index));
   }
 
   /** Forgets all changes but the first `size`. */
   cutTo(size: number): void {
-    this.changes.length = size;
+    this.tables.length = size;
+    this.keyStore.cutTo(size);
+    this.values.length = size;
     this.byKey = new Map();
     this.ordered = new Map();
   }
@@ -84,12 +95,13 @@ export class PendingWrites {
     let known = this.byKey.get(table);
     if (known === undefined) {
       known = new Map();
-      for (const change of this.changes)
-        if (change.table === table) known.set(change.key.toString('latin1'), change);
+      for (let i = 0; i < this.size; i++) {
+        if (this.tables[i] === table) known.set(this.keyStore.at(i).toString('latin1'), i);
+      }
       this.byKey.set(table, known);
     }
-    const change = known.get(key.toString('latin1'));
-    return change === undefined ? this.committed.get(table, key) : (change.value ?? undefined);
+    const index = known.get(key.toString('latin1'));
+    return index === undefined ? this.committed.get(table, key) : (this.values[index] ?? undefined);
   }
 
   entries(table: TableName, span: KeySpan): Entry[] {
@@ -116,11 +128,14 @@ export class PendingWrites {
 
   /** Gives all changes to LMDB, which writes them on its thread; resolves when they are on disk, all or none. */
   async handOver(root: { batch(action: () => void): Promise<boolean> }, tables: Tables): Promise<void> {
-    if (this.changes.length === 0) return;
+    if (this.size === 0) return;
     await root.batch(() => {
-      for (const { table, key, value } of this.changes) {
-        if (value === null) tables[table].remove(key);
-        else tables[table].put(key, value);
+      for (let i = 0; i < this.size; i++) {
+        const table = this.tables[i];
+        if (table === undefined) continue;
+        const value = this.values[i];
+        if (value instanceof Buffer) tables[table].put(this.keyStore.at(i), value);
+        else tables[table].remove(this.keyStore.at(i));
       }
     });
   }
@@ -146,9 +161,10 @@ export class PendingWrites {
     const known = prefix === null ? undefined : lists.get(prefix);
     if (known !== undefined) return known;
     const made: Change[] = [];
-    for (const change of this.changes) {
-      const isWanted = change.table === table && (prefix === null || beginsWith(change.key, prefix));
-      if (isWanted) placeChange(made, change);
+    for (let i = 0; i < this.size; i++) {
+      if (this.tables[i] !== table) continue;
+      const change = this.change(i);
+      if (prefix === null || beginsWith(change.key, prefix)) placeChange(made, change);
     }
     if (prefix !== null) this.ordered.set(table, lists.set(prefix, made));
     return made;
