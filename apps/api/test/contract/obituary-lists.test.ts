@@ -225,6 +225,11 @@ describe('GET /api/obituaries/filter', () => {
     [{ diedFrom: 2022, category: 'civilian', sortBy: 'fullName', sortOrder: 'asc' }, [iryna]],
     [{ bornFrom: 1950, sortBy: 'birthDate', sortOrder: 'asc' }, [oleh, maksym, iryna]],
     [{ bornFrom: '', rank: '  ', category: 'civilian', limit: 1 }, [petro]],
+    [{ name: 'бонд', category: 'military' }, [maksym]],
+    [{ name: 'Максим Бондар', category: 'civilian' }, []],
+    [{ name: 'Avramenko', deathPlace: 'Бахмут' }, [iryna]],
+    [{ name: 'о', bornTo: 1950 }, [oleh]],
+    [{ name: '!!!', category: 'military' }, []],
   ])('%o', async (query, expected) => {
     expect(namesIn(await answered(app, filterObituariesEndpoint, { query }))).toEqual(expected);
   });
@@ -238,6 +243,8 @@ describe('GET /api/obituaries/filter', () => {
     [{ birthPlace: 'о'.repeat(301) }],
     [{ sortBy: 'views' }],
     [{ militaryUnit: 'а б в г д е ж з и к л м н' }],
+    [{ name: 'а б в г д е ж', militaryUnit: 'з и к л м н' }],
+    [{ name: 'о'.repeat(201) }],
   ])('refuses %o', async (query) => {
     expectRefusal(await call(app, filterObituariesEndpoint, { query }), 'validation.failed');
   });

@@ -51,6 +51,7 @@ describe('a page’s photograph', () => {
     expect((await app.http.get(`/api/obituaries/${id}`)).body).toMatchObject({
       photo: true,
       photoUrl: photo.photoUrl,
+      photoThumbhash: expect.stringMatching(/^[\w+/]{20,40}={0,2}$/),
     });
   });
 
@@ -113,7 +114,7 @@ describe('a page’s photograph', () => {
       .patch(`/api/obituaries/${id}`)
       .set('Authorization', keeper.authorization)
       .send({ photoDeleted: true });
-    expect(body).toMatchObject({ photo: false, photoUrl: null });
+    expect(body).toMatchObject({ photo: false, photoUrl: null, photoThumbhash: null });
     expectRefusal(await app.http.get(path()), 'photo.notFound');
   });
 });

@@ -34,6 +34,7 @@ const filters = [
   { bornFrom: 1900, bornTo: 1990, category: 'civilian' },
   { diedFrom: 1950, diedTo: 2025 },
   { militaryUnit: '93', militaryBranch: 'механізовані', tags: 'лікарка', hasVideo: 'false' },
+  { name: 'шевч мар', category: 'military' },
 ];
 
 /** Calls of every endpoint that succeed, or are refused for nothing but what is stored. Deletions come last. */

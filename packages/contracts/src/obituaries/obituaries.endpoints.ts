@@ -49,7 +49,7 @@ export const listMilitaryObituariesEndpoint = defineEndpoint(obituaryRoutes.list
 
 export const filterObituariesEndpoint = defineEndpoint(obituaryRoutes.filter, {
   ...publicList,
-  summary: 'Відбір сторінок за місцями, роками й службою',
+  summary: 'Відбір сторінок за місцями, роками, службою й ім’ям',
   query: filterObituariesQuery,
 });
 

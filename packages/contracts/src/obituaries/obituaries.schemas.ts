@@ -317,6 +317,8 @@ export const obituaryView = z
     name: text,
     photo: z.boolean(),
     photoUrl: text,
+    /** A blurred preview of the photograph, some 25 bytes as base64 (evanw/thumbhash). */
+    photoThumbhash: text,
     militaryRank: text,
     militaryUnit: text,
     category: z.enum(categories),
@@ -346,6 +348,7 @@ export const obituaryCard = obituaryView
     militaryUnit: true,
     photo: true,
     photoUrl: true,
+    photoThumbhash: true,
     videos: true,
     shortCode: true,
     visibility: true,

@@ -67,8 +67,12 @@ export const searchObituariesQuery = recordField({
 }).superRefine(withinReach);
 export type SearchObituariesQuery = z.output<typeof searchObituariesQuery>;
 
-/** Words are found whole, in any order, whatever their case and apostrophes. Years are whole, both ends included. */
+/**
+ * Words are found whole, in any order, whatever their case and apostrophes. Years are whole, both ends included.
+ * Of a name each part is a beginning, as it is spelled: what forgives typos is the search.
+ */
 export const filterObituariesQuery = recordField({
+  name: optionalWords(maxLength.searchName),
   category: optionField(categories).optional(),
   birthPlace: optionalWords(maxLength.place),
   deathPlace: optionalWords(maxLength.place),

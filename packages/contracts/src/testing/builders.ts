@@ -136,6 +136,7 @@ export function viewOf(page: CreateObituaryInput): ObituaryView {
     name: page.fullName,
     photo: false,
     photoUrl: null,
+    photoThumbhash: null,
     shortCode: 'k7m2p9ab',
     views: 0,
     completeness: 50,

@@ -6,7 +6,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
+import { anchored } from '../../platform/mongo/anchored.js';
 import { type CardRow, cardProjection } from './card-row.js';
+import { nameIndex } from './name-search/name-index.js';
 import { type ListIndex, listIndexes, type StoredObituary } from './obituary.schema.js';
 
 /** One page of a list. `total` ends at `exactTotal`; then there are at least so many. */
@@ -33,6 +35,8 @@ export interface DateRange {
 }
 
 export interface ListQuestion {
+  /** Each must begin one of a page's tokens. */
+  readonly nameTokens: readonly string[];
   readonly facets: readonly string[];
   readonly birthDate: DateRange;
   readonly deathDate: DateRange;
@@ -40,11 +44,12 @@ export interface ListQuestion {
 
 type Filter = Record<string, unknown>;
 type Sort = Record<string, 1 | -1>;
+type ReadIndex = ListIndex | typeof nameIndex;
 
 /** One condition of a question with the index that answers it. */
 interface Condition {
   readonly filter: Filter;
-  readonly index: ListIndex;
+  readonly index: ReadIndex;
 }
 
 /** How many pages a condition leaves, counted up to a bound. */
@@ -141,8 +146,9 @@ export class ObituaryListsRepository {
   }
 
   /** A server that bounds its scan by one of several conditions takes the one that stands first. */
-  private async rarestFirst({ facets, birthDate, deathDate }: ListQuestion): Promise<Driver[]> {
+  private async rarestFirst({ nameTokens, facets, birthDate, deathDate }: ListQuestion): Promise<Driver[]> {
     const conditions: readonly Condition[] = [
+      ...nameTokens.map((token) => ({ filter: { searchTokens: anchored([token]) }, index: nameIndex })),
       ...facets.map((value) => ({ filter: { facets: value }, index: listIndexes.facets })),
       ...rangeOf('birthDate', birthDate).map((filter) => ({ filter, index: listIndexes.birthDate })),
       ...rangeOf('deathDate', deathDate).map((filter) => ({ filter, index: listIndexes.deathDate })),
@@ -163,7 +169,7 @@ export class ObituaryListsRepository {
     return drivers.sort((a, b) => a.count - b.count);
   }
 
-  private countUpTo(filter: Filter, index?: ListIndex, limit = exactTotal + 1): Promise<number> {
+  private countUpTo(filter: Filter, index?: ReadIndex, limit = exactTotal + 1): Promise<number> {
     const hint = index ? { hint: index } : {};
     return this.model.countDocuments(filter, { limit, maxTimeMS: longestMs, ...hint });
   }
@@ -172,7 +178,7 @@ export class ObituaryListsRepository {
     filter: Filter,
     sort: Sort,
     paging: Paging,
-    indexes?: { readBy: ListIndex; countBy: ListIndex },
+    indexes?: { readBy: ReadIndex; countBy: ReadIndex },
   ): Promise<Rows> {
     const [rows, counted] = await Promise.all([
       this.find(filter, sort, paging, indexes?.readBy),
@@ -181,7 +187,7 @@ export class ObituaryListsRepository {
     return rowsOf(rows, counted);
   }
 
-  private find(filter: Filter, sort: Sort, paging: Paging, index?: ListIndex): Promise<CardRow[]> {
+  private find(filter: Filter, sort: Sort, paging: Paging, index?: ReadIndex): Promise<CardRow[]> {
     const question = this.model
       .find(filter, cardProjection)
       .sort(sort)

@@ -28,7 +28,7 @@ const newestFirst: Sorting = { sortBy: 'createdAt', sortOrder: 'desc' };
 /** Each word of a filter is looked up by itself. */
 const mostAskedFacets = 12;
 const nothing: Rows = { rows: [], total: 0, isTotalExact: true };
-const everything: ListQuestion = { facets: [], birthDate: {}, deathDate: {} };
+const everything: ListQuestion = { nameTokens: [], facets: [], birthDate: {}, deathDate: {} };
 
 /** Lists of pages: everybody's and one's own. */
 @Injectable()
@@ -52,9 +52,12 @@ export class ObituaryListsService {
   /** @throws AppError validation.failed for more words than one question may ask for */
   async filter(filter: FilterObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
     const facets = askedFacets(filter);
-    if (facets === null || isImpossible(filter)) return presentCards(nothing, filter, actor);
-    if (facets.length > mostAskedFacets) throw tooManyWords();
+    const nameTokens = questionTokens(filter.name ?? '');
+    const isNameless = filter.name !== undefined && nameTokens.length === 0;
+    if (facets === null || isNameless || isImpossible(filter)) return presentCards(nothing, filter, actor);
+    if (facets.length + nameTokens.length > mostAskedFacets) throw tooManyWords();
     const question = {
+      nameTokens,
       facets,
       birthDate: yearsBetween(filter.bornFrom, filter.bornTo),
       deathDate: yearsBetween(filter.diedFrom, filter.diedTo),

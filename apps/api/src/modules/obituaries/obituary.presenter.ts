@@ -52,6 +52,7 @@ function presentCommon(page: CardRow, actor: Actor | null): ObituaryCard {
     militaryUnit,
     photo: page.photo !== null,
     photoUrl: photoUrlOf(page),
+    photoThumbhash: page.photo?.thumbhash ?? null,
     videos: [],
     shortCode: page.code,
     visibility: page.visibility,
@@ -104,6 +105,7 @@ export function presentDeletedCard(page: CardRow, actor: Actor): DeletedObituary
     ...presentCommon(page, actor),
     photo: false,
     photoUrl: null,
+    photoThumbhash: null,
     deletedAt: deletedAt.toISOString(),
     restorableUntil: undoUntil(deletedAt).toISOString(),
   };
