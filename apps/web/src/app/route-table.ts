@@ -24,6 +24,7 @@ const userApp = { rendering: 'app', access: 'user', onSessionLoss: 'leave' } as 
 export const routeTable = [
   { id: 'home', paths: [paths.home], ...publicDocument },
   { id: 'search', paths: [paths.search], ...publicDocument },
+  { id: 'memorial', paths: [paths.memorial], ...publicDocument },
   { id: 'servicePackages', paths: [paths.servicePackages], ...publicDocument },
   { id: 'obituary', paths: [paths.obituary], ...publicDocument, onSessionLoss: 'readOn' },
   { id: 'shortLink', paths: [paths.shortLink], ...publicDocument, onSessionLoss: 'readOn' },

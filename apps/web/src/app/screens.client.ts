@@ -5,6 +5,7 @@ import type { Screen } from './screen.js';
 export const clientScreens: Readonly<Record<RouteId, () => Promise<Screen>>> = {
   home: () => import('./screens/home.screen.js'),
   search: () => import('./screens/search.screen.js'),
+  memorial: () => import('./screens/memorial.screen.js'),
   servicePackages: () => import('./screens/service-packages.screen.js'),
   obituary: () => import('./screens/obituary.screen.js'),
   shortLink: () => import('./screens/short-link.screen.js'),

@@ -1,6 +1,7 @@
 import type { DocumentRouteId } from './route-table.js';
 import type { Screen } from './screen.js';
 import * as home from './screens/home.screen.js';
+import * as memorial from './screens/memorial.screen.js';
 import * as notFound from './screens/not-found.screen.js';
 import * as obituary from './screens/obituary.screen.js';
 import * as search from './screens/search.screen.js';
@@ -11,6 +12,7 @@ import * as shortLink from './screens/short-link.screen.js';
 export const serverScreens: Readonly<Record<DocumentRouteId, Screen>> = {
   home,
   search,
+  memorial,
   servicePackages,
   obituary,
   shortLink,

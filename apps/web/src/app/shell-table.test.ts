@@ -12,6 +12,7 @@ describe('the shell', () => {
   it.each([
     ['/', 'logo over military F B C', 'links over military F - C'],
     ['/search', 'logo solid page F B C', 'links solid page F - C'],
+    ['/memorial', 'logo solid military F B C', 'links solid military F - C'],
     ['/service-packages', 'logo solid page F B C', 'links solid page F - C'],
     ['/obituary/65f0a1b2c3d4e5f6a7b8c9d0', 'none F B C', 'links solid page F - C'],
     ['/q/k7m2p9ab', 'none F B C', 'links solid page F - C'],

@@ -33,6 +33,7 @@ const usual: ShellRow = {
 export const shellTable: Readonly<Record<RouteId, ShellRow>> = {
   home: { ...usual, ground: 'over', style: 'military' },
   search: usual,
+  memorial: { ...usual, style: 'military' },
   servicePackages: usual,
   obituary: { ...usual, header: 'wide' },
   shortLink: { ...usual, header: 'wide' },

@@ -20,7 +20,10 @@ export function obituaryCardFacts(card: Card): ObituaryCardProps {
     achievement: card.achievement,
     rank: card.militaryRank,
     unit: card.militaryUnit,
-    photo: card.photoUrl && isShownToAll(card) ? photoSources(card.photoUrl, cardSizes) : null,
+    photo:
+      card.photoUrl && isShownToAll(card)
+        ? { ...photoSources(card.photoUrl, cardSizes), thumbhash: card.photoThumbhash }
+        : null,
   };
 }
 

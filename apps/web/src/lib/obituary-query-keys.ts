@@ -3,7 +3,8 @@ export const obituaryQueryKeys = {
   all: ['obituaries'],
   page: (id: string, viewer: 'guest' | 'member') => ['obituaries', 'page', id, viewer],
   code: (code: string, viewer: 'guest' | 'member') => ['obituaries', 'code', code, viewer],
-  search: (name: string, page: number) => ['obituaries', 'search', name, page],
+  found: (question: Readonly<Record<string, unknown>>) => ['obituaries', 'found', question],
+  stories: ['obituaries', 'stories'],
   mine: (page: number) => ['obituaries', 'mine', page],
 } as const;
 

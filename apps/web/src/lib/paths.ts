@@ -13,6 +13,7 @@ export const queryKeys = {
   referral: 'ref',
   name: 'name',
   page: 'page',
+  category: 'category',
 } as const;
 
 /** The address of one memory page. */

@@ -18,7 +18,7 @@ export interface ObituaryCardProps extends CardPlaces, CardDeeds {
   href: string;
   name?: string | null;
   category: Category;
-  photo?: { src: string; srcSet?: string; sizes?: string } | null;
+  photo?: { src: string; srcSet?: string; sizes?: string; thumbhash?: string | null } | null;
   /** Ready text, as «1941 — 2024». */
   years?: string | null;
   /** Address of the living photograph. */
@@ -70,6 +70,7 @@ export function ObituaryCard({
           src={photo?.src}
           srcSet={photo?.srcSet}
           sizes={photo?.sizes}
+          thumbhash={photo?.thumbhash}
           alt=""
           colour="never"
           priority={priority}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { joinClasses } from '../internal/join-classes.js';
 import { Silhouette } from '../silhouette/silhouette.js';
+import { PhotoPreview } from './photo-preview.js';
 import styles from './portrait.module.css';
 
 export interface PortraitProps {
@@ -8,6 +9,8 @@ export interface PortraitProps {
   src?: string | null;
   srcSet?: string;
   sizes?: string;
+  /** The blurred preview that stands in its place until the photograph comes (base64, evanw/thumbhash). */
+  thumbhash?: string | null;
   /** Whose portrait it is. Empty where the name stands beside it (cards). */
   alt: string;
   /** `hover` turns slowly to colour under the pointer or focus; the family may choose `always`. */
@@ -24,6 +27,7 @@ export function Portrait({
   src,
   srcSet,
   sizes,
+  thumbhash,
   alt,
   colour = 'hover',
   priority = false,
@@ -51,6 +55,14 @@ export function Portrait({
     );
   return (
     <div className={joinClasses(styles.portrait, className)}>
+      {thumbhash && (
+        <PhotoPreview
+          key={thumbhash}
+          thumbhash={thumbhash}
+          photo={image}
+          className={joinClasses(styles.preview, colour !== 'always' && styles.never)}
+        />
+      )}
       <img
         ref={image}
         className={joinClasses(styles.photo, styles[colour])}

@@ -2,9 +2,24 @@ import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { Divider } from '@memorial/ui/ornament/ornament';
 import { Hero } from '../../features/home/hero.js';
 import { homeWords } from '../../features/home/home-words.js';
+import { Keepsakes } from '../../features/home/keepsakes.js';
 import { Pitch } from '../../features/home/pitch.js';
+import { listStoriesQuery } from '../../features/home/stories/list-stories.query.js';
+import { Stories } from '../../features/home/stories/stories.js';
+import { ApiError } from '../../lib/api-error.js';
 import { PageHead } from '../../lib/page-head.js';
-import styles from './home.module.css';
+import type { PrefetchContext } from '../screen.js';
+
+/** The page stands without its recommendations too: where they are refused the browser asks once more. */
+export async function prefetch({ queryClient, api }: PrefetchContext): Promise<void> {
+  const stories = listStoriesQuery(api);
+  try {
+    await queryClient.fetchQuery(stories);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    queryClient.removeQueries({ queryKey: stories.queryKey });
+  }
+}
 
 export default function HomeScreen() {
   return (
@@ -12,7 +27,9 @@ export default function HomeScreen() {
       <PageHead title={commonTexts.brand} description={homeWords.description} />
       <Hero />
       <Pitch />
-      <Divider className={`wrap ${styles.divider}`} />
+      <Stories />
+      <Divider className="wrap" />
+      <Keepsakes />
     </>
   );
 }

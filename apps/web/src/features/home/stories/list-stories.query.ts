@@ -1,0 +1,38 @@
+import type {
+  listObituariesEndpoint,
+  topFilledObituariesEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-error.js';
+import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
+import { homeFreshness } from '../../../lib/query-client.js';
+import { readStories, type Story } from './story.js';
+
+const storiesLimit = 40;
+
+/** The pages that tell most; where they cannot be had, the newest. */
+export function listStoriesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: obituaryQueryKeys.stories,
+    queryFn: async ({ signal }): Promise<Story[]> => {
+      try {
+        return readStories(
+          await api.call<typeof topFilledObituariesEndpoint>(
+            obituaryRoutes.topFilled,
+            { query: { limit: storiesLimit } },
+            { signal },
+          ),
+        );
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const query = { page: 1, limit: storiesLimit, sortBy: 'createdAt', sortOrder: 'desc' } as const;
+        return readStories(
+          await api.call<typeof listObituariesEndpoint>(obituaryRoutes.list, { query }, { signal }),
+        );
+      }
+    },
+    ...homeFreshness,
+  });
+}

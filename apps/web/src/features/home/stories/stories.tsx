@@ -1,0 +1,46 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { homeTexts } from '@memorial/contracts/messages/home.messages';
+import { Carousel } from '@memorial/ui/carousel/carousel';
+import { EmptyState } from '@memorial/ui/empty-state/empty-state';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from '../../../lib/api-context.js';
+import { isOffline } from '../../../lib/is-offline.js';
+import { listStoriesQuery } from './list-stories.query.js';
+import styles from './stories.module.css';
+import type { Story } from './story.js';
+import { StoryCard } from './story-card.js';
+
+/** The recommendations of the home page, in each of their states. */
+export function Stories() {
+  const { data: stories, error } = useQuery(listStoriesQuery(useApi()));
+  return (
+    <div className={`wrap ${styles.stories}`}>
+      {stories && stories.length > 0 ? (
+        <Cards stories={stories} />
+      ) : (
+        <>
+          <h2>{homeTexts.storiesTitle}</h2>
+          {stories && <EmptyState headingLevel={3} picture="candle" title={homeTexts.storiesEmpty} />}
+          {!stories && !error && <Loading text={homeTexts.storiesLoading} />}
+          {!stories && error && (
+            <ErrorState
+              headingLevel={3}
+              icon={isOffline(error) ? 'offline' : 'alert'}
+              title={homeTexts.storiesFailed}
+              retryText={commonTexts.retry}
+              onRetry={() => window.location.reload()}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Cards({ stories }: { stories: readonly Story[] }) {
+  const cards = useMemo(() => stories.map((story) => <StoryCard key={story.id} story={story} />), [stories]);
+  return <Carousel title={homeTexts.storiesTitle}>{cards}</Carousel>;
+}

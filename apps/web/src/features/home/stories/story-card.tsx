@@ -1,0 +1,65 @@
+import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { displayText } from '@memorial/contracts/text';
+import { Link } from '@memorial/ui/link/link';
+import { Portrait } from '@memorial/ui/portrait/portrait';
+import type { ReactNode } from 'react';
+import { lifeDates } from '../../../lib/life-words.js';
+import { obituaryHref } from '../../../lib/paths.js';
+import { photoSources } from '../../../lib/photo-sources.js';
+import { homeWords as words } from '../home-words.js';
+import type { Story } from './story.js';
+import styles from './story-card.module.css';
+
+/** One card to a view on phones, two, three and four from there on. */
+const sizes =
+  '(min-width: 1280px) 265px, (min-width: 1024px) 31vw, (min-width: 768px) 45vw, (min-width: 480px) 400px, 90vw';
+
+export interface StoryCardProps {
+  story: Story;
+  /** A quiet control under the caption. */
+  extra?: ReactNode;
+}
+
+/** A recommendation: whose page it is, in the few lines that everybody has. The whole card leads to the page. */
+export function StoryCard({ story, extra }: StoryCardProps) {
+  const { id, photoUrl, photoThumbhash, birthPlace, deathPlace } = story;
+  const name = displayText(story.name ?? obituaryTexts.nameMissing);
+  const service = [story.rank, story.unit].filter((part) => part !== null).join(', ');
+  return (
+    <article className={styles.card} data-theme={story.category === 'military' ? 'granite' : undefined}>
+      <Portrait
+        {...(photoUrl ? photoSources(photoUrl, sizes) : {})}
+        thumbhash={photoThumbhash}
+        alt=""
+        colour="never"
+      />
+      <div className={styles.caption}>
+        <h3 className={styles.name}>
+          <Link href={obituaryHref(id)} className={styles.link}>
+            {name}
+          </Link>
+        </h3>
+        <p className={styles.dates}>{lifeDates({ ...story, isAlive: false })}</p>
+        {service && <p className={styles.service}>{displayText(service)}</p>}
+        {story.achievement && <p className={styles.deed}>{displayText(story.achievement)}</p>}
+        {(birthPlace || deathPlace) && (
+          <dl className={styles.places}>
+            {birthPlace && (
+              <div>
+                <dt>{words.bornIn}</dt>
+                <dd>{displayText(birthPlace)}</dd>
+              </div>
+            )}
+            {deathPlace && (
+              <div>
+                <dt>{words.diedIn}</dt>
+                <dd>{displayText(deathPlace)}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+        {extra && <div className={styles.extra}>{extra}</div>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { ownWords } from '../../../lib/own-words.js';
+import type { FilterKey } from './question.js';
+
+export const finderWords = ownWords({
+  label: 'Прізвище та ім’я',
+  clear: 'Очистити',
+  categories: 'Кого показувати',
+  everybody: 'Усі',
+  filters: 'Фільтри',
+  filtersOn: 'вибрано умов: {count}',
+  chosen: 'Вибрані умови',
+  removeCondition: 'Прибрати умову',
+  show: 'Показати',
+  reset: 'Скинути фільтри',
+  born: 'Рік народження',
+  died: 'Рік смерті',
+  from: 'від',
+  to: 'до',
+  yearHint: 'Чотири цифри, наприклад 1991',
+  yearsCrossed: 'Рік «від» пізніший за рік «до»',
+  loading: 'Шукаємо сторінки',
+  pages: 'Сторінки результатів',
+  newestFirst: 'Спершу найновіші',
+  inMemory: 'У пам’яті {pages}',
+  inMemoryAtLeast: 'У пам’яті щонайменше {pages}',
+  found: 'Знайдено {pages}',
+  foundAtLeast: 'Знайдено щонайменше {pages}',
+  emptyByName: 'Перевірте прізвище або збережіть пам’ять про людину самі.',
+  emptyByFilters: 'Спробуйте прибрати одну з умов.',
+  emptyByBoth: 'З фільтрами шукаємо ім’я так, як його написано. Без фільтрів знайдемо й подібні імена.',
+  nobodyYet: 'Сторінок ще немає',
+  nobodyYetText: 'Перша може з’явитися сьогодні.',
+  failedText: 'Це на нашому боці. Зазвичай минає за хвилину.',
+  offlineTitle: 'Зв’язок обірвався',
+  offlineText: 'Перевірте, будь ласка, підключення до інтернету.',
+});
+
+/** What a condition is called in its field and among those chosen. */
+export const filterLabels: Readonly<Record<FilterKey, string>> = ownWords({
+  birthPlace: 'Місце народження',
+  deathPlace: 'Місце смерті',
+  bornFrom: 'Рік народження від',
+  bornTo: 'Рік народження до',
+  diedFrom: 'Рік смерті від',
+  diedTo: 'Рік смерті до',
+  rank: 'Звання',
+  militaryBranch: 'Рід військ',
+  militaryUnit: 'Підрозділ',
+});

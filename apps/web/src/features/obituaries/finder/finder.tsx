@@ -1,0 +1,115 @@
+import { categories, categoryLabels, maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
+import { IconButton } from '@memorial/ui/button/button';
+import { ChipLink, ChipRow } from '@memorial/ui/chip/chip';
+import { Field } from '@memorial/ui/field/field';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useApi } from '../../../lib/api-context.js';
+import { queryKeys } from '../../../lib/paths.js';
+import { ChosenConditions } from './chosen-conditions.js';
+import { FilterPanel } from './filter-panel.js';
+import { findObituariesQuery } from './find-obituaries.query.js';
+import styles from './finder.module.css';
+import { finderWords as words } from './finder-words.js';
+import { FoundCount, FoundList } from './found-list.js';
+import {
+  crossedYears,
+  type FilterKey,
+  type Filters,
+  type Place,
+  questionHref,
+  readFilters,
+} from './question.js';
+import { useQuestion } from './use-question.js';
+
+/**
+ * Pages by name and by conditions. The question stands in the address; without scripts the whole is a form that asks
+ * by it.
+ */
+export function Finder({ place, theme }: { place: Place; theme: 'paper' | 'granite' }) {
+  const address = useQuestion(place);
+  const { question, text } = address;
+  const [crossed, setCrossed] = useState<readonly FilterKey[]>([]);
+  const query = useQuery(findObituariesQuery(useApi(), question));
+  const input = useAdoptedText(text, address.type);
+  const resetHref = questionHref(place, { ...question, filters: {}, page: 1 });
+
+  /** False where the years contradict each other. */
+  function apply(name: string, filters: Filters): boolean {
+    const faults = crossedYears(filters);
+    setCrossed(faults);
+    if (faults.length === 0) address.ask(name, filters);
+    return faults.length === 0;
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    apply(text, readFilters(new FormData(event.currentTarget)));
+  }
+
+  return (
+    <>
+      <search>
+        <form className={styles.form} action={place.path} onSubmit={submit}>
+          <Field label={words.label} labelHidden className={styles.name}>
+            <TextInput
+              ref={input}
+              icon="search"
+              name={queryKeys.name}
+              placeholder={words.label}
+              maxLength={maxLength.searchName}
+              autoComplete="off"
+              enterKeyHint="search"
+              value={text}
+              onChange={(event) => address.type(event.target.value)}
+              trailing={
+                text !== '' && (
+                  <IconButton icon="close" label={words.clear} onClick={() => address.type('')} />
+                )
+              }
+            />
+          </Field>
+          {place.category === null && question.category && (
+            <input type="hidden" name={queryKeys.category} value={question.category} />
+          )}
+          <FilterPanel
+            filters={question.filters}
+            crossed={crossed}
+            serviceFirst={place.category === 'military'}
+            theme={theme}
+            resetHref={resetHref}
+            onApply={(filters) => apply(text, filters)}
+          />
+          {place.category === null && (
+            <ChipRow label={words.categories}>
+              {[null, ...categories].map((category) => (
+                <ChipLink
+                  key={category}
+                  href={questionHref(place, { ...question, category, page: 1 })}
+                  current={question.category === category}
+                >
+                  {category ? categoryLabels[category] : words.everybody}
+                </ChipLink>
+              ))}
+            </ChipRow>
+          )}
+        </form>
+      </search>
+      <ChosenConditions place={place} question={question} />
+      <FoundCount question={question} place={place} list={query.data} />
+      <FoundList question={question} place={place} query={query} />
+    </>
+  );
+}
+
+/** On a slow line a name may be typed before the script has come. */
+function useAdoptedText(text: string, type: (text: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const adopt = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== text) type(typed);
+  });
+  useEffect(() => adopt(), []);
+  return input;
+}

@@ -1,0 +1,169 @@
+import type { FieldFault } from '@memorial/contracts/envelopes.schemas';
+import { clientErrors } from '@memorial/contracts/messages/client.messages';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { homeTexts } from '@memorial/contracts/messages/home.messages';
+import type { ObituaryList } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { counted, fillText, typeset } from '@memorial/contracts/text';
+import { CardGrid } from '@memorial/ui/card-grid/card-grid';
+import { EmptyState } from '@memorial/ui/empty-state/empty-state';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { ObituaryCard } from '@memorial/ui/obituary-card/obituary-card';
+import { Pager } from '@memorial/ui/pager/pager';
+import { SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.js';
+import { isOffline } from '../../../lib/is-offline.js';
+import { obituaryCardFacts } from '../../../lib/obituary-card-facts.js';
+import { pageCount } from '../../../lib/paging.js';
+import { paths } from '../../../lib/paths.js';
+import styles from './finder.module.css';
+import { finderWords as words } from './finder-words.js';
+import { isFiltered, type Place, type Question, questionHref } from './question.js';
+
+/** How many cards stand in the first view: their pictures are not waited for. */
+const firstRow = 4;
+
+interface AskedProps {
+  readonly question: Question;
+  readonly place: Place;
+}
+
+function isAsked({ question, place }: AskedProps): boolean {
+  return question.name !== '' || question.category !== place.category || isFiltered(question);
+}
+
+/** «Знайдено 12 сторінок», «У пам’яті щонайменше 1000 сторінок». */
+export function countText(
+  { total, isTotalExact }: Pick<ObituaryList, 'total' | 'isTotalExact'>,
+  asked: boolean,
+): string {
+  const pages = counted(total, 'сторінку', 'сторінки', 'сторінок');
+  const text = asked
+    ? isTotalExact
+      ? words.found
+      : words.foundAtLeast
+    : isTotalExact
+      ? words.inMemory
+      : words.inMemoryAtLeast;
+  // In memory there «is one page», found is «one page» in the accusative.
+  const kept = counted(total, 'сторінка', 'сторінки', 'сторінок');
+  return fillText(text, { pages: asked ? pages : kept });
+}
+
+export function FoundCount({ list, ...asked }: AskedProps & { list: ObituaryList | undefined }) {
+  const byOrder = asked.question.name === '' || isFiltered(asked.question);
+  return (
+    <div className={styles.count}>
+      <p role="status">{list && list.total > 0 && countText(list, isAsked(asked))}</p>
+      {list && list.total > 1 && byOrder && <p className="only-wide">{words.newestFirst}</p>}
+    </div>
+  );
+}
+
+/** What was found, in each of its states. */
+export function FoundList({ query, ...asked }: AskedProps & { query: UseQueryResult<ObituaryList> }) {
+  const { data: list, error } = query;
+  if (query.isPending) return <FoundLoading />;
+  if (error) return <Failed {...asked} query={query} error={error} />;
+  if (!list || list.total === 0) return <NothingFound {...asked} />;
+  const { question, place } = asked;
+  return (
+    <div className={query.isPlaceholderData ? styles.stale : undefined} aria-busy={query.isPlaceholderData}>
+      <CardGrid>
+        {list.data.map((card, index) => (
+          <li key={card._id}>
+            <ObituaryCard {...obituaryCardFacts(card)} headingLevel={2} priority={index < firstRow} />
+          </li>
+        ))}
+      </CardGrid>
+      <Pager
+        label={words.pages}
+        page={list.page}
+        pages={pageCount(list)}
+        hrefOf={(page) => questionHref(place, { ...question, page })}
+      />
+    </div>
+  );
+}
+
+function FoundLoading() {
+  return (
+    <SkeletonGroup label={words.loading}>
+      <CardGrid>
+        {Array.from({ length: firstRow }, (_, index) => (
+          <li key={index}>
+            <SkeletonCard />
+          </li>
+        ))}
+      </CardGrid>
+    </SkeletonGroup>
+  );
+}
+
+function Failed({
+  question,
+  place,
+  query,
+  error,
+}: AskedProps & { query: UseQueryResult<ObituaryList>; error: Error }) {
+  const refusal = refusedQuestion(error);
+  if (refusal !== null)
+    return (
+      <ErrorState
+        title={refusal}
+        action={
+          <LinkButton href={questionHref(place, { ...question, name: '', filters: {}, page: 1 })}>
+            {words.reset}
+          </LinkButton>
+        }
+      />
+    );
+  const offline = isOffline(error);
+  return (
+    <ErrorState
+      icon={offline ? 'offline' : 'alert'}
+      title={offline ? words.offlineTitle : typeset(clientErrors['client.loadFailed'])}
+      text={offline ? words.offlineText : words.failedText}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}
+
+/** What the server says of a question that it does not take; asking again would change nothing. */
+function refusedQuestion(error: Error): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'validation.failed') return null;
+  const [fault] = (error.details.fields ?? []) as FieldFault[];
+  return typeset(fault?.message ?? error.message);
+}
+
+function NothingFound({ question, place }: AskedProps) {
+  const filtered = isFiltered(question);
+  const asked = isAsked({ question, place });
+  const text =
+    filtered || (question.category !== place.category && question.name)
+      ? question.name
+        ? words.emptyByBoth
+        : words.emptyByFilters
+      : words.emptyByName;
+  const without = questionHref(place, { ...question, category: place.category, filters: {}, page: 1 });
+  return (
+    <EmptyState
+      picture={asked ? 'silhouette' : 'candle'}
+      title={asked ? commonTexts.nothingFound : words.nobodyYet}
+      text={asked ? text : words.nobodyYetText}
+      action={
+        filtered || (asked && question.name === '') ? (
+          <LinkButton variant="main" href={without}>
+            {words.reset}
+          </LinkButton>
+        ) : (
+          <LinkButton variant="main" href={paths.memoryCreate}>
+            {homeTexts.heroCreate}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  type Category,
+  categories,
+  maxLength,
+  searchableYears,
+} from '@memorial/contracts/obituaries/obituaries.constants';
+import { readPage } from '../../../lib/paging.js';
+import { queryKeys, withQuery } from '../../../lib/paths.js';
+
+/** Conditions that stand in fields, under the keys that the API and addresses know them by. */
+export const filterKeys = [
+  'birthPlace',
+  'deathPlace',
+  'bornFrom',
+  'bornTo',
+  'diedFrom',
+  'diedTo',
+  'rank',
+  'militaryBranch',
+  'militaryUnit',
+] as const;
+export type FilterKey = (typeof filterKeys)[number];
+export type Filters = Readonly<Partial<Record<FilterKey, string>>>;
+
+export const yearKeys = ['bornFrom', 'bornTo', 'diedFrom', 'diedTo'] as const satisfies readonly FilterKey[];
+type YearKey = (typeof yearKeys)[number];
+
+/** Who is looked for. */
+export interface Question {
+  readonly name: string;
+  readonly category: Category | null;
+  readonly filters: Filters;
+  readonly page: number;
+}
+
+/** A list that a question is put to; the military section asks about soldiers whatever the address says. */
+export interface Place {
+  readonly path: string;
+  readonly category: Category | null;
+}
+
+/** The question of an address; what no list could answer (a year that is none) is left out. */
+export function readQuestion(search: URLSearchParams, place: Place): Question {
+  const filters: Partial<Record<FilterKey, string>> = {};
+  for (const key of filterKeys) {
+    const text = cleanFilter(key, search.get(key) ?? '');
+    if (text) filters[key] = text;
+  }
+  const told = search.get(queryKeys.category);
+  return {
+    name: (search.get(queryKeys.name) ?? '').trim().slice(0, maxLength.searchName),
+    category: place.category ?? categories.find((category) => category === told) ?? null,
+    filters,
+    page: readPage(search.get(queryKeys.page)),
+  };
+}
+
+/** The address of a question; its first page has no number, and the place's own category is not repeated. */
+export function questionHref(place: Place, { name, category, filters, page }: Question): string {
+  return withQuery(place.path, {
+    [queryKeys.name]: name,
+    [queryKeys.category]: place.category === category ? null : category,
+    ...Object.fromEntries(filterKeys.map((key) => [key, filters[key] ?? null])),
+    [queryKeys.page]: page > 1 ? String(page) : null,
+  });
+}
+
+/** The conditions that a form sends. */
+export function readFilters(form: FormData): Filters {
+  const filters: Partial<Record<FilterKey, string>> = {};
+  for (const key of filterKeys) {
+    const text = cleanFilter(key, String(form.get(key) ?? ''));
+    if (text) filters[key] = text;
+  }
+  return filters;
+}
+
+/** Whether anything beside a name narrows the list. */
+export function isFiltered({ filters }: Question): boolean {
+  return filterKeys.some((key) => filters[key] !== undefined);
+}
+
+function cleanFilter(key: FilterKey, text: string): string {
+  const told = text.trim();
+  if (!isYearKey(key)) return told.slice(0, maxLength.line);
+  const year = Number(told);
+  return /^\d{1,4}$/.test(told) && year >= searchableYears.min ? String(year) : '';
+}
+
+function isYearKey(key: FilterKey): key is YearKey {
+  return (yearKeys as readonly FilterKey[]).includes(key);
+}
+
+/** The first year of each span whose years are crossed. */
+export function crossedYears(filters: Filters): FilterKey[] {
+  return (
+    [
+      ['bornFrom', 'bornTo'],
+      ['diedFrom', 'diedTo'],
+    ] as const
+  ).flatMap(([from, to]) => (Number(filters[from] ?? 0) > Number(filters[to] ?? Infinity) ? [from] : []));
+}

@@ -1,0 +1,102 @@
+import { Children, type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { IconButton } from '../button/button.js';
+import { joinClasses } from '../internal/join-classes.js';
+import styles from './carousel.module.css';
+import { useAutoplay } from './use-autoplay.js';
+import { useRow } from './use-row.js';
+
+export interface CarouselProps {
+  title: string;
+  headingLevel?: 2 | 3;
+  /** One card each. */
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * Cards in a row: one to a view, from 768 px two, from 1024 three, from 1280 four. Moves by a view and wraps around;
+ * goes on by itself until it is stopped. Without scripts it is a row to scroll, card by card.
+ */
+export function Carousel({ title, headingLevel = 2, children, className }: CarouselProps) {
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  const root = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const cards = useMemo(() => Children.toArray(children), [children]);
+  const autoplay = useAutoplay(root, () => row.move(1));
+  const row = useRow(list, cards.length, autoplay.touched);
+  const isOneView = cards.length <= row.perView;
+
+  function go(direction: 1 | -1) {
+    autoplay.touched();
+    row.move(direction);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    go(event.key === 'ArrowRight' ? 1 : -1);
+  }
+
+  return (
+    <section
+      ref={root}
+      className={joinClasses(styles.carousel, className)}
+      aria-labelledby={`${id}-title`}
+      aria-roledescription="карусель"
+      onKeyDown={isOneView ? undefined : onKeyDown}
+    >
+      <Heading id={`${id}-title`} className={styles.title}>
+        {title}
+      </Heading>
+      {!isOneView && (
+        // Their place is kept from the first paint on, so that nothing moves when scripts come.
+        <div className={styles.controls} data-alive={row.isAlive || undefined}>
+          <IconButton
+            variant="line"
+            icon={autoplay.isOn ? 'pause' : 'play'}
+            label={autoplay.isOn ? 'Зупинити прокручування' : 'Увімкнути прокручування'}
+            onClick={autoplay.toggle}
+          />
+          <p className={styles.place} aria-live={autoplay.isRunning ? 'off' : 'polite'}>
+            {placeText(row.first, row.perView, cards.length)}
+          </p>
+          <IconButton
+            variant="line"
+            icon="back"
+            label="Попередні"
+            aria-controls={`${id}-row`}
+            onClick={() => go(-1)}
+          />
+          <IconButton
+            variant="line"
+            icon="forward"
+            label="Наступні"
+            aria-controls={`${id}-row`}
+            onClick={() => go(1)}
+          />
+        </div>
+      )}
+      <ul ref={list} id={`${id}-row`} className={styles.row} data-alive={row.isAlive || undefined}>
+        {cards.map((card, index) => (
+          <li
+            key={index}
+            className={styles.card}
+            // What is out of view is out of the way of the keyboard; the buttons lead to it.
+            inert={row.isAlive && (index < row.first || index >= row.first + row.perView)}
+          >
+            {card}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** «5–8 з 40», «5 з 40». */
+function placeText(first: number, perView: number, cards: number): string {
+  const last = Math.min(cards, first + perView);
+  const shown = last > first + 1 ? `${first + 1}–${last}` : String(first + 1);
+  return `${shown} з\u00a0${cards}`;
+}
