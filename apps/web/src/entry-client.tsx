@@ -5,6 +5,8 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { AppFrame } from './app/app-frame.js';
 import { clientRoutes } from './app/client-routes.js';
 import { readDataIsland } from './app/data-island.js';
+import { LinkPrefetch } from './app/link-prefetch.js';
+import { loadAhead } from './app/load-ahead.js';
 import { routeEntryAt } from './app/route-table.js';
 import { ApiClient } from './lib/api-client.js';
 import { httpTransport } from './lib/http-transport.js';
@@ -33,6 +35,8 @@ const api = new ApiClient(
 
 window.addEventListener('storage', session.followStorage);
 
+const prefetch = new LinkPrefetch((href) => loadAhead(href, { queryClient, api, session }));
+
 const routes = clientRoutes();
 
 /** The matched screen is loaded before hydration, so that the server's markup is never replaced by a fallback. */
@@ -57,7 +61,13 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {});
   const app = (
     <StrictMode>
-      <AppFrame api={api} queryClient={queryClient} session={session} site={data?.site ?? null}>
+      <AppFrame
+        api={api}
+        queryClient={queryClient}
+        session={session}
+        site={data?.site ?? null}
+        prefetch={prefetch}
+      >
         <RouterProvider router={router} />
       </AppFrame>
     </StrictMode>

@@ -1,7 +1,7 @@
 import { LinkProvider, type LinkProps as UiLinkProps } from '@memorial/ui/link/link';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { createContext, type FocusEvent, type PointerEvent, type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiClient } from '../lib/api-client.js';
 import { ApiProvider } from '../lib/api-context.js';
@@ -9,6 +9,9 @@ import type { SessionStore } from '../lib/session.js';
 import { SessionProvider } from '../lib/session-context.js';
 import { SiteProvider } from '../lib/site-context.js';
 import type { SiteData } from '../server-bundle.js';
+import type { LinkPrefetch } from './link-prefetch.js';
+
+const PrefetchContext = createContext<LinkPrefetch | null>(null);
 
 /** What every screen stands in, in the browser as on the server. */
 export function AppFrame({
@@ -16,12 +19,15 @@ export function AppFrame({
   queryClient,
   session,
   site,
+  prefetch = null,
   children,
 }: {
   api: ApiClient;
   queryClient: QueryClient;
   session: SessionStore;
   site: SiteData | null;
+  /** In the browser: fetches ahead what links lead to. */
+  prefetch?: LinkPrefetch | null;
   children: ReactNode;
 }) {
   return (
@@ -29,9 +35,11 @@ export function AppFrame({
       <ApiProvider value={api}>
         <SessionProvider value={session}>
           <QueryClientProvider client={queryClient}>
-            <LinkProvider component={RouterLink}>
-              <ToastProvider>{children}</ToastProvider>
-            </LinkProvider>
+            <PrefetchContext value={prefetch}>
+              <LinkProvider component={RouterLink}>
+                <ToastProvider>{children}</ToastProvider>
+              </LinkProvider>
+            </PrefetchContext>
           </QueryClientProvider>
         </SessionProvider>
       </ApiProvider>
@@ -40,6 +48,26 @@ export function AppFrame({
 }
 
 /** Addresses of this site go through the router, all others (mail, phone, another host) to the browser. */
-function RouterLink({ href, ...rest }: UiLinkProps) {
-  return href.startsWith('/') ? <Link to={href} {...rest} /> : <a href={href} {...rest} />;
+function RouterLink({ href, onPointerEnter, onPointerLeave, onFocus, ...rest }: UiLinkProps) {
+  const prefetch = use(PrefetchContext);
+  if (!href.startsWith('/'))
+    return <a href={href} {...{ onPointerEnter, onPointerLeave, onFocus }} {...rest} />;
+  return (
+    <Link
+      to={href}
+      {...rest}
+      onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
+        prefetch?.approach(href);
+        onPointerEnter?.(event);
+      }}
+      onPointerLeave={(event: PointerEvent<HTMLAnchorElement>) => {
+        prefetch?.leave();
+        onPointerLeave?.(event);
+      }}
+      onFocus={(event: FocusEvent<HTMLAnchorElement>) => {
+        prefetch?.approach(href);
+        onFocus?.(event);
+      }}
+    />
+  );
 }

@@ -8,6 +8,8 @@ import { useRow } from './use-row.js';
 export interface CarouselProps {
   title: string;
   headingLevel?: 2 | 3;
+  /** Something stands over the screen: nothing moves by itself meanwhile. */
+  held?: boolean;
   /** One card each. */
   children: ReactNode;
   className?: string;
@@ -17,13 +19,13 @@ export interface CarouselProps {
  * Cards in a row: one to a view, from 768 px two, from 1024 three, from 1280 four. Moves by a view and wraps around;
  * goes on by itself until it is stopped. Without scripts it is a row to scroll, card by card.
  */
-export function Carousel({ title, headingLevel = 2, children, className }: CarouselProps) {
+export function Carousel({ title, headingLevel = 2, held = false, children, className }: CarouselProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   const root = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const cards = useMemo(() => Children.toArray(children), [children]);
-  const autoplay = useAutoplay(root, () => row.move(1));
+  const autoplay = useAutoplay(root, held, () => row.move(1));
   const row = useRow(list, cards.length, autoplay.touched);
   const isOneView = cards.length <= row.perView;
 

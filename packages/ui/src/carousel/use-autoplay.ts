@@ -15,12 +15,16 @@ export interface Autoplay {
  * Moves on by itself while it may: not under reduced motion unless it was asked for, not under the pointer or focus
  * (WCAG 2.2.2), not out of view, and five seconds after whatever somebody did.
  */
-export function useAutoplay(root: RefObject<HTMLElement | null>, onTick: () => void): Autoplay {
+export function useAutoplay(
+  root: RefObject<HTMLElement | null>,
+  isWaiting: boolean,
+  onTick: () => void,
+): Autoplay {
   const [isOn, setOn] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const [isInView, setInView] = useState(false);
   const [touches, setTouches] = useState(0);
-  const isRunning = isOn && !isHeld && isInView;
+  const isRunning = isOn && !isHeld && !isWaiting && isInView;
   const tick = useEffectEvent(onTick);
 
   useEffect(() => setOn(!window.matchMedia('(prefers-reduced-motion: reduce)').matches), []);

@@ -1,8 +1,9 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { planTexts } from '@memorial/contracts/messages/plans.messages';
 import { shellTexts } from '@memorial/contracts/messages/shell.messages';
+import { planLevels } from '@memorial/contracts/plans/plans';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
-import { SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { listPlansQuery } from '../../features/plans/api/list-plans.query.js';
 import { PlanCard } from '../../features/plans/components/plan-card.js';
@@ -16,7 +17,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<v
   await queryClient.fetchQuery(listPlansQuery(api));
 }
 
-/** What each plan holds. Buying is not offered here before it can be done. */
+/** What each plan holds. Paying is not pretended before it can be done. */
 export default function ServicePackagesScreen() {
   return (
     <section className={`wrap ${styles.screen}`}>
@@ -25,6 +26,7 @@ export default function ServicePackagesScreen() {
       <p className={styles.lead}>{planWords.lead}</p>
       <Plans />
       <p className={styles.note}>{planWords.note}</p>
+      <p className={styles.note}>{planWords.paymentLater}</p>
     </section>
   );
 }
@@ -40,13 +42,20 @@ function Plans() {
       />
     );
   }
+  if (!plans.data)
+    return (
+      <SkeletonGroup label={commonTexts.loading} className={styles.plans}>
+        {planLevels.map((level) => (
+          <Skeleton key={level} shape="block" className={styles.waiting} />
+        ))}
+      </SkeletonGroup>
+    );
+  const inOrder = [...plans.data].sort((a, b) => planLevels.indexOf(a.level) - planLevels.indexOf(b.level));
   return (
     <div className={styles.plans}>
-      {plans.data?.map((plan) => <PlanCard key={plan.level} plan={plan} />) ?? (
-        <SkeletonGroup label={commonTexts.loading}>
-          <SkeletonCard />
-        </SkeletonGroup>
-      )}
+      {inOrder.map((plan) => (
+        <PlanCard key={plan.level} plan={plan} />
+      ))}
     </div>
   );
 }

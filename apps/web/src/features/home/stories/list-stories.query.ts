@@ -3,12 +3,13 @@ import type {
   topFilledObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
 import { homeFreshness } from '../../../lib/query-client.js';
-import { readStories, type Story } from './story.js';
+import { readStories } from './story.js';
 
 const storiesLimit = 40;
 
@@ -16,7 +17,7 @@ const storiesLimit = 40;
 export function listStoriesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: obituaryQueryKeys.stories,
-    queryFn: async ({ signal }): Promise<Story[]> => {
+    queryFn: async ({ signal }): Promise<ObituaryCard[]> => {
       try {
         return readStories(
           await api.call<typeof topFilledObituariesEndpoint>(

@@ -1,16 +1,17 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { homeTexts } from '@memorial/contracts/messages/home.messages';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { Carousel } from '@memorial/ui/carousel/carousel';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useApi } from '../../../lib/api-context.js';
 import { isOffline } from '../../../lib/is-offline.js';
+import { ObituaryBriefButton, useObituaryBrief } from '../../../lib/obituary-brief.js';
 import { listStoriesQuery } from './list-stories.query.js';
 import styles from './stories.module.css';
-import type { Story } from './story.js';
+import { storyOf } from './story.js';
 import { StoryCard } from './story-card.js';
 
 /** The recommendations of the home page, in each of their states. */
@@ -19,7 +20,7 @@ export function Stories() {
   return (
     <div className={`wrap ${styles.stories}`}>
       {stories && stories.length > 0 ? (
-        <Cards stories={stories} />
+        <Cards cards={stories} />
       ) : (
         <>
           <h2>{homeTexts.storiesTitle}</h2>
@@ -40,7 +41,20 @@ export function Stories() {
   );
 }
 
-function Cards({ stories }: { stories: readonly Story[] }) {
-  const cards = useMemo(() => stories.map((story) => <StoryCard key={story.id} story={story} />), [stories]);
-  return <Carousel title={homeTexts.storiesTitle}>{cards}</Carousel>;
+function Cards({ cards }: { cards: readonly ObituaryCard[] }) {
+  const brief = useObituaryBrief();
+  return (
+    <>
+      <Carousel title={homeTexts.storiesTitle} held={brief.isOpen}>
+        {cards.map((card) => (
+          <StoryCard
+            key={card._id}
+            story={storyOf(card)}
+            extra={<ObituaryBriefButton card={card} brief={brief} />}
+          />
+        ))}
+      </Carousel>
+      {brief.dialog}
+    </>
+  );
 }

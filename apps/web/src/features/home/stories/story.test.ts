@@ -5,13 +5,15 @@ import {
   buildObituaryList,
 } from '@memorial/contracts/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { readStories } from './story.js';
+import { readStories, storyOf } from './story.js';
+
+const storiesOf = (answer: unknown) => readStories(answer).map(storyOf);
 
 describe('recommendations', () => {
   it('are read from a list and from «data»', () => {
     const card = buildObituaryCard();
-    expect(readStories([card])).toEqual(readStories(buildObituaryList([card])));
-    expect(readStories([card])).toMatchObject([{ id: card._id, name: card.fullName }]);
+    expect(storiesOf([card])).toEqual(storiesOf(buildObituaryList([card])));
+    expect(storiesOf([card])).toMatchObject([{ id: card._id, name: card.fullName }]);
   });
 
   it.each([[null], [{}], ['ні'], [{ data: 'ні' }], [[]]])('of %o are none', (answer) => {
@@ -20,14 +22,14 @@ describe('recommendations', () => {
 
   it('without an id of text are dropped', () => {
     const rows = [{ _id: 7, name: 'Сім' }, { name: 'Ніхто' }, { _id: '' }, null, { _id: 'a', name: 'Є' }];
-    expect(readStories(rows)).toMatchObject([{ id: 'a', name: 'Є' }]);
+    expect(storiesOf(rows)).toMatchObject([{ id: 'a', name: 'Є' }]);
   });
 
   it('tell rank and unit of the first service', () => {
     const view = buildMilitaryObituaryView();
-    const [story] = readStories([obituaryCard.parse(view)]);
+    const [story] = storiesOf([obituaryCard.parse(view)]);
     expect(story).toMatchObject({ rank: view.militaryRank, unit: view.militaryUnit, category: 'military' });
-    const [old] = readStories([
+    const [old] = storiesOf([
       { _id: 'a', militaryService: [{ rank: 'Солдат', unit: 'ТрО' }, { rank: 'Сержант' }] },
     ]);
     expect(old).toMatchObject({ rank: 'Солдат', unit: 'ТрО' });
@@ -39,12 +41,12 @@ describe('recommendations', () => {
     [[{ title: ' ', description: 'За мужність' }], 'За мужність'],
     [[], null],
   ])('tell of %o the first achievement', (achievements, told) => {
-    expect(readStories([{ _id: 'a', achievements }])[0]?.achievement).toBe(told);
+    expect(storiesOf([{ _id: 'a', achievements }])[0]?.achievement).toBe(told);
   });
 
   it('read a place as text and as an object', () => {
-    expect(
-      readStories([{ _id: 'a', birthPlace: 'Опішня', deathPlace: { location: 'Бахмут' } }]),
-    ).toMatchObject([{ birthPlace: 'Опішня', deathPlace: 'Бахмут' }]);
+    expect(storiesOf([{ _id: 'a', birthPlace: 'Опішня', deathPlace: { location: 'Бахмут' } }])).toMatchObject(
+      [{ birthPlace: 'Опішня', deathPlace: 'Бахмут' }],
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
 
 /** What a recommendation shows of a page, and nothing else. */
 export interface Story {
@@ -20,18 +21,19 @@ export interface Story {
 type Unknown = Readonly<Record<string, unknown>>;
 
 /** The recommendations of an answer: a list, or one under `data`. What has no `_id` of text leads nowhere and is dropped. */
-export function readStories(answer: unknown): Story[] {
+export function readStories(answer: unknown): ObituaryCard[] {
   const rows: unknown = Array.isArray(answer) ? answer : recordOf(answer).data;
   if (!Array.isArray(rows)) return [];
-  return rows
-    .map(recordOf)
-    .flatMap((row) => (typeof row._id === 'string' && row._id ? [storyOf(row, row._id)] : []));
+  // The one edge: what else is missing in a row, `storyOf` takes for untold.
+  return rows.filter((row): row is ObituaryCard => textOf(recordOf(row)._id) !== null);
 }
 
-function storyOf(row: Unknown, id: string): Story {
+/** What of a row is shown, whichever spelling of it the answer has. */
+export function storyOf(card: ObituaryCard): Story {
+  const row: Unknown = { ...card };
   const service = recordOf(firstOf(row.militaryService));
   return {
-    id,
+    id: card._id,
     name: textOf(row.fullName) ?? textOf(row.name),
     birthDate: textOf(row.birthDate),
     deathDate: textOf(row.deathDate),

@@ -14,6 +14,7 @@ import { SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.js';
 import { isOffline } from '../../../lib/is-offline.js';
+import { MemberLinkButton } from '../../../lib/member-link-button.js';
 import { obituaryCardFacts } from '../../../lib/obituary-card-facts.js';
 import { pageCount } from '../../../lib/paging.js';
 import { paths } from '../../../lib/paths.js';
@@ -159,9 +160,9 @@ function NothingFound({ question, place }: AskedProps) {
             {words.reset}
           </LinkButton>
         ) : (
-          <LinkButton variant="main" href={paths.memoryCreate}>
+          <MemberLinkButton variant="main" reason="page" href={paths.memoryCreate}>
             {homeTexts.heroCreate}
-          </LinkButton>
+          </MemberLinkButton>
         )
       }
     />

@@ -5,6 +5,7 @@ import { fillText } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { planFeatureRows } from '../plan-features.js';
 import { planWords } from '../plan-words.js';
+import { ChoosePlan } from './choose-plan.js';
 import styles from './plan-card.module.css';
 
 const audiences: Readonly<Record<PlanLevel, string>> = {
@@ -28,6 +29,9 @@ export function PlanCard({ plan }: { plan: PlanView }) {
           {plan.currency} · {plan.period}
         </span>
       </p>
+      <div className={styles.choice}>
+        <ChoosePlan plan={plan} isMain={isRecommended} />
+      </div>
       <ul className={styles.features}>
         {planFeatureRows(plan.features).map(({ label, isIncluded, amount }) => (
           <li key={label} className={isIncluded ? styles.feature : `${styles.feature} ${styles.missing}`}>

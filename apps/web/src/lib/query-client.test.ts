@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { obituaryQueryKeys } from './obituary-query-keys.js';
+import { createQueryClient } from './query-client.js';
+
+const minute = 60_000;
+
+it('keeps the ten pages that were looked at last', () => {
+  const client = createQueryClient();
+  const key = (id: number) => obituaryQueryKeys.page(String(id), 'guest');
+  for (let id = 1; id <= 12; id += 1) client.setQueryData(key(id), { id }, { updatedAt: id });
+  client.setQueryData(['plans'], []);
+  const kept = client.getQueryCache().findAll({ queryKey: obituaryQueryKeys.all });
+  // The newest came after the last look.
+  expect(kept.length).toBeLessThanOrEqual(11);
+  expect(client.getQueryData(key(1))).toBeUndefined();
+  expect(client.getQueryData(key(12))).toEqual({ id: 12 });
+  expect(client.getQueryData(['plans'])).toEqual([]);
+});
+
+it('takes an answer for fresh for 5 minutes and collects it after 10', () => {
+  const { queries } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({ staleTime: 5 * minute, gcTime: 10 * minute, retry: false });
+});

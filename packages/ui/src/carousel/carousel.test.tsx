@@ -1,0 +1,167 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Carousel } from './carousel.js';
+
+const stepPx = 320;
+let isCalm = false;
+let showOnScreen: (isIntersecting: boolean) => void;
+
+class ScreenObserver {
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    showOnScreen = (isIntersecting) => notify([{ isIntersecting }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  isCalm = false;
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', ScreenObserver);
+  vi.stubGlobal('matchMedia', () => ({ matches: isCalm }));
+  // Cards of 300 px with 20 px between them, one to a view.
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return [...(this.parentElement?.children ?? [])].indexOf(this) * stepPx;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const names = ['Болбочан', 'Галечко', 'Косач'];
+const carousel = (held = false) => (
+  <Carousel title="Історії" held={held}>
+    {names.map((name) => (
+      <a key={name} href={`/${name}`}>
+        {name}
+      </a>
+    ))}
+  </Carousel>
+);
+const rowOf = () => screen.getByRole('list');
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Scrolling in jsdom tells nobody. */
+async function settle() {
+  await pass(350);
+  fireEvent.scroll(rowOf());
+}
+
+describe('the carousel', () => {
+  it('is a plain row of everybody until scripts have come', () => {
+    const markup = renderToString(carousel());
+    for (const name of names) expect(markup).toContain(`href="/${name}"`);
+    expect(markup).not.toMatch(/\sinert|\sstyle=/);
+  });
+
+  it('goes on and back by a view, and wraps around', async () => {
+    render(carousel());
+    press('Наступні');
+    await settle();
+    expect(rowOf().scrollLeft).toBe(stepPx);
+    expect(screen.getByText('2 з 3')).toBeInTheDocument();
+    press('Попередні');
+    await settle();
+    press('Попередні');
+    await settle();
+    expect(rowOf().scrollLeft).toBe(2 * stepPx);
+    press('Наступні');
+    await settle();
+    expect(rowOf().scrollLeft).toBe(0);
+  });
+
+  it('takes no second move within 300 ms', async () => {
+    render(carousel());
+    press('Наступні');
+    await pass(200);
+    press('Наступні');
+    await settle();
+    expect(rowOf().scrollLeft).toBe(stepPx);
+  });
+
+  it('moves by the arrow keys, and keeps what is out of view from the keyboard', async () => {
+    render(carousel());
+    fireEvent.keyDown(rowOf(), { key: 'ArrowRight' });
+    await settle();
+    expect(rowOf().scrollLeft).toBe(stepPx);
+    const [first, second] = rowOf().children;
+    expect(first).toHaveAttribute('inert');
+    expect(second).not.toHaveAttribute('inert');
+  });
+
+  it('follows a swipe of more than 50 px; a shorter one springs back', async () => {
+    render(carousel());
+    const swipe = async (movedPx: number) => {
+      const at = (clientX: number) => ({ pointerId: 1, pointerType: 'touch', isPrimary: true, clientX });
+      fireEvent.pointerDown(rowOf(), at(200));
+      fireEvent.pointerMove(rowOf(), at(200 + movedPx));
+      fireEvent.pointerUp(rowOf(), at(200 + movedPx));
+      await settle();
+    };
+    await swipe(-50);
+    expect(rowOf().scrollLeft).toBe(0);
+    await swipe(-51);
+    expect(rowOf().scrollLeft).toBe(stepPx);
+    await swipe(60);
+    expect(rowOf().scrollLeft).toBe(0);
+  });
+});
+
+describe('autoplay', () => {
+  it('goes on in view, and waits five seconds after somebody moved', async () => {
+    render(carousel());
+    await pass(20_000);
+    expect(rowOf().scrollLeft).toBe(0);
+    act(() => showOnScreen(true));
+    await pass(7_000);
+    await settle();
+    expect(rowOf().scrollLeft).toBe(stepPx);
+    press('Наступні');
+    await settle();
+    await pass(4_600);
+    expect(rowOf().scrollLeft).toBe(2 * stepPx);
+    await pass(100);
+    await settle();
+    expect(rowOf().scrollLeft).toBe(0);
+  });
+
+  it('stops under the mouse, under focus and behind a dialog', async () => {
+    const { rerender } = render(carousel());
+    act(() => showOnScreen(true));
+    const region = screen.getByRole('region', { name: 'Історії' });
+    fireEvent.pointerEnter(region, { pointerType: 'mouse' });
+    await pass(20_000);
+    expect(rowOf().scrollLeft).toBe(0);
+    fireEvent.pointerLeave(region);
+    rerender(carousel(true));
+    await pass(20_000);
+    expect(rowOf().scrollLeft).toBe(0);
+  });
+
+  it('can be stopped and started', async () => {
+    render(carousel());
+    act(() => showOnScreen(true));
+    press('Зупинити прокручування');
+    await pass(20_000);
+    expect(rowOf().scrollLeft).toBe(0);
+    press('Увімкнути прокручування');
+    await pass(7_000);
+    await settle();
+    expect(rowOf().scrollLeft).toBe(stepPx);
+  });
+
+  it('is off for whoever wants no motion', async () => {
+    isCalm = true;
+    render(carousel());
+    act(() => showOnScreen(true));
+    await pass(20_000);
+    expect(rowOf().scrollLeft).toBe(0);
+    expect(screen.getByRole('button', { name: 'Увімкнути прокручування' })).toBeInTheDocument();
+  });
+});
