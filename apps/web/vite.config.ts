@@ -5,7 +5,19 @@ import { defineConfig, type Plugin } from 'vite';
 const sourceCondition = '@memorial/source';
 
 /** Alphabets of the first paint; the others come when a letter of theirs stands. */
-const preloadedFonts = ['serif-cyrillic.woff2', 'sans-cyrillic.woff2'];
+const preloadedFonts = [
+  'serif-cyrillic.woff2',
+  'sans-cyrillic.woff2',
+  'serif-signs.woff2',
+  'sans-signs.woff2',
+];
+
+/**
+ * What most screens of readers stand on, as one file: each file by itself costs a phone a question and an answer with
+ * all their headers. Nothing that brings validation or dialogs along: those come when they are needed.
+ */
+const sharedParts =
+  /contracts[\\/]src[\\/](text|route|dates|messages[\\/]\w+\.messages|[\w-]+[\\/][\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!form-faults)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|card-grid|category-badge|chip|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|obituary-card|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack/;
 
 /** Asks for the fonts with the document, before the style sheet that names them has come. */
 function fontPreloads(): Plugin {
@@ -63,6 +75,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
     target: 'es2022',
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { output: { codeSplitting: { groups: [{ name: 'shared', test: sharedParts, minShareCount: 3 }] } } },
     modulePreload: { polyfill: false },
   },
 }));

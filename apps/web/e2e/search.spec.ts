@@ -1,5 +1,5 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
-import { expect, test } from './support/journey.js';
+import { comeToLife, expect, test } from './support/journey.js';
 import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
@@ -21,7 +21,7 @@ test('names are found while they are typed, and the address carries the question
   await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Ганна Юхимівна` }));
   await page.goto('/');
   await page.goto('/search');
-  await expect(page.getByText('Кого ви шукаєте?')).toBeVisible();
+  await expect(page.getByText(/^У\sпам’яті/)).toBeVisible();
   await watch.screenIsSound(page);
 
   await page.getByLabel('Прізвище та ім’я').pressSequentially(typed, { delay: 20 });
@@ -70,6 +70,71 @@ test('nothing found has one next step', async ({ page, watch }) => {
   await expect(page.getByRole('heading', { name: 'Нічого не знайдено' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Створити сторінку пам’яті' })).toBeVisible();
   await watch.screenIsSound(page);
+});
+
+test('a name and conditions are asked for together, and the address carries both', async ({
+  page,
+  watch,
+  ownSurname,
+  viewport,
+}) => {
+  const surname = ownSurname('Ковальчук');
+  await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Марія`, birthPlace: 'с. Опішня' }));
+  await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Надія`, birthPlace: 'м. Канів' }));
+  await keeper.create(buildMilitaryObituaryInput({ fullName: `${surname} Тарас`, birthPlace: 'м. Канів' }));
+  await page.goto(`/search?name=${surname}`);
+  await expect(page.getByText('Знайдено 3 сторінки')).toBeVisible();
+  await comeToLife(page);
+  await page.getByRole('link', { name: 'Цивільні' }).click();
+  await expect(page.getByText('Знайдено 2 сторінки')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Цивільні' })).toHaveAttribute('aria-current', 'true');
+
+  await page.locator('summary').click();
+  const isPhone = (viewport?.width ?? 0) < 768;
+  const fields = isPhone ? page.getByRole('dialog', { name: 'Фільтри' }) : page.getByRole('search');
+  await fields.getByLabel('Місце народження').fill('Канів');
+  await watch.screenIsSound(page);
+  await fields.getByLabel('Місце народження').press('Enter');
+  await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${surname} Надія`) })).toBeVisible();
+  await expect(page).toHaveURL(/\?name=.+&category=civilian&birthPlace=/);
+  await watch.screenIsSound(page);
+
+  await page.reload();
+  await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Знайдено 2 сторінки')).toBeVisible();
+});
+
+test('going back finds the list where it was left', async ({ page }) => {
+  await page.goto('/search');
+  await comeToLife(page);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  const card = page.locator('main article').nth(3);
+  const href = (await card.getByRole('link').first().getAttribute('href')) ?? '';
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/obituary\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.locator('main article').nth(3).getByRole('link').first()).toHaveAttribute('href', href);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+});
+
+test.describe('a search without a line', () => {
+  test('says that the connection is gone', async ({ page, watch }) => {
+    await page.goto('/search');
+    await comeToLife(page);
+    await page.clock.install();
+    await page.route('**/api/obituaries/search?*', (route) => route.abort('internetdisconnected'));
+    await page.getByLabel('Прізвище та ім’я').fill('Бойко');
+    const title = page.getByRole('heading', { name: 'Зв’язок обірвався' });
+    const passUntilShown = async () => {
+      await page.clock.runFor(1_000);
+      return title.isVisible();
+    };
+    await expect.poll(passUntilShown, { intervals: [50] }).toBe(true);
+    await watch.screenIsSound(page);
+  });
 });
 
 test.describe('a search that fails', () => {

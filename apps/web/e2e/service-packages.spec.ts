@@ -1,4 +1,5 @@
-import { expect, test } from './support/journey.js';
+import { comeToLife, expect, test } from './support/journey.js';
+import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
 test('plans come rendered, come to life, and ask for no data a second time', async ({ page, watch }) => {
@@ -10,6 +11,34 @@ test('plans come rendered, come to life, and ask for no data a second time', asy
   await expect(page.getByRole('heading', { name: 'Преміум' })).toBeVisible();
   await watch.screenIsSound(page);
   expect(calls).toEqual([]);
+});
+
+test('a guest who chooses a plan is asked to sign in; prices and periods are those of the call', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/service-packages');
+  await comeToLife(page);
+  const cards = page.getByRole('article');
+  await expect(cards.getByRole('heading', { level: 2 })).toHaveText(['Безкоштовний', 'Базовий', 'Преміум']);
+  await expect(cards.nth(0).getByRole('link', { name: 'Обрати безкоштовний' })).toBeVisible();
+  await expect(cards.nth(2).getByRole('link', { name: 'Обрати за 3499 грн' })).toBeVisible();
+  await cards.nth(1).getByRole('link', { name: 'Обрати за 1999 грн' }).click();
+  await expect(page.getByRole('dialog', { name: 'Створіть обліковий запис' })).toBeVisible();
+  await watch.screenIsSound(page);
+});
+
+test('a member who chooses a paid plan is told that it cannot be paid yet', { tag: atOneWidth }, async ({
+  page,
+  request,
+  watch,
+}) => {
+  const keeper = await Keeper.premium(request);
+  await keeper.enter(page);
+  await page.goto('/service-packages');
+  await page.getByRole('button', { name: 'Обрати за 3499 грн' }).click();
+  await expect(page.getByText('Щойно вона з’явиться, цей пакет можна буде обрати тут.')).toBeVisible();
+  await watch.screenIsSound(page);
 });
 
 test('plans are readable with scripts off', { tag: atOneWidth }, async ({ browser, baseURL }) => {

@@ -13,12 +13,16 @@ const fallbackWidth = 640;
  * The renditions of a page's photograph.
  * @param photoUrl as the API answers it, with or without a query
  * @param sizes the width of its place, as the attribute of the same name
+ * @param widest in px: a card on the densest screen is sharp enough with less than it could show
  */
-export function photoSources(photoUrl: string, sizes: string): PhotoSources {
+export function photoSources(photoUrl: string, sizes: string, widest = Infinity): PhotoSources {
   const at = (width: number) => `${photoUrl}${photoUrl.includes('?') ? '&' : '?'}w=${width}`;
   return {
     src: at(fallbackWidth),
-    srcSet: photoWidths.map((width) => `${at(width)} ${width}w`).join(', '),
+    srcSet: photoWidths
+      .filter((width) => width <= widest)
+      .map((width) => `${at(width)} ${width}w`)
+      .join(', '),
     sizes,
   };
 }

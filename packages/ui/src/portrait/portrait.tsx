@@ -17,6 +17,8 @@ export interface PortraitProps {
   colour?: 'hover' | 'always' | 'never';
   /** The first picture of a page loads at once, the others when they come near. */
   priority?: boolean;
+  /** Far from what is looked at: the preview stands, and the photograph is not fetched yet. Without scripts it is. */
+  held?: boolean;
   /** Words under the drawn silhouette, where its meaning has to be said. */
   missingText?: string;
   className?: string;
@@ -31,6 +33,7 @@ export function Portrait({
   alt,
   colour = 'hover',
   priority = false,
+  held = false,
   missingText,
   className,
 }: PortraitProps) {
@@ -53,6 +56,22 @@ export function Portrait({
         {missingText && <span className={styles.missing}>{missingText}</span>}
       </div>
     );
+  const photograph = (
+    <img
+      ref={image}
+      className={joinClasses(styles.photo, styles[colour])}
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      alt={alt}
+      width={480}
+      height={600}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? 'auto' : 'async'}
+      onError={() => setFailedSrc(src)}
+    />
+  );
   return (
     <div className={joinClasses(styles.portrait, className)}>
       {thumbhash && (
@@ -63,20 +82,7 @@ export function Portrait({
           className={joinClasses(styles.preview, colour !== 'always' && styles.never)}
         />
       )}
-      <img
-        ref={image}
-        className={joinClasses(styles.photo, styles[colour])}
-        src={src}
-        srcSet={srcSet}
-        sizes={sizes}
-        alt={alt}
-        width={480}
-        height={600}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding={priority ? 'auto' : 'async'}
-        onError={() => setFailedSrc(src)}
-      />
+      {held ? <noscript>{photograph}</noscript> : photograph}
     </div>
   );
 }

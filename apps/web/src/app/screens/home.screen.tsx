@@ -27,9 +27,9 @@ export default function HomeScreen() {
       <PageHead title={commonTexts.brand} description={homeWords.description} />
       <Hero />
       <Pitch />
-      <Stories />
       <Divider className="wrap" />
       <Keepsakes />
+      <Stories />
     </>
   );
 }

@@ -15,7 +15,7 @@ describe('a plan’s card', () => {
     const memories = planFeatureRows(planTable.PREMIUM_3.features).find(({ label }) =>
       label.startsWith('Спогади'),
     );
-    expect(memories).toEqual({ label: 'Спогади, написані за рік', isIncluded: true, amount: 'необмежено' });
+    expect(memories).toEqual({ label: 'Спогади за рік', isIncluded: true, amount: 'необмежено' });
     expect(planFeatureRows(planTable.PREMIUM_3.features).every(({ isIncluded }) => isIncluded)).toBe(true);
   });
 });

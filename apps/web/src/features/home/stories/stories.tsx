@@ -6,6 +6,7 @@ import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
 import { isOffline } from '../../../lib/is-offline.js';
 import { ObituaryBriefButton, useObituaryBrief } from '../../../lib/obituary-brief.js';
@@ -17,10 +18,12 @@ import { StoryCard } from './story-card.js';
 /** The recommendations of the home page, in each of their states. */
 export function Stories() {
   const { data: stories, error } = useQuery(listStoriesQuery(useApi()));
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
   return (
-    <div className={`wrap ${styles.stories}`}>
+    <div ref={place} className={`wrap ${styles.stories}`}>
       {stories && stories.length > 0 ? (
-        <Cards cards={stories} />
+        <Cards cards={stories} held={!isNear} />
       ) : (
         <>
           <h2>{homeTexts.storiesTitle}</h2>
@@ -41,7 +44,7 @@ export function Stories() {
   );
 }
 
-function Cards({ cards }: { cards: readonly ObituaryCard[] }) {
+function Cards({ cards, held }: { cards: readonly ObituaryCard[]; held: boolean }) {
   const brief = useObituaryBrief();
   return (
     <>
@@ -50,6 +53,7 @@ function Cards({ cards }: { cards: readonly ObituaryCard[] }) {
           <StoryCard
             key={card._id}
             story={storyOf(card)}
+            held={held}
             extra={<ObituaryBriefButton card={card} brief={brief} />}
           />
         ))}
@@ -57,4 +61,24 @@ function Cards({ cards }: { cards: readonly ObituaryCard[] }) {
       {brief.dialog}
     </>
   );
+}
+
+/** Whether a place has come within one screen of what is looked at; it stays so. */
+function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return setNear(true);
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
 }

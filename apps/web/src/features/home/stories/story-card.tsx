@@ -14,22 +14,28 @@ import styles from './story-card.module.css';
 const sizes =
   '(min-width: 1280px) 265px, (min-width: 1024px) 31vw, (min-width: 768px) 45vw, (min-width: 480px) 400px, 90vw';
 
+/** Twice the width of a phone's card. */
+const widestPx = 640;
+
 export interface StoryCardProps {
   story: Story;
+  /** Its photograph is not fetched yet. */
+  held: boolean;
   /** A quiet control under the caption. */
   extra?: ReactNode;
 }
 
 /** A recommendation: whose page it is, in the few lines that everybody has. The whole card leads to the page. */
-export function StoryCard({ story, extra }: StoryCardProps) {
+export function StoryCard({ story, held, extra }: StoryCardProps) {
   const { id, photoUrl, photoThumbhash, birthPlace, deathPlace } = story;
   const name = displayText(story.name ?? obituaryTexts.nameMissing);
   const service = [story.rank, story.unit].filter((part) => part !== null).join(', ');
   return (
     <article className={styles.card} data-theme={story.category === 'military' ? 'granite' : undefined}>
       <Portrait
-        {...(photoUrl ? photoSources(photoUrl, sizes) : {})}
+        {...(photoUrl ? photoSources(photoUrl, sizes, widestPx) : {})}
         thumbhash={photoThumbhash}
+        held={held}
         alt=""
         colour="never"
       />

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { comeToLife, expect, test } from './support/journey.js';
+import { atOneWidth } from './support/widths.js';
+
+const stories = 'Пам’ятні історії життя';
+const heldBytes = 300 * 1024;
+
+const carouselOf = (page: Page) => page.getByRole('region', { name: stories });
+/** The carousel is drawn when it is near. */
+async function goToStories(page: Page) {
+  await carouselOf(page).scrollIntoViewIfNeeded();
+  return carouselOf(page);
+}
+
+test('home comes rendered: two ways in, three steps, what a page keeps, stories', async ({ page, watch }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/obituaries(\?|\/top-filled)/.test(request.url())) calls.push(request.url());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Військовий меморіал' })).toBeVisible();
+  for (const way of ['Пошук сторінки пам’яті', 'Створити сторінку пам’яті'])
+    await expect(page.getByRole('link', { name: way })).toBeInViewport({ ratio: 1 });
+  for (const name of [
+    'Три кроки, і поспішати нікуди',
+    'QR-код на пам’ятнику',
+    'Цифрова скриня спогадів',
+    'Відновлення архівних матеріалів',
+    'Жива світлина незабаром',
+    stories,
+  ])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeAttached();
+  await comeToLife(page);
+  const carousel = await goToStories(page);
+  await expect(carousel.getByRole('link').first()).toBeVisible();
+  await watch.screenIsSound(page);
+  expect(calls).toEqual([]);
+});
+
+test('the first view weighs no more than 300 KB', async ({ page }) => {
+  const answers: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    answers.push(
+      request
+        .sizes()
+        .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+    );
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const weights = await Promise.all(answers);
+  expect(weights.length).toBeGreaterThan(8);
+  expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(heldBytes);
+});
+
+test('the carousel shows one to four to a view, and wraps around', async ({ page, watch, viewport }) => {
+  const perView = { 390: 1, 768: 2, 1280: 4 }[viewport?.width ?? 0] ?? 0;
+  await page.goto('/');
+  await comeToLife(page);
+  const carousel = await goToStories(page);
+  const cards = carousel.locator('li');
+  const total = await cards.count();
+  const shown = carousel.locator('li:not([inert])');
+  await expect(shown).toHaveCount(perView);
+  const placeOf = (first: number) =>
+    perView > 1 ? `${first}–${first + perView - 1} з ${total}` : `${first} з ${total}`;
+  await expect(carousel.getByText(placeOf(1))).toBeVisible();
+  // Nothing moves by itself for whoever wants no motion.
+  await expect(carousel.getByRole('button', { name: 'Увімкнути прокручування' })).toBeVisible();
+
+  await carousel.getByRole('button', { name: 'Наступні' }).click();
+  await expect(carousel.getByText(placeOf(1 + perView))).toBeVisible();
+  await watch.screenIsSound(page);
+  await carousel.getByRole('button', { name: 'Попередні' }).press('ArrowLeft');
+  await expect(carousel.getByText(placeOf(1))).toBeVisible();
+  await carousel.getByRole('button', { name: 'Попередні' }).click();
+  await expect(carousel.getByText(placeOf(total - perView + 1))).toBeVisible();
+  await carousel.getByRole('button', { name: 'Наступні' }).click();
+  await expect(carousel.getByText(placeOf(1))).toBeVisible();
+});
+
+test('a finger leafs through the stories', { tag: atOneWidth }, async ({ page, context }) => {
+  await page.goto('/');
+  await comeToLife(page);
+  const carousel = await goToStories(page);
+  const devTools = await context.newCDPSession(page);
+  const swipe = async (movedPx: number) => {
+    const box = await carousel.getByRole('list').boundingBox();
+    const y = (box?.y ?? 0) + 60;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      devTools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    await touch('touchStart', 200);
+    for (const part of [0.3, 0.6, 1]) await touch('touchMove', 200 + movedPx * part);
+    await touch('touchEnd', 200 + movedPx);
+  };
+  await swipe(-120);
+  await expect(carousel.getByText(/^2 з/)).toBeVisible();
+  await swipe(120);
+  await expect(carousel.getByText(/^1 з/)).toBeVisible();
+  await swipe(-40);
+  await expect(carousel.getByText(/^1 з/)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('«Коротко» tells of a person without leaving the page', async ({ page, watch }) => {
+  await page.goto('/');
+  await comeToLife(page);
+  const carousel = await goToStories(page);
+  const brief = carousel.getByRole('button', { name: /^Коротко/ }).first();
+  await brief.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Біографія:')).toBeVisible();
+  await watch.screenIsSound(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(brief).toBeFocused();
+});
+
+test('a guest who wants to make a page is asked to sign in first', { tag: atOneWidth }, async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/');
+  await comeToLife(page);
+  await page.getByRole('link', { name: 'Створити сторінку пам’яті' }).click();
+  await expect(page.getByRole('dialog', { name: 'Створіть обліковий запис' })).toBeVisible();
+  await watch.screenIsSound(page);
+});
+
+test('with scripts off the stories are a row to scroll', { tag: atOneWidth }, async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+  const links = carouselOf(page).getByRole('link');
+  expect(await links.count()).toBeGreaterThan(4);
+  await links.last().scrollIntoViewIfNeeded();
+  await expect(links.last()).toBeInViewport();
+  await context.close();
+});
+
+/** Home opened from another screen asks for its stories itself. */
+async function openFromSearch(page: Page) {
+  await page.goto('/search');
+  await comeToLife(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Вічна пам’ять' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Військовий меморіал' })).toBeVisible();
+}
+
+test('no stories are told as such', async ({ page, watch }) => {
+  await page.route('**/api/obituaries/top-filled?*', (route) =>
+    route.fulfill({ json: [{ name: 'Без адреси' }] }),
+  );
+  await openFromSearch(page);
+  await expect(page.getByRole('heading', { name: 'Наразі немає доступних рекомендацій' })).toBeAttached();
+  await watch.screenIsSound(page);
+});
+
+test('stories on their way say so', async ({ page, watch }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((go) => {
+    letThrough = go;
+  });
+  await page.route('**/api/obituaries/top-filled?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openFromSearch(page);
+  await page.getByRole('heading', { name: stories }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Завантаження рекомендацій...')).toBeVisible();
+  await watch.screenIsSound(page);
+  letThrough();
+  await expect(carouselOf(page).getByRole('link').first()).toBeVisible();
+});
+
+test.describe('stories that cannot be had', () => {
+  test.use({ expectedFailures: [/^503 \/api\/obituaries(\/top-filled)?$/] });
+
+  test('are the newest pages where only the fullest fail', { tag: atOneWidth }, async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/api/obituaries/top-filled?*', (route) => route.fulfill({ status: 503, json: {} }));
+    const asked = page.waitForRequest('**/api/obituaries?*');
+    await openFromSearch(page);
+    await page.clock.runFor(10_000);
+    const { searchParams } = new URL((await asked).url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      page: '1',
+      limit: '40',
+      sortBy: 'createdAt',
+      sortOrder: 'desc',
+    });
+    await expect(carouselOf(page).getByRole('link').first()).toBeAttached();
+  });
+
+  test('say so, and the button loads the page again', async ({ page, watch }) => {
+    await page.clock.install();
+    await page.route(/\/api\/obituaries(\/top-filled)?\?/, (route) =>
+      route.fulfill({ status: 503, json: {} }),
+    );
+    await page.goto('/memorial');
+    await comeToLife(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Вічна пам’ять' }).first().click();
+    const retry = page.getByRole('button', { name: 'Спробувати знову' });
+    const passUntilShown = async () => {
+      await page.clock.runFor(1_000);
+      return retry.isVisible();
+    };
+    await expect.poll(passUntilShown, { intervals: [50] }).toBe(true);
+    await watch.screenIsSound(page);
+    await retry.click();
+    await expect(carouselOf(page).getByRole('link').first()).toBeAttached();
+  });
+});
