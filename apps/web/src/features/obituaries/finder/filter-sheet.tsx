@@ -21,6 +21,8 @@ export function FilterSheet({ open, onOpenChange, resetHref, onApply, theme, ...
   const id = useId();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // In the tree of components the sheet stands inside the form of the list, which must not hear this.
+    event.stopPropagation();
     if (onApply(readFilters(new FormData(event.currentTarget)))) onOpenChange(false);
   }
   return (
