@@ -148,7 +148,9 @@ export class ObituaryListsRepository {
   /** A server that bounds its scan by one of several conditions takes the one that stands first. */
   private async rarestFirst({ nameTokens, facets, birthDate, deathDate }: ListQuestion): Promise<Driver[]> {
     const conditions: readonly Condition[] = [
-      ...nameTokens.map((token) => ({ filter: { searchTokens: anchored([token]) }, index: nameIndex })),
+      ...nameTokens.map(
+        (token): Condition => ({ filter: { searchTokens: anchored([token]) }, index: nameIndex }),
+      ),
       ...facets.map((value) => ({ filter: { facets: value }, index: listIndexes.facets })),
       ...rangeOf('birthDate', birthDate).map((filter) => ({ filter, index: listIndexes.birthDate })),
       ...rangeOf('deathDate', deathDate).map((filter) => ({ filter, index: listIndexes.deathDate })),
