@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['@memorial/source', 'module', 'browser', 'development|production'] },
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,gallery}/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     // A browser for each file took ten times as long as the tests in it; each test puts back what it changes.
     isolate: false,

@@ -1,5 +1,6 @@
 import { Button } from '@memorial/ui/button/button';
 import { CardGrid } from '@memorial/ui/card-grid/card-grid';
+import { Carousel } from '@memorial/ui/carousel/carousel';
 import { CategoryBadge } from '@memorial/ui/category-badge/category-badge';
 import { ObituaryCard } from '@memorial/ui/obituary-card/obituary-card';
 import { Portrait } from '@memorial/ui/portrait/portrait';
@@ -74,6 +75,15 @@ export function Cards() {
               </li>
             ))}
           </CardGrid>
+        </State>
+      </Part>
+      <Part name="Carousel">
+        <State name="п’ять карток, стоїть" wide>
+          <Carousel title="Пам’ятні історії життя" headingLevel={3} held>
+            {[woman, soldier, woman, soldier, woman].map((person, index) => (
+              <ObituaryCard key={index} {...person} headingLevel={4} />
+            ))}
+          </Carousel>
         </State>
       </Part>
       <Part name="CategoryBadge">

@@ -1,3 +1,5 @@
+import { ChipLink, ChipRow } from '@memorial/ui/chip/chip';
+import { Disclosure } from '@memorial/ui/disclosure/disclosure';
 import { Pager } from '@memorial/ui/pager/pager';
 import { ProgressRail, ProgressSegments } from '@memorial/ui/progress/progress';
 import { Tabs } from '@memorial/ui/tabs/tabs';
@@ -25,6 +27,31 @@ export function Navigation() {
       <Part name="Tabs">
         <State name="шість розділів" wide>
           <Tabs label="Розділи сторінки" items={tabs} value={tab} onValueChange={setTab} />
+        </State>
+      </Part>
+      <Part name="Chip">
+        <State name="ряд, один вибраний" wide>
+          <ChipRow label="Хто на сторінках">
+            <ChipLink href="?page=navigation" current>
+              Усі
+            </ChipLink>
+            <ChipLink href="?page=navigation">Військові</ChipLink>
+            <ChipLink href="?page=navigation" iconAfter="close">
+              72 окрема механізована бригада
+            </ChipLink>
+          </ChipRow>
+        </State>
+      </Part>
+      <Part name="Disclosure">
+        <State name="закрите">
+          <Disclosure label="Умови" icon="filter">
+            <p>Роки, місця, підрозділ.</p>
+          </Disclosure>
+        </State>
+        <State name="із числом">
+          <Disclosure label="Умови" icon="filter" count={2} countText="дві умови">
+            <p>Роки, місця, підрозділ.</p>
+          </Disclosure>
         </State>
       </Part>
       <Part name="Pager">

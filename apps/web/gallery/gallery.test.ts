@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const partsFolder = join(import.meta.dirname, '../../../packages/ui/src');
+
+/** Folders that hold a component, not what several of them share. */
+const parts = readdirSync(partsFolder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'internal')
+  .map(({ name }) => name)
+  .filter((name) => readdirSync(join(partsFolder, name)).some((file) => /^[^.]+\.tsx$/.test(file)));
+
+const pages = readdirSync(join(import.meta.dirname, 'pages'))
+  .map((file) => readFileSync(join(import.meta.dirname, 'pages', file), 'utf8'))
+  .join('\n');
+
+it('finds the parts', () => {
+  expect(parts).toEqual(expect.arrayContaining(['button', 'dialog', 'obituary-card']));
+});
+
+it.each(parts)('%s has its states in the gallery', (part) => {
+  expect(pages).toContain(`'@memorial/ui/${part}/`);
+});
