@@ -24,7 +24,16 @@ const heights = { 390: 844, 768: 1024, 1280: 800 };
 /** Each picture: the address, and what is done before the shutter. `full` takes the whole page. */
 const pictures = [
   { name: 'home', path: '/' },
-  { name: 'home-full', path: '/', full: true },
+  { name: 'home-full', path: '/', full: true, act: seeEverything },
+  { name: 'memorial', path: '/memorial' },
+  {
+    name: 'memorial-conditions',
+    path: '/memorial',
+    act: async (page) => {
+      await page.locator('summary').click();
+      await page.getByLabel('Звання').filter({ visible: true }).waitFor();
+    },
+  },
   {
     name: 'auth-prompt',
     path: '/',
@@ -122,6 +131,13 @@ const pictures = [
     },
   },
 ];
+
+/** What waits until it is near has come. */
+async function seeEverything(page) {
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
 
 async function submit(page) {
   await page.locator('form button[type=submit]').click();

@@ -3,9 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button, IconButton } from './button/button.js';
 import { Candle } from './candle/candle.js';
+import { Carousel } from './carousel/carousel.js';
+import { ChipLink, ChipRow } from './chip/chip.js';
 import { ConfirmDialog } from './confirm-dialog/confirm-dialog.js';
 import { DateField } from './date-input/date-field.js';
 import { Dialog } from './dialog/dialog.js';
+import { Disclosure } from './disclosure/disclosure.js';
 import { EmptyState } from './empty-state/empty-state.js';
 import { ErrorState } from './error-state/error-state.js';
 import { Loading } from './loading-overlay/loading-overlay.js';
@@ -64,6 +67,10 @@ const parts: readonly (readonly [string, ReactNode])[] = [
     />,
   ],
   ['textarea', <Textarea key="18" aria-label="Текст" limit={10} />],
+  ['carousel', <Carousel key="19" title="Історії" children={[<a key="1" href="/a" children="А" />]} />],
+  ['chips', <ChipRow key="20" label="Умови" children={<ChipLink href="/a" current children="А" />} />],
+  ['disclosure', <Disclosure key="21" label="Фільтри" icon="filter" count={2} children="Поля" />],
+  ['held portrait', <Portrait key="22" src="/a.jpg" thumbhash="1QcSHQRnh493V4dIh4eXh1h4kJUI" alt="" held />],
 ];
 
 // The content policy forbids inline styles and scripts: the browser would drop them, and the page would jump.

@@ -6,7 +6,8 @@ import styles from './filter-fields.module.css';
 import { filterLabels, finderWords as words } from './finder-words.js';
 import type { FilterKey, Filters } from './question.js';
 
-const texts = ['birthPlace', 'deathPlace', 'rank', 'militaryBranch', 'militaryUnit'] as const;
+const places = ['birthPlace', 'deathPlace'] as const;
+const service = ['rank', 'militaryBranch', 'militaryUnit'] as const;
 const spans = [
   { label: words.born, from: 'bornFrom', to: 'bornTo' },
   { label: words.died, from: 'diedFrom', to: 'diedTo' },
@@ -23,7 +24,7 @@ export interface FilterFieldsProps {
 
 /** Places, years and service, each by its own word. */
 export function FilterFields({ filters, crossed, serviceFirst }: FilterFieldsProps) {
-  const ordered = serviceFirst ? [...texts].reverse() : texts;
+  const ordered = serviceFirst ? [...service, ...places] : [...places, ...service];
   return (
     <div className={styles.fields}>
       {ordered.map((key) => (
