@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldTexts } from './messages/common.messages.js';
-import { cleanLine, cleanText, fillText } from './text.js';
+import { cleanLine, cleanText, fillText, isSeen } from './text.js';
 
 /**
  * The building blocks of inputs. Each rule says in Ukrainian what is wrong, so that no fault of a field reaches
@@ -31,9 +31,14 @@ export function lineField(max: number) {
     .max(max, tooLong(max));
 }
 
-/** A line that must be filled; `message` is what its form says when it is not. */
+/** A line that must be filled, with something that is seen; `message` is what its form says when it is not. */
 export function requiredLine(max: number, message: string = fieldTexts.required) {
-  return z.string({ error: message }).overwrite(cleanLine).min(1, message).max(max, tooLong(max));
+  return z
+    .string({ error: message })
+    .overwrite(cleanLine)
+    .min(1, message)
+    .max(max, tooLong(max))
+    .refine((text) => text === '' || isSeen(text), message);
 }
 
 export function flagField() {

@@ -87,3 +87,11 @@ export function cleanLine(text: string): string {
   // Once more at the end: a sign that was dropped may have stood between two spaces.
   return cleanText(text.replace(/\s+/g, ' ')).replace(/ {2,}/g, ' ');
 }
+
+/** Letters and signs that print nothing: joiners, fillers, soft hyphens, the empty pattern of Braille. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
+
+/** Whether anything of a text is seen. */
+export function isSeen(text: string): boolean {
+  return text.replace(unseen, '') !== '';
+}

@@ -109,6 +109,18 @@ describe('a search by name', () => {
       );
     expect((await search('леся українка косач іванівна')).total).toBe(0);
   });
+
+  it('leaves out words that no name has, where nothing has them all', async () => {
+    await keptPage(app, { fullName: 'Щурпадло Гаврисько Оверкович' });
+    for (const question of [
+      'щурпадло гаврисько 1987',
+      'щурпадло 1987–2022',
+      'щурпадло, гаврисько оверкович, м. бхмшк',
+      'щурпадлo qwxzj',
+    ])
+      expect(namesOf((await search(question)).data), question).toEqual(['Щурпадло Гаврисько Оверкович']);
+    expect((await search('1987 2022')).total).toBe(0);
+  });
 });
 
 it('the vocabulary keeps the parts of pages that there are, and no others', async () => {

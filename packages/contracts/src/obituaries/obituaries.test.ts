@@ -41,7 +41,12 @@ describe('creating', () => {
 
   it('wants a name; an old client’s placeholder makes a page without one', () => {
     const { fullName: _, ...nameless } = buildCreateObituaryInput();
-    for (const page of [nameless, { ...nameless, fullName: ' ' }, { ...nameless, fullName: null }]) {
+    for (const page of [
+      nameless,
+      { ...nameless, fullName: ' ' },
+      { ...nameless, fullName: '\u2800\u200b\u3164' },
+      { ...nameless, fullName: null },
+    ]) {
       expect(faultsOf(create(page))).toEqual([`fullName: ${obituaryTexts.fullNameRequired}`]);
     }
     expect(created({ ...nameless, fullName: 'Имя не указано' }).fullName).toBeNull();

@@ -8,6 +8,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { anchored } from '../../platform/mongo/anchored.js';
 import { type CardRow, cardProjection } from './card-row.js';
+import { longestQuestionMs } from './longest-question.js';
 import { nameIndex } from './name-search/name-index.js';
 import { type ListIndex, listIndexes, type StoredObituary } from './obituary.schema.js';
 
@@ -59,9 +60,6 @@ interface Driver extends Condition {
 
 /** Conditions that leave more pages than this are all the same to a question. */
 const comparedUpTo = 10_000;
-
-/** A question that the conditions make walk for longer is given up: it would hold up everybody else's. */
-const longestMs = 5_000;
 
 const sortFields = {
   createdAt: 'createdAt',
@@ -173,7 +171,7 @@ export class ObituaryListsRepository {
 
   private countUpTo(filter: Filter, index?: ReadIndex, limit = exactTotal + 1): Promise<number> {
     const hint = index ? { hint: index } : {};
-    return this.model.countDocuments(filter, { limit, maxTimeMS: longestMs, ...hint });
+    return this.model.countDocuments(filter, { limit, maxTimeMS: longestQuestionMs, ...hint });
   }
 
   private async read(
@@ -195,7 +193,7 @@ export class ObituaryListsRepository {
       .sort(sort)
       .skip(skipOf(paging))
       .limit(paging.limit)
-      .maxTimeMS(longestMs);
+      .maxTimeMS(longestQuestionMs);
     if (index) question.hint(index);
     return question.lean<CardRow[]>();
   }

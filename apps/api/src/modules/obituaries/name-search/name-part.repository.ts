@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { anchored } from '../../../platform/mongo/anchored.js';
 import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.js';
+import { longestQuestionMs } from '../longest-question.js';
 import type { NamePart } from './name-part.schema.js';
 
 /** A part as questions need it. */
@@ -34,7 +35,7 @@ export class NamePartRepository {
   private async read(asked: readonly string[], filter: object, limit: number): Promise<KnownPart[]> {
     if (asked.length === 0) return [];
     // One batch: a cursor's first one would end after 101.
-    const options = { projection: shown, limit, batchSize: limit };
+    const options = { projection: shown, limit, batchSize: limit, maxTimeMS: longestQuestionMs };
     return this.model.collection.find<KnownPart>(filter, options).toArray();
   }
 

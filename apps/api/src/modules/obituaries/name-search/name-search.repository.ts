@@ -4,10 +4,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type mongo, type Types } from 'mongoose';
 import { anchored, anchoredList } from '../../../platform/mongo/anchored.js';
 import { type CardRow, cardProjection } from '../card-row.js';
+import { longestQuestionMs } from '../longest-question.js';
 import type { StoredObituary } from '../obituary.schema.js';
 import { nameIndex } from './name-index.js';
 import { wholePart } from './name-keys.js';
 import type { TokenRanges } from './token-ranges.js';
+
+const bounded = { hint: nameIndex, maxTimeMS: longestQuestionMs } as const;
 
 /**
  * Pages by the ranges of their tokens, in the order of tokens, then of ids. Asked of the driver itself: a search waits
@@ -23,15 +26,15 @@ export class NameSearchRepository {
     without: readonly Types.ObjectId[],
     { skip, limit }: { skip: number; limit: number },
   ): Promise<CardRow[]> {
-    const options = { projection: cardProjection, hint: nameIndex, skip, limit, batchSize: limit };
+    const options = { ...bounded, projection: cardProjection, skip, limit, batchSize: limit };
     return this.model.collection.find<CardRow>(filterOf(ranges, without), options).toArray();
   }
 
   /** How many there are, counted up to one more than a total tells. */
   async count(ranges: TokenRanges, without: readonly Types.ObjectId[]): Promise<number> {
     return this.model.collection.countDocuments(filterOf(ranges, without), {
+      ...bounded,
       limit: exactTotal + 1,
-      hint: nameIndex,
     });
   }
 

@@ -19,8 +19,9 @@ const enough = defaultPageSize;
 
 /**
  * Search of listed pages by name. What is told letter by letter comes first; where that does not fill a screen, names
- * follow that sound the same or are one typo away; where there are none of either, names that merely begin so. Each
- * page stands where it is nearest; within one nearness in the order of tokens, then of ids.
+ * follow that sound the same or are one typo away; where there are none of either, names that merely begin so; where
+ * nothing has every word, words that no name has are left out. Each page stands where it is nearest; within one
+ * nearness in the order of tokens, then of ids.
  */
 @Injectable()
 export class NameSearch {
@@ -33,13 +34,17 @@ export class NameSearch {
   async search(question: string, { page, limit }: { page: number; limit: number }): Promise<Rows> {
     const parts = foldedParts(question);
     const found = new Findings({ skip: (page - 1) * limit, limit });
-    for await (const ranges of parts.length > 1 ? this.stepsOfMany(parts) : this.stepsOfOne(parts[0])) {
+    for await (const ranges of this.stepsOf(parts)) {
       if (ranges) await this.read(ranges, found);
       found.endStep();
       if (found.isEnough) break;
     }
     const isTotalExact = found.isWhole && found.total <= exactTotal;
     return { rows: found.rows, total: Math.min(found.total, exactTotal), isTotalExact };
+  }
+
+  private stepsOf(parts: readonly string[]): AsyncGenerator<TokenRanges | null> {
+    return parts.length > 1 ? this.stepsOfMany(parts) : this.stepsOfOne(parts[0]);
   }
 
   private async *stepsOfOne(part: string | undefined): AsyncGenerator<TokenRanges | null> {
@@ -59,7 +64,11 @@ export class NameSearch {
     const rows = await this.meanings.nearby(parts);
     const near = alike(parts, told, rows);
     yield widerRanges(told, near);
-    yield widerRanges(near, looselyAlike(parts, near, [...rows, ...(await this.meanings.sounding(parts))]));
+    const loose = looselyAlike(parts, near, [...rows, ...(await this.meanings.sounding(parts))]);
+    yield widerRanges(near, loose);
+    // A year, a place or a rank told along does not hide who was meant, nor does a letter of an abbreviation.
+    const known = parts.filter((part, at) => part.length > 1 && (loose[at]?.wholes.length ?? 0) > 0);
+    if (known.length < parts.length) yield* this.stepsOf(known);
   }
 
   private async read(ranges: TokenRanges, found: Findings): Promise<void> {
