@@ -85,6 +85,8 @@ function inspectTree(
     branch: (number, page, above) => {
       if (prover?.isOld(number, page, prover.covers(above)) === true) prover.prove(number, page);
     },
+    // A branch that is proved leads to leaves that are there.
+    passesOver: (branch) => !leaves && !deep && prover?.covers(branch) === true,
     leaf: (number, above) => {
       reader.contains(number);
       if (!leaves && !deep) return;

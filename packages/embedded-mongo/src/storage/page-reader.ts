@@ -256,6 +256,8 @@ export interface TreeVisitor {
   branch(number: number, page: Buffer, above: Buffer | null): void;
   /** Leaves are not read; `above` is the branch that leads there. */
   leaf(number: number, above: Buffer | null): void;
+  /** Whether the leaves of a branch need not be visited. */
+  passesOver?(branch: Buffer): boolean;
 }
 
 /** Visits the pages of a tree, a branch before what hangs on it. Throws DataFileError for what cannot be one. */
@@ -269,6 +271,7 @@ export function walkTree(reader: PageReader, tree: Tree, visitor: TreeVisitor): 
     }
     const page = reader.page(number, PageKind.branch);
     visitor.branch(number, page, above);
+    if (level + 1 === tree.depth && visitor.passesOver?.(page) === true) return;
     for (const node of reader.nodes(page, number)) visit(childOf(page, node), level + 1, page);
   };
   visit(tree.root, 1, null);

@@ -108,6 +108,7 @@ function sumTree(
     branch: (number, page) => {
       pages[number] = kept(number, page) || sumOf(page);
     },
+    passesOver: () => !hasLeafSums(tree, mostRecordLeaves),
     leaf: (number, above) => {
       if (!hasLeafSums(tree, mostRecordLeaves)) return;
       // What hangs on an old branch is old.
