@@ -85,6 +85,13 @@ describe('the visits of a page', () => {
     expect(await views()).toBe(4);
   });
 
+  it('of one network are so many at most, whatever its browsers are called', async () => {
+    const agents = Array.from({ length: 600 }, (_, number) => `${phone} Odd/${number}`);
+    for (const agent of agents) await readPage({ agent });
+    expect(await views()).toBeGreaterThan(100);
+    expect(await views()).toBeLessThanOrEqual(256);
+  });
+
   it('are the same in every process', async () => {
     await readPage();
     expect(await views()).toBe(1);
