@@ -48,15 +48,16 @@ describe('a search by name', () => {
 
   it('gives each page once, in one order, over all pages of results', async () => {
     const whole = await search('ко', { limit: 100 });
-    expect(whole.isTotalExact).toBe(true);
     const ids: string[] = [];
     for (let page = 1; ids.length < whole.total; page += 1) {
       const { data } = await search('ко', { page, limit: 7 });
       if (data.length === 0) break;
       ids.push(...data.map(({ _id }) => _id));
     }
-    expect(new Set(ids).size).toBe(whole.total);
-    expect(ids).toHaveLength(whole.total);
+    expect(new Set(ids).size).toBe(ids.length);
+    // Beyond a thousand there are more than the total tells.
+    expect(ids.slice(0, whole.total)).toHaveLength(whole.total);
+    expect(whole.isTotalExact ? ids.length : whole.total).toBe(whole.total);
     expect(ids.slice(0, whole.data.length)).toEqual(whole.data.map(({ _id }) => _id));
   });
 
