@@ -122,6 +122,14 @@ describe('a search by name', () => {
       expect(namesOf((await search(question)).data), question).toEqual(['Щурпадло Гаврисько Оверкович']);
     expect((await search('1987 2022')).total).toBe(0);
   });
+
+  it('takes a word that only hidden pages have for one that no name has: nobody learns who is hidden', async () => {
+    await keptPage(app, { fullName: 'Жерготюк Всевишко' });
+    await keptPage(app, { fullName: 'Перхобилець Ізмайлик', visibility: 'private' });
+    expect(namesOf((await search('жерготюк перхобилець')).data)).toEqual(['Жерготюк Всевишко']);
+    expect(namesOf((await search('жерготюк перхобилець 1987')).data)).toEqual(['Жерготюк Всевишко']);
+    expect((await search('перхобилець ізмайлик')).total).toBe(0);
+  });
 });
 
 it('the vocabulary keeps the parts of pages that there are, and no others', async () => {

@@ -10,7 +10,6 @@ import {
   removeObituaryPhotoEndpoint,
   resolveObituaryCodeEndpoint,
   restoreObituaryEndpoint,
-  searchObituariesEndpoint,
   updateObituaryEndpoint,
   uploadObituaryPhotoEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
@@ -35,11 +34,6 @@ export class ObituariesController {
     private readonly deletion: DeleteObituaryService,
     private readonly photos: ObituaryPhotoService,
   ) {}
-
-  @Endpoint(searchObituariesEndpoint)
-  search(@Input() { query }: InputOf<typeof searchObituariesEndpoint>, @From() { actor }: Caller) {
-    return this.obituaries.search(query, actor);
-  }
 
   @Endpoint(resolveObituaryCodeEndpoint)
   resolveCode(@Input() { params }: InputOf<typeof resolveObituaryCodeEndpoint>, @From() { actor }: Caller) {

@@ -1,21 +1,16 @@
-import type { ObituaryList, ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
-import type { SearchObituariesQuery } from '@memorial/contracts/obituaries/obituary-queries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { NameSearch } from './name-search/name-search.service.js';
 import { maySee } from './obituary.policy.js';
-import { presentCards, presentObituary } from './obituary.presenter.js';
+import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 
-/** Reading pages: one, and by name. */
+/** Reading one page; lists of them are `ObituaryListsService`’s. */
 @Injectable()
 export class ObituariesService {
-  constructor(
-    private readonly repository: ObituaryRepository,
-    private readonly names: NameSearch,
-  ) {}
+  constructor(private readonly repository: ObituaryRepository) {}
 
   /** @throws AppError obituary.notFound also for a page that the actor may not see */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
@@ -34,12 +29,6 @@ export class ObituariesService {
   /** Whether not one page was ever made. */
   isEmpty(): Promise<boolean> {
     return this.repository.isEmpty();
-  }
-
-  /** A question without a single letter or digit finds nothing. */
-  async search({ name, ...paging }: SearchObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
-    const found = await this.names.search(name, paging);
-    return presentCards(found, paging, actor);
   }
 }
 

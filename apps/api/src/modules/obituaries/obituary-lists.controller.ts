@@ -7,6 +7,7 @@ import {
   listMyObituariesEndpoint,
   listObituariesEndpoint,
   searchMyObituariesEndpoint,
+  searchObituariesEndpoint,
   topFilledObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { Controller } from '@nestjs/common';
@@ -37,6 +38,11 @@ export class ObituaryListsController {
   @Endpoint(filterObituariesEndpoint)
   filter(@Input() { query }: InputOf<typeof filterObituariesEndpoint>, @From() { actor }: Caller) {
     return this.lists.filter(query, actor);
+  }
+
+  @Endpoint(searchObituariesEndpoint)
+  search(@Input() { query }: InputOf<typeof searchObituariesEndpoint>, @From() { actor }: Caller) {
+    return this.lists.search(query, actor);
   }
 
   @Endpoint(listObituariesEndpoint)

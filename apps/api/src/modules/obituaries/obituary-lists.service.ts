@@ -6,6 +6,7 @@ import type {
   ListObituariesQuery,
   PagingQuery,
   SearchMyObituariesQuery,
+  SearchObituariesQuery,
 } from '@memorial/contracts/obituaries/obituary-queries.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Injectable } from '@nestjs/common';
@@ -13,6 +14,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { questionTokens } from './name-search/name-keys.js';
+import { NameSearch } from './name-search/name-search.service.js';
 import { presentCards, presentDeletedCard, presentList } from './obituary.presenter.js';
 import { askedFacets, militaryFacet, placeFacets } from './obituary-facets.js';
 import {
@@ -30,11 +32,12 @@ const mostAskedFacets = 12;
 const nothing: Rows = { rows: [], total: 0, isTotalExact: true };
 const everything: ListQuestion = { nameTokens: [], facets: [], birthDate: {}, deathDate: {} };
 
-/** Lists of pages: everybody's and one's own. */
+/** Lists of pages: everybody's, found ones and one's own. */
 @Injectable()
 export class ObituaryListsService {
   constructor(
     private readonly lists: ObituaryListsRepository,
+    private readonly names: NameSearch,
     private readonly clock: Clock,
   ) {}
 
@@ -63,6 +66,11 @@ export class ObituaryListsService {
       deathDate: yearsBetween(filter.diedFrom, filter.diedTo),
     };
     return this.listed(question, filter, filter, actor);
+  }
+
+  /** By name, as people remember it. A question without a single letter or digit finds nothing. */
+  async search({ name, ...paging }: SearchObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
+    return presentCards(await this.names.search(name, paging), paging, actor);
   }
 
   /** Pages that tell most, for whoever comes to the home page. */

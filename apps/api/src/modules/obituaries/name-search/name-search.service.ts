@@ -6,7 +6,14 @@ import { foldedParts, isLatin, soundPrefix, wholePart } from './name-keys.js';
 import { alike, looselyAlike, NameMeanings } from './name-meanings.service.js';
 import { NameSearchRepository } from './name-search.repository.js';
 import { soundKey, soundPrefixes } from './sound-key.js';
-import { chainRanges, type PartMeaning, type TokenRanges, withoutCovered } from './token-ranges.js';
+import {
+  chainRanges,
+  mostRanges,
+  type PartMeaning,
+  type TokenRanges,
+  unknownPart,
+  withoutCovered,
+} from './token-ranges.js';
 import { mayHaveTypo } from './typo-neighbours.js';
 
 interface Window {
@@ -20,7 +27,7 @@ const enough = defaultPageSize;
 /**
  * Search of listed pages by name. What is told letter by letter comes first; where that does not fill a screen, names
  * follow that sound the same or are one typo away; where there are none of either, names that merely begin so; where
- * nothing has every word, words that no name has are left out. Each page stands where it is nearest; within one
+ * nothing has every word, words that no listed name has are left out. Each page stands where it is nearest; within one
  * nearness in the order of tokens, then of ids.
  */
 @Injectable()
@@ -66,9 +73,29 @@ export class NameSearch {
     yield widerRanges(told, near);
     const loose = looselyAlike(parts, near, [...rows, ...(await this.meanings.sounding(parts))]);
     yield widerRanges(near, loose);
-    // A year, a place or a rank told along does not hide who was meant, nor does a letter of an abbreviation.
-    const known = parts.filter((part, at) => part.length > 1 && (loose[at]?.wholes.length ?? 0) > 0);
+    const known = await this.wordsOfNames(parts, loose);
     if (known.length < parts.length) yield* this.stepsOf(known);
+  }
+
+  /**
+   * Without the year, the place or the rank told along, which would hide who was meant, and without the letters of an
+   * abbreviation. Listed names decide and not the vocabulary alone, or the answer would tell what hidden ones are.
+   */
+  private async wordsOfNames(
+    parts: readonly string[],
+    meanings: readonly PartMeaning[],
+  ): Promise<readonly string[]> {
+    const areKnown = await Promise.all(
+      parts.map((part, at) => part.length > 1 && this.isListed(meanings[at] ?? unknownPart)),
+    );
+    return parts.filter((_, at) => areKnown[at]);
+  }
+
+  /** Whether a listed name has what a part stands for. */
+  private async isListed({ wholes, beginnings }: PartMeaning): Promise<boolean> {
+    if (wholes.length === 0) return false;
+    const ranges = oneOf(beginnings.slice(0, mostRanges));
+    return (await this.pages.find(ranges, [], { skip: 0, limit: 1 })).length > 0;
   }
 
   private async read(ranges: TokenRanges, found: Findings): Promise<void> {

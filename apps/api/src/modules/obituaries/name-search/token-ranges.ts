@@ -24,7 +24,7 @@ export interface PartMeaning {
 export const unknownPart: PartMeaning = { wholes: [], beginnings: [], isWhole: true };
 
 /** Ranges that one call reads. */
-const mostRanges = 400;
+export const mostRanges = 400;
 
 /**
  * The ranges of a question of several parts: chains of its rarest parts told whole, ended by the beginning of the
