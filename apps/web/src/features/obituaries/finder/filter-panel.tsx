@@ -3,7 +3,6 @@ import { Button } from '@memorial/ui/button/button';
 import { Disclosure } from '@memorial/ui/disclosure/disclosure';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
-import { retryImport } from '../../../lib/retry-import.js';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.js';
 import styles from './filter-panel.module.css';
 import type { FilterSheetProps } from './filter-sheet.js';
@@ -18,14 +17,14 @@ export interface FilterPanelProps extends FilterFieldsProps {
   resetHref: string;
   theme: 'paper' | 'granite';
   /** The conditions of the sheet; those of the panel are sent by the form around it. */
-  onApply: (filters: Filters) => boolean;
+  onApply: (filters: Filters) => void;
 }
 
 /**
  * The conditions behind one button: a panel in the form, and on phones a sheet. Without scripts the panel opens
  * everywhere, and the form around it asks by its address.
  */
-export function FilterPanel({ resetHref, theme, onApply, ...fields }: FilterPanelProps) {
+export function FilterPanel({ resetHref, theme, onApply, crossed, ...fields }: FilterPanelProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps> | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -37,11 +36,11 @@ export function FilterPanel({ resetHref, theme, onApply, ...fields }: FilterPane
     if (panel.current?.open || !window.matchMedia(phones).matches) return;
     event.preventDefault();
     try {
-      const { FilterSheet } = await retryImport(loadSheet);
+      const { FilterSheet } = await loadSheet();
       setSheet(() => FilterSheet);
       setSheetOpen(true);
     } catch {
-      // What cannot be loaded is not needed: the fields are here already.
+      // What cannot be loaded is not waited for: the fields are here already.
       if (panel.current) panel.current.open = true;
     }
   }
@@ -59,7 +58,7 @@ export function FilterPanel({ resetHref, theme, onApply, ...fields }: FilterPane
         onPress={(event) => void openSheet(event)}
         onApproach={() => void loadSheet().catch(() => undefined)}
       >
-        <FilterFields key={version} {...fields} />
+        <FilterFields key={version} {...fields} crossed={crossed} />
         <div className={styles.actions}>
           <Button type="submit" variant="main">
             {words.show}

@@ -1,29 +1,26 @@
 import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.js';
 import { finderWords as words } from './finder-words.js';
-import { type Filters, readFilters } from './question.js';
+import { crossedYears, type FilterKey, type Filters, readFilters } from './question.js';
 
-export interface FilterSheetProps extends FilterFieldsProps {
+export interface FilterSheetProps extends Omit<FilterFieldsProps, 'crossed'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Null while there is nothing to put away. */
   resetHref: string | null;
-  /** Refused conditions keep the sheet open. */
-  onApply: (filters: Filters) => boolean;
+  onApply: (filters: Filters) => void;
   theme: 'paper' | 'granite';
 }
 
 /** The conditions on a phone: a sheet of its own, so that the cards are not pushed away. */
 export function FilterSheet({ open, onOpenChange, resetHref, onApply, theme, ...fields }: FilterSheetProps) {
   const id = useId();
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // In the tree of components the sheet stands inside the form of the list, which must not hear this.
-    event.stopPropagation();
-    if (onApply(readFilters(new FormData(event.currentTarget)))) onOpenChange(false);
+  function apply(filters: Filters) {
+    onApply(filters);
+    onOpenChange(false);
   }
   return (
     <Dialog
@@ -44,9 +41,30 @@ export function FilterSheet({ open, onOpenChange, resetHref, onApply, theme, ...
         </>
       }
     >
-      <form id={id} onSubmit={submit}>
-        <FilterFields {...fields} />
-      </form>
+      <SheetForm {...fields} id={id} onApply={apply} />
     </Dialog>
+  );
+}
+
+/** It goes with the open sheet: whoever opens it anew finds nothing of what was wrong before. */
+function SheetForm({
+  id,
+  onApply,
+  ...fields
+}: Omit<FilterFieldsProps, 'crossed'> & { id: string; onApply: (filters: Filters) => void }) {
+  const [crossed, setCrossed] = useState<readonly FilterKey[]>([]);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // In the tree of components the sheet stands inside the form of the list, which must not hear this.
+    event.stopPropagation();
+    const filters = readFilters(new FormData(event.currentTarget));
+    const faults = crossedYears(filters);
+    setCrossed(faults);
+    if (faults.length === 0) onApply(filters);
+  }
+  return (
+    <form id={id} onSubmit={submit}>
+      <FilterFields {...fields} crossed={crossed} />
+    </form>
   );
 }

@@ -18,6 +18,7 @@ import {
   type FilterKey,
   type Filters,
   type Place,
+  type Question,
   questionHref,
   readFilters,
 } from './question.js';
@@ -30,22 +31,25 @@ import { useQuestion } from './use-question.js';
 export function Finder({ place, theme }: { place: Place; theme: 'paper' | 'granite' }) {
   const address = useQuestion(place);
   const { question, text } = address;
-  const [crossed, setCrossed] = useState<readonly FilterKey[]>([]);
+  const [fault, setFault] = useState<YearsFault | null>(null);
   const query = useQuery(findObituariesQuery(useApi(), question));
   const input = useAdoptedText(text, address.type);
   const resetHref = questionHref(place, { ...question, filters: {}, page: 1 });
 
-  /** False where the years contradict each other. */
-  function apply(name: string, filters: Filters): boolean {
-    const faults = crossedYears(filters);
-    setCrossed(faults);
-    if (faults.length === 0) address.ask(name, filters);
-    return faults.length === 0;
-  }
+  const count = useFocusKept(question);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    apply(text, readFilters(new FormData(event.currentTarget)));
+    const filters = readFilters(new FormData(event.currentTarget));
+    const crossed = crossedYears(filters);
+    setFault({ crossed, asked: question.filters });
+    if (crossed.length === 0) address.ask(text, filters);
+  }
+
+  function clear() {
+    address.type('');
+    // The button that was pressed goes.
+    input.current?.focus();
   }
 
   return (
@@ -63,11 +67,7 @@ export function Finder({ place, theme }: { place: Place; theme: 'paper' | 'grani
               enterKeyHint="search"
               value={text}
               onChange={(event) => address.type(event.target.value)}
-              trailing={
-                text !== '' && (
-                  <IconButton icon="close" label={words.clear} onClick={() => address.type('')} />
-                )
-              }
+              trailing={text !== '' && <IconButton icon="close" label={words.clear} onClick={clear} />}
             />
           </Field>
           {place.category === null && question.category && (
@@ -75,11 +75,11 @@ export function Finder({ place, theme }: { place: Place; theme: 'paper' | 'grani
           )}
           <FilterPanel
             filters={question.filters}
-            crossed={crossed}
+            crossed={isSame(fault?.asked, question.filters) ? (fault?.crossed ?? []) : []}
             serviceFirst={place.category === 'military'}
             theme={theme}
             resetHref={resetHref}
-            onApply={(filters) => apply(text, filters)}
+            onApply={(filters) => address.ask(text, filters)}
           />
           {place.category === null && (
             <ChipRow label={words.categories}>
@@ -97,10 +97,32 @@ export function Finder({ place, theme }: { place: Place; theme: 'paper' | 'grani
         </form>
       </search>
       <ChosenConditions place={place} question={question} />
-      <FoundCount question={question} place={place} list={query.data} />
+      <FoundCount ref={count} question={question} place={place} list={query.data} />
       <FoundList question={question} place={place} query={query} />
     </>
   );
+}
+
+/** Years of the panel that contradict each other, told until other conditions are asked for. */
+interface YearsFault {
+  readonly crossed: readonly FilterKey[];
+  readonly asked: Filters;
+}
+
+function isSame(one: Filters | undefined, other: Filters): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A condition that is put away takes its link along: the focus goes on to what is found without it. */
+function useFocusKept(question: Question) {
+  const count = useRef<HTMLDivElement>(null);
+  const shown = useRef(question);
+  useEffect(() => {
+    if (shown.current === question) return;
+    shown.current = question;
+    if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+  }, [question]);
+  return count;
 }
 
 /** On a slow line a name may be typed before the script has come. */

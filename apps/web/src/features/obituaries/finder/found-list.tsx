@@ -12,6 +12,7 @@ import { ObituaryCard } from '@memorial/ui/obituary-card/obituary-card';
 import { Pager } from '@memorial/ui/pager/pager';
 import { SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { ApiError } from '../../../lib/api-error.js';
 import { isOffline } from '../../../lib/is-offline.js';
 import { MemberLinkButton } from '../../../lib/member-link-button.js';
@@ -52,11 +53,19 @@ export function countText(
   return fillText(text, { pages: asked ? pages : kept });
 }
 
-export function FoundCount({ list, ...asked }: AskedProps & { list: ObituaryList | undefined }) {
+/** How much was found; readers are told also that nothing was. It can take the focus of what is no longer there. */
+export function FoundCount({
+  list,
+  ref,
+  ...asked
+}: AskedProps & { list: ObituaryList | undefined; ref: Ref<HTMLDivElement> }) {
   const byOrder = asked.question.name === '' || isFiltered(asked.question);
   return (
-    <div className={styles.count}>
-      <p role="status">{list && list.total > 0 && countText(list, isAsked(asked))}</p>
+    <div className={styles.count} ref={ref} tabIndex={-1}>
+      <p role="status">
+        {list && list.total > 0 && countText(list, isAsked(asked))}
+        {list?.total === 0 && <span className="visually-hidden">{nothingText(asked)}</span>}
+      </p>
       {list && list.total > 1 && byOrder && <p className="only-wide">{words.newestFirst}</p>}
     </div>
   );
@@ -66,8 +75,10 @@ export function FoundCount({ list, ...asked }: AskedProps & { list: ObituaryList
 export function FoundList({ query, ...asked }: AskedProps & { query: UseQueryResult<ObituaryList> }) {
   const { data: list, error } = query;
   if (query.isPending) return <FoundLoading />;
-  if (error) return <Failed {...asked} query={query} error={error} />;
+  // What came before stays where only asking for it anew has failed.
+  if (error && !list) return <Failed {...asked} query={query} error={error} />;
   if (!list || list.total === 0) return <NothingFound {...asked} />;
+  if (list.data.length === 0) return <BeyondTheLast {...asked} />;
   const { question, place } = asked;
   return (
     <div className={query.isPlaceholderData ? styles.stale : undefined} aria-busy={query.isPlaceholderData}>
@@ -139,6 +150,25 @@ function refusedQuestion(error: Error): string | null {
   return typeset(fault?.message ?? error.message);
 }
 
+/** The address of a page that the list does not have, or has no longer. */
+function BeyondTheLast({ question, place }: AskedProps) {
+  return (
+    <EmptyState
+      picture="silhouette"
+      title={words.beyondTitle}
+      action={
+        <LinkButton variant="main" href={questionHref(place, { ...question, page: 1 })}>
+          {words.toFirstPage}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function nothingText(asked: AskedProps): string {
+  return isAsked(asked) ? commonTexts.nothingFound : words.nobodyYet;
+}
+
 function NothingFound({ question, place }: AskedProps) {
   const filtered = isFiltered(question);
   const asked = isAsked({ question, place });
@@ -152,7 +182,7 @@ function NothingFound({ question, place }: AskedProps) {
   return (
     <EmptyState
       picture={asked ? 'silhouette' : 'candle'}
-      title={asked ? commonTexts.nothingFound : words.nobodyYet}
+      title={nothingText({ question, place })}
       text={asked ? text : words.nobodyYetText}
       action={
         filtered || (asked && question.name === '') ? (

@@ -1,5 +1,5 @@
 import { searchDebounceMs } from '@memorial/contracts/obituaries/obituaries.constants';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Filters, type Place, type Question, questionHref, readQuestion } from './question.js';
 
@@ -37,11 +37,12 @@ export function useQuestion(place: Place): QuestionAddress {
   }
 
   const wanted = text.trim();
+  const askTyped = useEffectEvent(() => go({ ...question, name: wanted, page: 1 }, true));
   useEffect(() => {
     if (wanted === asked.current) return;
-    const timer = setTimeout(() => go({ ...question, name: wanted, page: 1 }, true), searchDebounceMs);
+    const timer = setTimeout(() => askTyped(), searchDebounceMs);
     return () => clearTimeout(timer);
-  });
+  }, [wanted]);
 
   return {
     question,
