@@ -12,7 +12,7 @@ import { useSession } from './session-context.js';
 const portraitSizes = '(min-width: 640px) 304px, 200px';
 
 /** The card's facts at once; the biography, which cards do not carry, as soon as the page has come. */
-export default function ObituaryBriefDialog({
+export function ObituaryBriefDialog({
   card,
   open,
   onOpenChange,

@@ -1,8 +1,9 @@
 import type { AuthPrompt } from '@memorial/ui/auth-prompt/auth-prompt';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type AuthPromptApi, AuthPromptContext, type AuthPromptRequest } from '../../lib/auth-prompt.js';
 import { guestWays } from '../../lib/sign-in-address.js';
+import { useVisit } from './use-visit.js';
 
 const load = () => import('@memorial/ui/auth-prompt/auth-prompt');
 
@@ -17,28 +18,27 @@ export function AuthPromptProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
-
-  // Whoever goes elsewhere has answered.
-  const { key } = useLocation();
-  useEffect(() => setOpen(false), [key]);
+  const visit = useVisit(() => setOpen(false));
 
   const api = useMemo<AuthPromptApi>(() => {
     async function show({ reason, returnTo = addressHere(), opener: from }: AuthPromptRequest) {
       opener.current = from ?? focused();
+      const asking = visit.current;
       try {
         const { AuthPrompt: Prompt } = await load();
+        if (visit.current !== asking) return;
         setAsked({ reason, returnTo, Prompt });
         setOpen(true);
       } catch {
         // Without the prompt the way is the plain one.
-        void navigate(guestWays(returnTo).signIn);
+        if (visit.current === asking) void navigate(guestWays(returnTo).signIn);
       }
     }
     return {
       ask: (request) => void show(request),
       prepare: () => void load().catch(() => undefined),
     };
-  }, [navigate]);
+  }, [navigate, visit]);
 
   const ways = asked && guestWays(asked.returnTo);
   return (

@@ -11,6 +11,7 @@ import {
   type PlanLimitWays,
 } from '../../lib/plan-limit.js';
 import { retryImport } from '../../lib/retry-import.js';
+import { useVisit } from './use-visit.js';
 
 type Modal = typeof import('./plan-limit-modal.js');
 
@@ -28,16 +29,19 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
   const toast = useToast();
   const [shown, setShown] = useState<Shown | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const visit = useVisit(() => setOpen(false));
 
   const limits = useMemo<PlanLimitApi>(() => {
     async function show(limit: PlanLimit, ways: PlanLimitWays = {}) {
+      const asking = visit.current;
       const { LimitDialog } = await load();
+      if (visit.current !== asking) return;
       setShown({ ...limit, ways, LimitDialog });
       setOpen(true);
     }
     // A modal that does not come forbids nothing: the server holds the limit.
     return { show: (limit, ways) => void show(limit, ways).catch(() => undefined) };
-  }, []);
+  }, [visit]);
 
   const onRefused = useEffectEvent(async (refusal: ApiError) => {
     try {

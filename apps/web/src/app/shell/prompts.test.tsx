@@ -10,7 +10,7 @@ import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../lib/api-client.js';
@@ -19,6 +19,7 @@ import { ApiError } from '../../lib/api-error.js';
 import { MemberLinkButton } from '../../lib/member-link-button.js';
 import { ObituaryBriefButton, useObituaryBrief } from '../../lib/obituary-brief.js';
 import { obituaryCardFacts } from '../../lib/obituary-card-facts.js';
+import { type PlanLimitWays, usePlanLimit } from '../../lib/plan-limit.js';
 import { createQueryClient } from '../../lib/query-client.js';
 import { SessionStore } from '../../lib/session.js';
 import { SessionProvider } from '../../lib/session-context.js';
@@ -34,6 +35,21 @@ const RouterLink = ({ href, ...rest }: LinkProps) => <Link to={href} {...rest} /
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>{`at ${pathname}${search}`}</p>;
+}
+
+const usedUp = { limitType: 'photos', currentPlan: 'FREE', usage: null } as const;
+const limitTitle = 'Ліміт фотографій вичерпано';
+
+function LimitButton(ways: PlanLimitWays) {
+  const limit = usePlanLimit();
+  return <button type="button" onClick={() => limit.show(usedUp, ways)} children="Показати" />;
+}
+
+/** Shows its limit as soon as it stands. */
+function Guarded() {
+  const limit = usePlanLimit();
+  useEffect(() => limit.show(usedUp), [limit]);
+  return <p>під замком</p>;
 }
 
 function open(screenPart: ReactNode, { isSignedIn = false, transport = vi.fn<Transport>() } = {}) {
@@ -53,6 +69,7 @@ function open(screenPart: ReactNode, { isSignedIn = false, transport = vi.fn<Tra
       element: shell,
       children: [
         { path: '/', element: screenPart },
+        { path: '/guarded', element: <Guarded /> },
         { path: '*', element: <Elsewhere /> },
       ],
     },
@@ -70,7 +87,7 @@ function open(screenPart: ReactNode, { isSignedIn = false, transport = vi.fn<Tra
       </SessionProvider>
     </ApiProvider>,
   );
-  return { api, user: userEvent.setup() };
+  return { api, router, user: userEvent.setup() };
 }
 
 describe('a link to a screen of people', () => {
@@ -106,6 +123,42 @@ describe('a link to a screen of people', () => {
     const { user } = open(link, { isSignedIn: true });
     await user.click(screen.getByRole('link', { name: 'Створити' }));
     expect(await screen.findByText('at /memory/create')).toBeInTheDocument();
+  });
+});
+
+describe('a prompt belongs to the screen that asked for it', () => {
+  it('a limit goes with its screen, whose own way back is not taken then', async () => {
+    const onClose = vi.fn();
+    const { router, user } = open(<LimitButton onClose={onClose} />);
+    await user.click(screen.getByRole('button', { name: 'Показати' }));
+    await screen.findByRole('dialog', { name: limitTitle });
+    await act(() => router.navigate('/elsewhere'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('at /elsewhere')).toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a limit', 'Показати', <LimitButton key="limit" />],
+    [
+      'a prompt',
+      'Створити',
+      <MemberLinkButton key="prompt" reason="page" href="/memory/create" children="Створити" />,
+    ],
+  ])('%s that is loaded after its screen was left does not come', async (_, name, part) => {
+    const { router } = open(part);
+    await act(async () => {
+      screen.getByText(name).click();
+      await router.navigate('/elsewhere');
+    });
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('a screen that shows a limit as it comes is heard', async () => {
+    const { router } = open(<p>екран</p>);
+    await act(() => router.navigate('/guarded'));
+    expect(await screen.findByRole('dialog', { name: limitTitle })).toBeInTheDocument();
   });
 });
 
@@ -191,6 +244,16 @@ describe('«Коротко»', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(opener).toHaveFocus());
     expect(screen.getByText('рухається')).toBeInTheDocument();
+  });
+
+  it('leads to the page where it cannot be loaded itself', async () => {
+    function Offline() {
+      const brief = useObituaryBrief(() => Promise.reject(new Error('no line')));
+      return <ObituaryBriefButton card={card} brief={brief} />;
+    }
+    const { user } = open(<Offline />);
+    await user.click(screen.getByRole('button', { name: /^Коротко/ }));
+    expect(await screen.findByText(`at /obituary/${card._id}`)).toBeInTheDocument();
   });
 
   it('says what did not come, and asks again', async () => {
