@@ -1,3 +1,5 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { fillText } from '@memorial/contracts/text';
 import { Children, type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { IconButton } from '../button/button.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -24,6 +26,8 @@ export function Carousel({ title, headingLevel = 2, held = false, children, clas
   const Heading = `h${headingLevel}` as const;
   const root = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const forward = useRef<HTMLButtonElement>(null);
   const cards = useMemo(() => Children.toArray(children), [children]);
   const autoplay = useAutoplay(root, held, () => row.move(1));
   const row = useRow(list, cards.length, autoplay.touched);
@@ -38,7 +42,11 @@ export function Carousel({ title, headingLevel = 2, held = false, children, clas
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    go(event.key === 'ArrowRight' ? 1 : -1);
+    const direction = event.key === 'ArrowRight' ? 1 : -1;
+    // A card that goes out of view would take the focus along: the button that does the same has it then.
+    const isInRow = event.target instanceof Node && list.current?.contains(event.target);
+    if (isInRow) (direction === 1 ? forward : back).current?.focus();
+    go(direction);
   }
 
   return (
@@ -46,7 +54,7 @@ export function Carousel({ title, headingLevel = 2, held = false, children, clas
       ref={root}
       className={joinClasses(styles.carousel, className)}
       aria-labelledby={`${id}-title`}
-      aria-roledescription="карусель"
+      aria-roledescription={commonTexts.carousel}
       onKeyDown={isOneView ? undefined : onKeyDown}
     >
       <Heading id={`${id}-title`} className={styles.title}>
@@ -58,23 +66,25 @@ export function Carousel({ title, headingLevel = 2, held = false, children, clas
           <IconButton
             variant="line"
             icon={autoplay.isOn ? 'pause' : 'play'}
-            label={autoplay.isOn ? 'Зупинити прокручування' : 'Увімкнути прокручування'}
+            label={autoplay.isOn ? commonTexts.stopMoving : commonTexts.startMoving}
             onClick={autoplay.toggle}
           />
           <p className={styles.place} aria-live={autoplay.isRunning ? 'off' : 'polite'}>
             {placeText(row.first, row.perView, cards.length)}
           </p>
           <IconButton
+            ref={back}
             variant="line"
             icon="back"
-            label="Попередні"
+            label={commonTexts.previousCards}
             aria-controls={`${id}-row`}
             onClick={() => go(-1)}
           />
           <IconButton
+            ref={forward}
             variant="line"
             icon="forward"
-            label="Наступні"
+            label={commonTexts.nextCards}
             aria-controls={`${id}-row`}
             onClick={() => go(1)}
           />
@@ -100,5 +110,5 @@ export function Carousel({ title, headingLevel = 2, held = false, children, clas
 function placeText(first: number, perView: number, cards: number): string {
   const last = Math.min(cards, first + perView);
   const shown = last > first + 1 ? `${first + 1}–${last}` : String(first + 1);
-  return `${shown} з\u00a0${cards}`;
+  return fillText(commonTexts.placeOf, { place: shown, total: cards });
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ObituaryDetail, type ObituaryDetailProps } from './obituary-detail.js';
@@ -90,6 +90,7 @@ test('the cross and Escape close it, and it leads to the whole page', async () =
   const { onOpenChange } = show();
   expect(screen.getByRole('link', { name: 'Відкрити сторінку' })).toHaveAttribute('href', '/obituary/1');
   await userEvent.click(screen.getByRole('button', { name: 'Закрити' }));
+  expect(onOpenChange.mock.calls).toEqual([[false]]);
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
 });

@@ -1,4 +1,5 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { fillText } from '@memorial/contracts/text';
 import { LinkButton } from '../link-button/link-button.js';
 import styles from './pager.module.css';
 
@@ -21,9 +22,7 @@ export function Pager({ label, page, pages, hrefOf }: PagerProps) {
           {commonTexts.previousPage}
         </LinkButton>
       )}
-      <span className={styles.place}>
-        {page} з&nbsp;{pages}
-      </span>
+      <span className={styles.place}>{fillText(commonTexts.placeOf, { place: page, total: pages })}</span>
       {page < pages && (
         <LinkButton iconAfter="forward" href={hrefOf(page + 1)} rel="next" className={styles.forward}>
           {commonTexts.nextPage}
