@@ -1,7 +1,12 @@
 // npm run bench: builds, then prints one table. Needs Linux (/proc).
+// npm run bench -- lighthouse: what Lighthouse says of the screens that readers open first.
 import { join } from 'node:path';
 import { build, install, must, root } from './toolchain.mjs';
 
+const [name, ...rest] = process.argv.slice(2);
+const [folder, file] =
+  name === 'lighthouse' ? ['apps/web', 'lighthouse.bench.mjs'] : ['apps/api', 'bench.mjs'];
+
 await install();
 await build();
-await must(process.execPath, [join(root, 'apps/api/bench/bench.mjs')], { cwd: join(root, 'apps/api') });
+await must(process.execPath, [join(root, folder, 'bench', file), ...rest], { cwd: join(root, folder) });
