@@ -7,6 +7,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { AppModule } from './app.module.js';
 import { endOnSignals } from './end-on-signals.js';
 import { WEB_BUILD } from './modules/site/document-renderer.js';
+import { encodedFiles } from './modules/site/encoded-files.js';
 import type { WebBuild } from './modules/site/web-build.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { HotExpressAdapter } from './platform/hot-reads/hot-express.adapter.js';
@@ -65,10 +66,12 @@ function unlessReading(parse: RequestHandler): RequestHandler {
 }
 
 function serveFiles(app: NestExpressApplication): void {
-  const { clientDir } = app.get<WebBuild>(WEB_BUILD, { strict: false });
+  const { clientDir, encodedDir } = app.get<WebBuild>(WEB_BUILD, { strict: false });
   // A folder is no page: what is not a file goes on to the routes.
   const files = { index: false, redirect: false, fallthrough: true } as const;
-  app.use('/assets', express.static(`${clientDir}/assets`, { ...files, immutable: true, maxAge: '1y' }));
+  const assets = { ...files, immutable: true, maxAge: '1y' } as const;
+  app.use('/assets', encodedFiles(encodedDir, 'assets', assets));
+  app.use('/assets', express.static(`${clientDir}/assets`, assets));
   app.use(express.static(clientDir, { ...files, maxAge: '1h', dotfiles: 'ignore' }));
 }
 

@@ -22,12 +22,10 @@ function range(from, to) {
 // Letters that Ukrainian does not have stand in names of its neighbours; they load where one of them is met.
 const otherCyrillic = `${range(0x0400, 0x0403)}Ѕ${range(0x0408, 0x040f)}ЪЫЭъыэ${range(0x0450, 0x0453)}ѕ${range(0x0458, 0x045f)}`;
 const cyrillic = `\u0301ЄІЇ${range(0x0410, 0x0429)}Ь${range(0x042e, 0x0449)}ьюяєіїҐґ№`;
-const allCyrillic = `${cyrillic}${otherCyrillic}`;
 // Digits, spaces (en, thin, narrow no-break), apostrophes, dashes, quotation marks, dots, minus: what every Ukrainian
 // page prints. With them the two letters of «QR», so that a page that has no other Latin word loads no Latin alphabet.
 const signs = `${range(0x20, 0x22)}${range(0x25, 0x29)}${range(0x2b, 0x3b)}=?QR\u00a0§«°·»\u02bb\u02bc\u2002\u2009\u202f${range(0x2010, 0x2015)}${range(0x2018, 0x201e)}\u2020\u2022\u2026\u2030\u2039\u203a\u2212`;
 const latinLetters = `#$*<>${range(0x40, 0x50)}${range(0x53, 0x7e)}${range(0xa1, 0xff).replace(/[§«°·»]/g, '')}\u20ac\u2190\u2191\u2192\u2193`;
-const latin = `${signs}${latinLetters}`;
 const hryvnia = '₴';
 
 const weights = { min: 400, max: 600 };
@@ -104,14 +102,28 @@ const jobs = [
     out: 'serif-italic-cyrillic',
     dir: serifDir,
     file: 'source-serif-4-cyrillic-opsz-italic',
-    text: allCyrillic,
+    text: cyrillic,
+    axes: italicAxes,
+  },
+  {
+    out: 'serif-italic-other-cyrillic',
+    dir: serifDir,
+    file: 'source-serif-4-cyrillic-opsz-italic',
+    text: otherCyrillic,
+    axes: italicAxes,
+  },
+  {
+    out: 'serif-italic-signs',
+    dir: serifDir,
+    file: 'source-serif-4-latin-opsz-italic',
+    text: signs,
     axes: italicAxes,
   },
   {
     out: 'serif-italic-latin',
     dir: serifDir,
     file: 'source-serif-4-latin-opsz-italic',
-    text: latin,
+    text: latinLetters,
     axes: italicAxes,
   },
   // The packages keep the hryvnia sign apart from both alphabets; it loads only where a price is set with it.

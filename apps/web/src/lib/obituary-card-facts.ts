@@ -4,8 +4,9 @@ import { lifeYears } from './life-words.js';
 import { obituaryHref } from './paths.js';
 import { photoSources } from './photo-sources.js';
 
-/** The width of a card at each width of the screen: two, three and four in a row. */
-export const cardSizes = '(min-width: 1024px) 265px, (min-width: 768px) 33vw, 50vw';
+/** The width of a card at each width of the screen: two, three and four in a row, less gutters and gaps. */
+export const cardSizes =
+  '(min-width: 1024px) 265px, (min-width: 768px) calc(33.3vw - 40px), calc(50vw - 26px)';
 
 /** A page of a list as its card takes it. Only what everybody may see has an address for its photograph. */
 export function obituaryCardFacts(card: Card): ObituaryCardProps {

@@ -8,6 +8,8 @@ type Renderer = Pick<typeof server, 'renderDocument' | 'refusal'>;
 /** The built web application: the renderer, its template and the folder of its files. */
 export interface WebBuild {
   readonly clientDir: string;
+  /** The same files compressed: a folder for each encoding. */
+  readonly encodedDir: string;
   /** The gallery of the interface's parts, an application of its own. */
   readonly galleryDir: string;
   readonly template: string;
@@ -18,11 +20,12 @@ export interface WebBuild {
 export async function loadWebBuild(): Promise<WebBuild> {
   const built = join(dirname(fileURLToPath(import.meta.resolve('@memorial/web/package.json'))), 'dist');
   const clientDir = join(built, 'client');
+  const encodedDir = join(built, 'encoded');
   const galleryDir = join(built, 'gallery');
   try {
     const template = readFileSync(join(built, 'index.html'), 'utf8');
     const renderer: Renderer = await import('@memorial/web/server');
-    return { clientDir, galleryDir, template, renderer };
+    return { clientDir, encodedDir, galleryDir, template, renderer };
   } catch (cause) {
     throw new Error('The web application is not built: run `npm run build` first.', { cause });
   }

@@ -16,7 +16,7 @@ export function Hero() {
     <section className={styles.hero} data-theme="granite">
       <picture>
         <source media="(max-width: 767px)" srcSet={dawnPhone} width={900} height={570} />
-        <img className={styles.dawn} src={dawnWide} width={1600} height={900} alt="" />
+        <img className={styles.dawn} src={dawnWide} width={1600} height={900} alt="" fetchPriority="high" />
       </picture>
       <div className={`wrap ${styles.words}`}>
         <FlagLine className={styles.flag} />

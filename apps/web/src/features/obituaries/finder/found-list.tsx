@@ -23,8 +23,10 @@ import styles from './finder.module.css';
 import { finderWords as words } from './finder-words.js';
 import { isFiltered, type Place, type Question, questionHref } from './question.js';
 
-/** How many cards stand in the first view: their pictures are not waited for. */
+/** How many cards stand in the first row of a wide screen. */
 const firstRow = 4;
+/** How many pictures a phone shows first: nothing of theirs is waited for. */
+const firstPictures = 2;
 
 interface AskedProps {
   readonly question: Question;
@@ -85,7 +87,7 @@ export function FoundList({ query, ...asked }: AskedProps & { query: UseQueryRes
       <CardGrid>
         {list.data.map((card, index) => (
           <li key={card._id}>
-            <ObituaryCard {...obituaryCardFacts(card)} headingLevel={2} priority={index < firstRow} />
+            <ObituaryCard {...obituaryCardFacts(card)} headingLevel={2} priority={index < firstPictures} />
           </li>
         ))}
       </CardGrid>
