@@ -19,7 +19,13 @@ const preloadedFonts = [
  * all their headers. Nothing that brings validation or dialogs along: those come when they are needed.
  */
 const sharedParts =
-  /contracts[\\/]src[\\/](text|route|dates|messages[\\/]\w+\.messages|[\w-]+[\\/][\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!form-faults)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|card-grid|category-badge|chip|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|obituary-card|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack/;
+  /contracts[\\/]src[\\/](text|route|dates|messages[\\/]\w+\.messages|[\w-]+[\\/][\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!form-faults)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack/;
+
+/** What changes with a library, not with a screen: whoever comes again has it. */
+const libraries = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
+
+/** What lists of pages stand on, and no memory page. */
+const listParts = /ui[\\/]src[\\/](card-grid|category-badge|chip|obituary-card)[\\/]/;
 
 /** Asks for the fonts with the document, before the style sheet that names them has come. */
 function fontPreloads(): Plugin {
@@ -44,22 +50,6 @@ function fontPreloads(): Plugin {
           return { tag: 'link', attrs, injectTo: 'head' };
         });
       },
-    },
-  };
-}
-
-/**
- * A document can be read before it comes to life: on a thin line its styles, letters and first picture go ahead of the
- * scripts.
- */
-function scriptsLast(): Plugin {
-  return {
-    name: 'scripts-last',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) =>
-        html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
     },
   };
 }
@@ -100,7 +90,7 @@ function templateApart(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), fontPreloads(), scriptsLast(), compressedOnce(), templateApart()],
+  plugins: [react(), fontPreloads(), compressedOnce(), templateApart()],
   // React must be its production build inside the server bundle: rendering is about five times faster.
   define: isSsrBuild
     ? { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production') }
@@ -121,7 +111,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     target: 'es2022',
     rolldownOptions: isSsrBuild
       ? {}
-      : { output: { codeSplitting: { groups: [{ name: 'shared', test: sharedParts, minShareCount: 3 }] } } },
+      : {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: libraries, minShareCount: 1 },
+                { name: 'shared', test: sharedParts, minShareCount: 3 },
+                { name: 'lists', test: listParts, minShareCount: 2 },
+              ],
+            },
+          },
+        },
     modulePreload: { polyfill: false },
   },
 }));
