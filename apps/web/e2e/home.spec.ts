@@ -76,6 +76,11 @@ test('the carousel shows one to four to a view, and wraps around', async ({ page
   await expect(carousel.getByText(placeOf(total - perView + 1))).toBeVisible();
   await carousel.getByRole('button', { name: 'Наступні' }).click();
   await expect(carousel.getByText(placeOf(1))).toBeVisible();
+
+  // A card that goes out of view does not take the keyboard's focus along.
+  await carousel.getByRole('link').first().press('ArrowRight');
+  await expect(carousel.getByText(placeOf(1 + perView))).toBeVisible();
+  await expect(carousel.getByRole('button', { name: 'Наступні' })).toBeFocused();
 });
 
 test('a finger leafs through the stories', { tag: atOneWidth }, async ({ page, context }) => {

@@ -5,7 +5,9 @@ import { useAuthPrompt } from './auth-prompt.js';
 import { useSession } from './session-context.js';
 import { guestWays } from './sign-in-address.js';
 
-export interface MemberLinkButtonProps extends LinkButtonProps {
+/** Presses and approaches are its own. */
+export interface MemberLinkButtonProps
+  extends Omit<LinkButtonProps, 'onClick' | 'onPointerEnter' | 'onFocus'> {
   /** What a guest would have to sign in for. */
   readonly reason: AuthPromptReason;
 }
