@@ -132,11 +132,23 @@ const pictures = [
   },
 ];
 
-/** What waits until it is near has come. */
+/** As who scrolls to the end sees it: what waits until it is near has come. */
 async function seeEverything(page) {
   await page.locator('footer').scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main li:not([inert]) article')].every((card) => {
+      const photo = card.querySelector('img');
+      return photo ? photo.complete && photo.naturalWidth > 0 : card.querySelector('canvas') === null;
+    }),
+  );
   await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** In a picture of the whole page the bar at the lower edge would lie across its middle. */
+async function putBarAway(page) {
+  await page.locator('nav[aria-label="Нижня навігація"]').evaluateAll((bars) => {
+    for (const bar of bars) bar.hidden = true;
+  });
 }
 
 async function submit(page) {
@@ -227,6 +239,7 @@ try {
         await page.goto(picture.path, { waitUntil: 'networkidle' });
         await picture.act?.(page);
         await page.evaluate(() => document.fonts.ready);
+        if (picture.full) await putBarAway(page);
         await page.screenshot({ path: file, fullPage: picture.full ?? false });
       } catch (error) {
         failed += 1;

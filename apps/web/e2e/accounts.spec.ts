@@ -217,16 +217,12 @@ test.describe('the shell', () => {
     await context.close();
   });
 
-  test('stands by its table at this width', async ({ page, watch, viewport }) => {
-    const isPhone = (viewport?.width ?? 0) < 768;
+  test('its bar steps aside for the footer, and a button leads back up', { tag: atOneWidth }, async ({
+    page,
+  }) => {
     await page.goto('/');
-    await watch.screenIsSound(page);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Головна навігація' })).toBeVisible({
-      visible: !isPhone,
-    });
     const bar = page.getByRole('navigation', { name: 'Нижня навігація' });
-    await expect(bar).toBeVisible({ visible: isPhone });
+    await expect(bar).toBeVisible();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(bar).toBeHidden();

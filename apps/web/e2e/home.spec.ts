@@ -153,32 +153,6 @@ async function openFromSearch(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Військовий меморіал' })).toBeVisible();
 }
 
-test('no stories are told as such', async ({ page, watch }) => {
-  await page.route('**/api/obituaries/top-filled?*', (route) =>
-    route.fulfill({ json: [{ name: 'Без адреси' }] }),
-  );
-  await openFromSearch(page);
-  await expect(page.getByRole('heading', { name: 'Наразі немає доступних рекомендацій' })).toBeAttached();
-  await watch.screenIsSound(page);
-});
-
-test('stories on their way say so', async ({ page, watch }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((go) => {
-    letThrough = go;
-  });
-  await page.route('**/api/obituaries/top-filled?*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openFromSearch(page);
-  await page.getByRole('heading', { name: stories }).scrollIntoViewIfNeeded();
-  await expect(page.getByText('Завантаження рекомендацій...')).toBeVisible();
-  await watch.screenIsSound(page);
-  letThrough();
-  await expect(carouselOf(page).getByRole('link').first()).toBeVisible();
-});
-
 test.describe('stories that cannot be had', () => {
   test.use({ expectedFailures: [/^503 \/api\/obituaries(\/top-filled)?$/] });
 
@@ -195,25 +169,6 @@ test.describe('stories that cannot be had', () => {
       sortBy: 'createdAt',
       sortOrder: 'desc',
     });
-    await expect(carouselOf(page).getByRole('link').first()).toBeAttached();
-  });
-
-  test('say so, and the button loads the page again', async ({ page, watch }) => {
-    await page.clock.install();
-    await page.route(/\/api\/obituaries(\/top-filled)?\?/, (route) =>
-      route.fulfill({ status: 503, json: {} }),
-    );
-    await page.goto('/memorial');
-    await comeToLife(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Вічна пам’ять' }).first().click();
-    const retry = page.getByRole('button', { name: 'Спробувати знову' });
-    const passUntilShown = async () => {
-      await page.clock.runFor(1_000);
-      return retry.isVisible();
-    };
-    await expect.poll(passUntilShown, { intervals: [50] }).toBe(true);
-    await watch.screenIsSound(page);
-    await retry.click();
     await expect(carouselOf(page).getByRole('link').first()).toBeAttached();
   });
 });

@@ -96,27 +96,3 @@ test('with scripts off the conditions are a form', { tag: atOneWidth }, async ({
   await expect(page.getByRole('heading', { name: 'Нічого не знайдено' })).toBeVisible();
   await context.close();
 });
-
-test.describe('a section that cannot be had', () => {
-  test.use({ expectedFailures: [/^503 \/api\/obituaries\/military/] });
-  test('says so in granite and can be asked again', async ({ page, watch }) => {
-    let isDown = true;
-    await page.route('**/api/obituaries/military?*', (route) =>
-      isDown ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-    );
-    await page.goto('/memorial?rank=адмірал');
-    await comeToLife(page);
-    await page.clock.install();
-    await page.getByRole('main').getByRole('link', { name: 'Скинути фільтри' }).last().click();
-    const retry = page.getByRole('button', { name: 'Спробувати знову' });
-    const passUntilShown = async () => {
-      await page.clock.runFor(1_000);
-      return retry.isVisible();
-    };
-    await expect.poll(passUntilShown, { intervals: [50] }).toBe(true);
-    await watch.screenIsSound(page);
-    isDown = false;
-    await retry.click();
-    await expect(page.getByText(/^У\sпам’яті/)).toBeVisible();
-  });
-});

@@ -124,7 +124,7 @@ test('a living person’s page tells of no death', { tag: atOneWidth }, async ({
 test.describe('a page that others do not see', () => {
   test.use({ expectedFailures: [/^404 \/(obituary|q)\//] });
 
-  test('is not found by a guest', async ({ page, watch }) => {
+  test('is not found by a guest', { tag: atOneWidth }, async ({ page, watch }) => {
     const { _id } = await keeper.create(buildCreateObituaryInput({ visibility: 'private' }));
     const response = await page.goto(`/obituary/${_id}`);
     expect(response?.status()).toBe(404);

@@ -136,28 +136,3 @@ test.describe('a search without a line', () => {
     await watch.screenIsSound(page);
   });
 });
-
-test.describe('a search that fails', () => {
-  test.use({ expectedFailures: [/^503 \/api\/obituaries\/search/] });
-  test('says so and can be tried again', async ({ page, watch }) => {
-    let isDown = true;
-    await page.route('**/api/obituaries/search?*', (route) =>
-      isDown ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-    );
-    await page.clock.install();
-    await page.goto('/search');
-    // Typed, not submitted: before the script has come the form asks by its address, and the server answers.
-    await page.getByLabel('Прізвище та ім’я').fill('Бойко');
-    const retry = page.getByRole('button', { name: 'Спробувати знову' });
-    // The client itself tries again after 1, 2 and 4 seconds.
-    const passSecondsUntilShown = async () => {
-      await page.clock.runFor(1_000);
-      return retry.isVisible();
-    };
-    await expect.poll(passSecondsUntilShown, { intervals: [50] }).toBe(true);
-    await watch.screenIsSound(page);
-    isDown = false;
-    await retry.click();
-    await expect(retry).toBeHidden();
-  });
-});

@@ -48,13 +48,3 @@ test('plans are readable with scripts off', { tag: atOneWidth }, async ({ browse
   await expect(page.getByRole('heading', { name: 'Базовий' })).toBeVisible();
   await context.close();
 });
-
-test.describe('an unknown address', () => {
-  test.use({ expectedFailures: [/^404 \/nema-takoi$/] });
-  test('answers with the 404 screen and status 404', async ({ page, watch }) => {
-    const response = await page.goto('/nema-takoi');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: '404 - Сторінку не знайдено' })).toBeVisible();
-    await watch.screenIsSound(page);
-  });
-});

@@ -53,10 +53,15 @@ async function loadMatched(): Promise<void> {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root');
-  // A failed load is the router's to show: it has an error screen.
-  await loadMatched().catch(() => undefined);
   const isRendered =
     routeEntryAt(window.location.pathname).rendering === 'document' && root.firstElementChild !== null;
+  try {
+    await loadMatched();
+  } catch {
+    // What came rendered stays as it is: it can be read, and its links and forms do without scripts.
+    if (isRendered) return;
+    // An empty document is the router's to fill: it has an error screen.
+  }
   // A document that can be read before the script comes stays where it was scrolled to meanwhile.
   const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {});
   const app = (

@@ -9,6 +9,8 @@ export interface SiteData {
     readonly address: string;
     readonly phone: string;
     readonly email: string;
+    /** Whole addresses, in the order to be shown. */
+    readonly socialLinks: readonly string[];
   };
 }
 

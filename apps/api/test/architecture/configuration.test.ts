@@ -104,6 +104,7 @@ describe('a wrong variable stops the start with one line', () => {
     ['WORKER', { WORKER: 'sometimes' }],
     ['WORKER', { WORKER: 'off' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['OPERATOR_SOCIAL_LINKS', { OPERATOR_SOCIAL_LINKS: 'https://t.me/vichna, javascript:alert(1)' }],
   ])('%s %j', (name, env) => {
     const lines = linesOf(env as NodeJS.ProcessEnv);
     expect(lines.length).toBeGreaterThan(0);
@@ -124,6 +125,16 @@ describe('a wrong variable stops the start with one line', () => {
     expect(linesOf({ WORKER: 'off', MONGODB_URI: 'postgres://localhost' })).toEqual([
       expect.stringMatching(/^MONGODB_URI: /),
     ]);
+  });
+
+  it('reads addresses as they are written, those of accounts in small letters', () => {
+    const { operator, adminEmails } = readConfig({
+      DATA_DIR: '/tmp',
+      OPERATOR_SOCIAL_LINKS: 'https://t.me/Vichna, https://www.facebook.com/VichnaPamiat',
+      ADMIN_EMAILS: 'Olena@Example.com',
+    });
+    expect(operator.socialLinks).toEqual(['https://t.me/Vichna', 'https://www.facebook.com/VichnaPamiat']);
+    expect(adminEmails).toEqual(['olena@example.com']);
   });
 
   it("reads 'off' as false", () => {

@@ -46,7 +46,7 @@ function ownEnding(testId: string): string {
 
 /**
  * The test of a journey. After each: no console error, no failed request, no request to another host.
- * `expectedFailures` lists answers (`404 /api/…`) that the journey provokes on purpose.
+ * `expectedFailures` lists answers (`404 /api/…`) and lines (`console: …`) that the journey provokes on purpose.
  */
 export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownSurname: OwnSurname }>({
   expectedFailures: [[], { option: true }],
@@ -60,13 +60,16 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownS
   watch: [
     async ({ page, expectedFailures, baseURL }, use) => {
       const faults: string[] = [];
+      const fault = (line: string) => {
+        if (!expectedFailures.some((pattern) => pattern.test(line))) faults.push(line);
+      };
       const host = new URL(baseURL ?? '').host;
       page.on('pageerror', (error) => faults.push(`script error: ${error.message}`));
       page.on('console', (message: ConsoleMessage) => {
         if (message.type() !== 'error') return;
         // The browser's own line about a refused request is judged below, by the answer itself.
         if (message.text().startsWith('Failed to load resource')) return;
-        faults.push(`console: ${message.text()}`);
+        fault(`console: ${message.text()}`);
       });
       page.on('request', (request) => {
         const url = new URL(request.url());
@@ -75,8 +78,7 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownS
       });
       page.on('response', (response) => {
         if (response.status() < 400) return;
-        const line = `${response.status()} ${new URL(response.url()).pathname}`;
-        if (!expectedFailures.some((pattern) => pattern.test(line))) faults.push(`answer: ${line}`);
+        fault(`${response.status()} ${new URL(response.url()).pathname}`);
       });
       await withoutCookieQuestion(page);
       await use({ screenIsSound });

@@ -14,25 +14,35 @@ export function clientRoutes(): RouteObject[] {
       id: routeId,
       path,
       ErrorBoundary: RouteFault,
+      // Without it the router draws nothing at all, not even the fault, where a lazy screen does not come.
+      HydrateFallback: Nothing,
       lazy: async () => ({ Component: await loadScreen(entry) }),
     }),
   );
   return [{ Component: Shell, ErrorBoundary: RouteFault, children }];
 }
 
-/** One component for each screen, also where several addresses open it: moving between them keeps its state. */
-const loaded = new Map<RouteId, ComponentType>();
+function Nothing() {
+  return null;
+}
 
-async function loadScreen(entry: TableEntry): Promise<ComponentType> {
-  const known = loaded.get(entry.id);
+/**
+ * One component for each screen, also where several addresses open it: moving between them keeps its state. A screen
+ * that did not come after all attempts is asked for again by the next document, which is what the fault offers.
+ */
+const loading = new Map<RouteId, Promise<ComponentType>>();
+
+function loadScreen(entry: TableEntry): Promise<ComponentType> {
+  const known = loading.get(entry.id);
   if (known) return known;
-  const { default: Screen } = await retryImport(clientScreens[entry.id]);
-  const guarded = () => (
-    <RequireSession entry={entry}>
-      <Screen />
-    </RequireSession>
-  );
-  const component = entry.access === 'user' ? guarded : Screen;
-  loaded.set(entry.id, component);
+  const component = retryImport(clientScreens[entry.id]).then(({ default: Screen }) => {
+    if (entry.access !== 'user') return Screen;
+    return () => (
+      <RequireSession entry={entry}>
+        <Screen />
+      </RequireSession>
+    );
+  });
+  loading.set(entry.id, component);
   return component;
 }

@@ -6,7 +6,10 @@ test('cuts after the limit and not before', () => {
   expect(truncate('Ґалайда Євдокія Іллівна', 20)).toBe('Ґалайда Євдокія Іллі…');
 });
 
-test('leaves no space or comma before the ellipsis', () => {
+test('leaves no space, comma or opened quotation before the ellipsis', () => {
+  expect(truncate('Військовик, письменник, етнограф, «Пластуни»', 35)).toBe(
+    'Військовик, письменник, етнограф…',
+  );
   expect(truncate('Дем’яненко Ярослав, Ігорович', 20)).toBe('Дем’яненко Ярослав…');
 });
 

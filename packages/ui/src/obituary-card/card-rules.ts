@@ -12,7 +12,7 @@ export function truncate(text: string, limit: number): string {
   return `${characters
     .slice(0, limit)
     .join('')
-    .replace(/[\s,.;:–—-]+$/, '')}…`;
+    .replace(/[\s,.;:«„(–—-]+$/, '')}…`;
 }
 
 function filled(text: string | null | undefined): string | null {

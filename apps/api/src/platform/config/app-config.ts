@@ -20,6 +20,8 @@ export interface Operator {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
+  /** Whole addresses, in the order to be shown. */
+  readonly socialLinks: readonly string[];
 }
 
 /** The configuration that the application reads: derived once, immutable. */
@@ -98,6 +100,7 @@ function configOf(environment: Environment): AppConfig {
       address: environment.OPERATOR_ADDRESS,
       phone: environment.OPERATOR_PHONE,
       email: environment.OPERATOR_EMAIL,
+      socialLinks: environment.OPERATOR_SOCIAL_LINKS,
     },
   };
 }

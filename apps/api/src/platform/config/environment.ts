@@ -31,8 +31,12 @@ function toList({ value }: { value: unknown }): unknown {
   if (typeof value !== 'string') return value;
   return value
     .split(',')
-    .map((part) => part.trim().toLowerCase())
+    .map((part) => part.trim())
     .filter(Boolean);
+}
+
+function toLowerCaseList({ value }: { value: unknown }): unknown {
+  return toList({ value: typeof value === 'string' ? value.toLowerCase() : value });
 }
 
 /** In characters. */
@@ -75,7 +79,7 @@ export class Environment {
   @MinLength(secretMinLength)
   JWT_SECRET?: string;
 
-  @Transform(toList)
+  @Transform(toLowerCaseList)
   @IsEmail({}, { each: true })
   ADMIN_EMAILS: string[] = [];
 
@@ -120,4 +124,8 @@ export class Environment {
 
   @IsString()
   OPERATOR_EMAIL = '';
+
+  @Transform(toList)
+  @IsUrl({ ...url, protocols: ['https'] }, { each: true })
+  OPERATOR_SOCIAL_LINKS: string[] = [];
 }

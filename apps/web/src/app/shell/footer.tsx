@@ -1,4 +1,5 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { displayText } from '@memorial/contracts/text';
 import { Link } from '@memorial/ui/link/link';
 import { Logo } from '@memorial/ui/logo/logo';
 import type { Ref } from 'react';
@@ -7,6 +8,7 @@ import { useSession } from '../../lib/session-context.js';
 import { useSite } from '../../lib/site-context.js';
 import styles from './footer.module.css';
 import { footerItems, type NavigationItem, policyItems } from './navigation.js';
+import { networkName } from './network-name.js';
 import { shellWords } from './shell-words.js';
 
 /** Sections of the site, its rules, and how to reach the operator where one is configured. */
@@ -46,21 +48,30 @@ function Links({ items }: { items: readonly NavigationItem[] }) {
 function Contacts() {
   const operator = useSite()?.operator;
   if (!operator) return null;
-  const { name, address, phone, email } = operator;
-  if (!name && !address && !phone && !email) return null;
+  const { name, address, phone, email, socialLinks } = operator;
+  if (!name && !address && !phone && !email && socialLinks.length === 0) return null;
   return (
     <address className={styles.contacts}>
-      {name && <p>{name}</p>}
-      {address && <p>{address}</p>}
+      {name && <p>{displayText(name)}</p>}
+      {address && <p>{displayText(address)}</p>}
       {phone && (
         <p>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
         </p>
       )}
       {email && (
         <p>
           <a href={`mailto:${email}`}>{email}</a>
         </p>
+      )}
+      {socialLinks.length > 0 && (
+        <ul className={styles.social} aria-label={shellWords.social}>
+          {socialLinks.map((href) => (
+            <li key={href}>
+              <a href={href}>{networkName(href)}</a>
+            </li>
+          ))}
+        </ul>
       )}
     </address>
   );

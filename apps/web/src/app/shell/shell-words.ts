@@ -9,7 +9,7 @@ export const shellWords = ownWords({
   privacyPolicy: 'Політика конфіденційності',
   termsOfService: 'Умови користування',
   cookiePolicy: 'Файли cookie',
-  contacts: 'Контакти',
+  social: 'Ми в соціальних мережах',
   cookieTitle: 'Файли cookie',
   cookieText:
     'На вашому пристрої зберігаємо лише потрібне для роботи сайту: вхід, чернетки та ваш вибір. Реклами й стеження тут немає.',

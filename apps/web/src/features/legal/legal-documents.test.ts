@@ -7,6 +7,7 @@ const operator = {
   address: 'м. Дніпро',
   phone: '+380 56 000 00 00',
   email: 'a@b.ua',
+  socialLinks: [],
 };
 const textOf = (configured?: typeof operator) => JSON.stringify(legalDocuments(configured));
 

@@ -52,13 +52,16 @@ export function PageFailed({
 
 export function PageLoading() {
   return (
-    <SkeletonGroup label={words.loading} className={`wrap ${styles.loading}`}>
-      <Skeleton shape="portrait" className={styles.portrait} />
-      <div className={styles.lines}>
-        <Skeleton shape="block" className={styles.name} />
-        <Skeleton />
-        <Skeleton shape="short" />
-      </div>
-    </SkeletonGroup>
+    <>
+      <h1 className="visually-hidden">{words.pageHead}</h1>
+      <SkeletonGroup label={words.loading} className={`wrap ${styles.loading}`}>
+        <Skeleton shape="portrait" className={styles.portrait} />
+        <div className={styles.lines}>
+          <Skeleton shape="block" className={styles.name} />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      </SkeletonGroup>
+    </>
   );
 }

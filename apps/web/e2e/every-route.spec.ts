@@ -1,0 +1,340 @@
+import { obituaryErrors, obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import type { Page } from '@playwright/test';
+import { type RouteId, routeTable } from '../src/app/route-table.js';
+import { storageKeys } from '../src/lib/storage.js';
+import { comeToLife, expect, test } from './support/journey.js';
+import { Line } from './support/line.js';
+import { Keeper, newEmail, password } from './support/pages.js';
+import { expectShell } from './support/shell.js';
+import { atOneWidth } from './support/widths.js';
+
+/** A memory page that this test alone has. */
+interface Subject {
+  readonly surname: string;
+  readonly id: string;
+  readonly code: string;
+}
+
+/** The calls that a screen asks by, and what it says while they have no good answer. */
+interface Asking {
+  readonly calls: RegExp;
+  readonly slow: string;
+  readonly failing: string;
+  /** Null where there is always something. */
+  readonly empty: { readonly status?: number; readonly json: unknown; readonly words: string } | null;
+}
+
+interface Visit {
+  readonly heading: string | RegExp;
+  /** Whose screen it is: the keeper of the page, or somebody who waits for the agreements. */
+  readonly as?: 'keeper' | 'applicant';
+  /** Seen only once its data is there. */
+  readonly there?: (page: Page, subject: Subject) => ReturnType<Page['locator']>;
+  /** Null: no link of this site leads there. */
+  readonly reach: {
+    readonly from: string;
+    readonly by: (page: Page, subject: Subject) => Promise<void>;
+  } | null;
+  /** Null: nothing is asked for, the screen itself may be slow to come or not come at all. */
+  readonly asking: Asking | null;
+}
+
+const footerLink = (href: string, from = '/service-packages') => ({
+  from,
+  by: async (page: Page) => {
+    await page.getByRole('contentinfo').locator(`a[href="${href}"]`).first().click();
+  },
+});
+
+const noPages = { data: [], total: 0, page: 1, limit: 12, isTotalExact: true };
+const notFound = obituaryErrors['obituary.notFound'].text;
+const noPage = {
+  status: 404,
+  json: { status: 404, code: 'obituary.notFound', message: notFound },
+  words: notFound,
+};
+const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();
+const personHeading = (page: Page, { surname }: Subject) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(surname) });
+
+/** Every screen: the compiler asks for a new one here. */
+const visits: Readonly<Record<RouteId, Visit>> = {
+  home: {
+    heading: 'Військовий меморіал',
+    reach: footerLink('/'),
+    there: firstCard,
+    asking: {
+      calls: /\/api\/obituaries(\/top-filled)?\?/,
+      slow: 'Завантаження рекомендацій...',
+      failing: 'Не вдалося завантажити рекомендації',
+      empty: { json: [{ name: 'Без адреси' }], words: 'Наразі немає доступних рекомендацій' },
+    },
+  },
+  search: {
+    heading: 'Пошук сторінки пам’яті',
+    reach: footerLink('/search'),
+    there: firstCard,
+    asking: {
+      calls: /\/api\/obituaries\?/,
+      slow: 'Шукаємо сторінки',
+      failing: 'Не вдалося завантажити дані',
+      empty: { json: noPages, words: 'Сторінок ще немає' },
+    },
+  },
+  memorial: {
+    heading: 'Вічна пам’ять',
+    reach: footerLink('/memorial'),
+    there: firstCard,
+    asking: {
+      calls: /\/api\/obituaries\/military\?/,
+      slow: 'Шукаємо сторінки',
+      failing: 'Не вдалося завантажити дані',
+      empty: { json: noPages, words: 'Сторінок ще немає' },
+    },
+  },
+  servicePackages: {
+    heading: 'Пакети послуг',
+    reach: footerLink('/service-packages', '/search'),
+    there: firstCard,
+    asking: {
+      calls: /\/api\/subscription\/plans/,
+      slow: 'Завантаження...',
+      failing: 'Не вдалося завантажити тарифи',
+      empty: null,
+    },
+  },
+  obituary: {
+    heading: /Черненко/,
+    reach: {
+      from: '/search?name=',
+      by: (page, { surname }) => page.getByRole('link', { name: new RegExp(`^${surname}`) }).click(),
+    },
+    there: personHeading,
+    asking: {
+      calls: /\/api\/obituaries\/[0-9a-f]{24}$/,
+      slow: 'Завантаження сторінки пам’яті',
+      failing: 'Не вдалося завантажити дані',
+      empty: noPage,
+    },
+  },
+  shortLink: {
+    heading: /Черненко/,
+    // Opened from a code on a stone, and only there: the page's keeper, whose page nobody else sees.
+    as: 'keeper',
+    reach: null,
+    there: personHeading,
+    asking: {
+      calls: /\/api\/obituaries\/by-code\//,
+      slow: 'Завантаження сторінки пам’яті',
+      failing: 'Не вдалося завантажити дані',
+      empty: noPage,
+    },
+  },
+  login: { heading: 'Вхід в особистий кабінет', reach: footerLink('/login'), asking: null },
+  register: {
+    heading: 'Реєстрація',
+    reach: {
+      from: '/login',
+      by: (page) => page.getByRole('main').getByRole('link', { name: 'Зареєструватися' }).click(),
+    },
+    asking: null,
+  },
+  agreements: {
+    heading: 'Угоди',
+    as: 'applicant',
+    reach: {
+      from: '/register',
+      by: async (page) => {
+        await page.getByLabel('Електронна пошта').fill(newEmail());
+        await page.getByLabel('Ім’я та прізвище').fill('Дем’яненко Олена');
+        await page.getByLabel('Пароль', { exact: true }).fill(password);
+        await page.getByLabel('Пароль ще раз').fill(password);
+        await page.getByRole('button', { name: 'Продовжити' }).click();
+      },
+    },
+    asking: null,
+  },
+  profile: {
+    heading: /./,
+    as: 'keeper',
+    reach: footerLink('/profile'),
+    there: firstCard,
+    asking: {
+      calls: /\/api\/obituaries\/my\?/,
+      slow: 'Завантаження ваших сторінок',
+      failing: obituaryTexts.pagesLoadFailed,
+      empty: { json: noPages, words: obituaryTexts.ownPagesEmpty },
+    },
+  },
+  wizard: {
+    heading: 'Тип сторінки',
+    as: 'keeper',
+    reach: {
+      from: '/',
+      by: (page) => page.getByRole('main').getByRole('link', { name: 'Створити сторінку пам’яті' }).click(),
+    },
+    asking: null,
+  },
+  notFound: { heading: '404 - Сторінку не знайдено', reach: null, asking: null },
+};
+
+let keeper: Keeper;
+let subject: Subject;
+
+/** Whoever has no part in a screen is not called for. */
+async function prepare(id: RouteId, page: Page, makeKeeper: () => Promise<Keeper>, surname: string) {
+  const { as } = visits[id];
+  const isOfPage = id === 'obituary' || id === 'shortLink' || id === 'profile';
+  subject = { surname, id: '', code: '' };
+  if (isOfPage || as === 'keeper') keeper = await makeKeeper();
+  if (isOfPage) {
+    const visibility = id === 'shortLink' ? 'private' : 'public';
+    const made = await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Марія`, visibility }));
+    subject = { surname, id: made._id, code: made.shortCode };
+  }
+  if (as === 'keeper') await keeper.enter(page);
+}
+
+test.afterEach(() => keeper?.removeMade());
+
+const addressOf = (path: string) =>
+  path.replace(':id', subject.id).replace(':code', subject.code).replace(/^\*$/, '/nema-takoi');
+
+const headingOf = (page: Page, { heading }: Visit) => page.getByRole('heading', { level: 1, name: heading });
+
+test.describe('every screen, loaded whole', () => {
+  test.use({ expectedFailures: [/^404 \/(404$|nema-takoi$|q\/)/] });
+
+  for (const { id, paths } of routeTable) {
+    test(`${id}: its content, its surroundings, nothing amiss`, async ({
+      page,
+      request,
+      watch,
+      ownSurname,
+    }) => {
+      const visit = visits[id];
+      await prepare(id, page, () => Keeper.premium(request), ownSurname('Черненко'));
+      if (visit.as === 'applicant')
+        await page.addInitScript(
+          ([key, record]) => localStorage.setItem(key, JSON.stringify({ ...record, timestamp: Date.now() })),
+          [storageKeys.pendingRegistration, { email: newEmail(), fullName: 'Дем’яненко Олена' }] as const,
+        );
+      for (const path of paths) {
+        const answer = await page.goto(addressOf(path));
+        expect(answer?.status(), path).toBe(id === 'notFound' || id === 'shortLink' ? 404 : 200);
+        await expect(headingOf(page, visit)).toBeVisible();
+        if (visit.there) await expect(visit.there(page, subject)).toBeAttached();
+        await comeToLife(page);
+        await expectShell(page);
+        // The further addresses open the same screen.
+        if (path === paths[0]) await watch.screenIsSound(page);
+      }
+    });
+  }
+});
+
+/** What comes only after seconds of trying: they pass at once. */
+async function expectInTime(page: Page, words: string) {
+  const shown = page.getByRole('heading', { name: words });
+  const passUntilShown = async () => {
+    await page.clock.runFor(1_000);
+    return shown.isVisible();
+  };
+  await expect.poll(passUntilShown, { intervals: [50] }).toBe(true);
+}
+
+const partOf = (id: RouteId) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+test.describe('every screen whose answers are slow, missing or empty', () => {
+  test.use({ expectedFailures: [/^(503 \/api\/|404 \/(q|api\/obituaries)\/)/] });
+
+  for (const { id, paths } of routeTable) {
+    const { asking, reach, there } = visits[id];
+    if (!asking || !there) continue;
+    test(`${id} says so, and goes on`, async ({ page, request, watch, ownSurname }) => {
+      await prepare(id, page, () => Keeper.premium(request), ownSurname('Черненко'));
+      const line = await Line.on(page, asking.calls, asking.empty ?? undefined);
+      const open = async (way: 'held' | 'empty') => {
+        const from = reach?.from.replace(/name=$/, `name=${subject.surname}`);
+        if (!reach || !from) {
+          line.turn(way);
+          return page.goto(addressOf(paths[0]));
+        }
+        await page.goto(from);
+        await comeToLife(page);
+        line.turn(way);
+        return reach.by(page, subject);
+      };
+      await page.clock.install();
+      await open('held');
+      const waiting = page.getByRole('main').getByText(asking.slow).or(page.getByLabel(asking.slow));
+      await expect(waiting.first()).toBeAttached();
+      await expectShell(page);
+      await watch.screenIsSound(page);
+
+      line.turn('failing');
+      await expectInTime(page, asking.failing);
+      await watch.screenIsSound(page);
+
+      line.turn('through');
+      await page.getByRole('button', { name: 'Спробувати знову' }).click();
+      await expect(there(page, subject)).toBeAttached();
+
+      if (!asking.empty) return;
+      await open('empty');
+      await expect(page.getByRole('heading', { name: asking.empty.words })).toBeVisible();
+      await expectShell(page);
+      await watch.screenIsSound(page);
+    });
+  }
+});
+
+test.describe('every screen that asks for nothing', () => {
+  test.use({ expectedFailures: [/^console: .*dynamically imported module/] });
+
+  for (const { id } of routeTable) {
+    const { asking, reach } = visits[id];
+    if (asking || !reach) continue;
+    // What stands there is the same for all of them: one is looked at in every width.
+    const options = id === 'login' ? {} : { tag: atOneWidth };
+    test(`${id}, slow to come or not coming, says so`, options, async ({ page, request, watch }) => {
+      await prepare(id, page, () => Keeper.premium(request), '');
+      const line = await Line.on(page, new RegExp(`/assets/${partOf(id)}\\.screen-[^/]+\\.js$`));
+      line.turn('held');
+      await page.clock.install();
+      await page.goto(reach.from);
+      await comeToLife(page);
+      await reach.by(page, subject);
+      const flame = page.getByRole('status').filter({ hasText: 'Завантаження...' });
+      await expect(flame).toBeVisible();
+      line.turn('cut');
+      await expectInTime(page, 'Не вдалося відкрити сторінку');
+      await expectShell(page);
+      await watch.screenIsSound(page);
+      line.turn('through');
+      await page.getByRole('button', { name: 'Спробувати знову' }).click();
+      await expect(headingOf(page, visits[id])).toBeVisible();
+    });
+  }
+});
+
+test.describe('a document whose script does not come', () => {
+  test('stays to be read, and leads on', { tag: atOneWidth }, async ({ page }) => {
+    const line = await Line.on(page, /\/assets\/home\.screen-[^/]+\.js$/);
+    line.turn('cut');
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on('requestfailed', (request) => asked.push(request.url()));
+    await page.goto('/');
+    const passUntilGivenUp = async () => {
+      await page.clock.runFor(1_000);
+      return asked.length;
+    };
+    await expect.poll(passUntilGivenUp, { intervals: [50] }).toBeGreaterThan(0);
+    await page.clock.runFor(20_000);
+    await expect(headingOf(page, visits.home)).toBeVisible();
+    await page.getByRole('link', { name: 'Пошук сторінки пам’яті' }).click();
+    await expect(headingOf(page, visits.search)).toBeVisible();
+  });
+});

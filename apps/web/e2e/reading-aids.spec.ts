@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { comeToLife, expect, test } from './support/journey.js';
+import { atOneWidth } from './support/widths.js';
+
+const screens = ['/', '/search', '/memorial', '/service-packages', '/login', '/register'];
+
+/** Words that a box cuts off, and links of the header that lie on each other. */
+function lostWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lost: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const words = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!words || element.closest('.visually-hidden, [inert], noscript')) continue;
+      const { overflowX, overflowY, display, clip, clipPath, webkitLineClamp } = getComputedStyle(element);
+      if (display === 'inline' || clip !== 'auto' || clipPath !== 'none') continue;
+      // A card tells so many lines and no more; its page tells the rest.
+      if (webkitLineClamp !== 'none') continue;
+      const isCut =
+        (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+        (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1);
+      if (isCut) lost.push(element.textContent ?? '');
+    }
+    const boxes = [...document.querySelectorAll('header a, nav a')].map((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      return { text: link.textContent ?? '', box: words.getBoundingClientRect() };
+    });
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (across > 1 && down > 1 && one.box.width > 0) lost.push(`${one.text} on ${other.text}`);
+      }
+    return lost;
+  });
+}
+
+test('letters at 200 % lose nothing', async ({ page }) => {
+  for (const path of screens) {
+    await page.goto(path);
+    await comeToLife(page);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways, `${path}, sideways overflow in px`).toBeLessThanOrEqual(0);
+    expect(await lostWords(page), path).toEqual([]);
+  }
+});
+
+test('with forced colours the current place and every field keep their outlines', {
+  tag: atOneWidth,
+}, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/search');
+  await comeToLife(page);
+  const current = page.getByRole('navigation', { name: 'Нижня навігація' }).locator('[aria-current] span');
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
+  const isOutlined = (element: Element) => {
+    for (let box: Element | null = element; box && box.tagName !== 'FORM'; box = box.parentElement)
+      if (Number.parseFloat(getComputedStyle(box).borderBottomWidth) > 0) return true;
+    return false;
+  };
+  expect(await page.getByLabel('Прізвище та ім’я').evaluate(isOutlined)).toBe(true);
+  expect(await page.locator('summary').evaluate(isOutlined)).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const mark = page.getByRole('banner').locator('[aria-current]');
+  const colours = await mark.evaluate((link) => [
+    getComputedStyle(link, '::after').backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(colours[0]).not.toBe(colours[1]);
+});
+
+test('without motion nothing moves, not even the stories', { tag: atOneWidth }, async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await comeToLife(page);
+  const stories = page.getByRole('region', { name: 'Пам’ятні історії життя' });
+  await stories.scrollIntoViewIfNeeded();
+  const place = stories.getByText(/^1 з/);
+  await expect(place).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(place).toBeVisible();
+  const moving = await page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().duration !== 0,
+        ).length,
+  );
+  expect(moving).toBe(0);
+});
+
+test('photographs far down come to whoever scrolls to them', async ({ page }) => {
+  await page.goto('/');
+  await comeToLife(page);
+  await page.getByRole('region', { name: 'Пам’ятні історії життя' }).scrollIntoViewIfNeeded();
+  const shown = page.locator('main li:not([inert]) article');
+  const drawn = () =>
+    shown.evaluateAll(
+      (cards) =>
+        cards.filter((card) => {
+          const photo = card.querySelector('img');
+          return photo?.complete && photo.naturalWidth > 0;
+        }).length,
+    );
+  await expect.poll(async () => (await drawn()) === (await shown.count())).toBe(true);
+  expect(await shown.count()).toBeGreaterThan(0);
+});
+
+/** Where the keyboard stands is seen: an outline, or a ring in its place. */
+async function expectFocusShown(page: Page) {
+  const isShown = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return false;
+    const holders = [element, element.parentElement, element.closest('article, label')];
+    return holders.some((holder) => {
+      if (!holder) return false;
+      return [null, '::after', '::before'].some((part) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(holder, part);
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+      });
+    });
+  });
+  expect(isShown, 'focus is seen').toBe(true);
+}
+
+/** Presses Tab until the keyboard stands on what is looked for; on the way it is seen everywhere. */
+async function tabTo(page: Page, name: RegExp) {
+  const named = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      if (!element) return '';
+      const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : null;
+      return element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+    });
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expectFocusShown(page);
+    if (name.test(await named())) return;
+  }
+  throw new Error(`Tab leads nowhere near ${name}`);
+}
+
+test('by the keyboard alone: past the header, through the conditions, to a page and back', async ({
+  page,
+  viewport,
+}) => {
+  const isPhone = (viewport?.width ?? 0) < 768;
+  await page.goto('/memorial');
+  await comeToLife(page);
+  await tabTo(page, /^Перейти до змісту$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/service-packages');
+  await comeToLife(page);
+  // In the header, and on a phone in the footer: the bar has stepped aside for it by then.
+  await tabTo(page, /^Пошук$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search');
+  // The keyboard starts at the new screen, not where the last one was left.
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, /^Прізвище та ім’я$/);
+  await tabTo(page, /^Фільтри/);
+  await page.keyboard.press('Enter');
+  const fields = isPhone ? page.getByRole('dialog', { name: 'Фільтри' }) : page.getByRole('search');
+  await expect(fields.getByLabel('Звання')).toBeVisible();
+  await tabTo(page, /^Звання/);
+  await page.keyboard.type('полковник');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/rank=/);
+  await expect(page.getByText(/^Знайдено/)).toBeVisible();
+  await tabTo(page, /^Прибрати умову/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search');
+});
+
+test('by the keyboard alone: the stories, and what opens over them', async ({ page }) => {
+  await page.goto('/');
+  await comeToLife(page);
+  await tabTo(page, /^Створити сторінку пам’яті$/);
+  await page.keyboard.press('Enter');
+  const prompt = page.getByRole('dialog', { name: 'Створіть обліковий запис' });
+  await expect(prompt).toBeVisible();
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect(prompt.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(prompt).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Створити сторінку пам’яті' })).toBeFocused();
+
+  await tabTo(page, /^Наступні$/);
+  const stories = page.getByRole('region', { name: 'Пам’ятні історії життя' });
+  await page.keyboard.press('Enter');
+  await expect(stories.getByText(/^1(–\d)? з/)).toBeHidden();
+  await page.keyboard.press('ArrowLeft');
+  await expect(stories.getByText(/^1(–\d)? з/)).toBeVisible();
+  await tabTo(page, /^Коротко/);
+  const brief = page.locator(':focus');
+  const name = await brief.textContent();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog').getByText('Біографія:')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(stories.getByRole('button').and(page.locator(':focus'))).toHaveText(name ?? '');
+});

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { shellAt } from '../../src/app/shell-table.js';
+import { expect } from './journey.js';
+
+/** Header, footer and bottom bar stand as the shell table says of the address that is open. */
+export async function expectShell(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  const look = shellAt(new URL(page.url()).pathname, width);
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCount(look.header ? 1 : 0);
+  if (look.header) {
+    const links = header.getByRole('navigation', { name: 'Головна навігація' });
+    await expect(links).toHaveCount(look.header.logoOnly ? 0 : 1);
+    await expect(header).toHaveCSS('position', look.header.ground === 'over' ? 'absolute' : 'relative');
+    if (look.header.style === 'military') await expect(header).toHaveAttribute('data-theme', 'granite');
+    else await expect(header).not.toHaveAttribute('data-theme');
+  }
+  await expect(page.getByRole('contentinfo')).toHaveCount(look.footer ? 1 : 0);
+  const bar = page.getByRole('navigation', { name: 'Нижня навігація' });
+  await expect
+    .poll(async () => (await bar.count()) === (look.bottomBar && !(await footerShown(page)) ? 1 : 0))
+    .toBe(true);
+}
+
+/** On a short screen the footer, which leads to the same, is there at once. */
+async function footerShown(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const box = document.querySelector('footer')?.getBoundingClientRect();
+    if (!box) return false;
+    const inView = Math.min(box.bottom, window.innerHeight) - Math.max(box.top, 0);
+    return inView >= box.height * 0.75;
+  });
+}
