@@ -19,6 +19,9 @@ const { values: options, positionals: wanted } = parseArgs({
   },
 });
 
+/** The other two of the demo pages are without. */
+const demoPortraits = 10;
+
 const heights = { 390: 844, 768: 1024, 1280: 800 };
 
 /** Each picture: the address, and what is done before the shutter. `full` takes the whole page. */
@@ -169,6 +172,15 @@ async function toAgreements(page) {
   await page.getByRole('heading', { name: 'Угоди' }).waitFor();
 }
 
+/** The demo pages get their portraits a little after the start. */
+async function portraitsCome(url) {
+  const answer = await fetch(`${url}/api/obituaries/top-filled?limit=40`);
+  const { data: cards } = await answer.json();
+  if (cards.filter(({ photoUrl }) => photoUrl).length >= demoPortraits) return;
+  await new Promise((done) => setTimeout(done, 250));
+  await portraitsCome(url);
+}
+
 async function startProduct(dataDir) {
   const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
     env: {
@@ -218,6 +230,7 @@ const browser = await chromium.launch({
 const product = await startProduct(dataDir);
 let failed = 0;
 try {
+  await portraitsCome(product.url);
   for (const width of options.widths.split(',').map(Number)) {
     const isPhone = width < 768;
     for (const picture of pictures) {

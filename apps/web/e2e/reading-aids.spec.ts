@@ -130,7 +130,7 @@ async function expectFocusShown(page: Page) {
 }
 
 /** Presses Tab until the keyboard stands on what is looked for; on the way it is seen everywhere. */
-async function tabTo(page: Page, name: RegExp) {
+async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const named = () =>
     page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
@@ -139,7 +139,7 @@ async function tabTo(page: Page, name: RegExp) {
       return element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
     });
   for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     await expectFocusShown(page);
     if (name.test(await named())) return;
   }
@@ -174,7 +174,8 @@ test('by the keyboard alone: past the header, through the conditions, to a page 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/rank=/);
   await expect(page.getByText(/^Знайдено/)).toBeVisible();
-  await tabTo(page, /^Прибрати умову/);
+  // The panel's fields made room for new ones: the keyboard stands at what was found, below the conditions.
+  await tabTo(page, /^Прибрати умову/, isPhone ? 'Tab' : 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search');
 });
