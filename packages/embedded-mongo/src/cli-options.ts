@@ -19,6 +19,8 @@ export interface CliOptions {
   lockWaitMillis: number;
   /** Commands that take this long or longer are logged, in milliseconds. */
   slowMillis: number;
+  /** Pages of leaves that are proved before serving, at most; the others while serving. */
+  provedFirst: number;
 }
 
 /** A command line that cannot be followed; its message is the one line to print. */
@@ -28,6 +30,8 @@ export class UsageError extends Error {
 
 /** How long a start waits for another owner of the folder that is about to end, in milliseconds. */
 const LOCK_WAIT_MILLIS = 5_000;
+/** Few enough for a start: 16 MB. */
+const PROVED_FIRST = 4_000;
 /** mongod's default of `slowms`. */
 const SLOW_MILLIS = 100;
 
@@ -71,6 +75,11 @@ function readMillis(flag: string, text: string): number {
   return Number(text);
 }
 
+function readCount(flag: string, text: string): number {
+  if (!/^\d{1,10}$/.test(text)) throw new UsageError(`${flag} ${text} is not a number`);
+  return Number(text);
+}
+
 function readHost(text: string): string {
   const hosts = text.split(',').map((host) => host.trim());
   const other = hosts.find((host) => !LOOPBACK.has(host));
@@ -97,6 +106,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     compact: false,
     lockWaitMillis: LOCK_WAIT_MILLIS,
     slowMillis: SLOW_MILLIS,
+    provedFirst: PROVED_FIRST,
   };
   const queue = args.flatMap((arg) => {
     const equals = arg.startsWith('--') ? arg.indexOf('=') : -1;
@@ -120,6 +130,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     else if (flag === '--compact') options.compact = true;
     else if (flag === '--slowms') options.slowMillis = readMillis(flag, nextValue(flag));
     else if (flag === '--lockWaitMillis') options.lockWaitMillis = readMillis(flag, nextValue(flag));
+    else if (flag === '--proveFirst') options.provedFirst = readCount(flag, nextValue(flag));
     else if (REFUSED_FLAGS.has(flag)) throw new UsageError(`${flag} is not supported by ${SERVER_NAME}`);
     else if (IGNORED_FLAGS.has(flag)) {
       if (IGNORED_FLAGS.get(flag) === true) nextValue(flag);
@@ -144,6 +155,7 @@ It is not MongoDB: one process, no authentication, no TLS, no replica set.
   --backup FILE   copy the data to a new file, and exit; the folder may be served meanwhile
   --compact       give the file's free pages back to the disk, and exit; the folder may be served meanwhile
   --slowms N      log commands that take so many milliseconds or more (default 100)
+  --proveFirst N  pages to prove before serving, the others while serving (default 4000)
   --lockWaitMillis N  how long to wait for another owner of the folder (default 5000)
   --version       print the version and exit
   --help          print this and exit

@@ -14,6 +14,9 @@ const EXIT_PROBLEMS = 1;
 const EXIT_ADDRESS = 48;
 const EXIT_UNCAUGHT = 100;
 
+/** How long a server whose file is damaged may take to finish what it took, in milliseconds. */
+const DAMAGED_CLOSE_MILLIS = 2_000;
+
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -63,6 +66,14 @@ async function serve(options: CliOptions, inspection: Promise<Inspection | null>
     await server.stop();
     process.exit(EXIT_CLEAN);
   };
+  const endDamaged = async (reason: string): Promise<void> => {
+    print(`UnrecoverableFile: ${reason}, terminating`);
+    ending = true;
+    // Should the file not be closed in time, the process ends all the same.
+    setTimeout(() => process.exit(EXIT_UNCAUGHT), DAMAGED_CLOSE_MILLIS);
+    await server?.stop();
+    process.exit(EXIT_UNCAUGHT);
+  };
   const follow = options.child ? () => undefined : (signal: string) => void end(`got signal ${signal}`);
   process.on('SIGINT', () => follow('SIGINT'));
   process.on('SIGTERM', () => follow('SIGTERM'));
@@ -85,6 +96,7 @@ async function serve(options: CliOptions, inspection: Promise<Inspection | null>
       log: print,
       // The answer goes out first.
       onShutdownRequest: () => setImmediate(() => void end('shutdown command')),
+      onDamage: (reason) => void endDamaged(reason),
     });
   } catch (error) {
     const failure = startFailure(error, options);

@@ -22,7 +22,7 @@ export async function main(args: readonly string[]): Promise<void> {
   else if (options.version) print(VERSION_TEXT);
   else {
     const serves = !options.check && !options.compact && options.backupFile === null;
-    const inspection = serves ? inspectEarly(options.dataFolder) : Promise.resolve(null);
+    const inspection = serves ? inspectEarly(options.dataFolder, options.provedFirst) : Promise.resolve(null);
     // What only prints a text does not load the server.
     const { run } = await import('./cli-run.js');
     await run(options, inspection);

@@ -25,6 +25,8 @@ export interface EmbeddedMongoOptions {
   lockWaitMillis?: number;
   /** Commands that take this long or longer are printed, in milliseconds (default 100). */
   slowMillis?: number;
+  /** Pages that are proved before it serves, at most (default 4,000); the others are while it serves. */
+  proveFirst?: number;
   /** Told when the child ended without `stop` being called. */
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;
   /** Each line the child prints after its start (slow queries, errors). */
@@ -71,6 +73,7 @@ export function spawnEmbeddedMongo(options: EmbeddedMongoOptions): Promise<Embed
   args.push('--port', String(options.port ?? 0), '--dbpath', options.dbPath);
   if (options.nosync === true) args.push('--nosync');
   if (options.slowMillis !== undefined) args.push('--slowms', String(options.slowMillis));
+  if (options.proveFirst !== undefined) args.push('--proveFirst', String(options.proveFirst));
   if (options.lockWaitMillis !== undefined) args.push('--lockWaitMillis', String(options.lockWaitMillis));
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => undefined);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MongoError } from './errors.js';
 import { Catalog } from './storage/catalog.js';
@@ -7,6 +7,7 @@ import { inspectDataFile } from './storage/data-file.js';
 import { Environment } from './storage/environment.js';
 import { FILE_NAME } from './storage/files.js';
 import { FolderLock } from './storage/folder-lock.js';
+import { damagePath } from './storage/page-sums.js';
 import { type Document, toJsNumber } from './values/bson-types.js';
 import { sendCommand } from './wire/client.js';
 
@@ -20,7 +21,10 @@ async function withFolder<T>(
   const lock = await FolderLock.acquire(dataFolder, lockWaitMillis);
   try {
     const path = join(dataFolder, FILE_NAME);
-    if (existsSync(path)) inspectDataFile(path, true);
+    if (existsSync(path)) {
+      inspectDataFile(path, { deep: true });
+      rmSync(damagePath(path), { force: true });
+    }
     const environment = await Environment.open(dataFolder, { nosync: false });
     try {
       const result = await work(environment);

@@ -6,6 +6,7 @@ import { Catalog } from './storage/catalog.js';
 import type { FileProof, Inspection } from './storage/data-file.js';
 import { Environment } from './storage/environment.js';
 import { FolderLock } from './storage/folder-lock.js';
+import type { ProofEnd } from './storage/late-proof.js';
 import { Sweeper } from './storage/sweeper.js';
 import { serveConnection } from './wire/connection.js';
 
@@ -19,6 +20,8 @@ export interface ServerOptions {
   nosync: boolean;
   /** What an earlier look at the data file gave. */
   inspection?: Promise<Inspection | null>;
+  /** Pages that are proved before it listens, at most; all when absent. */
+  provedFirst?: number;
   /** How long to wait for another owner of the folder that is about to end, in milliseconds. */
   lockWaitMillis: number;
   /** Commands that take this long or longer are logged, in milliseconds. */
@@ -27,6 +30,8 @@ export interface ServerOptions {
   log(line: string): void;
   /** Called when a client asked the server to end. */
   onShutdownRequest(): void;
+  /** Called when the file was found damaged while it was served; nobody is served any more. */
+  onDamage?(reason: string): void;
 }
 
 function describeSlow({ context, millis, reply }: CommandReport): string {
@@ -45,7 +50,8 @@ function describeSlow({ context, millis, reply }: CommandReport): string {
 
 /** What a start says of a file that checksums did not prove wholly. */
 const UNPROVED: Readonly<Record<Exclude<FileProof, 'whole'>, string>> = {
-  part: 'the last server was killed: what it wrote has no checksums yet; --check compares everything',
+  begun: 'the checksums of the larger trees are proved while they are served',
+  part: 'the last server was killed, or had no time for checksums at its end: what it wrote has none yet; --check compares everything',
   none: 'data.mdb has no checksums beside it (data.sums); --check compares everything',
   'damaged sums': 'data.sums is damaged and proves nothing; --check compares everything',
 };
@@ -92,6 +98,8 @@ export class EmbeddedServer {
     lock: FolderLock,
     environment: Environment,
   ): Promise<EmbeddedServer> {
+    // Before anything can be written.
+    const proof = environment.proveRest();
     const catalog = new Catalog(environment);
     const cursors = new CursorTable();
     const sweeper = new Sweeper(environment, catalog);
@@ -133,7 +141,31 @@ export class EmbeddedServer {
     state.port = await listen(listener, options.host, options.port);
     lock.announce(options.host, state.port);
     sweeper.start();
-    return new EmbeddedServer(state.port, { environment, lock, listener, cursors, sweeper, sockets });
+    const parts = { environment, lock, listener, cursors, sweeper, sockets };
+    const server = new EmbeddedServer(state.port, parts);
+    void proof?.then((end) => server.proofEnded(end, options));
+    return server;
+  }
+
+  private async proofEnded(end: ProofEnd, options: ServerOptions): Promise<void> {
+    if (end.kind === 'proved')
+      options.log('proof complete: every checksum holds, and pages without one have theirs now');
+    if (end.kind === 'failed') options.log(`the pages could not all be proved: ${end.reason}`);
+    if (end.kind !== 'damaged') return;
+    this.stopping ??= this.abandon();
+    options.onDamage?.(end.reason);
+    await this.stopping;
+  }
+
+  /** Serves nobody any more; what was taken is finished, and the file gets no checksums. */
+  private async abandon(): Promise<void> {
+    const { environment, lock, listener, cursors, sweeper, sockets } = this.parts;
+    listener.close();
+    for (const socket of sockets) socket.destroy();
+    await sweeper.stop();
+    await cursors.closeAll();
+    await environment.close(false);
+    await lock.release();
   }
 
   /** Finishes what runs, closes the file and gives the folder free. */

@@ -104,6 +104,57 @@ test('an index entry that leads to a document without its key is an error, never
   await server.stop();
 });
 
+/** As `filledFolder`, with its checksums. */
+function sealedFolder(): string {
+  const folder = filledFolder();
+  copyFileSync(sound.replace('.mdb', '.sums'), join(folder, 'data.sums'));
+  return folder;
+}
+
+test('what a start did not prove is proved while it is served, and told', async () => {
+  const folder = sealedFolder();
+  let proved = (): void => undefined;
+  const isProved = new Promise<void>((resolve) => {
+    proved = resolve;
+  });
+  const onLine = (line: string): void => {
+    if (line.startsWith('proof complete')) proved();
+  };
+  const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true, proveFirst: 0, onLine });
+  await isProved;
+  const client = await MongoClient.connect(server.uri);
+  const { storageEngine } = await client.db('admin').command({ serverStatus: 1 });
+  expect(storageEngine).toMatchObject({ allPagesProved: true });
+  await client.close();
+  await server.stop();
+  const other = await spawnEmbeddedMongo({ dbPath: folder, nosync: true, proveFirst: 0 });
+  await other.stop();
+  expect(other.child.exitCode).toBe(0);
+});
+
+test('damage that is found while the file is served ends the server, and no other one begins', async () => {
+  const folder = sealedFolder();
+  spoil(folder, 'slug-7-end\0\0', (bytes, at) => bytes.write('X', at));
+  const lines: string[] = [];
+  const code = await new Promise((resolve, reject) => {
+    const onLine = (line: string): number => lines.push(line);
+    spawnEmbeddedMongo({ dbPath: folder, nosync: true, proveFirst: 0, onExit: resolve, onLine }).catch(
+      reject,
+    );
+  });
+  expect(code).toBe(100);
+  expect(lines.at(-1)).toMatch(/^UnrecoverableFile: .* is damaged at page \d+; restore it .*, terminating$/);
+  await expect(spawnEmbeddedMongo({ dbPath: folder, nosync: true, proveFirst: 0 })).rejects.toThrow(
+    /UnrecoverableFile: .* is damaged at page \d+; .*found while it was served/,
+  );
+  await expect(checkFolder(folder, 0)).rejects.toThrow(/is damaged at page/);
+  // Put right, it is served again once a check has seen that.
+  spoil(folder, 'Xlug-7-end\0\0', (bytes, at) => bytes.write('s', at));
+  await expect(checkFolder(folder, 0)).resolves.toMatchObject({ problems: [] });
+  const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true });
+  await server.stop();
+});
+
 test('a damaged page is found by the check', async () => {
   const folder = filledFolder();
   spoil(folder, 'text-7-end', (bytes, at) => bytes.fill(0xaa, at - (at % 4096), at - (at % 4096) + 64));

@@ -75,7 +75,12 @@ function serverStatus(context: CommandContext): Document {
     metrics: {
       cursor: { timedOut: asLong(server.cursors.timedOut), open: { total: asLong(server.cursors.size) } },
     },
-    storageEngine: { name: 'lmdb', supportsCommittedReads: true, persistent: true },
+    storageEngine: {
+      name: 'lmdb',
+      supportsCommittedReads: true,
+      persistent: true,
+      allPagesProved: server.environment.isProved,
+    },
     ok: 1,
   };
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import {
   DataFileError,
   type Meta,
@@ -9,18 +9,26 @@ import {
   walkTree,
 } from './page-reader.js';
 import {
+  damagePath,
   hasLeafSums,
   MOSTLY_SMALL,
   type PageSums,
   readPageSums,
+  renewPageSums,
   runBytes,
   runsToProve,
   SEALED_TABLE,
   sumOf,
 } from './page-sums.js';
 
-/** How far checksums proved a file: wholly, but for what was written after them, or not at all. */
-export type FileProof = 'whole' | 'part' | 'none' | 'damaged sums';
+/**
+ * How far checksums proved a file: wholly; so far, and the rest waits for `proveRest`; but for what was written after
+ * them; or not at all.
+ */
+export type FileProof = 'whole' | 'begun' | 'part' | 'none' | 'damaged sums';
+
+/** A tree with more branches is looked at without the lowest of them before it is served: each may be a seek. */
+const MOST_BRANCHES_FIRST = 4_000;
 
 /** Compares the pages of a file with checksums. */
 class Prover {
@@ -71,34 +79,44 @@ class Prover {
   }
 }
 
-/** Looks at a tree; at its leaves only when `leaves` is set, at all they hold when `deep` is. */
+/** How much of a tree is looked at. */
+interface Extent {
+  /** Its lowest branches too. */
+  branches: boolean;
+  leaves: boolean;
+  /** All that the leaves hold. */
+  deep: boolean;
+}
+
+/** Looks at a tree. Throws DataFileError. */
 function inspectTree(
   reader: PageReader,
   tree: Tree,
-  leaves: boolean,
-  deep: boolean,
+  { branches, leaves, deep }: Extent,
   prover: Prover | null,
 ): void {
   const numbers: number[] = [];
-  const mustBeOld = new Set<number>();
+  // By number of the page: a set of so many takes too much memory.
+  const mustBeOld = new Uint8Array(prover?.isWhole === false && leaves ? reader.filePages : 0);
   walkTree(reader, tree, {
+    depth: branches ? tree.depth : tree.depth - 2,
     branch: (number, page, above) => {
       if (prover?.isOld(number, page, prover.covers(above)) === true) prover.prove(number, page);
     },
     // A branch that is proved leads to leaves that are there.
-    passesOver: (branch) => !leaves && !deep && prover?.covers(branch) === true,
+    passesOver: (_, branch, isLowest) => isLowest && !leaves && !deep && prover?.covers(branch) === true,
     leaf: (number, above) => {
       reader.contains(number);
       if (!leaves && !deep) return;
       numbers.push(number);
       // In a file that was closed all pages are.
-      if (prover?.isWhole === false && prover.covers(above)) mustBeOld.add(number);
+      if (prover?.isWhole === false && prover.covers(above)) mustBeOld[number] = 1;
     },
   });
   if (!leaves && !deep) return;
   const isSmall = MOSTLY_SMALL.has(tree.name);
   reader.eachLeaf(numbers, (number, page) => {
-    const isProved = prover?.isOld(number, page, mustBeOld.has(number)) === true;
+    const isProved = prover?.isOld(number, page, mustBeOld[number] === 1) === true;
     if (isProved) prover?.prove(number, page, tree.name === SEALED_TABLE);
     if (isProved && isSmall && !deep) return;
     for (const run of reader.runs(page, number)) if (deep) reader.checkRun(run);
@@ -108,14 +126,48 @@ function inspectTree(
   });
 }
 
+/** Which trees have leaves that are proved before they are served: all, or the smallest that fit into the bound. */
+function provedFirst(trees: readonly Tree[], most: number): ReadonlySet<Tree> {
+  const found = new Set<Tree>();
+  let pages = 0;
+  for (const tree of trees.filter((each) => hasLeafSums(each)).sort((a, b) => pagesOf(a) - pagesOf(b))) {
+    pages += pagesOf(tree);
+    if (pages > most) break;
+    found.add(tree);
+  }
+  return found;
+}
+
+/** How many pages are read to prove a tree, but for its branches. */
+function pagesOf(tree: Tree): number {
+  return tree.leaves + (tree.name === SEALED_TABLE ? 0 : tree.overflow);
+}
+
+/** Throws DataFileError for a file that was found damaged while it was served. */
+function refuseDamaged(path: string): void {
+  const note = damagePath(path);
+  if (!existsSync(note)) return;
+  const reason = readFileSync(note, 'utf8').trim();
+  throw new DataFileError(`${reason} (found while it was served; --check looks again and removes ${note})`);
+}
+
+export interface InspectionOptions {
+  /** Look at all of it, the heads of large values too. */
+  deep?: boolean;
+  /** Pages of leaves and large values that are proved before the file is served, at most: small trees come first. */
+  first?: number;
+}
+
 /**
  * Looks at the file before LMDB maps it: LMDB trusts it, so a foreign or cut one would end the process by a signal.
- * With checksums beside it the pages of its trees are proved (of records' leaves only so many). Without them its head and every branch of its trees are
- * looked at, the leaves too when the file is shorter than its last page (which is sound when those pages are free).
- * `deep` looks at all of it, the heads of large values too.
+ * With checksums beside it its head and small trees are proved, and the branches of the others; what is too much for a
+ * start is left to `proveRest`. Without them its head and branches are looked at; the leaves too when the file is
+ * shorter than its last page (which is sound when those pages are free).
  * Throws DataFileError with the one line for the operator.
  */
-export function inspectDataFile(path: string, deep = false): FileProof {
+export function inspectDataFile(path: string, options: InspectionOptions = {}): FileProof {
+  const { deep = false, first = Number.POSITIVE_INFINITY } = options;
+  if (!deep) refuseDamaged(path);
   const reader = new PageReader(path);
   try {
     const meta = reader.meta();
@@ -125,12 +177,50 @@ export function inspectDataFile(path: string, deep = false): FileProof {
     const prover = known === null ? null : new Prover(reader, known, meta.transaction);
     prover?.head(meta);
     const short = (meta.lastPage + 1) * meta.pageBytes > reader.fileBytes;
-    for (const tree of reader.trees(meta)) {
-      const leaves = short || (prover !== null && hasLeafSums(tree));
-      inspectTree(reader, tree, leaves, deep, prover);
+    const trees = reader.trees(meta);
+    const proved = provedFirst(trees, first);
+    let isBegun = false;
+    for (const tree of trees) {
+      const branches = deep || short || tree.branches <= MOST_BRANCHES_FIRST;
+      const leaves = short || (prover !== null && (deep ? hasLeafSums(tree) : proved.has(tree)));
+      inspectTree(reader, tree, { branches: branches || leaves, leaves, deep }, prover);
+      if (!branches || (!deep && !proved.has(tree) && hasLeafSums(tree))) isBegun = true;
     }
     if (sums === 'damaged') return 'damaged sums';
-    return prover === null ? 'none' : isWhole ? 'whole' : 'part';
+    if (prover === null) return 'none';
+    if (!isWhole) return 'part';
+    return isBegun ? 'begun' : 'whole';
+  } finally {
+    reader.close();
+  }
+}
+
+/** The newest head of a data file. */
+export function headOf(path: string): Meta {
+  const reader = new PageReader(path);
+  try {
+    return reader.meta();
+  } finally {
+    reader.close();
+  }
+}
+
+/**
+ * Proves all pages that have checksums, of the state that `head` names, and gives checksums to those that have none.
+ * The file may be served meanwhile while a snapshot of that state is held: LMDB writes no page of it then.
+ * Throws DataFileError for damage, and what `pace` does, which is called before each read.
+ */
+export function proveRest(path: string, head: Meta, flush: boolean, pace: () => void): void {
+  const reader = new PageReader(path, pace);
+  try {
+    reader.pageBytes = head.pageBytes;
+    const sums = readPageSums(path);
+    const prover = sums === 'damaged' || sums === null ? null : new Prover(reader, sums, head.transaction);
+    for (const tree of reader.trees(head)) {
+      const leaves = prover !== null && hasLeafSums(tree);
+      inspectTree(reader, tree, { branches: true, leaves, deep: false }, prover);
+    }
+    renewPageSums(reader, head, { flush });
   } finally {
     reader.close();
   }
@@ -156,19 +246,20 @@ function stateOf(path: string): string {
 }
 
 /** Looks at a file that somebody else may still write: what it gives counts for the state it names only. */
-export function inspect(path: string): Inspection {
+export function inspect(path: string, first: number): Inspection {
   let state = '';
   try {
     state = stateOf(path);
-    return { state, proof: inspectDataFile(path), failure: null };
+    return { state, proof: inspectDataFile(path, { first }), failure: null };
   } catch (error) {
     return { state, proof: null, failure: error instanceof Error ? error.message : String(error) };
   }
 }
 
 /** As `inspectDataFile`, for a file that was looked at already; it is looked at again when it changed since. */
-export function inspectOnce(path: string, earlier: Inspection | null): FileProof {
-  if (earlier === null || earlier.state !== stateOf(path)) return inspectDataFile(path);
+export function inspectOnce(path: string, earlier: Inspection | null, first?: number): FileProof {
+  if (earlier === null || earlier.state !== stateOf(path))
+    return inspectDataFile(path, first === undefined ? {} : { first });
   if (earlier.proof === null) throw new DataFileError(earlier.failure ?? `the file ${path} is damaged`);
   return earlier.proof;
 }

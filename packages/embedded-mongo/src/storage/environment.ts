@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import { MongoError } from '../errors.js';
 import { Pacer } from '../pacer.js';
 import { KEY_CODEC, VALUE_CODEC } from './codec.js';
-import { type FileProof, type Inspection, inspectOnce } from './data-file.js';
+import { type FileProof, headOf, type Inspection, inspectOnce } from './data-file.js';
 import { FILE_NAME, flushToDisk, moveIntoPlace } from './files.js';
+import { LateProof, type ProofEnd } from './late-proof.js';
 import { DataFileError } from './page-reader.js';
-import { sumsPath, writePageSums } from './page-sums.js';
+import { damagePath, sumsPath, writePageSums } from './page-sums.js';
 import { PendingWriter, PendingWrites } from './pending-writes.js';
 import {
   type JobHooks,
@@ -65,6 +66,8 @@ export interface EnvironmentOptions {
   nosync: boolean;
   /** What an earlier look at the file gave. */
   inspection?: Promise<Inspection | null>;
+  /** Pages that are proved before it is opened, at most; all when absent. */
+  provedFirst?: number;
 }
 
 function isPromise(value: unknown): value is Promise<unknown> {
@@ -108,9 +111,11 @@ export class Environment {
   private writing: Promise<void> | null = null;
   private closed = false;
   private compactions = 0;
+  private lateProof: LateProof | null = null;
+  private proofEnd: ProofEnd | null = null;
   /** Called when a whole group of writes was lost (disk full): memory must be read from disk again. */
   onLostGroup: () => void = () => undefined;
-  /** Called when the checksums could not be written at the end (disk full): the file is sound, the start says so. */
+  /** Called when the checksums could not be written at the end (disk full, no time): the start says so. */
   onUnsealed: (error: unknown) => void = () => undefined;
 
   private constructor(
@@ -136,8 +141,10 @@ export class Environment {
     }
     const path = join(folder, FILE_NAME);
     const isNew = !existsSync(path) || statSync(path).size === 0;
-    const proof = isNew ? 'whole' : inspectOnce(path, (await options.inspection) ?? null);
-    if (isNew) rmSync(sumsPath(path), { force: true });
+    const proof = isNew
+      ? 'whole'
+      : inspectOnce(path, (await options.inspection) ?? null, options.provedFirst);
+    if (isNew) for (const beside of [sumsPath(path), damagePath(path)]) rmSync(beside, { force: true });
     let environment: Environment;
     try {
       environment = new Environment(openFile(folder, options), folder, options, proof);
@@ -162,6 +169,37 @@ export class Environment {
     throw new DataFileError(
       `the file ${path} has the format '${found ?? 'unknown'}', this server reads '${FORMAT_TEXT}'`,
     );
+  }
+
+  /**
+   * Proves what was not proved before the file was opened, while it is served, and gives checksums to pages without.
+   * Damage is noted beside the file, which is not opened again then. Null when there is nothing left to prove.
+   */
+  proveRest(): Promise<ProofEnd> | null {
+    if (this.proof === 'whole') return null;
+    const path = join(this.folder, FILE_NAME);
+    // No page of this state is written as long as somebody may read it.
+    const snapshot = this.snapshot();
+    snapshot.get('meta', FORMAT_KEY);
+    const proof = new LateProof({ path, head: headOf(path), flush: !this.options.nosync });
+    this.lateProof = proof;
+    return proof.ended.then((end) => {
+      this.proofEnd = end;
+      snapshot.release();
+      if (end.kind === 'damaged') noteDamage(path, end.reason);
+      return end;
+    });
+  }
+
+  /** Whether all pages that have checksums have been proved since the file was opened, and the others got theirs. */
+  get isProved(): boolean {
+    return this.proof === 'whole' || this.proofEnd?.kind === 'proved';
+  }
+
+  /** Waits until all pages are proved: what is copied must not carry damage on. */
+  private async proved(): Promise<void> {
+    const end = await this.lateProof?.ended;
+    if (end?.kind === 'damaged') throw new MongoError(360, `Data corruption detected: ${end.reason}`);
   }
 
   /** Bytes of the file's pages in use or free for reuse. */
@@ -348,6 +386,7 @@ export class Environment {
    * The file appears when it is whole and on disk. Returns its bytes. Throws MongoError 2 when it exists already.
    */
   async backup(path: string): Promise<number> {
+    await this.proved();
     if (existsSync(path)) throw new MongoError(2, `the file ${path} exists already`);
     const folder = `${path}.${process.pid}.partial`;
     rmSync(folder, { recursive: true, force: true });
@@ -366,11 +405,12 @@ export class Environment {
    * snapshots keep the old file until they are released. A crash leaves the old file or the new one.
    * Returns how many bytes were freed.
    */
-  compact(): Promise<number> {
+  async compact(): Promise<number> {
     if (process.platform === 'win32') {
-      return Promise.reject(new MongoError(238, 'compact is not supported on Windows while serving'));
+      throw new MongoError(238, 'compact is not supported on Windows while serving');
     }
-    if (this.closed) return Promise.reject(new MongoError(91, 'The server is about to end'));
+    await this.proved();
+    if (this.closed) throw new MongoError(91, 'The server is about to end');
     return new Promise((resolve, reject) => {
       this.betweenWrites.push(() => this.replaceFile().then(resolve, reject));
       this.writing ??= this.drain();
@@ -409,13 +449,23 @@ export class Environment {
     while (this.writing !== null) await this.writing;
     if (this.closed) return;
     this.closed = true;
+    await this.lateProof?.stop();
     await this.file.root.close();
     if (!isTrusted) return;
     try {
-      writePageSums(join(this.folder, FILE_NAME), !this.options.nosync);
+      const isSealed = writePageSums(join(this.folder, FILE_NAME), { flush: !this.options.nosync });
+      if (!isSealed) this.onUnsealed('there was no time; the next server makes them while it serves');
     } catch (error) {
       this.onUnsealed(error);
     }
+  }
+}
+
+function noteDamage(path: string, reason: string): void {
+  try {
+    writeFileSync(damagePath(path), `${reason}\n`);
+  } catch {
+    // A disk that takes no note: the next server finds the damage as this one did.
   }
 }
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { inspect } from './data-file.js';
 
-const { path } = workerData as { path: string };
-parentPort?.postMessage(inspect(path));
+const { path, first } = workerData as { path: string; first: number };
+parentPort?.postMessage(inspect(path, first));

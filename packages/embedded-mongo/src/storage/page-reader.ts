@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 /** A data folder that cannot be served; its message is the one line an operator needs. */
@@ -19,7 +19,9 @@ const DATABASES_AT = META_AT + 24;
 const DATABASE_BYTES = 48;
 const ROOT_AT = 40;
 const DEPTH_AT = 6;
+const BRANCHES_AT = 8;
 const LEAVES_AT = 16;
+const OVERFLOW_AT = 24;
 const LAST_PAGE_AT = DATABASES_AT + 2 * DATABASE_BYTES;
 const TRANSACTION_AT = LAST_PAGE_AT + 8;
 const META_END = TRANSACTION_AT + 8;
@@ -44,8 +46,12 @@ export interface Tree {
   name: string;
   root: number | null;
   depth: number;
+  /** How many branches it has. */
+  branches: number;
   /** How many leaves it has. */
   leaves: number;
+  /** How many pages its large values take. */
+  overflow: number;
 }
 
 /** The newest head of a file: what its last transaction left. */
@@ -75,7 +81,9 @@ function readTree(name: string, bytes: Buffer, at: number): Tree {
     name,
     root: isEmpty ? null : uint64(bytes, at + ROOT_AT),
     depth: bytes.readUInt16LE(at + DEPTH_AT),
+    branches: uint64(bytes, at + BRANCHES_AT),
     leaves: uint64(bytes, at + LEAVES_AT),
+    overflow: uint64(bytes, at + OVERFLOW_AT),
   };
 }
 
@@ -104,16 +112,30 @@ export class PageReader {
   readonly fileBytes: number;
   pageBytes = 4096;
 
-  /** Throws the system's error when the file cannot be opened. */
-  constructor(path: string) {
+  private readonly pace: () => void;
+
+  /** `pace` is called before each read; what it throws ends the work. Throws the system's error when the file cannot be opened. */
+  constructor(path: string, pace: () => void = () => undefined) {
     this.path = path;
+    this.pace = pace;
     this.handle = openSync(path, 'r');
     this.fileBytes = fstatSync(this.handle).size;
   }
 
+  /** How many pages the file has. */
+  get filePages(): number {
+    return Math.ceil(this.fileBytes / this.pageBytes);
+  }
+
   bytes(at: number, length: number): Buffer {
+    this.pace();
     const buffer = Buffer.allocUnsafe(length);
     return buffer.subarray(0, readSync(this.handle, buffer, 0, length, at));
+  }
+
+  /** Flushes what was written to the file to disk. */
+  flush(): void {
+    fsyncSync(this.handle);
   }
 
   close(): void {
@@ -152,6 +174,7 @@ export class PageReader {
         to++;
       const last = sorted[to - 1] ?? first;
       this.contains(first, last - first + 1);
+      this.pace();
       const bytes = readSync(
         this.handle,
         memory,
@@ -253,25 +276,29 @@ function childOf(page: Buffer, node: number): number {
 
 /** Is told of the pages of a tree. */
 export interface TreeVisitor {
+  /** Pages below so many levels are not visited; by default that of the leaves. */
+  depth?: number;
   branch(number: number, page: Buffer, above: Buffer | null): void;
   /** Leaves are not read; `above` is the branch that leads there. */
   leaf(number: number, above: Buffer | null): void;
-  /** Whether the leaves of a branch need not be visited. */
-  passesOver?(branch: Buffer): boolean;
+  /** Whether what hangs on a branch need not be visited; `isLowest` when those are leaves. */
+  passesOver?(number: number, branch: Buffer, isLowest: boolean): boolean;
 }
 
 /** Visits the pages of a tree, a branch before what hangs on it. Throws DataFileError for what cannot be one. */
 export function walkTree(reader: PageReader, tree: Tree, visitor: TreeVisitor): void {
   if (tree.root === null || tree.depth === 0) return;
   if (tree.depth > DEEPEST) throw reader.fail('is damaged: a tree is too deep');
+  const { depth = tree.depth } = visitor;
   const visit = (number: number, level: number, above: Buffer | null): void => {
+    if (level > depth) return;
     if (level === tree.depth) {
       visitor.leaf(number, above);
       return;
     }
     const page = reader.page(number, PageKind.branch);
     visitor.branch(number, page, above);
-    if (level + 1 === tree.depth && visitor.passesOver?.(page) === true) return;
+    if (visitor.passesOver?.(number, page, level + 1 === tree.depth) === true) return;
     for (const node of reader.nodes(page, number)) visit(childOf(page, node), level + 1, page);
   };
   visit(tree.root, 1, null);

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inspectDataFile } from './data-file.js';
+import { headOf, inspectDataFile, proveRest } from './data-file.js';
 import { Environment } from './environment.js';
 import { PageReader, walkTree } from './page-reader.js';
-import { writePageSums } from './page-sums.js';
+import { type PageSums, readPageSums, writePageSums } from './page-sums.js';
 
 let parent: string;
 
@@ -136,16 +136,76 @@ test('after a kill what was there before is proved, and what was written is serv
   }
 });
 
+/** The checksums beside a file. */
+function sumsOf(path: string): PageSums {
+  const sums = readPageSums(path);
+  if (sums === null || sums === 'damaged') throw new Error('no checksums');
+  return sums;
+}
+
 test('checksums that are brought up to date are those that are made anew', async () => {
   const { folder, path } = await closedFolder();
   const environment = await open(folder);
   await fill(environment, 900, 300);
   await environment.write((view) => view.remove('catalog', key(100)));
   await environment.close();
-  const updated = readFileSync(join(folder, 'data.sums'));
+  const updated = sumsOf(path);
   rmSync(join(folder, 'data.sums'));
-  writePageSums(path, false);
-  expect(readFileSync(join(folder, 'data.sums')).equals(updated)).toBe(true);
+  writePageSums(path, { flush: false });
+  const anew = sumsOf(path);
+  // What is left of pages that are in no tree any more is not asked for.
+  const ofTrees = { ...updated, pages: updated.pages.map((sum, n) => (anew.pages[n] === 0 ? 0 : sum)) };
+  expect(ofTrees).toEqual(anew);
+  expect(inspectDataFile(path)).toBe('whole');
+});
+
+test('a stop without time leaves the checksums as they were; the rest gets some while it is served', async () => {
+  const { folder, path } = await closedFolder();
+  const before = readFileSync(join(folder, 'data.sums'));
+  const environment = await open(folder);
+  await fill(environment, 5_000, 100);
+  await environment.close(false);
+  expect(writePageSums(path, { flush: false, isLate: () => true })).toBe(false);
+  expect(readFileSync(join(folder, 'data.sums')).equals(before)).toBe(true);
+  expect(inspectDataFile(path)).toBe('part');
+  proveRest(path, headOf(path), false, () => undefined);
+  expect(inspectDataFile(path)).toBe('whole');
+  for (const leaf of leaves(path)) {
+    spoil(path, leaf * 4_096 + 4_000);
+    expect(proofOf(path)).toContain(`is damaged at page ${leaf}`);
+    spoil(path, leaf * 4_096 + 4_000);
+  }
+});
+
+test('a start proves small trees and branches; leaves beyond its bound are proved afterwards', async () => {
+  const { path } = await closedFolder();
+  const rest = (): void => proveRest(path, headOf(path), false, () => undefined);
+  expect(inspectDataFile(path, { first: 8 })).toBe('begun');
+  rest();
+  for (const leaf of leaves(path).slice(0, 10)) {
+    spoil(path, leaf * 4_096 + 4_000);
+    expect(inspectDataFile(path, { first: 8 })).toBe('begun');
+    expect(rest).toThrow(`is damaged at page ${leaf}`);
+    spoil(path, leaf * 4_096 + 4_000);
+  }
+});
+
+test('a state of which a snapshot is held is proved as it was, whatever is written meanwhile', async () => {
+  const { folder, path } = await closedFolder();
+  const environment = await open(folder);
+  const snapshot = environment.snapshot();
+  snapshot.get('records', key(0));
+  const head = headOf(path);
+  for (let round = 0; round < 6; round++) {
+    await fill(environment, round * 300, 600);
+    await environment.write((view) => {
+      for (let n = round * 250; n < round * 250 + 200; n++) view.remove('records', key(n));
+      for (let n = 0; n < 2_000; n += 100) view.put('catalog', key(n), Buffer.alloc(9_000, round));
+    });
+    proveRest(path, head, false, () => undefined);
+  }
+  snapshot.release();
+  await environment.close();
   expect(inspectDataFile(path)).toBe('whole');
 });
 

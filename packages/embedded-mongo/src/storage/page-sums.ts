@@ -13,6 +13,9 @@ const META_SUM_AT = TRANSACTION_AT + 8;
 const SUMS_AT = META_SUM_AT + 4;
 const SUM_BYTES = 4;
 
+/** How long a stop may take to make checksums, in milliseconds; the next server makes them else, while it serves. */
+const STOP_MILLIS = 3_000;
+
 /** The table whose values carry checksums of their own. */
 export const SEALED_TABLE = 'records';
 /**
@@ -38,6 +41,11 @@ export function sumOf(bytes: Buffer): number {
 /** Where the checksums of a data file are kept. */
 export function sumsPath(dataPath: string): string {
   return dataPath.replace(/\.mdb$/, '.sums');
+}
+
+/** Says why a file was found damaged while it was served: it is not served again. */
+export function damagePath(dataPath: string): string {
+  return dataPath.replace(/\.mdb$/, '.damaged');
 }
 
 /** Tables whose leaves have no large values to prove. */
@@ -108,13 +116,11 @@ function sumTree(
     branch: (number, page) => {
       pages[number] = kept(number, page) || sumOf(page);
     },
-    passesOver: () => !hasLeafSums(tree, mostRecordLeaves),
-    leaf: (number, above) => {
-      if (!hasLeafSums(tree, mostRecordLeaves)) return;
-      // What hangs on an old branch is old.
-      const old = MOSTLY_SMALL.has(tree.name) ? kept(number, above) : 0;
-      if (old === 0) toRead.push(number);
-      else pages[number] = old;
+    // What hangs on an old branch is old, and has the checksums that it had.
+    passesOver: (number, page) => kept(number, page) !== 0,
+    leaf: (number) => {
+      if (hasLeafSums(tree, mostRecordLeaves)) toRead.push(number);
+      else pages[number] = 0;
     },
   });
   reader.eachLeaf(toRead, (number, page) => {
@@ -132,31 +138,66 @@ function makeSums(
   mostRecordLeaves?: number,
 ): PageSums {
   const pages = new Uint32Array(meta.lastPage + 1);
+  // Those of pages that left the trees meanwhile stay and are never asked for: such a page comes back as a younger one.
+  if (known !== null) pages.set(known.pages.subarray(0, pages.length));
   for (const tree of reader.trees(meta)) sumTree(reader, tree, pages, known, mostRecordLeaves);
   return { transaction: meta.transaction, meta: meta.sum, pages };
 }
 
+/** Thrown by the pace of a reader whose time is over. */
+class OutOfTime extends Error {}
+
+/** True from `millis` after now on. */
+function after(millis: number): () => boolean {
+  const deadline = performance.now() + millis;
+  return () => performance.now() > deadline;
+}
+
+export interface SumsOptions {
+  /** Whether they must be on disk. */
+  flush: boolean;
+  mostRecordLeaves?: number;
+  /** Whether to give up: by default after some seconds. */
+  isLate?: () => boolean;
+}
+
 /**
- * Writes the checksums of a data file that nobody has open. Pages that were not written since the checksums there were
- * keep theirs. Throws DataFileError for a file that cannot be read, and the system's errors.
+ * Makes the checksums of a file as `meta` says it is and puts them beside it. Pages that were not written since the
+ * checksums there keep theirs. Throws DataFileError for a file that cannot be read, and the system's errors.
  */
-export function writePageSums(dataPath: string, flush: boolean, mostRecordLeaves?: number): void {
-  const reader = new PageReader(dataPath);
+export function renewPageSums(reader: PageReader, meta: Meta, options: SumsOptions): void {
+  const found = readPageSums(reader.path);
+  const known = found === 'damaged' || found === null || found.transaction > meta.transaction ? null : found;
+  if (known?.transaction === meta.transaction) return;
+  const sums = makeSums(reader, meta, known, options.mostRecordLeaves);
+  // They must not be of a later state than the file has on disk.
+  if (options.flush) reader.flush();
+  const path = sumsPath(reader.path);
+  const handle = openSync(`${path}.new`, 'w');
   try {
-    const meta = reader.meta();
-    const found = readPageSums(dataPath);
-    const known =
-      found === 'damaged' || found === null || found.transaction > meta.transaction ? null : found;
-    if (known?.transaction === meta.transaction) return;
-    const path = sumsPath(dataPath);
-    const handle = openSync(`${path}.new`, 'w');
-    try {
-      writeSync(handle, encodeSums(makeSums(reader, meta, known, mostRecordLeaves)));
-      if (flush) fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-    renameSync(`${path}.new`, path);
+    writeSync(handle, encodeSums(sums));
+    if (options.flush) fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(`${path}.new`, path);
+}
+
+/**
+ * Writes the checksums of a data file that nobody has open; false when there was no time for it: then those of an
+ * earlier state stay, which prove all that was not written since. Throws as `renewPageSums`.
+ */
+export function writePageSums(dataPath: string, options: SumsOptions): boolean {
+  const isLate = options.isLate ?? after(STOP_MILLIS);
+  const reader = new PageReader(dataPath, () => {
+    if (isLate()) throw new OutOfTime();
+  });
+  try {
+    renewPageSums(reader, reader.meta(), options);
+    return true;
+  } catch (error) {
+    if (error instanceof OutOfTime) return false;
+    throw error;
   } finally {
     reader.close();
   }

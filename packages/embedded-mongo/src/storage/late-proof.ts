@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads';
+import type { ProvingOrder, ProvingResult } from './proving-thread.js';
+
+/** How long after a start the proof begins, in milliseconds: who waited for the server is served first. */
+const DELAY_MILLIS = 500;
+
+/** How a proof ended: all is sound, damage was found, it could not be finished, or it was stopped. */
+export type ProofEnd =
+  | { kind: 'proved' }
+  | { kind: 'damaged'; reason: string }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'stopped' };
+
+/** Proves what a start left unproved, on a thread of its own while the file is served. */
+export class LateProof {
+  /** Resolves when it has ended. */
+  readonly ended: Promise<ProofEnd>;
+  private readonly timer: NodeJS.Timeout;
+  private thread: Worker | null = null;
+  private end: (how: ProofEnd) => void = () => undefined;
+
+  constructor(order: ProvingOrder) {
+    this.ended = new Promise((resolve) => {
+      this.end = resolve;
+    });
+    this.timer = setTimeout(() => this.begin(order), DELAY_MILLIS);
+    this.timer.unref();
+  }
+
+  private begin(order: ProvingOrder): void {
+    this.thread = new Worker(new URL('./proving-thread.js', import.meta.url), { workerData: order });
+    this.thread.once('message', (result: ProvingResult) => {
+      if (result === null) this.end({ kind: 'proved' });
+      else this.end({ kind: result.isDamage ? 'damaged' : 'failed', reason: result.reason });
+    });
+    this.thread.once('error', (error) => this.end({ kind: 'failed', reason: String(error) }));
+  }
+
+  /** Ends it where it is. */
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.end({ kind: 'stopped' });
+    await this.thread?.terminate();
+  }
+}
