@@ -156,6 +156,15 @@ describe('too much', () => {
 });
 
 describe('when something of the inside breaks', () => {
+  const brokenMethods = [
+    'find',
+    'findOne',
+    'findOneAndUpdate',
+    'updateOne',
+    'insertOne',
+    'aggregate',
+    'countDocuments',
+  ];
   const readsPages = ({ route }: Endpoint) =>
     /^\/(obituaries|subscription\/(limits|features))/.test(route.path);
 
@@ -179,7 +188,7 @@ describe('when something of the inside breaks', () => {
     const connection = own.app.get<Connection>(getConnectionToken());
     for (const name of ['Obituary', 'Quota']) {
       const { collection } = connection.model(name);
-      for (const method of ['find', 'findOne', 'findOneAndUpdate', 'updateOne', 'insertOne', 'aggregate']) {
+      for (const method of brokenMethods) {
         vi.spyOn(collection as unknown as Record<string, () => never>, method).mockImplementation(() => {
           throw new TypeError('secret of the inside');
         });
