@@ -19,7 +19,7 @@ for (const theme of themes) {
   });
 
   // Width changes what a dialog is made of; the theme only its colours.
-  const dialogWidths = theme === 'granite' ? atOneWidth : {};
+  const dialogWidths = theme === 'granite' ? { tag: atOneWidth } : {};
   test(`every dialog, ${theme}`, dialogWidths, async ({ page, watch }) => {
     await page.goto(`/dev/ui?page=dialogs&theme=${theme}`);
     await expect(openers(page)).not.toHaveCount(0);
