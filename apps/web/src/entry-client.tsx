@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { AppFrame } from './app/app-frame.js';
@@ -77,7 +77,8 @@ async function start(): Promise<void> {
       </AppFrame>
     </StrictMode>
   );
-  if (isRendered) hydrateRoot(root, app);
+  // As a transition it is done in slices: whoever touches the page meanwhile is not kept waiting.
+  if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   void validateSession(api, session, lossHere);
 }

@@ -9,8 +9,15 @@ function start(): void {
   isStarted = true;
   clearTimeout(timer);
   for (const type of firstTouches) window.removeEventListener(type, start, true);
-  window.removeEventListener('load', start);
+  window.removeEventListener('load', startAfterPaint);
+  // Asked for by itself, the largest part runs in a task of its own: touches are taken in between.
+  import('react-dom/client').catch(() => undefined);
   import('./entry-client.js').catch((error: unknown) => console.error(error));
+}
+
+/** What has come is painted first. */
+function startAfterPaint(): void {
+  requestAnimationFrame(() => setTimeout(start));
 }
 
 /**
@@ -22,5 +29,5 @@ const timer = setTimeout(start, patienceMs);
 if (!isRendered || document.readyState === 'complete') start();
 else {
   for (const type of firstTouches) window.addEventListener(type, start, { capture: true, passive: true });
-  window.addEventListener('load', start);
+  window.addEventListener('load', startAfterPaint);
 }

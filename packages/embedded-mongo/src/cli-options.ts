@@ -21,6 +21,8 @@ export interface CliOptions {
   slowMillis: number;
   /** Pages of leaves that are proved before serving, at most; the others while serving. */
   provedFirst: number;
+  /** How often what was written gets checksums while it is served, in milliseconds. */
+  checksumMillis: number;
 }
 
 /** A command line that cannot be followed; its message is the one line to print. */
@@ -32,6 +34,8 @@ export class UsageError extends Error {
 const LOCK_WAIT_MILLIS = 5_000;
 /** Few enough for a start: 16 MB. */
 const PROVED_FIRST = 4_000;
+/** A kill leaves what was written in this time without checksums. */
+const CHECKSUM_MILLIS = 600_000;
 /** mongod's default of `slowms`. */
 const SLOW_MILLIS = 100;
 
@@ -107,6 +111,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     lockWaitMillis: LOCK_WAIT_MILLIS,
     slowMillis: SLOW_MILLIS,
     provedFirst: PROVED_FIRST,
+    checksumMillis: CHECKSUM_MILLIS,
   };
   const queue = args.flatMap((arg) => {
     const equals = arg.startsWith('--') ? arg.indexOf('=') : -1;
@@ -131,6 +136,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     else if (flag === '--slowms') options.slowMillis = readMillis(flag, nextValue(flag));
     else if (flag === '--lockWaitMillis') options.lockWaitMillis = readMillis(flag, nextValue(flag));
     else if (flag === '--proveFirst') options.provedFirst = readCount(flag, nextValue(flag));
+    else if (flag === '--checksumMillis') options.checksumMillis = readMillis(flag, nextValue(flag));
     else if (REFUSED_FLAGS.has(flag)) throw new UsageError(`${flag} is not supported by ${SERVER_NAME}`);
     else if (IGNORED_FLAGS.has(flag)) {
       if (IGNORED_FLAGS.get(flag) === true) nextValue(flag);
@@ -156,6 +162,7 @@ It is not MongoDB: one process, no authentication, no TLS, no replica set.
   --compact       give the file's free pages back to the disk, and exit; the folder may be served meanwhile
   --slowms N      log commands that take so many milliseconds or more (default 100)
   --proveFirst N  pages to prove before serving, the others while serving (default 4000)
+  --checksumMillis N  how often what was written gets checksums while it is served (default 600000)
   --lockWaitMillis N  how long to wait for another owner of the folder (default 5000)
   --version       print the version and exit
   --help          print this and exit

@@ -27,6 +27,8 @@ export interface EmbeddedMongoOptions {
   slowMillis?: number;
   /** Pages that are proved before it serves, at most (default 4,000); the others are while it serves. */
   proveFirst?: number;
+  /** How often what was written gets checksums while it is served, in milliseconds (default 600,000). */
+  checksumMillis?: number;
   /** Told when the child ended without `stop` being called. */
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;
   /** Each line the child prints after its start (slow queries, errors). */
@@ -74,6 +76,7 @@ export function spawnEmbeddedMongo(options: EmbeddedMongoOptions): Promise<Embed
   if (options.nosync === true) args.push('--nosync');
   if (options.slowMillis !== undefined) args.push('--slowms', String(options.slowMillis));
   if (options.proveFirst !== undefined) args.push('--proveFirst', String(options.proveFirst));
+  if (options.checksumMillis !== undefined) args.push('--checksumMillis', String(options.checksumMillis));
   if (options.lockWaitMillis !== undefined) args.push('--lockWaitMillis', String(options.lockWaitMillis));
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => undefined);

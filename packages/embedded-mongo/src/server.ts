@@ -14,7 +14,7 @@ export interface ServerOptions {
   dataFolder: string;
   /** Loopback address to listen on. */
   host: string;
-  /** 0: any free port. */
+  /** 0 takes a free port. */
   port: number;
   /** Do not flush commits to disk: for tests. */
   nosync: boolean;
@@ -22,6 +22,8 @@ export interface ServerOptions {
   inspection?: Promise<Inspection | null>;
   /** Pages that are proved before it listens, at most; all when absent. */
   provedFirst?: number;
+  /** How often what was written gets checksums, in milliseconds; never but at its end when absent. */
+  checksumMillis?: number;
   /** How long to wait for another owner of the folder that is about to end, in milliseconds. */
   lockWaitMillis: number;
   /** Commands that take this long or longer are logged, in milliseconds. */
@@ -98,8 +100,6 @@ export class EmbeddedServer {
     lock: FolderLock,
     environment: Environment,
   ): Promise<EmbeddedServer> {
-    // Before anything can be written.
-    const proof = environment.proveRest();
     const catalog = new Catalog(environment);
     const cursors = new CursorTable();
     const sweeper = new Sweeper(environment, catalog);
@@ -143,7 +143,8 @@ export class EmbeddedServer {
     sweeper.start();
     const parts = { environment, lock, listener, cursors, sweeper, sockets };
     const server = new EmbeddedServer(state.port, parts);
-    void proof?.then((end) => server.proofEnded(end, options));
+    environment.sums.onEnd = (end) => void server.proofEnded(end, options);
+    void environment.sums.start(options.checksumMillis);
     return server;
   }
 

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { executablePath, spawnEmbeddedMongo } from '../src/index.js';
 import { checkFolder } from '../src/maintenance.js';
+import { inspectDataFile } from '../src/storage/data-file.js';
 import { newFolder, removeFolders } from './support/folders.js';
 
 const COUNT = 300;
@@ -130,6 +131,29 @@ test('what a start did not prove is proved while it is served, and told', async 
   const other = await spawnEmbeddedMongo({ dbPath: folder, nosync: true, proveFirst: 0 });
   await other.stop();
   expect(other.child.exitCode).toBe(0);
+});
+
+test('what is written gets checksums while it is served, before and after the file is written anew', async () => {
+  const folder = filledFolder();
+  const path = join(folder, 'data.mdb');
+  const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true, checksumMillis: 50 });
+  const client = await MongoClient.connect(server.uri);
+  const notes = client.db('a').collection<Note>('notes');
+  /** A copy as a kill would leave it. */
+  const killed = newFolder();
+  const isWhole = (): boolean => {
+    if (!existsSync(join(folder, 'data.sums'))) return false;
+    copyFileSync(path, join(killed, 'data.mdb'));
+    copyFileSync(join(folder, 'data.sums'), join(killed, 'data.sums'));
+    return inspectDataFile(join(killed, 'data.mdb')) === 'whole';
+  };
+  await notes.updateMany({}, { $set: { changed: 1 } });
+  await expect.poll(isWhole, { timeout: 10_000 }).toBe(true);
+  await client.db('a').command({ compact: 'notes' });
+  await notes.updateMany({}, { $set: { changed: 2 } });
+  await expect.poll(isWhole, { timeout: 10_000 }).toBe(true);
+  await client.close();
+  await server.stop();
 });
 
 test('damage that is found while the file is served ends the server, and no other one begins', async () => {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedMongoOptions, EmbeddedMongoStartError, spawnEmbeddedMongo } from '../src/index.js';
 import { EmbeddedServer } from '../src/server.js';
 import { DataFileError } from '../src/storage/page-reader.js';
-import { writePageSums } from '../src/storage/page-sums.js';
 import { newFolder, removeFolders } from './support/folders.js';
 import { seededRandom } from './support/random.js';
 
@@ -188,21 +187,6 @@ async function inChild(
     await mongo.stop();
   }
 }
-
-/*
- * Leaves of records are proved at a start up to a number of them. In a larger file a bit flipped in the head of such a
- * leaf is met by who reads there, and may end the process.
- */
-test(`${LARGE_FLIPS} flipped bits of a file whose leaves of records are not proved (seed ${SEED})`, {
-  timeout: 10_000 + LARGE_FLIPS * 5_000,
-}, async () => {
-  const folder = newFolder();
-  copyFileSync(sound, join(folder, 'data.mdb'));
-  writePageSums(join(folder, 'data.mdb'), { flush: false, mostRecordLeaves: 0 });
-  const child: Serve = (dbPath, work) => inChild({ dbPath, nosync: true }, work);
-  const { wrong } = await damageAndAsk(LARGE_FLIPS, SEED, join(folder, 'data.sums'), child);
-  expect(wrong).toEqual([]);
-});
 
 /*
  * What a start leaves to be proved while the file is served is met, before that is done, as nobody proved it: by an

@@ -79,7 +79,7 @@ function serverStatus(context: CommandContext): Document {
       name: 'lmdb',
       supportsCommittedReads: true,
       persistent: true,
-      allPagesProved: server.environment.isProved,
+      allPagesProved: server.environment.sums.isProved,
     },
     ok: 1,
   };

@@ -10,14 +10,11 @@ import {
 } from './page-reader.js';
 import {
   damagePath,
-  hasLeafSums,
-  MOSTLY_SMALL,
   type PageSums,
+  provedBytes,
   readPageSums,
   renewPageSums,
-  runBytes,
-  runsToProve,
-  SEALED_TABLE,
+  SMALL_TABLE,
   sumOf,
 } from './page-sums.js';
 
@@ -71,11 +68,9 @@ class Prover {
     return false;
   }
 
-  /** Throws DataFileError unless old bytes are what they were; `isOptional` when they may lack a checksum. */
-  prove(number: number, bytes: Buffer, isOptional = false): void {
-    const wanted = this.sums.pages[number] ?? 0;
-    if (wanted === 0 && isOptional) return;
-    if (wanted !== sumOf(bytes)) throw this.reader.fail(`is damaged at page ${number}`);
+  /** Throws DataFileError unless old bytes are what they were. */
+  prove(number: number, bytes: Buffer): void {
+    if (this.sums.pages[number] !== sumOf(bytes)) throw this.reader.fail(`is damaged at page ${number}`);
   }
 }
 
@@ -114,15 +109,15 @@ function inspectTree(
     },
   });
   if (!leaves && !deep) return;
-  const isSmall = MOSTLY_SMALL.has(tree.name);
+  const isSmall = tree.name === SMALL_TABLE;
   reader.eachLeaf(numbers, (number, page) => {
     const isProved = prover?.isOld(number, page, mustBeOld[number] === 1) === true;
-    if (isProved) prover?.prove(number, page, tree.name === SEALED_TABLE);
+    if (isProved) prover?.prove(number, page);
     if (isProved && isSmall && !deep) return;
-    for (const run of reader.runs(page, number)) if (deep) reader.checkRun(run);
-    if (!isProved) return;
-    for (const run of runsToProve(reader, tree, page, number))
-      prover?.prove(run.first, runBytes(reader, run));
+    for (const run of reader.runs(page, number)) {
+      if (deep) reader.checkRun(run);
+      if (isProved) prover?.prove(run.first, provedBytes(reader, tree, run));
+    }
   });
 }
 
@@ -130,7 +125,7 @@ function inspectTree(
 function provedFirst(trees: readonly Tree[], most: number): ReadonlySet<Tree> {
   const found = new Set<Tree>();
   let pages = 0;
-  for (const tree of trees.filter((each) => hasLeafSums(each)).sort((a, b) => pagesOf(a) - pagesOf(b))) {
+  for (const tree of [...trees].sort((a, b) => pagesOf(a) - pagesOf(b))) {
     pages += pagesOf(tree);
     if (pages > most) break;
     found.add(tree);
@@ -138,9 +133,9 @@ function provedFirst(trees: readonly Tree[], most: number): ReadonlySet<Tree> {
   return found;
 }
 
-/** How many pages are read to prove a tree, but for its branches. */
+/** How many pages are read to prove a tree at most, but for its branches. */
 function pagesOf(tree: Tree): number {
-  return tree.leaves + (tree.name === SEALED_TABLE ? 0 : tree.overflow);
+  return tree.leaves + tree.overflow;
 }
 
 /** Throws DataFileError for a file that was found damaged while it was served. */
@@ -182,9 +177,9 @@ export function inspectDataFile(path: string, options: InspectionOptions = {}): 
     let isBegun = false;
     for (const tree of trees) {
       const branches = deep || short || tree.branches <= MOST_BRANCHES_FIRST;
-      const leaves = short || (prover !== null && (deep ? hasLeafSums(tree) : proved.has(tree)));
+      const leaves = short || (prover !== null && (deep || proved.has(tree)));
       inspectTree(reader, tree, { branches: branches || leaves, leaves, deep }, prover);
-      if (!branches || (!deep && !proved.has(tree) && hasLeafSums(tree))) isBegun = true;
+      if (!branches || (!deep && !proved.has(tree))) isBegun = true;
     }
     if (sums === 'damaged') return 'damaged sums';
     if (prover === null) return 'none';
@@ -217,9 +212,19 @@ export function proveRest(path: string, head: Meta, flush: boolean, pace: () => 
     const sums = readPageSums(path);
     const prover = sums === 'damaged' || sums === null ? null : new Prover(reader, sums, head.transaction);
     for (const tree of reader.trees(head)) {
-      const leaves = prover !== null && hasLeafSums(tree);
-      inspectTree(reader, tree, { branches: true, leaves, deep: false }, prover);
+      inspectTree(reader, tree, { branches: true, leaves: prover !== null, deep: false }, prover);
     }
+    renewPageSums(reader, head, { flush });
+  } finally {
+    reader.close();
+  }
+}
+
+/** Gives checksums to pages of the state that `head` names that were written since the last time; as `proveRest`. */
+export function renewSums(path: string, head: Meta, flush: boolean, pace: () => void): void {
+  const reader = new PageReader(path, pace);
+  try {
+    reader.pageBytes = head.pageBytes;
     renewPageSums(reader, head, { flush });
   } finally {
     reader.close();

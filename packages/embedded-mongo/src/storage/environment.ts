@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import { MongoError } from '../errors.js';
@@ -6,10 +6,10 @@ import { Pacer } from '../pacer.js';
 import { KEY_CODEC, VALUE_CODEC } from './codec.js';
 import { type FileProof, headOf, type Inspection, inspectOnce } from './data-file.js';
 import { FILE_NAME, flushToDisk, moveIntoPlace } from './files.js';
-import { LateProof, type ProofEnd } from './late-proof.js';
 import { DataFileError } from './page-reader.js';
 import { damagePath, sumsPath, writePageSums } from './page-sums.js';
 import { PendingWriter, PendingWrites } from './pending-writes.js';
+import { type HeldState, SumsKeeper } from './sums-keeper.js';
 import {
   type JobHooks,
   JournalingWriter,
@@ -111,8 +111,8 @@ export class Environment {
   private writing: Promise<void> | null = null;
   private closed = false;
   private compactions = 0;
-  private lateProof: LateProof | null = null;
-  private proofEnd: ProofEnd | null = null;
+  /** Keeps the checksums of its pages. */
+  readonly sums: SumsKeeper;
   /** Called when a whole group of writes was lost (disk full): memory must be read from disk again. */
   onLostGroup: () => void = () => undefined;
   /** Called when the checksums could not be written at the end (disk full, no time): the start says so. */
@@ -128,6 +128,12 @@ export class Environment {
     this.file = file;
     this.folder = folder;
     this.options = options;
+    this.sums = new SumsKeeper({
+      path: join(folder, FILE_NAME),
+      flush: !options.nosync,
+      isWhole: proof === 'whole',
+      hold: () => this.holdState(),
+    });
   }
 
   /**
@@ -171,35 +177,19 @@ export class Environment {
     );
   }
 
-  /**
-   * Proves what was not proved before the file was opened, while it is served, and gives checksums to pages without.
-   * Damage is noted beside the file, which is not opened again then. Null when there is nothing left to prove.
-   */
-  proveRest(): Promise<ProofEnd> | null {
-    if (this.proof === 'whole') return null;
-    const path = join(this.folder, FILE_NAME);
-    // No page of this state is written as long as somebody may read it.
-    const snapshot = this.snapshot();
-    snapshot.get('meta', FORMAT_KEY);
-    const proof = new LateProof({ path, head: headOf(path), flush: !this.options.nosync });
-    this.lateProof = proof;
-    return proof.ended.then((end) => {
-      this.proofEnd = end;
-      snapshot.release();
-      if (end.kind === 'damaged') noteDamage(path, end.reason);
-      return end;
+  /** Holds the newest state between two writes: no page of it is written until it is released. */
+  private holdState(): Promise<HeldState> {
+    return this.betweenTwoWrites(() => {
+      const snapshot = this.snapshot();
+      snapshot.get('meta', FORMAT_KEY);
+      return { head: headOf(join(this.folder, FILE_NAME)), release: () => snapshot.release() };
     });
-  }
-
-  /** Whether all pages that have checksums have been proved since the file was opened, and the others got theirs. */
-  get isProved(): boolean {
-    return this.proof === 'whole' || this.proofEnd?.kind === 'proved';
   }
 
   /** Waits until all pages are proved: what is copied must not carry damage on. */
   private async proved(): Promise<void> {
-    const end = await this.lateProof?.ended;
-    if (end?.kind === 'damaged') throw new MongoError(360, `Data corruption detected: ${end.reason}`);
+    const end = await this.sums.proved();
+    if (end.kind === 'damaged') throw new MongoError(360, `Data corruption detected: ${end.reason}`);
   }
 
   /** Bytes of the file's pages in use or free for reuse. */
@@ -410,9 +400,20 @@ export class Environment {
       throw new MongoError(238, 'compact is not supported on Windows while serving');
     }
     await this.proved();
-    if (this.closed) throw new MongoError(91, 'The server is about to end');
+    return this.betweenTwoWrites(() => this.replaceFile());
+  }
+
+  /** Runs `work` while nothing is written. */
+  private betweenTwoWrites<T>(work: () => T | Promise<T>): Promise<T> {
+    if (this.closed) return Promise.reject(new MongoError(91, 'The server is about to end'));
     return new Promise((resolve, reject) => {
-      this.betweenWrites.push(() => this.replaceFile().then(resolve, reject));
+      this.betweenWrites.push(async () => {
+        try {
+          resolve(await work());
+        } catch (error) {
+          reject(error);
+        }
+      });
       this.writing ??= this.drain();
     });
   }
@@ -423,6 +424,8 @@ export class Environment {
     const folder = join(this.folder, `${COMPACT_PREFIX}${process.pid}-${this.compactions++}`);
     const copy = await this.copyTo(folder, true);
     let fresh: OpenFile | null = null;
+    // Checksums of the old file must not come after it.
+    await this.sums.pause();
     try {
       const after = statSync(copy).size;
       fresh = openFile(folder, this.options);
@@ -440,6 +443,7 @@ export class Environment {
       await fresh?.root.close();
       throw error;
     } finally {
+      this.sums.resume();
       rmSync(folder, { recursive: true, force: true });
     }
   }
@@ -449,7 +453,7 @@ export class Environment {
     while (this.writing !== null) await this.writing;
     if (this.closed) return;
     this.closed = true;
-    await this.lateProof?.stop();
+    await this.sums.stop();
     await this.file.root.close();
     if (!isTrusted) return;
     try {
@@ -458,14 +462,6 @@ export class Environment {
     } catch (error) {
       this.onUnsealed(error);
     }
-  }
-}
-
-function noteDamage(path: string, reason: string): void {
-  try {
-    writeFileSync(damagePath(path), `${reason}\n`);
-  } catch {
-    // A disk that takes no note: the next server finds the damage as this one did.
   }
 }
 

@@ -1,9 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ProvingOrder, ProvingResult } from './proving-thread.js';
 
-/** How long after a start the proof begins, in milliseconds: who waited for the server is served first. */
-const DELAY_MILLIS = 500;
-
 /** How a proof ended: all is sound, damage was found, it could not be finished, or it was stopped. */
 export type ProofEnd =
   | { kind: 'proved' }
@@ -11,7 +8,7 @@ export type ProofEnd =
   | { kind: 'failed'; reason: string }
   | { kind: 'stopped' };
 
-/** Proves what a start left unproved, on a thread of its own while the file is served. */
+/** Looks at pages on a thread of its own while the file is served. */
 export class LateProof {
   /** Resolves when it has ended. */
   readonly ended: Promise<ProofEnd>;
@@ -19,11 +16,12 @@ export class LateProof {
   private thread: Worker | null = null;
   private end: (how: ProofEnd) => void = () => undefined;
 
-  constructor(order: ProvingOrder) {
+  /** Begins after so many milliseconds. */
+  constructor(order: ProvingOrder, delayMillis: number) {
     this.ended = new Promise((resolve) => {
       this.end = resolve;
     });
-    this.timer = setTimeout(() => this.begin(order), DELAY_MILLIS);
+    this.timer = setTimeout(() => this.begin(order), delayMillis);
     this.timer.unref();
   }
 

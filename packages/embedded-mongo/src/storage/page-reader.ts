@@ -9,7 +9,7 @@ export class DataFileError extends Error {
 /* Layout: `mdb.c` of lmdb-js 3.5 (data version 2), little-endian. */
 const MAGIC = 0xbeefc0de;
 const DATA_VERSION = 2;
-const PAGE_HEADER_BYTES = 24;
+export const PAGE_HEADER_BYTES = 24;
 const PAGE_TRANSACTION_AT = 8;
 const PAGE_FLAGS_AT = 18;
 const PAGE_LOWER_AT = 20;

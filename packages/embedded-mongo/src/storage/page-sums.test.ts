@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { headOf, inspectDataFile, proveRest } from './data-file.js';
+import { headOf, inspectDataFile, proveRest, renewSums } from './data-file.js';
 import { Environment } from './environment.js';
-import { PageReader, walkTree } from './page-reader.js';
+import { PageReader, type PageRun, walkTree } from './page-reader.js';
 import { type PageSums, readPageSums, writePageSums } from './page-sums.js';
 
 let parent: string;
@@ -61,14 +61,24 @@ function spoil(path: string, at: number): void {
   closeSync(handle);
 }
 
-/** Leaves of the table `indexes`, by the transaction that wrote them. */
-function leaves(path: string): number[] {
+/** Leaves of a table. */
+function leaves(path: string, table = 'indexes'): number[] {
   const reader = new PageReader(path);
   const found: number[] = [];
   for (const tree of reader.trees(reader.meta())) {
-    if (tree.name === 'indexes')
+    if (tree.name === table)
       walkTree(reader, tree, { branch: () => undefined, leaf: (number) => found.push(number) });
   }
+  reader.close();
+  return found;
+}
+
+/** The large values of a table. */
+function runsOf(path: string, table: string): PageRun[] {
+  const reader = new PageReader(path);
+  const found: PageRun[] = [];
+  reader.meta();
+  reader.eachLeaf(leaves(path, table), (number, page) => found.push(...reader.runs(page, number)));
   reader.close();
   return found;
 }
@@ -84,12 +94,25 @@ function proofOf(path: string): string {
 test('a closed file is proved wholly; a changed bit in any of its leaves is found', async () => {
   const { path } = await closedFolder();
   expect(inspectDataFile(path)).toBe('whole');
-  for (const leaf of leaves(path)) {
+  for (const leaf of [...leaves(path), ...leaves(path, 'records')]) {
     spoil(path, leaf * 4_096 + 4_000);
     expect(proofOf(path)).toContain(`is damaged at page ${leaf}`);
     spoil(path, leaf * 4_096 + 4_000);
   }
   expect(inspectDataFile(path)).toBe('whole');
+});
+
+test('a changed bit in the head of a large record is found', async () => {
+  const { path } = await closedFolder();
+  const runs = runsOf(path, 'records');
+  expect(runs.length).toBe(200);
+  for (const { first } of runs) {
+    for (const at of [0, 8, 18, 20]) {
+      spoil(path, first * 4_096 + at);
+      expect(proofOf(path)).toContain(`is damaged at page ${first}`);
+      spoil(path, first * 4_096 + at);
+    }
+  }
 });
 
 test('a changed bit in its head is found, wherever it stands', async () => {
@@ -188,6 +211,28 @@ test('a start proves small trees and branches; leaves beyond its bound are prove
     expect(rest).toThrow(`is damaged at page ${leaf}`);
     spoil(path, leaf * 4_096 + 4_000);
   }
+});
+
+test('what was written gets checksums while it is served, so that a kill leaves little without', async () => {
+  const { folder, path } = await closedFolder();
+  const environment = await open(folder);
+  const killed = join(parent, 'data.mdb');
+  const kill = (): void => {
+    copyFileSync(path, killed);
+    copyFileSync(join(folder, 'data.sums'), join(parent, 'data.sums'));
+  };
+  await fill(environment, 5_000, 300);
+  kill();
+  expect(inspectDataFile(killed)).toBe('part');
+  renewSums(path, headOf(path), false, () => undefined);
+  kill();
+  expect(inspectDataFile(killed)).toBe('whole');
+  for (const leaf of leaves(killed, 'records')) {
+    spoil(killed, leaf * 4_096 + 4_000);
+    expect(proofOf(killed)).toContain(`is damaged at page ${leaf}`);
+    spoil(killed, leaf * 4_096 + 4_000);
+  }
+  await environment.close();
 });
 
 test('a state of which a snapshot is held is proved as it was, whatever is written meanwhile', async () => {

@@ -1,13 +1,23 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { type Meta, PageReader, type PageRun, type Tree, transactionOf, walkTree } from './page-reader.js';
+import {
+  type Meta,
+  PAGE_HEADER_BYTES,
+  PageReader,
+  type PageRun,
+  type Tree,
+  transactionOf,
+  walkTree,
+} from './page-reader.js';
 
 /*
  * LMDB keeps no checksums of its pages, so this server keeps them beside its file: a CRC-32 of each page of each tree,
  * written when the file is closed. Transactions never change a page in place: a page that says it is not younger than
  * the checksums must be as it was, whatever was written since.
  */
-const MAGIC = Buffer.from('embedded-mongo page sums 1\n\0\0\0\0\0');
+const MAGIC = Buffer.from('embedded-mongo page sums 2\n\0\0\0\0\0');
+/** How checksums of every layout begin. */
+const ANY_MAGIC = MAGIC.subarray(0, MAGIC.indexOf(' 2'));
 const TRANSACTION_AT = MAGIC.length;
 const META_SUM_AT = TRANSACTION_AT + 8;
 const SUMS_AT = META_SUM_AT + 4;
@@ -16,13 +26,10 @@ const SUM_BYTES = 4;
 /** How long a stop may take to make checksums, in milliseconds; the next server makes them else, while it serves. */
 const STOP_MILLIS = 3_000;
 
-/** The table whose values carry checksums of their own. */
-export const SEALED_TABLE = 'records';
-/**
- * Leaves of records that are proved at a start, at most: more of them would take too long. What they hold is proved
- * when it is read; their heads are not.
- */
-const MOST_RECORD_LEAVES = 4_000;
+/** The table whose values carry checksums of their own, which every read proves. */
+const SEALED_TABLE = 'records';
+/** The table that has no large values. */
+export const SMALL_TABLE = 'indexes';
 
 /** The checksums of a file as one transaction left it. */
 export interface PageSums {
@@ -48,22 +55,10 @@ export function damagePath(dataPath: string): string {
   return dataPath.replace(/\.mdb$/, '.damaged');
 }
 
-/** Tables whose leaves have no large values to prove. */
-export const MOSTLY_SMALL: ReadonlySet<string> = new Set([SEALED_TABLE, 'indexes']);
-
-/** Whether the leaves of a tree have checksums. */
-export function hasLeafSums(tree: Tree, mostRecordLeaves = MOST_RECORD_LEAVES): boolean {
-  return tree.name !== SEALED_TABLE || tree.leaves <= mostRecordLeaves;
-}
-
-/** Runs of pages that need a checksum here: those of records are proved by each read. */
-export function runsToProve(reader: PageReader, tree: Tree, page: Buffer, number: number): PageRun[] {
-  return tree.name === SEALED_TABLE ? [] : reader.runs(page, number);
-}
-
-/** The bytes of a run of pages. */
-export function runBytes(reader: PageReader, { first, count }: PageRun): Buffer {
-  return reader.bytes(first * reader.pageBytes, count * reader.pageBytes);
+/** The bytes of a large value that have a checksum here: of a sealed one the head, by which LMDB frees its pages. */
+export function provedBytes(reader: PageReader, tree: Tree, { first, count }: PageRun): Buffer {
+  const length = tree.name === SEALED_TABLE ? PAGE_HEADER_BYTES : count * reader.pageBytes;
+  return reader.bytes(first * reader.pageBytes, length);
 }
 
 /** Reads the checksums beside a data file: null when there are none, 'damaged' when they cannot be trusted. */
@@ -71,6 +66,9 @@ export function readPageSums(dataPath: string): PageSums | 'damaged' | null {
   const path = sumsPath(dataPath);
   if (!existsSync(path)) return null;
   const bytes = readFileSync(path);
+  // Of an earlier layout: they are made anew.
+  if (bytes.subarray(0, ANY_MAGIC.length).equals(ANY_MAGIC) && bytes[ANY_MAGIC.length + 1] === 0x31)
+    return null;
   const end = bytes.length - SUM_BYTES;
   const isWhole =
     end >= SUMS_AT &&
@@ -99,13 +97,7 @@ function encodeSums({ transaction, meta, pages }: PageSums): Buffer {
   return bytes;
 }
 
-function sumTree(
-  reader: PageReader,
-  tree: Tree,
-  pages: Uint32Array,
-  known: PageSums | null,
-  mostRecordLeaves?: number,
-): void {
+function sumTree(reader: PageReader, tree: Tree, pages: Uint32Array, known: PageSums | null): void {
   /** The checksum of a page that has not been written since the last time: whatever it may have become. */
   const kept = (number: number, page: Buffer | null): number =>
     known !== null && page !== null && transactionOf(page) <= known.transaction
@@ -118,29 +110,22 @@ function sumTree(
     },
     // What hangs on an old branch is old, and has the checksums that it had.
     passesOver: (number, page) => kept(number, page) !== 0,
-    leaf: (number) => {
-      if (hasLeafSums(tree, mostRecordLeaves)) toRead.push(number);
-      else pages[number] = 0;
-    },
+    leaf: (number) => toRead.push(number),
   });
   reader.eachLeaf(toRead, (number, page) => {
     pages[number] = kept(number, page) || sumOf(page);
-    for (const run of runsToProve(reader, tree, page, number)) {
-      pages[run.first] = kept(run.first, page) || sumOf(runBytes(reader, run));
+    if (tree.name === SMALL_TABLE) return;
+    for (const run of reader.runs(page, number)) {
+      pages[run.first] = kept(run.first, page) || sumOf(provedBytes(reader, tree, run));
     }
   });
 }
 
-function makeSums(
-  reader: PageReader,
-  meta: Meta,
-  known: PageSums | null,
-  mostRecordLeaves?: number,
-): PageSums {
+function makeSums(reader: PageReader, meta: Meta, known: PageSums | null): PageSums {
   const pages = new Uint32Array(meta.lastPage + 1);
   // Those of pages that left the trees meanwhile stay and are never asked for: such a page comes back as a younger one.
   if (known !== null) pages.set(known.pages.subarray(0, pages.length));
-  for (const tree of reader.trees(meta)) sumTree(reader, tree, pages, known, mostRecordLeaves);
+  for (const tree of reader.trees(meta)) sumTree(reader, tree, pages, known);
   return { transaction: meta.transaction, meta: meta.sum, pages };
 }
 
@@ -156,7 +141,6 @@ function after(millis: number): () => boolean {
 export interface SumsOptions {
   /** Whether they must be on disk. */
   flush: boolean;
-  mostRecordLeaves?: number;
   /** Whether to give up: by default after some seconds. */
   isLate?: () => boolean;
 }
@@ -169,7 +153,7 @@ export function renewPageSums(reader: PageReader, meta: Meta, options: SumsOptio
   const found = readPageSums(reader.path);
   const known = found === 'damaged' || found === null || found.transaction > meta.transaction ? null : found;
   if (known?.transaction === meta.transaction) return;
-  const sums = makeSums(reader, meta, known, options.mostRecordLeaves);
+  const sums = makeSums(reader, meta, known);
   // They must not be of a later state than the file has on disk.
   if (options.flush) reader.flush();
   const path = sumsPath(reader.path);

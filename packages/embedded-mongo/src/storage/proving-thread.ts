@@ -1,9 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { proveRest } from './data-file.js';
+import { proveRest, renewSums } from './data-file.js';
 import { DataFileError, type Meta } from './page-reader.js';
 
 /** What `LateProof` tells the thread. */
 export interface ProvingOrder {
+  /** Prove all pages that have checksums, or only give some to those written since. */
+  task: 'prove' | 'renew';
   path: string;
   head: Meta;
   flush: boolean;
@@ -29,9 +31,10 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EIO';
 }
 
-function prove({ path, head, flush }: ProvingOrder): ProvingResult {
+function work({ task, path, head, flush }: ProvingOrder): ProvingResult {
   try {
-    proveRest(path, head, flush, pace);
+    if (task === 'prove') proveRest(path, head, flush, pace);
+    else renewSums(path, head, flush, pace);
     return null;
   } catch (error) {
     return {
@@ -41,4 +44,4 @@ function prove({ path, head, flush }: ProvingOrder): ProvingResult {
   }
 }
 
-parentPort?.postMessage(prove(workerData as ProvingOrder));
+parentPort?.postMessage(work(workerData as ProvingOrder));
