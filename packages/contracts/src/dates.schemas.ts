@@ -15,3 +15,11 @@ export const partialDate = z
   .refine((text) => toPartialDate(text) !== null, fieldTexts.date)
   .overwrite((text) => toPartialDate(text) ?? text)
   .meta({ description: 'YYYY, YYYY-MM або YYYY-MM-DD; від ISO-мітки часу лишається день' });
+
+/** A partial date that may be left out; an ISO instant is cut to its day. */
+export const optionalDate = z
+  .string({ error: fieldTexts.date })
+  .max(40, fieldTexts.date)
+  .refine((text) => text.trim() === '' || toPartialDate(text) !== null, fieldTexts.date)
+  .nullable()
+  .transform((text) => (text === null ? null : toPartialDate(text)));

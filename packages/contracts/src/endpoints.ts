@@ -1,13 +1,22 @@
 import * as auth from './auth/auth.endpoints.js';
+import * as awards from './awards/awards.endpoints.js';
 import type { Endpoint } from './endpoint.js';
+import * as media from './media/media.endpoints.js';
+import * as memories from './memories/memories.endpoints.js';
 import * as obituaries from './obituaries/obituaries.endpoints.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
 
 /** Every endpoint of the product. A new one in a listed file is here by itself. */
-export const allEndpoints: readonly Endpoint[] = [system, auth, subscription, obituaries].flatMap((file) =>
-  Object.values(file).filter(isEndpoint),
-);
+export const allEndpoints: readonly Endpoint[] = [
+  system,
+  auth,
+  subscription,
+  awards,
+  obituaries,
+  media,
+  memories,
+].flatMap((file) => Object.values(file).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

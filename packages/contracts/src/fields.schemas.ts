@@ -84,3 +84,16 @@ export function flagQuery() {
     .enum(['true', '1', 'false', '0'], { error: fieldTexts.flag })
     .transform((value) => value === 'true' || value === '1');
 }
+
+/** A line that may be left out: nothing, null and blank are null. */
+export const optionalLine = (max: number) => lineField(max).nullable().transform(blankToNull);
+export const optionalText = (max: number) => textField(max).nullable().transform(blankToNull);
+
+function blankToNull(text: string | null): string | null {
+  return text === '' ? null : text;
+}
+
+/** A «yes» or «no» that may be left out. */
+export const optionalFlag = flagField()
+  .nullable()
+  .transform((value) => value ?? false);

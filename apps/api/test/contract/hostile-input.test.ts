@@ -1,4 +1,4 @@
-import { obituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { obituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { buildCreateObituaryInput, buildRegisterInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../support/accounts.js';

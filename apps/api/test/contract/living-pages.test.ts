@@ -5,7 +5,7 @@ import {
   restoreObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plans';
 import {
   checkLimitEndpoint,

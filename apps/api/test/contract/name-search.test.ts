@@ -1,5 +1,5 @@
-import { exactTotal } from '@memorial/contracts/obituaries/obituaries.constants';
-import { type ObituaryCard, obituaryList } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { type ObituaryCard, obituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { exactTotal } from '@memorial/contracts/paging';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

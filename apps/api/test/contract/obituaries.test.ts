@@ -1,4 +1,4 @@
-import { obituaryList, obituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { obituaryList, obituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { planLimit } from '@memorial/contracts/plans/plans';
 import {
   buildCreateObituaryInput,

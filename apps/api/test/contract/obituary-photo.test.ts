@@ -1,8 +1,8 @@
-import { photoView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { photoView } from '@memorial/contracts/media/media.schemas';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mediaPrefix, photoIdOfKey } from '../../src/modules/obituaries/photo-keys.js';
+import { mediaPrefix, photoIdOfKey } from '../../src/modules/obituaries/photos/photo-keys.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';

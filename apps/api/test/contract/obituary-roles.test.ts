@@ -1,7 +1,8 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
+import * as media from '@memorial/contracts/media/media.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { mountedPath } from '@memorial/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn, type TestAccount } from '../support/accounts.js';
@@ -49,12 +50,12 @@ let photograph: Buffer;
 const calls: readonly (readonly [Endpoint, Rule, (() => Sent)?])[] = [
   [obituaries.getObituaryEndpoint, seeing],
   [obituaries.resolveObituaryCodeEndpoint, seeing],
-  [obituaries.getObituaryPhotoEndpoint, seeing],
+  [media.getPhotoEndpoint, seeing],
   [obituaries.updateObituaryEndpoint, changing, () => ({ body: { birthPlace: 'Канів' } })],
   [obituaries.activateObituaryEndpoint, changing],
   [obituaries.deactivateObituaryEndpoint, changing],
-  [obituaries.uploadObituaryPhotoEndpoint, changing, () => ({ file: photograph })],
-  [obituaries.removeObituaryPhotoEndpoint, changing],
+  [media.uploadPhotoEndpoint, changing, () => ({ file: photograph })],
+  [media.removePhotoEndpoint, changing],
   [obituaries.removeObituaryEndpoint, changing],
   [obituaries.restoreObituaryEndpoint, restoring],
 ];
@@ -81,7 +82,7 @@ async function pageIn(state: State, hasPhoto: boolean): Promise<{ author: TestAc
   const page = await pageOf(app, author, states[state]);
   const params = { id: page._id };
   if (hasPhoto) {
-    await answered(app, obituaries.uploadObituaryPhotoEndpoint, { as: author, params, file: photograph });
+    await answered(app, media.uploadPhotoEndpoint, { as: author, params, file: photograph });
   }
   if (state === 'deleted') await answered(app, obituaries.removeObituaryEndpoint, { as: author, params });
   return { author, page };

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { resendVerificationEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
 import type { ErrorCode } from '@memorial/contracts/errors';
+import { removePhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import {
   getObituaryEndpoint,
   removeObituaryEndpoint,
-  removeObituaryPhotoEndpoint,
   restoreObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
@@ -371,7 +371,7 @@ const gaps: Readonly<Record<string, readonly Gap[]>> = {
     {
       before: async (product) => {
         await openPageWithPhotograph(product);
-        await product.client.ask(removeObituaryPhotoEndpoint, { params: { id: held.pageId } }, held);
+        await product.client.ask(removePhotoEndpoint, { params: { id: held.pageId } }, held);
         expect(Object.keys(storedPhotographs(product.dataDir))).toHaveLength(1);
       },
       strikeAheadSeconds: 49 * hour,

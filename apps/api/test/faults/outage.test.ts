@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorBody } from '@memorial/contracts/envelopes.schemas';
+import { photoView } from '@memorial/contracts/media/media.schemas';
 import {
   getObituaryEndpoint,
   searchObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import { photoView } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';

@@ -1,5 +1,6 @@
 import * as auth from '@memorial/contracts/auth/auth.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
+import * as media from '@memorial/contracts/media/media.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import * as subscription from '@memorial/contracts/subscription/subscription.endpoints';
 import * as system from '@memorial/contracts/system/system.endpoints';
@@ -101,12 +102,9 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   ],
   [obituaries.deactivateObituaryEndpoint, ofPage],
   [obituaries.activateObituaryEndpoint, ofPage],
-  [
-    obituaries.uploadObituaryPhotoEndpoint,
-    ({ pageId, photograph }) => [{ params: { id: pageId }, file: photograph }],
-  ],
-  [obituaries.getObituaryPhotoEndpoint, ({ pageId }) => [{ params: { id: pageId }, query: { w: 400 } }]],
-  [obituaries.removeObituaryPhotoEndpoint, ofPage],
+  [media.uploadPhotoEndpoint, ({ pageId, photograph }) => [{ params: { id: pageId }, file: photograph }]],
+  [media.getPhotoEndpoint, ({ pageId }) => [{ params: { id: pageId }, query: { w: 400 } }]],
+  [media.removePhotoEndpoint, ofPage],
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],
   [auth.logoutEndpoint, nothing],

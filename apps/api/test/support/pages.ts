@@ -1,5 +1,5 @@
 import { createObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { signedIn, type TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';

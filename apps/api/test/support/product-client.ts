@@ -7,12 +7,13 @@ import {
 } from '@memorial/contracts/auth/auth.endpoints';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import type { Endpoint, SentTo, ViewOf } from '@memorial/contracts/endpoint';
+import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import type { PhotoView } from '@memorial/contracts/media/media.schemas';
 import {
   createObituaryEndpoint,
   listMyObituariesEndpoint,
-  uploadObituaryPhotoEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import type { ObituaryView, PhotoView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { hrefOf, type QueryValue } from '@memorial/contracts/route';
 import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { buildCreateObituaryInput, buildRegisterInput } from '@memorial/contracts/testing/builders';
@@ -72,8 +73,8 @@ export class ProductClient {
   async uploadPhoto(id: string, file: Buffer, by: By): Promise<Answer<PhotoView>> {
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
-    const href = hrefOf(uploadObituaryPhotoEndpoint.route, { id });
-    return this.send(uploadObituaryPhotoEndpoint, href, { method: 'POST', body }, by);
+    const href = hrefOf(uploadPhotoEndpoint.route, { id });
+    return this.send(uploadPhotoEndpoint, href, { method: 'POST', body }, by);
   }
 
   /** Any address as it is. */

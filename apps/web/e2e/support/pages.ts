@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { agreementKeys } from '@memorial/contracts/auth/auth.constants';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import type { CreateObituarySent, ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { CreateObituarySent } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { hrefOf } from '@memorial/contracts/route';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './journey.js';
@@ -74,7 +76,7 @@ export class Keeper {
   }
 
   async addPhoto(id: string, jpeg: Buffer): Promise<void> {
-    const answer = await this.request.post(hrefOf(obituaryRoutes.uploadPhoto, { id }), {
+    const answer = await this.request.post(hrefOf(mediaRoutes.uploadPhoto, { id }), {
       multipart: { file: { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: jpeg } },
       headers: this.headers,
     });

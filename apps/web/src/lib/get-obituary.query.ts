@@ -1,6 +1,6 @@
 import type { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from './api-client.js';
 import { ApiError } from './api-error.js';

@@ -1,6 +1,6 @@
 import { ageAt, dateParts, formatPartialDate } from '@memorial/contracts/dates';
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
-import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText, plural } from '@memorial/contracts/text';
 import { ownWords } from './own-words.js';
 

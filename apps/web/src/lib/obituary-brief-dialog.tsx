@@ -1,4 +1,4 @@
-import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { ObituaryDetail } from '@memorial/ui/obituary-detail/obituary-detail';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';

@@ -1,5 +1,5 @@
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
-import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ObituaryCard as Card } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryCard as Card } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { ObituaryCardProps } from '@memorial/ui/obituary-card/obituary-card';
 import { lifeYears } from './life-words.js';
 import { obituaryHref } from './paths.js';

@@ -1,7 +1,7 @@
 import type { photoWidths } from '@memorial/contracts/media/media.constants';
-import type { getObituaryPhotoEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { getPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import { mediaRoutes } from '@memorial/contracts/media/media.routes';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from './api-context.js';
@@ -29,8 +29,8 @@ export function usePagePhoto(
   const hidden = useQuery({
     queryKey: [...obituaryQueryKeys.page(id, 'member'), 'photo', photoUrl, hiddenWidth],
     queryFn: ({ signal }) =>
-      api.call<typeof getObituaryPhotoEndpoint>(
-        obituaryRoutes.getPhoto,
+      api.call<typeof getPhotoEndpoint>(
+        mediaRoutes.getPhoto,
         { params: { id }, query: { w: hiddenWidth } },
         { signal },
       ),

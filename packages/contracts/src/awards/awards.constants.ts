@@ -1,8 +1,29 @@
+/** Groups of the catalogue, the highest awards first. */
+export const awardCategories = [
+  'Державна нагорода',
+  'Президентська відзнака',
+  'Відзнака Збройних Сил та розвідки',
+  'Відзнака міністерства',
+  'Відзнака правоохоронних органів і ДСНС',
+  'Місцева відзнака',
+  'Громадська відзнака',
+  'Церковна нагорода',
+  'Іноземна нагорода',
+  'Історична нагорода',
+] as const;
+export type AwardCategory = (typeof awardCategories)[number];
+
 /** The category that the catalogue opens on. */
-export const defaultAwardCategory = 'Державна нагорода';
+export const defaultAwardCategory: AwardCategory = 'Державна нагорода';
 
 export const awardTypes = ['Military', 'Civilian'] as const;
 export type AwardType = (typeof awardTypes)[number];
 
 export const awardsPageSize = 20;
 export const awardsCataloguePageSize = 40;
+
+/** Longest texts of an award on a page, in characters. */
+export const maxAwardText = { name: 200, description: 500, image: 300 } as const;
+
+/** Most awards of one page, whatever the plan. */
+export const maxPageAwards = 200;

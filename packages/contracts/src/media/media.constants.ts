@@ -6,3 +6,9 @@ export const photoWidths = [320, 640, 1280] as const;
 
 /** The field of a form that carries a photograph's file. */
 export const photoFileField = 'file';
+
+/** Longest texts of a photograph, in characters. */
+export const maxPhotoText = { line: 200, description: 500, place: 300 } as const;
+
+/** The last place of a gallery that an order may name; a larger one is the end. */
+export const lastGalleryPlace = 999;

@@ -2,6 +2,8 @@ import type { ErrorTable } from '../error-kinds.js';
 
 export const awardErrors = {
   'award.notFound': { kind: 'notFound', text: 'Нагороду не знайдено' },
+  'award.duplicate': { kind: 'conflict', text: 'Таку нагороду з цією датою вже додано на сторінку' },
+  'award.tooMany': { kind: 'conflict', text: 'На сторінці вже найбільша кількість нагород: {max}' },
 } as const satisfies ErrorTable;
 
 /** The awards catalogue, its details modal and the awards of a page. */

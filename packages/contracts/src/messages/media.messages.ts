@@ -14,6 +14,7 @@ export const mediaErrors = {
     kind: 'invalid',
     text: 'Файл пошкоджено, тому зображення не читається. Виберіть, будь ласка, інше.',
   },
+  'media.duplicate': { kind: 'conflict', text: 'Таке фото вже є в галереї цієї сторінки' },
   'media.tooLarge': { kind: 'tooLarge', text: 'Файл завеликий. Найбільше для вашого тарифу — {limitMb} МБ.' },
   'media.tooManyPixels': {
     kind: 'tooLarge',

@@ -115,15 +115,6 @@ export const maxRows = {
   decorations: 100,
 } as const;
 
-export const defaultPageSize = 10;
-export const maxPageSize = 100;
-
-/** The last result of a list that can be asked for (`page` × `limit`). */
-export const maxReach = 10_000;
-
-/** Totals are counted up to this number; beyond it a list says «at least». */
-export const exactTotal = 1_000;
-
 export const sortKeys = ['createdAt', 'fullName', 'birthDate', 'deathDate'] as const;
 export type SortKey = (typeof sortKeys)[number];
 

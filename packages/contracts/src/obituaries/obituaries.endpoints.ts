@@ -2,20 +2,11 @@ import { z } from 'zod';
 import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
 import { idParams } from '../ids.schemas.js';
-import { photoFileField } from '../media/media.constants.js';
-import { imageUploadErrors } from '../messages/media.messages.js';
+import { pagingQuery } from '../paging.schemas.js';
 import { obituaryRoutes } from './obituaries.routes.js';
 import {
-  activatedView,
   type CreateObituarySent,
-  codeTargetView,
   createObituaryInput,
-  deletedObituaryList,
-  obituaryList,
-  obituaryView,
-  photoQuery,
-  photoUploadInput,
-  photoView,
   type UpdateObituarySent,
   updateObituaryInput,
 } from './obituaries.schemas.js';
@@ -23,11 +14,17 @@ import {
   codeParams,
   filterObituariesQuery,
   listObituariesQuery,
-  pagingQuery,
   searchMyObituariesQuery,
   searchObituariesQuery,
   topFilledQuery,
 } from './obituary-queries.schemas.js';
+import {
+  activatedView,
+  codeTargetView,
+  deletedObituaryList,
+  obituaryList,
+  obituaryView,
+} from './obituary-views.schemas.js';
 import { canonicalObituary } from './old-spellings.js';
 
 const page = { params: idParams, notFound: 'obituary.notFound' } as const;
@@ -164,32 +161,4 @@ export const deactivateObituaryEndpoint = defineEndpoint(obituaryRoutes.deactiva
   access: 'user',
   response: obituaryView,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile'],
-});
-
-export const getObituaryPhotoEndpoint = defineEndpoint(obituaryRoutes.getPhoto, {
-  ...page,
-  summary: 'Головне фото сторінки',
-  access: 'optional',
-  query: photoQuery,
-  response: 'binary',
-  errors: ['photo.notFound'],
-});
-
-export const uploadObituaryPhotoEndpoint = defineEndpoint(obituaryRoutes.uploadPhoto, {
-  ...page,
-  summary: 'Нове головне фото; попереднє воно замінює',
-  access: 'user',
-  upload: photoFileField,
-  body: photoUploadInput,
-  response: photoView,
-  status: 201,
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', ...imageUploadErrors],
-});
-
-export const removeObituaryPhotoEndpoint = defineEndpoint(obituaryRoutes.removePhoto, {
-  ...page,
-  summary: 'Видалення головного фото',
-  access: 'user',
-  response: null,
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
 });

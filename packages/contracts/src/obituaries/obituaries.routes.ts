@@ -20,7 +20,4 @@ export const obituaryRoutes = {
   restore: defineRoute('POST', '/obituaries/:id/restore'),
   activate: defineRoute('PATCH', '/obituaries/:id/activate'),
   deactivate: defineRoute('PATCH', '/obituaries/:id/deactivate'),
-  getPhoto: defineRoute('GET', '/obituaries/:id/photo'),
-  uploadPhoto: defineRoute('POST', '/obituaries/:id/photo'),
-  removePhoto: defineRoute('DELETE', '/obituaries/:id/photo'),
 } as const;

@@ -15,12 +15,12 @@ import { createObituaryEndpoint, updateObituaryEndpoint } from './obituaries.end
 import {
   type CreateObituaryInput,
   createObituaryInput,
-  obituaryView,
   type UpdateObituaryInput,
   updateObituaryInput,
 } from './obituaries.schemas.js';
 import { chosenCategory, derivedAchievement, derivedProfession, ownValue } from './obituary-derived.js';
 import { checkLifeDates, checkMilitaryRows, holdsCardNumber } from './obituary-rules.js';
+import { obituaryView } from './obituary-views.schemas.js';
 
 /** As it comes over the wire: nothing is known of its type. */
 const create = (sent: unknown) =>

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { flagQuery, lineField, optionField, queryNumber, recordField } from '../fields.schemas.js';
+import { flagQuery, lineField, optionField, recordField } from '../fields.schemas.js';
 import { obituaryTexts } from '../messages/obituaries.messages.js';
+import { defaultPageSize } from '../paging.js';
+import { pagingFields, withinReach } from '../paging.schemas.js';
 import { fillText } from '../text.js';
 import {
   categories,
   codePattern,
-  defaultPageSize,
   maxLength,
-  maxPageSize,
-  maxReach,
   searchableYears,
   sortKeys,
   sortOrders,
@@ -16,22 +15,7 @@ import {
 
 /* Questions to lists of pages. Unknown keys are ignored. */
 
-interface Paging {
-  readonly page: number;
-  readonly limit: number;
-}
-
-const paging = {
-  page: queryNumber(1, maxReach, 1),
-  limit: queryNumber(1, maxPageSize, defaultPageSize),
-};
-
-/** Deep pages are refused: reading them would mean walking over everything before them. */
-function withinReach({ page, limit }: Paging, context: z.RefinementCtx): void {
-  if (page * limit <= maxReach) return;
-  const message = fillText(obituaryTexts.beyondReach, { max: maxReach });
-  context.addIssue({ code: 'custom', path: ['page'], message });
-}
+const paging = pagingFields(defaultPageSize);
 
 const sorting = {
   sortBy: optionField(sortKeys).default('createdAt'),
@@ -51,9 +35,6 @@ const year = z
   .transform((text) => (text.trim() === '' ? undefined : Number(text)))
   .refine((value) => value === undefined || value >= searchableYears.min, yearText)
   .optional();
-
-export const pagingQuery = recordField(paging).superRefine(withinReach);
-export type PagingQuery = z.output<typeof pagingQuery>;
 
 export const listObituariesQuery = recordField({ ...paging, ...sorting }).superRefine(withinReach);
 export type ListObituariesQuery = z.output<typeof listObituariesQuery>;

@@ -1,30 +1,17 @@
 import { z } from 'zod';
-import { comparePartialDates, toPartialDate } from '../dates.js';
-import { flagField, lineField, listField, recordField, textField } from '../fields.schemas.js';
-import { fieldTexts } from '../messages/common.messages.js';
+import { comparePartialDates } from '../dates.js';
+import { optionalDate } from '../dates.schemas.js';
+import {
+  flagField,
+  lineField,
+  listField,
+  optionalLine,
+  optionalText,
+  recordField,
+} from '../fields.schemas.js';
 import { obituaryTexts } from '../messages/obituaries.messages.js';
 import { fillText } from '../text.js';
 import { maxLength, maxRows, otherOption, yearRange } from './obituaries.constants.js';
-
-/** A line that may be left out: nothing, null and blank are null. */
-export const optionalLine = (max: number) => lineField(max).nullable().transform(blankToNull);
-export const optionalText = (max: number) => textField(max).nullable().transform(blankToNull);
-
-function blankToNull(text: string | null): string | null {
-  return text === '' ? null : text;
-}
-
-/** A partial date that may be left out; an ISO instant is cut to its day. */
-export const optionalDate = z
-  .string({ error: fieldTexts.date })
-  .max(40, fieldTexts.date)
-  .refine((text) => text.trim() === '' || toPartialDate(text) !== null, fieldTexts.date)
-  .nullable()
-  .transform((text) => (text === null ? null : toPartialDate(text)));
-
-export const flag = flagField()
-  .nullable()
-  .transform((value) => value ?? false);
 
 const yearText = fillText(obituaryTexts.yearOutOfRange, yearRange);
 

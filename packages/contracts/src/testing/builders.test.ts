@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { loginInput, registerInput, sessionUserView, signedInView } from '../auth/auth.schemas.js';
-import {
-  createObituaryInput,
-  obituaryCard,
-  obituaryList,
-  obituaryView,
-  updateObituaryInput,
-} from '../obituaries/obituaries.schemas.js';
+import { createObituaryInput, updateObituaryInput } from '../obituaries/obituaries.schemas.js';
+import { obituaryCard, obituaryList, obituaryView } from '../obituaries/obituary-views.schemas.js';
 import { featuresAndLimitsView, limitCheckView } from '../subscription/subscription.schemas.js';
 import * as builders from './builders.js';
 

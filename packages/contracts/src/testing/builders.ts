@@ -1,13 +1,8 @@
 import type { LoginInput, RegisterInput, SessionUserView, SignedInView } from '../auth/auth.schemas.js';
-import { defaultPageSize } from '../obituaries/obituaries.constants.js';
 import {
   type CreateObituaryInput,
   type CreateObituarySent,
   createObituaryInput,
-  type ObituaryCard,
-  type ObituaryList,
-  type ObituaryView,
-  obituaryCard,
 } from '../obituaries/obituaries.schemas.js';
 import {
   derivedAchievement,
@@ -17,6 +12,13 @@ import {
   derivedService,
   yearOf,
 } from '../obituaries/obituary-derived.js';
+import {
+  type ObituaryCard,
+  type ObituaryList,
+  type ObituaryView,
+  obituaryCard,
+} from '../obituaries/obituary-views.schemas.js';
+import { defaultPageSize } from '../paging.js';
 import type { LimitType } from '../plans/limit-types.js';
 import { remainingOf } from '../plans/plan-limits.js';
 import { planLimit } from '../plans/plans.js';
@@ -147,6 +149,7 @@ export function viewOf(page: CreateObituaryInput): ObituaryView {
     awards: [],
     videos: [],
     memorialMessages: [],
+    memoryCount: 0,
     canEdit: false,
   };
 }

@@ -7,8 +7,8 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { PasswordHasher } from '../auth/auth.module.js';
 import {
   CreateObituaryService,
+  MainPhotoService,
   ObituariesService,
-  ObituaryPhotoService,
 } from '../obituaries/obituaries.module.js';
 import { type User, UsersService } from '../users/users.module.js';
 import type { DemoPage } from './demo-page.js';
@@ -59,7 +59,7 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly passwords: PasswordHasher,
     private readonly obituaries: ObituariesService,
     private readonly creation: CreateObituaryService,
-    private readonly photos: ObituaryPhotoService,
+    private readonly photos: MainPhotoService,
     private readonly logger: PinoLogger,
   ) {
     logger.setContext('demo');

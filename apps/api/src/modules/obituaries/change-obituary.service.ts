@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayOfInstant } from '@memorial/contracts/dates';
-import type {
-  ActivatedView,
-  ObituaryView,
-  UpdateObituaryInput,
-} from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { UpdateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { chosenCategory } from '@memorial/contracts/obituaries/obituary-derived';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-rules';
+import type { ActivatedView, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -19,7 +16,7 @@ import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { placeIdOf, type StoredObituary } from './obituary.schema.js';
 import { derivedFields } from './obituary-fields.js';
-import { ObituaryPhotoService } from './obituary-photo.service.js';
+import { MainPhotoService } from './photos/main-photo.service.js';
 import { PublicReads } from './public-reads.js';
 
 /** How often a change is laid over what somebody else wrote meanwhile. */
@@ -31,7 +28,7 @@ export class ChangeObituaryService {
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly pages: EditablePages,
-    private readonly photos: ObituaryPhotoService,
+    private readonly photos: MainPhotoService,
     private readonly subscriptions: SubscriptionsService,
     private readonly nameParts: NamePartsService,
     private readonly publicReads: PublicReads,

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import { codeAlphabet, codeLength } from '@memorial/contracts/obituaries/obituaries.constants';
-import type { CreateObituaryInput, ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-rules';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';

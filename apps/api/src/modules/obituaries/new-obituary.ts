@@ -22,6 +22,8 @@ export function newObituary(
     code,
     photo: null,
     removedPhotos: [],
+    gallery: [],
+    awards: [],
     views: 0,
     revision: 0,
     createdAt,

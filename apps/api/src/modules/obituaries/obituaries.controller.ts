@@ -5,16 +5,12 @@ import {
   createObituaryEndpoint,
   deactivateObituaryEndpoint,
   getObituaryEndpoint,
-  getObituaryPhotoEndpoint,
   removeObituaryEndpoint,
-  removeObituaryPhotoEndpoint,
   resolveObituaryCodeEndpoint,
   restoreObituaryEndpoint,
   updateObituaryEndpoint,
-  uploadObituaryPhotoEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import { Controller, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
@@ -23,7 +19,6 @@ import { ChangeObituaryService } from './change-obituary.service.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DeleteObituaryService } from './delete-obituary.service.js';
 import { ObituariesService } from './obituaries.service.js';
-import { ObituaryPhotoService } from './obituary-photo.service.js';
 
 @Controller()
 export class ObituariesController {
@@ -32,7 +27,6 @@ export class ObituariesController {
     private readonly creation: CreateObituaryService,
     private readonly changes: ChangeObituaryService,
     private readonly deletion: DeleteObituaryService,
-    private readonly photos: ObituaryPhotoService,
   ) {}
 
   @Endpoint(resolveObituaryCodeEndpoint)
@@ -78,29 +72,5 @@ export class ObituariesController {
   @Endpoint(deactivateObituaryEndpoint)
   deactivate(@Input() { params }: InputOf<typeof deactivateObituaryEndpoint>, @From() caller: Caller) {
     return this.changes.setActive(params.id, false, requireActor(caller));
-  }
-
-  @Endpoint(getObituaryPhotoEndpoint)
-  getPhoto(
-    @Input() { params, query }: InputOf<typeof getObituaryPhotoEndpoint>,
-    @From() { actor }: Caller,
-    @Req() request: Request,
-  ) {
-    return this.photos.get(params.id, query, actor, request.headers.accept ?? '');
-  }
-
-  @Endpoint(uploadObituaryPhotoEndpoint)
-  uploadPhoto(
-    @Input() { params }: InputOf<typeof uploadObituaryPhotoEndpoint>,
-    @From() caller: Caller,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.photos.upload(params.id, requireActor(caller), request, response);
-  }
-
-  @Endpoint(removeObituaryPhotoEndpoint)
-  removePhoto(@Input() { params }: InputOf<typeof removeObituaryPhotoEndpoint>, @From() caller: Caller) {
-    return this.photos.remove(params.id, requireActor(caller));
   }
 }

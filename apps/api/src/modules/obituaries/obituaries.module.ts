@@ -20,13 +20,14 @@ import { ObituaryErasure } from './obituary-erasure.js';
 import { ObituaryListsController } from './obituary-lists.controller.js';
 import { ObituaryListsRepository } from './obituary-lists.repository.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
-import { ObituaryPhotoService } from './obituary-photo.service.js';
+import { MainPhotoService } from './photos/main-photo.service.js';
+import { PhotosController } from './photos/photos.controller.js';
 import { listsTag, PublicReads, pageTag } from './public-reads.js';
 import { PageVisits } from './visits/page-visits.service.js';
 import { VisitRepository } from './visits/visit.repository.js';
 import { visitSchema } from './visits/visit.schema.js';
 
-export { CreateObituaryService, listsTag, ObituariesService, ObituaryPhotoService, PageVisits, pageTag };
+export { CreateObituaryService, listsTag, MainPhotoService, ObituariesService, PageVisits, pageTag };
 
 @Module({
   imports: [
@@ -38,7 +39,7 @@ export { CreateObituaryService, listsTag, ObituariesService, ObituaryPhotoServic
     ]),
   ],
   // Static paths before those that carry an id.
-  controllers: [ObituaryListsController, ObituariesController],
+  controllers: [ObituaryListsController, ObituariesController, PhotosController],
   providers: [
     ChangeObituaryService,
     CreateObituaryService,
@@ -54,12 +55,12 @@ export { CreateObituaryService, listsTag, ObituariesService, ObituaryPhotoServic
     ObituaryErasure,
     ObituaryListsRepository,
     ObituaryListsService,
-    ObituaryPhotoService,
+    MainPhotoService,
     ObituaryRepository,
     PageVisits,
     PublicReads,
     VisitRepository,
   ],
-  exports: [CreateObituaryService, ObituariesService, ObituaryPhotoService, PageVisits],
+  exports: [CreateObituaryService, ObituariesService, MainPhotoService, PageVisits],
 })
 export class ObituariesModule {}

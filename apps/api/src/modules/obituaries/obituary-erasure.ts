@@ -5,7 +5,7 @@ import { Sweeps } from '../../platform/schedule/sweeps.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { NamePartsService } from './name-search/name-parts.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { mediaPrefix, pageIdOfKey, photoIdOfKey, photoPrefix } from './photo-keys.js';
+import { mediaPrefix, pageIdOfKey, photoIdOfKey, photoPrefix } from './photos/photo-keys.js';
 import { undoSince } from './undo-term.js';
 
 /** A file younger than this may belong to an upload whose row is about to be written. */

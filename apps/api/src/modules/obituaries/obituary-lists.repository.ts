@@ -1,8 +1,5 @@
-import {
-  exactTotal,
-  type SortKey,
-  type SortOrder,
-} from '@memorial/contracts/obituaries/obituaries.constants';
+import { type SortKey, type SortOrder } from '@memorial/contracts/obituaries/obituaries.constants';
+import { exactTotal } from '@memorial/contracts/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';

@@ -1,13 +1,16 @@
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
 import { searchableYears } from '@memorial/contracts/obituaries/obituaries.constants';
-import type { DeletedObituaryList, ObituaryList } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type {
   FilterObituariesQuery,
   ListObituariesQuery,
-  PagingQuery,
   SearchMyObituariesQuery,
   SearchObituariesQuery,
 } from '@memorial/contracts/obituaries/obituary-queries.schemas';
+import type {
+  DeletedObituaryList,
+  ObituaryList,
+} from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { PagingQuery } from '@memorial/contracts/paging.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';

@@ -1,11 +1,5 @@
-import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import type {
-  DeletedObituaryCard,
-  ObituaryCard,
-  ObituaryList,
-  ObituaryView,
-  PhotoView,
-} from '@memorial/contracts/obituaries/obituaries.schemas';
+import { mediaRoutes } from '@memorial/contracts/media/media.routes';
+import type { PhotoView } from '@memorial/contracts/media/media.schemas';
 import {
   derivedAchievement,
   derivedFamilyInfo,
@@ -13,6 +7,12 @@ import {
   derivedService,
   yearOf,
 } from '@memorial/contracts/obituaries/obituary-derived';
+import type {
+  DeletedObituaryCard,
+  ObituaryCard,
+  ObituaryList,
+  ObituaryView,
+} from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { hrefOf } from '@memorial/contracts/route';
 import type { Actor } from '../../platform/access/caller.js';
 import type { CardRow } from './card-row.js';
@@ -25,7 +25,7 @@ import { undoUntil } from './undo-term.js';
 function photoUrlOf(page: Pick<StoredObituary, '_id' | 'photo'>): string | null {
   if (!page.photo) return null;
   return hrefOf(
-    obituaryRoutes.getPhoto,
+    mediaRoutes.getPhoto,
     { id: page._id.toHexString() },
     { photoId: page.photo._id.toHexString() },
   );
@@ -90,11 +90,13 @@ export function presentObituary(page: StoredObituary, actor: Actor | null): Obit
     familyMembers: page.familyMembers,
     battles: page.battles,
     noindex: page.noindex,
+    premoderation: page.premoderation,
     revision: page.revision,
     galleryPhotos: [],
     awards: [],
     familyInfo: derivedFamilyInfo(page.familyMembers),
     memorialMessages: [],
+    memoryCount: 0,
   });
 }
 

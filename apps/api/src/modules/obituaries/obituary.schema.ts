@@ -1,3 +1,4 @@
+import { type AwardType, awardTypes } from '@memorial/contracts/awards/awards.constants';
 import {
   type Category,
   categories,
@@ -18,6 +19,34 @@ export interface StoredPhoto {
   name: string | null;
   description: string | null;
   uploadedAt: Date;
+}
+
+/** A photograph of the gallery; its place in the list is its order. */
+export interface StoredGalleryPhoto extends StoredPhoto {
+  title: string | null;
+  caption: string | null;
+  location: string | null;
+  /** 'YYYY[-MM[-DD]]' */
+  dateTaken: string | null;
+  /** SHA-256 of what was uploaded, hexadecimal: the same file twice is refused. */
+  fileHash: string;
+  /** Repeats of one upload find the photograph that the first one made. */
+  idempotencyKey: string | null;
+}
+
+/** An award on a page; of a catalogue's award what may change there is not kept. */
+export interface StoredPageAward {
+  _id: Types.ObjectId;
+  /** Names it in the catalogue; null for one that was written in. */
+  awardId: string | null;
+  name: string;
+  type: AwardType;
+  /** 'YYYY[-MM[-DD]]' */
+  dateAwarded: string | null;
+  description: string | null;
+  imageName: string | null;
+  imageDescription: string | null;
+  idempotencyKey: string | null;
 }
 
 /** Taken down or replaced; erased from the store once it can no longer be taken back. */
@@ -62,6 +91,8 @@ export interface StoredObituary extends KeeperFields {
   derivedBy: number;
   photo: StoredPhoto | null;
   removedPhotos: RemovedPhoto[];
+  gallery: StoredGalleryPhoto[];
+  awards: StoredPageAward[];
   views: number;
   /** Grows by one with every change by the keeper. */
   revision: number;
@@ -97,7 +128,15 @@ const nullableTexts = [
   'achievement',
 ] as const satisfies readonly (keyof KeeperFields)[];
 
-const flags = ['isAlive', 'birthDateUnknown', 'deathDateUnknown', 'noindex', 'isActive', 'isListed'] as const;
+const flags = [
+  'isAlive',
+  'birthDateUnknown',
+  'deathDateUnknown',
+  'noindex',
+  'premoderation',
+  'isActive',
+  'isListed',
+] as const;
 
 /** Indexes that lists of everybody's pages are read by; each begins with `isListed`. */
 export const listIndexes = {
@@ -129,6 +168,29 @@ const photo = {
   uploadedAt: { type: Date, required: true },
 };
 
+const text = { type: String, default: null };
+
+const galleryPhoto = {
+  ...photo,
+  title: text,
+  caption: text,
+  location: text,
+  dateTaken: text,
+  fileHash: { type: String, required: true },
+  idempotencyKey: text,
+};
+
+const pageAward = {
+  awardId: text,
+  name: { type: String, required: true },
+  type: { type: String, enum: awardTypes, required: true },
+  dateAwarded: text,
+  description: text,
+  imageName: text,
+  imageDescription: text,
+  idempotencyKey: text,
+};
+
 const each = <K extends string, D>(keys: readonly K[], definition: () => D) =>
   Object.fromEntries(keys.map((key) => [key, definition()])) as Record<K, D>;
 
@@ -154,6 +216,8 @@ export const obituarySchema = new Schema<StoredObituary>(
     derivedBy: { type: Number, default: 0 },
     photo: { type: new Schema(photo), default: null },
     removedPhotos: [new Schema({ removedAt: { type: Date, required: true } })],
+    gallery: [new Schema(galleryPhoto)],
+    awards: [new Schema(pageAward)],
     views: { type: Number, default: 0 },
     revision: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },

@@ -1,5 +1,5 @@
 import { obituaryErrors } from '@memorial/contracts/messages/obituaries.messages';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { dateParts, formatPartialDate, sortKeyOfDate } from '@memorial/contracts/dates';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { obituaryWords as words } from './obituary-words.js';
 
 export interface LifeEvent {

@@ -1,5 +1,8 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
-import type { MilitaryServiceView, ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type {
+  MilitaryServiceView,
+  ObituaryView,
+} from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
 import { lifeAge, lifeDates } from '../../lib/life-words.js';
 import { obituaryWords as words } from './obituary-words.js';

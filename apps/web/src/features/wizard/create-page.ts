@@ -1,7 +1,8 @@
+import type { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type {
   createObituaryEndpoint,
   updateObituaryEndpoint,
-  uploadObituaryPhotoEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ApiClient } from '../../lib/api-client.js';
@@ -56,8 +57,8 @@ export async function uploadPhoto(
 ): Promise<void> {
   const body = new FormData();
   body.set('file', file, file.name);
-  await api.call<typeof uploadObituaryPhotoEndpoint>(
-    obituaryRoutes.uploadPhoto,
+  await api.call<typeof uploadPhotoEndpoint>(
+    mediaRoutes.uploadPhoto,
     // The body is multipart: the contract names the fields beside the file.
     { params: { id: pageId }, body: body as never },
     { access: 'user', idempotencyKey: `${submission.key}-photo`, timeoutMs: uploadTimeoutMs },

@@ -1,4 +1,4 @@
-import { exactTotal } from '@memorial/contracts/obituaries/obituaries.constants';
+import { exactTotal } from '@memorial/contracts/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type mongo, type Types } from 'mongoose';

@@ -1,4 +1,4 @@
-import { defaultPageSize, exactTotal } from '@memorial/contracts/obituaries/obituaries.constants';
+import { defaultPageSize, exactTotal } from '@memorial/contracts/paging';
 import { Injectable } from '@nestjs/common';
 import type { CardRow } from '../card-row.js';
 import type { Rows } from '../obituary-lists.repository.js';

@@ -3,7 +3,7 @@ import type {
   topFilledObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';

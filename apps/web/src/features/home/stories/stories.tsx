@@ -1,6 +1,6 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { homeTexts } from '@memorial/contracts/messages/home.messages';
-import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Carousel } from '@memorial/ui/carousel/carousel';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { ErrorState } from '@memorial/ui/error-state/error-state';

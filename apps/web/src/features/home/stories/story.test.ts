@@ -1,4 +1,4 @@
-import { obituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { obituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import {
   buildMilitaryObituaryView,
   buildObituaryCard,

@@ -1,5 +1,5 @@
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
-import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 
 /** What a recommendation shows of a page, and nothing else. */
 export interface Story {

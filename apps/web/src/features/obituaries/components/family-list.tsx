@@ -1,6 +1,6 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
 import { otherOption } from '@memorial/contracts/obituaries/obituaries.constants';
-import type { FamilyMemberView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { FamilyMemberView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
 import { joined } from '../page-facts.js';
 import styles from './family-list.module.css';

@@ -1,5 +1,5 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
 import { Divider } from '@memorial/ui/ornament/ornament';
 import { lifeLine } from '../life-line.js';

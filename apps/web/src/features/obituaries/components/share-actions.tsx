@@ -1,4 +1,4 @@
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import type { FieldFault } from '@memorial/contracts/envelopes.schemas';
 import { clientErrors } from '@memorial/contracts/messages/client.messages';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { homeTexts } from '@memorial/contracts/messages/home.messages';
-import type { ObituaryList } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { counted, fillText, typeset } from '@memorial/contracts/text';
 import { CardGrid } from '@memorial/ui/card-grid/card-grid';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';

@@ -1,7 +1,10 @@
 import { homeTexts } from '@memorial/contracts/messages/home.messages';
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
 import { visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
-import type { ObituaryCard as Card, ObituaryList } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type {
+  ObituaryCard as Card,
+  ObituaryList,
+} from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { typeset } from '@memorial/contracts/text';
 import { CardGrid } from '@memorial/ui/card-grid/card-grid';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';

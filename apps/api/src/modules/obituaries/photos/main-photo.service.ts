@@ -1,32 +1,28 @@
 import { photoFileField } from '@memorial/contracts/media/media.constants';
-import type {
-  PhotoQuery,
-  PhotoUploadInput,
-  PhotoView,
-} from '@memorial/contracts/obituaries/obituaries.schemas';
-import { photoUploadInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { PhotoQuery, PhotoUploadInput, PhotoView } from '@memorial/contracts/media/media.schemas';
+import { photoUploadInput } from '@memorial/contracts/media/media.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Actor } from '../../platform/access/caller.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { AppError } from '../../platform/errors/app-error.js';
-import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { BinaryAnswer } from '../../platform/http/binary-answer.js';
-import { parseFields } from '../../platform/http/input.decorator.js';
-import type { ProcessedImage } from '../../platform/images/image-job.js';
-import { ImageProcessor } from '../../platform/images/image-processor.js';
-import { renditionFor } from '../../platform/images/renditions.js';
-import { ObjectStore } from '../../platform/storage/object-store.port.js';
-import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
-import { receiveUpload } from '../../platform/uploads/receive-upload.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { EditablePages } from './editable-pages.js';
-import { maySee } from './obituary.policy.js';
-import { presentPhoto } from './obituary.presenter.js';
-import { ObituaryRepository } from './obituary.repository.js';
-import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
+import type { Actor } from '../../../platform/access/caller.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { BinaryAnswer } from '../../../platform/http/binary-answer.js';
+import { parseFields } from '../../../platform/http/input.decorator.js';
+import type { ProcessedImage } from '../../../platform/images/image-job.js';
+import { ImageProcessor } from '../../../platform/images/image-processor.js';
+import { renditionFor } from '../../../platform/images/renditions.js';
+import { ObjectStore } from '../../../platform/storage/object-store.port.js';
+import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
+import { receiveUpload } from '../../../platform/uploads/receive-upload.js';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
+import { EditablePages } from '../editable-pages.js';
+import { maySee } from '../obituary.policy.js';
+import { presentPhoto } from '../obituary.presenter.js';
+import { ObituaryRepository } from '../obituary.repository.js';
+import type { StoredObituary, StoredPhoto } from '../obituary.schema.js';
+import { PublicReads } from '../public-reads.js';
 import { photoPrefix } from './photo-keys.js';
-import { PublicReads } from './public-reads.js';
 
 /** How often a photograph is laid over one that was put there meanwhile. */
 const attempts = 5;
@@ -43,7 +39,7 @@ const removedMax = 20;
  * `ObituaryErasure` removes; there is never a row without files.
  */
 @Injectable()
-export class ObituaryPhotoService {
+export class MainPhotoService {
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly pages: EditablePages,

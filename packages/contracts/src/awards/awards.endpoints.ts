@@ -1,0 +1,88 @@
+import { defineEndpoint } from '../endpoint.js';
+import { idParams } from '../ids.schemas.js';
+import { awardRoutes } from './awards.routes.js';
+import {
+  attachAwardInput,
+  awardImageParams,
+  awardList,
+  awardsQuery,
+  pageAwardList,
+  pageAwardParams,
+  pageAwardView,
+  updateAwardInput,
+} from './awards.schemas.js';
+
+const page = { params: idParams, notFound: 'obituary.notFound' } as const;
+const pageAward = { params: pageAwardParams, notFound: 'obituary.notFound' } as const;
+
+export const filterAwardsEndpoint = defineEndpoint(awardRoutes.filterCatalogue, {
+  summary: 'Каталог нагород: пошук, категорія, тип',
+  access: 'public',
+  query: awardsQuery,
+  response: awardList,
+});
+
+export const listAwardsEndpoint = defineEndpoint(awardRoutes.listCatalogue, {
+  summary: 'Увесь каталог нагород, за старшинством',
+  access: 'public',
+  query: awardsQuery,
+  response: awardList,
+});
+
+export const getAwardImageEndpoint = defineEndpoint(awardRoutes.getImage, {
+  summary: 'Малюнок нагороди',
+  access: 'public',
+  params: awardImageParams,
+  notFound: 'award.notFound',
+  response: 'binary',
+});
+
+export const listPageAwardsEndpoint = defineEndpoint(awardRoutes.listOfPage, {
+  ...page,
+  summary: 'Нагороди людини, якій присвячено сторінку',
+  access: 'optional',
+  response: pageAwardList,
+});
+
+export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
+  ...page,
+  summary: 'Нова нагорода на сторінці',
+  access: 'user',
+  body: attachAwardInput,
+  response: pageAwardView,
+  status: 201,
+  errors: [
+    'obituary.notOwner',
+    'obituary.changedMeanwhile',
+    'award.notFound',
+    'award.duplicate',
+    'award.tooMany',
+    'plan.awards',
+  ],
+  limit: 'awards',
+  headers: ['Idempotency-Key'],
+});
+
+export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
+  ...pageAward,
+  summary: 'Зміна нагороди на сторінці: лише надіслані поля',
+  access: 'user',
+  body: updateAwardInput,
+  response: pageAwardView,
+  errors: [
+    'obituary.notOwner',
+    'obituary.changedMeanwhile',
+    'award.notFound',
+    'award.duplicate',
+    'plan.awards',
+  ],
+  limit: 'awards',
+});
+
+export const removeAwardEndpoint = defineEndpoint(awardRoutes.remove, {
+  ...pageAward,
+  summary: 'Вилучення нагороди зі сторінки',
+  access: 'user',
+  response: null,
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'award.notFound'],
+});

@@ -1,0 +1,12 @@
+import { defineRoute } from '../route.js';
+
+/** Static segments stand before `:id`. */
+export const awardRoutes = {
+  filterCatalogue: defineRoute('GET', '/obituaries/awards'),
+  listCatalogue: defineRoute('GET', '/obituaries/awards/all'),
+  getImage: defineRoute('GET', '/obituaries/award-image/:id'),
+  listOfPage: defineRoute('GET', '/obituaries/:id/awards'),
+  attach: defineRoute('POST', '/obituaries/:id/award'),
+  update: defineRoute('PATCH', '/obituaries/:id/awards/:awardId'),
+  remove: defineRoute('DELETE', '/obituaries/:id/awards/:awardId'),
+} as const;

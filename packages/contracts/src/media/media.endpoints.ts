@@ -1,0 +1,101 @@
+import { defineEndpoint } from '../endpoint.js';
+import { idParams } from '../ids.schemas.js';
+import { imageUploadErrors } from '../messages/media.messages.js';
+import { photoFileField } from './media.constants.js';
+import { mediaRoutes } from './media.routes.js';
+import {
+  galleryList,
+  galleryPhotoParams,
+  galleryPhotoView,
+  galleryQuery,
+  galleryUploadInput,
+  photoQuery,
+  photoUploadInput,
+  photoView,
+  renditionQuery,
+  updateGalleryPhotoInput,
+} from './media.schemas.js';
+
+const page = { params: idParams, notFound: 'obituary.notFound' } as const;
+const galleryPhoto = { params: galleryPhotoParams, notFound: 'obituary.notFound' } as const;
+
+export const getPhotoEndpoint = defineEndpoint(mediaRoutes.getPhoto, {
+  ...page,
+  summary: 'Головне фото сторінки',
+  access: 'optional',
+  query: photoQuery,
+  response: 'binary',
+  errors: ['photo.notFound'],
+});
+
+export const uploadPhotoEndpoint = defineEndpoint(mediaRoutes.uploadPhoto, {
+  ...page,
+  summary: 'Нове головне фото; попереднє воно замінює',
+  access: 'user',
+  upload: photoFileField,
+  body: photoUploadInput,
+  response: photoView,
+  status: 201,
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', ...imageUploadErrors],
+});
+
+export const removePhotoEndpoint = defineEndpoint(mediaRoutes.removePhoto, {
+  ...page,
+  summary: 'Видалення головного фото',
+  access: 'user',
+  response: null,
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
+});
+
+export const listGalleryEndpoint = defineEndpoint(mediaRoutes.listGallery, {
+  ...page,
+  summary: 'Галерея сторінки, уся, за порядком',
+  access: 'optional',
+  query: galleryQuery,
+  response: galleryList,
+});
+
+export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalleryPhoto, {
+  ...page,
+  summary: 'Нове фото в галереї',
+  access: 'user',
+  upload: photoFileField,
+  body: galleryUploadInput,
+  response: galleryPhotoView,
+  status: 201,
+  errors: [
+    'obituary.notOwner',
+    'obituary.changedMeanwhile',
+    'media.duplicate',
+    'plan.photos',
+    ...imageUploadErrors,
+  ],
+  limit: 'photos',
+  headers: ['Idempotency-Key'],
+});
+
+export const getGalleryImageEndpoint = defineEndpoint(mediaRoutes.getGalleryImage, {
+  ...galleryPhoto,
+  summary: 'Фото галереї потрібної ширини',
+  access: 'optional',
+  query: renditionQuery,
+  response: 'binary',
+  errors: ['photo.notFound'],
+});
+
+export const updateGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.updateGalleryPhoto, {
+  ...galleryPhoto,
+  summary: 'Підпис, дата, місце й порядок фото: лише надіслані поля',
+  access: 'user',
+  body: updateGalleryPhotoInput,
+  response: galleryPhotoView,
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
+});
+
+export const removeGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.removeGalleryPhoto, {
+  ...galleryPhoto,
+  summary: 'Видалення фото з галереї',
+  access: 'user',
+  response: null,
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
+});

@@ -1,0 +1,13 @@
+import { defineRoute } from '../route.js';
+
+/** Photographs of a page. */
+export const mediaRoutes = {
+  getPhoto: defineRoute('GET', '/obituaries/:id/photo'),
+  uploadPhoto: defineRoute('POST', '/obituaries/:id/photo'),
+  removePhoto: defineRoute('DELETE', '/obituaries/:id/photo'),
+  listGallery: defineRoute('GET', '/obituaries/:id/gallery'),
+  uploadGalleryPhoto: defineRoute('POST', '/obituaries/:id/gallery'),
+  getGalleryImage: defineRoute('GET', '/obituaries/:id/gallery/:photoId/image'),
+  updateGalleryPhoto: defineRoute('PATCH', '/obituaries/:id/gallery/:photoId'),
+  removeGalleryPhoto: defineRoute('DELETE', '/obituaries/:id/gallery/:photoId'),
+} as const;

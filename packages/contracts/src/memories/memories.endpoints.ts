@@ -1,0 +1,80 @@
+import { defineEndpoint } from '../endpoint.js';
+import { idParams } from '../ids.schemas.js';
+import { memoryRoutes } from './memories.routes.js';
+import {
+  createMemoryInput,
+  memoriesQuery,
+  memoryList,
+  memoryView,
+  ownMemoryList,
+  updateMemoryInput,
+} from './memories.schemas.js';
+
+const memory = { params: idParams, notFound: 'memory.notFound' } as const;
+
+export const listMemoriesCreatedByMeEndpoint = defineEndpoint(memoryRoutes.listCreatedByMe, {
+  summary: 'Спогади, які я написав',
+  access: 'user',
+  query: memoriesQuery,
+  response: ownMemoryList,
+});
+
+export const listMemoriesForMeEndpoint = defineEndpoint(memoryRoutes.listForMe, {
+  summary: 'Спогади на моїх сторінках; ті, що чекають, — за state=pending',
+  access: 'user',
+  query: memoriesQuery,
+  response: ownMemoryList,
+});
+
+export const listMemoriesOfPageEndpoint = defineEndpoint(memoryRoutes.listOfPage, {
+  params: idParams,
+  notFound: 'obituary.notFound',
+  summary: 'Спогади на сторінці, найновіші спершу: схвалені й власні, а хранителю — всі',
+  access: 'optional',
+  query: memoriesQuery,
+  response: memoryList,
+});
+
+export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
+  summary: 'Новий спогад',
+  access: 'user',
+  body: createMemoryInput,
+  response: memoryView,
+  status: 201,
+  errors: ['obituary.notFound', 'plan.memories'],
+  limit: 'memories',
+  headers: ['Idempotency-Key'],
+});
+
+export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
+  ...memory,
+  summary: 'Зміна спогаду: лише надіслані поля',
+  access: 'user',
+  body: updateMemoryInput,
+  response: memoryView,
+  errors: ['memory.notAuthor'],
+});
+
+export const removeMemoryEndpoint = defineEndpoint(memoryRoutes.remove, {
+  ...memory,
+  summary: 'Видалення спогаду його автором або хранителем сторінки',
+  access: 'user',
+  response: null,
+  errors: ['memory.notAuthor'],
+});
+
+export const approveMemoryEndpoint = defineEndpoint(memoryRoutes.approve, {
+  ...memory,
+  summary: 'Схвалення спогаду хранителем сторінки',
+  access: 'user',
+  response: memoryView,
+  errors: ['obituary.notOwner'],
+});
+
+export const rejectMemoryEndpoint = defineEndpoint(memoryRoutes.reject, {
+  ...memory,
+  summary: 'Відхилення спогаду хранителем сторінки',
+  access: 'user',
+  response: memoryView,
+  errors: ['obituary.notOwner'],
+});

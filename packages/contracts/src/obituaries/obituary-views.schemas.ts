@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { pageAwardView } from '../awards/awards.schemas.js';
+import { partialDateView } from '../dates.schemas.js';
+import { listOf } from '../envelopes.schemas.js';
+import { galleryPhotoView } from '../media/media.schemas.js';
+import { memorialMessageView } from '../memories/memories.schemas.js';
+import { categories, genders, visibilities } from './obituaries.constants.js';
+
+/* What is answered of memory pages: plain JSON, every key always there. */
+
+const text = z.string().nullable();
+const date = partialDateView.nullable();
+const year = z.number().int().nullable();
+
+export const educationView = z
+  .object({ institution: z.string(), degree: text, field: text, startYear: year, endYear: year })
+  .meta({ id: 'Education' });
+export type EducationView = z.infer<typeof educationView>;
+
+export const workView = z
+  .object({ company: z.string(), position: text, startYear: year, endYear: year, description: text })
+  .meta({ id: 'Work' });
+export type WorkView = z.infer<typeof workView>;
+
+/** `year` is the year of `date`. */
+export const achievementView = z
+  .object({ title: z.string(), type: text, date, year, organization: text, description: text })
+  .meta({ id: 'Achievement' });
+export type AchievementView = z.infer<typeof achievementView>;
+
+export const militaryServiceView = z
+  .object({
+    rank: text,
+    branch: text,
+    unit: text,
+    position: text,
+    callSign: text,
+    startDate: date,
+    endDate: date,
+    battles: z.array(z.string()),
+    decorations: z.array(z.string()),
+    description: text,
+  })
+  .meta({ id: 'MilitaryService' });
+export type MilitaryServiceView = z.infer<typeof militaryServiceView>;
+
+export const familyMemberView = z
+  .object({
+    relation: z.string(),
+    name: z.string(),
+    isAlive: z.boolean().nullable(),
+    birthDate: date,
+    description: text,
+  })
+  .meta({ id: 'FamilyMember' });
+export type FamilyMemberView = z.infer<typeof familyMemberView>;
+
+export const battleView = z
+  .object({ name: z.string(), location: text, date, description: text, role: text })
+  .meta({ id: 'Battle' });
+export type BattleView = z.infer<typeof battleView>;
+
+export const pageVideoView = z
+  .object({ _id: z.string(), title: text, videoUrl: z.string(), previewFrame: text })
+  .meta({ id: 'PageVideo' });
+export type PageVideoView = z.infer<typeof pageVideoView>;
+
+export const familyInfoView = z
+  .object({
+    spouse: text,
+    children: z.array(z.string()),
+    parents: z.array(z.string()),
+    siblings: z.array(z.string()),
+    otherRelatives: z.array(z.string()),
+  })
+  .meta({ id: 'FamilyInfo' });
+
+/** A memory page with all of its keys. */
+export const obituaryView = z
+  .object({
+    _id: z.string(),
+
+    // written by its keeper
+    fullName: text,
+    gender: z.enum(genders),
+    isAlive: z.boolean(),
+    birthDate: date,
+    birthDateUnknown: z.boolean(),
+    deathDate: date,
+    deathDateUnknown: z.boolean(),
+    birthPlace: text,
+    deathPlace: text,
+    burialPlace: text,
+    funeralDate: date,
+    nationality: text,
+    religion: text,
+    causeOfDeath: text,
+    biography: text,
+    personalQuote: text,
+    lastWishes: text,
+    memorialServices: text,
+    charityDonations: text,
+    hobbies: z.array(z.string()),
+    tags: z.array(z.string()),
+    education: z.array(educationView),
+    workExperience: z.array(workView),
+    achievements: z.array(achievementView),
+    militaryService: z.array(militaryServiceView),
+    familyMembers: z.array(familyMemberView),
+    battles: z.array(battleView),
+    visibility: z.enum(visibilities),
+    noindex: z.boolean(),
+    /** Whether what visitors remember waits for the keeper's word before others read it. */
+    premoderation: z.boolean(),
+    /** Follow from the rows unless set. */
+    profession: text,
+    achievement: text,
+
+    // kept by the service
+    shortCode: z.string(),
+    isActive: z.boolean(),
+    views: z.number().int(),
+    /** How much of the page is told, in per cent. */
+    completeness: z.number().int().min(0).max(100),
+    /** Grows with every change by the keeper; `If-Match` takes it. */
+    revision: z.number().int().nonnegative(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    galleryPhotos: z.array(galleryPhotoView),
+    awards: z.array(pageAwardView),
+    videos: z.array(pageVideoView),
+    /** Whether the caller may change this page. */
+    canEdit: z.boolean(),
+
+    // read-only aliases
+    name: text,
+    photo: z.boolean(),
+    photoUrl: text,
+    /** A blurred preview of the photograph, some 25 bytes as base64 (evanw/thumbhash). */
+    photoThumbhash: text,
+    militaryRank: text,
+    militaryUnit: text,
+    category: z.enum(categories),
+    familyInfo: familyInfoView,
+    /** The newest approved memories. */
+    memorialMessages: z.array(memorialMessageView),
+    /** How many memories are approved. */
+    memoryCount: z.number().int().nonnegative(),
+  })
+  .meta({ id: 'Obituary' });
+export type ObituaryView = z.infer<typeof obituaryView>;
+
+/** A page in a list: a subset of its keys. */
+export const obituaryCard = obituaryView
+  .pick({
+    _id: true,
+    fullName: true,
+    name: true,
+    isAlive: true,
+    birthDate: true,
+    birthDateUnknown: true,
+    deathDate: true,
+    deathDateUnknown: true,
+    birthPlace: true,
+    deathPlace: true,
+    category: true,
+    profession: true,
+    achievement: true,
+    militaryRank: true,
+    militaryUnit: true,
+    photo: true,
+    photoUrl: true,
+    photoThumbhash: true,
+    videos: true,
+    shortCode: true,
+    visibility: true,
+    isActive: true,
+    views: true,
+    completeness: true,
+    createdAt: true,
+    updatedAt: true,
+    canEdit: true,
+  })
+  .meta({ id: 'ObituaryCard' });
+export type ObituaryCard = z.infer<typeof obituaryCard>;
+
+export const obituaryList = listOf(obituaryCard).meta({ id: 'ObituaryList' });
+export type ObituaryList = z.infer<typeof obituaryList>;
+
+/** A deleted page that its keeper can still take back. */
+export const deletedObituaryCard = obituaryCard
+  .extend({
+    deletedAt: z.string(),
+    /** Until then it can be taken back. */
+    restorableUntil: z.string(),
+  })
+  .meta({ id: 'DeletedObituaryCard' });
+export type DeletedObituaryCard = z.infer<typeof deletedObituaryCard>;
+
+export const deletedObituaryList = listOf(deletedObituaryCard).meta({ id: 'DeletedObituaryList' });
+export type DeletedObituaryList = z.infer<typeof deletedObituaryList>;
+
+export const activatedView = z
+  .object({ activated: z.number().int().nonnegative() })
+  .meta({ id: 'ActivatedPages' });
+export type ActivatedView = z.infer<typeof activatedView>;
+
+/** What the short code of a QR link stands for. */
+export const codeTargetView = z.object({ _id: z.string() }).meta({ id: 'CodeTarget' });

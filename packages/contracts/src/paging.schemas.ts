@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { queryNumber, recordField } from './fields.schemas.js';
+import { fieldTexts } from './messages/common.messages.js';
+import { defaultPageSize, maxPageSize, maxReach } from './paging.js';
+import { fillText } from './text.js';
+
+interface Paging {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The part of a list that is asked for; `limit` is `pageSize` unless told. */
+export function pagingFields(pageSize: number) {
+  return { page: queryNumber(1, maxReach, 1), limit: queryNumber(1, maxPageSize, pageSize) };
+}
+
+/** Deep pages are refused: reading them would mean walking over everything before them. */
+export function withinReach({ page, limit }: Paging, context: z.RefinementCtx): void {
+  if (page * limit <= maxReach) return;
+  const message = fillText(fieldTexts.beyondReach, { max: maxReach });
+  context.addIssue({ code: 'custom', path: ['page'], message });
+}
+
+/** A list that is asked for by nothing but its page. */
+export const pagingQuery = recordField(pagingFields(defaultPageSize)).superRefine(withinReach);
+export type PagingQuery = z.output<typeof pagingQuery>;
