@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { optionalDate, partialDateView } from '../dates.schemas.js';
 import { listOf } from '../envelopes.schemas.js';
-import { flagQuery, numberField, optionalLine, optionalText, recordField } from '../fields.schemas.js';
+import {
+  flagQuery,
+  lineField,
+  numberField,
+  optionalLine,
+  optionalText,
+  recordField,
+} from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
 import { fieldTexts } from '../messages/common.messages.js';
 import { lastGalleryPlace, maxPhotoText } from './media.constants.js';
@@ -19,7 +26,7 @@ const renditionFields = {
     .min(1, fieldTexts.number)
     .optional(),
   expires: z.coerce.number({ error: fieldTexts.number }).int(fieldTexts.number).optional(),
-  signature: z.string().max(100).optional(),
+  signature: lineField(100).optional(),
 };
 
 export const renditionQuery = recordField(renditionFields);
