@@ -12,10 +12,10 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { EditablePages } from './editable-pages.js';
 import { NamePartsService } from './name-search/name-parts.service.js';
-import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { placeIdOf, type StoredObituary } from './obituary.schema.js';
 import { derivedFields } from './obituary-fields.js';
+import { ObituaryPresentation } from './obituary-presentation.js';
 import { MainPhotoService } from './photos/main-photo.service.js';
 import { PublicReads } from './public-reads.js';
 
@@ -31,6 +31,7 @@ export class ChangeObituaryService {
     private readonly photos: MainPhotoService,
     private readonly subscriptions: SubscriptionsService,
     private readonly nameParts: NamePartsService,
+    private readonly presentation: ObituaryPresentation,
     private readonly publicReads: PublicReads,
     private readonly clock: Clock,
   ) {}
@@ -54,7 +55,7 @@ export class ChangeObituaryService {
       if (!changed) continue;
       if (changed !== page) await this.publicReads.changed(id);
       if (changed.photo === null && page.photo !== null) await this.photos.eraseSurplus(page);
-      return presentObituary(changed, actor);
+      return this.presentation.present(changed, actor);
     }
     throw new AppError('obituary.changedMeanwhile');
   }

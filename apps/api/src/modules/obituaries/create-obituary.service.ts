@@ -13,9 +13,9 @@ import { Quotas } from '../../platform/limits/quotas.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { NamePartsService } from './name-search/name-parts.service.js';
 import { newObituary } from './new-obituary.js';
-import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
+import { ObituaryPresentation } from './obituary-presentation.js';
 import { PublicReads } from './public-reads.js';
 
 const codeAttempts = 5;
@@ -32,6 +32,7 @@ export class CreateObituaryService implements OnModuleInit {
     private readonly subscriptions: SubscriptionsService,
     private readonly quotas: Quotas,
     private readonly nameParts: NamePartsService,
+    private readonly presentation: ObituaryPresentation,
     private readonly publicReads: PublicReads,
     private readonly clock: Clock,
   ) {}
@@ -52,7 +53,7 @@ export class CreateObituaryService implements OnModuleInit {
         ? null
         : await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
     if (earlier?.deletedAt) throw new AppError('obituary.createdAndDeleted');
-    if (earlier) return presentObituary(earlier, actor);
+    if (earlier) return this.presentation.present(earlier, actor);
 
     const now = this.clock.now();
     const faults = checkLifeDates(input, dayOfInstant(now.getTime()));
@@ -68,13 +69,13 @@ export class CreateObituaryService implements OnModuleInit {
     const written = await this.write(page);
     failpoint('obituaries.create.afterRow');
     await this.publicReads.changed(written._id.toHexString());
-    return presentObituary(written, actor);
+    return this.presentation.present(written, actor);
   }
 
   /** The page that an earlier creation with this key made; null when there was none or it is deleted. */
   async findEarlier(actor: Actor, idempotencyKey: string): Promise<ObituaryView | null> {
     const earlier = await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
-    return earlier && !earlier.deletedAt ? presentObituary(earlier, actor) : null;
+    return earlier && !earlier.deletedAt ? this.presentation.present(earlier, actor) : null;
   }
 
   /** @returns the page, or the one that a parallel repeat of the same creation wrote first */

@@ -7,9 +7,9 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { EditablePages } from './editable-pages.js';
 import { isListedPage, mayRestore } from './obituary.policy.js';
-import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { placeIdOf } from './obituary.schema.js';
+import { ObituaryPresentation } from './obituary-presentation.js';
 import { PublicReads } from './public-reads.js';
 import { undoSince } from './undo-term.js';
 
@@ -20,6 +20,7 @@ export class DeleteObituaryService {
     private readonly repository: ObituaryRepository,
     private readonly pages: EditablePages,
     private readonly subscriptions: SubscriptionsService,
+    private readonly presentation: ObituaryPresentation,
     private readonly publicReads: PublicReads,
     private readonly clock: Clock,
   ) {}
@@ -44,7 +45,7 @@ export class DeleteObituaryService {
    */
   async restore(id: string, actor: Actor): Promise<ObituaryView> {
     const page = await this.repository.findKept(id);
-    if (page?.deletedAt == null) return presentObituary(await this.pages.get(id, actor), actor);
+    if (page?.deletedAt == null) return this.presentation.present(await this.pages.get(id, actor), actor);
     const since = undoSince(this.clock.now());
     if (!mayRestore(page, actor) || page.deletedAt < since) throw new AppError('obituary.notFound');
 
@@ -59,12 +60,12 @@ export class DeleteObituaryService {
       updatedAt: this.clock.now(),
     });
     await this.publicReads.changed(id);
-    if (restored) return presentObituary(restored, actor);
+    if (restored) return this.presentation.present(restored, actor);
     // Lost to another call: to the same one said twice, which holds this very place, or to another change.
     const current = await this.repository.findKept(id);
     if (current?.placeId !== placeId || current.deletedAt !== null) {
       await this.subscriptions.release(owner, 'obituaries', placeId);
     }
-    return presentObituary(await this.pages.get(id, actor), actor);
+    return this.presentation.present(await this.pages.get(id, actor), actor);
   }
 }

@@ -20,6 +20,7 @@ import { ObituaryErasure } from './obituary-erasure.js';
 import { ObituaryListsController } from './obituary-lists.controller.js';
 import { ObituaryListsRepository } from './obituary-lists.repository.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
+import { ObituaryPresentation } from './obituary-presentation.js';
 import { MainPhotoService } from './photos/main-photo.service.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { listsTag, PublicReads, pageTag } from './public-reads.js';
@@ -53,6 +54,7 @@ export { CreateObituaryService, listsTag, MainPhotoService, ObituariesService, P
     ObituariesService,
     ObituaryDerivation,
     ObituaryErasure,
+    ObituaryPresentation,
     ObituaryListsRepository,
     ObituaryListsService,
     MainPhotoService,

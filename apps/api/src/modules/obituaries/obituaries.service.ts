@@ -3,18 +3,21 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { maySee } from './obituary.policy.js';
-import { presentObituary } from './obituary.presenter.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
+import { ObituaryPresentation } from './obituary-presentation.js';
 
 /** Reading one page; lists of them are `ObituaryListsService`’s. */
 @Injectable()
 export class ObituariesService {
-  constructor(private readonly repository: ObituaryRepository) {}
+  constructor(
+    private readonly repository: ObituaryRepository,
+    private readonly presentation: ObituaryPresentation,
+  ) {}
 
   /** @throws AppError obituary.notFound also for a page that the actor may not see */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
-    return presentObituary(seen(await this.repository.findById(id), actor), actor);
+    return this.presentation.present(seen(await this.repository.findById(id), actor), actor);
   }
 
   /**

@@ -1,0 +1,13 @@
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { presentObituary } from './obituary.presenter.js';
+import type { StoredObituary } from './obituary.schema.js';
+
+/** The view of a page with what is kept beside it: what other collections say is gathered here, in one place. */
+@Injectable()
+export class ObituaryPresentation {
+  async present(page: StoredObituary, actor: Actor | null): Promise<ObituaryView> {
+    return presentObituary(page, actor);
+  }
+}
