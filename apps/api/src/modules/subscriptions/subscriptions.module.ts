@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
-import { SubscriptionsService } from './subscriptions.service.js';
+import { SubscriptionsService, yearScope } from './subscriptions.service.js';
 
-export { SubscriptionsService };
+export { SubscriptionsService, yearScope };
 
 @Module({
   imports: [UsersModule],

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '@memorial/contracts/dates';
 import { planErrorByLimit } from '@memorial/contracts/messages/plans.messages';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { remainingOf } from '@memorial/contracts/plans/plan-limits';
@@ -9,6 +10,7 @@ import type {
   LimitTotalView,
 } from '@memorial/contracts/subscription/subscription.schemas';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { HolderGroup } from '../../platform/limits/quota.schema.js';
 import { type QuotaLimit, Quotas, type QuotaUse } from '../../platform/limits/quotas.js';
@@ -17,7 +19,18 @@ import { UsersService } from '../users/users.module.js';
 /** Limits that one page has of its own: their scope is the page, not the account. */
 const perPage: ReadonlySet<LimitType> = new Set(['photos', 'awards']);
 
-interface Consumption {
+/** Limits that begin anew with each year of the calendar: their scope is the account and the year. */
+const perYear: ReadonlySet<LimitType> = new Set(['memories']);
+
+/** Which of several quotas of one limit is meant. */
+interface Scoped {
+  /** For a limit that each page has of its own. */
+  readonly pageId?: string;
+  /** When the thing was made, for a limit of each year; now unless told. */
+  readonly at?: Date;
+}
+
+interface Consumption extends Scoped {
   /** A living person's page takes a place of the pages only where the plan has no family trees to bound it. */
   readonly isLivingPerson?: boolean;
 }
@@ -36,6 +49,7 @@ export class SubscriptionsService {
   constructor(
     private readonly users: UsersService,
     private readonly quotas: Quotas,
+    private readonly clock: Clock,
   ) {}
 
   /** Called while the owning module starts. */
@@ -62,8 +76,9 @@ export class SubscriptionsService {
   ): Promise<void> {
     const { level } = await this.users.planOf(userId);
     const limit = quotaLimit(level, type);
-    if (await this.quotas.consume(type, userId, holderId, limit, groupOf(consumption))) return;
-    throw this.refusal(type, level, await this.quotas.use(type, userId, limit));
+    const scope = this.scopeOf(userId, type, consumption);
+    if (await this.quotas.consume(type, scope, holderId, limit, groupOf(consumption))) return;
+    throw this.refusal(type, level, await this.quotas.use(type, scope, limit));
   }
 
   /**
@@ -74,13 +89,14 @@ export class SubscriptionsService {
   async exchange(userId: string, type: LimitType, holderId: string, consumption: Consumption): Promise<void> {
     const { level } = await this.users.planOf(userId);
     const limit = quotaLimit(level, type);
-    if (await this.quotas.exchange(type, userId, holderId, limit, groupOf(consumption))) return;
-    throw this.refusal(type, level, await this.quotas.use(type, userId, limit));
+    const scope = this.scopeOf(userId, type, consumption);
+    if (await this.quotas.exchange(type, scope, holderId, limit, groupOf(consumption))) return;
+    throw this.refusal(type, level, await this.quotas.use(type, scope, limit));
   }
 
   /** Gives a place back; a place that is not held is given back already. */
-  async release(userId: string, type: LimitType, holderId: string): Promise<void> {
-    await this.quotas.release(type, userId, holderId);
+  async release(userId: string, type: LimitType, holderId: string, of: Scoped = {}): Promise<void> {
+    await this.quotas.release(type, this.scopeOf(userId, type, of), holderId);
   }
 
   /** @throws AppError obituary.notFound for the limits of a page that is somebody else's */
@@ -124,7 +140,7 @@ export class SubscriptionsService {
     obituaryId?: string,
   ): Promise<QuotaUse> {
     const limit = quotaLimit(level, type);
-    if (!perPage.has(type)) return this.quotas.use(type, userId, limit);
+    if (!perPage.has(type)) return this.quotas.use(type, this.scopeOf(userId, type, {}), limit);
     if (obituaryId !== undefined) {
       if (!(await this.pages?.isKeptBy(obituaryId, userId))) throw new AppError('obituary.notFound');
       return this.quotas.use(type, obituaryId, limit);
@@ -134,9 +150,19 @@ export class SubscriptionsService {
     return { used: Math.max(0, ...uses.map(({ used }) => used)), limit: limit.limit };
   }
 
+  private scopeOf(userId: string, type: LimitType, { pageId, at = this.clock.now() }: Scoped): string {
+    if (perPage.has(type) && pageId !== undefined) return pageId;
+    return perYear.has(type) ? yearScope(userId, at) : userId;
+  }
+
   private refusal(limitType: LimitType, currentPlan: string, usage: QuotaUse): AppError {
     return new AppError(planErrorByLimit[limitType], { limitType, currentPlan, usage });
   }
+}
+
+/** The scope of an account's limit of one year, by the calendar of Kyiv. */
+export function yearScope(userId: string, at: Date): string {
+  return `${userId}:${dayOfInstant(at.getTime()).slice(0, 4)}`;
 }
 
 /** Where the plan has family trees, their members bound the pages of living people. */
