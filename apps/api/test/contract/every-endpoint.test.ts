@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { call, type Sent } from '../support/caller.js';
 import { endpointCases, type World } from '../support/endpoint-cases.js';
 import { expectRefusal } from '../support/expect-refusal.js';
-import { pageOf } from '../support/pages.js';
+import { galleryPhotoOf, pageOf } from '../support/pages.js';
 import { smallPhotograph } from '../support/photograph.js';
 
 const nameOf = ({ route }: Endpoint) => `${route.method} ${mountedPath(route)}`;
@@ -32,7 +32,14 @@ afterAll(() => app.stop());
 async function worldOf(testApp: TestApp): Promise<World> {
   const keeper = await signedIn(testApp, 'PREMIUM_3');
   const page = await pageOf(testApp, keeper);
-  return { keeper, pageId: page._id, code: page.shortCode, photograph: await smallPhotograph() };
+  const { _id: galleryPhotoId } = await galleryPhotoOf(testApp, keeper, page._id);
+  return {
+    keeper,
+    pageId: page._id,
+    code: page.shortCode,
+    galleryPhotoId,
+    photograph: await smallPhotograph(),
+  };
 }
 
 /** A call of the endpoint that is sound in everything, by somebody who may make it. */
@@ -135,7 +142,10 @@ describe('what is sent', () => {
     '%s does not find what is not there',
     async (_, endpoint) => {
       for (const id of ids) {
-        const answer = await call(app, endpoint, { ...sound(endpoint), params: { id } });
+        const answer = await call(app, endpoint, {
+          ...sound(endpoint),
+          params: { ...sound(endpoint).params, id },
+        });
         expectRefusal(answer, endpoint.notFound);
       }
     },

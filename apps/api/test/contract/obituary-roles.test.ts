@@ -9,7 +9,7 @@ import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { answered, call, type Sent } from '../support/caller.js';
 import { expectRefusal } from '../support/expect-refusal.js';
-import { pageOf } from '../support/pages.js';
+import { galleryPhotoOf, pageOf } from '../support/pages.js';
 import { smallPhotograph } from '../support/photograph.js';
 
 const roles = ['guest', 'other', 'author', 'administrator'] as const;
@@ -34,6 +34,10 @@ const isOpen = (state: State) => state === 'public' || state === 'link';
 const seeing: Rule = (state, role) =>
   state !== 'deleted' && (isOpen(state) || isKeeper(role)) ? 'done' : 'obituary.notFound';
 
+/** Of a page that is seen by link alone photographs have addresses of their own, which its readers are given. */
+const seeingPhoto: Rule = (state, role) =>
+  state === 'link' && !isKeeper(role) ? 'photo.notFound' : seeing(state, role);
+
 const changing: Rule = (state, role) => {
   if (role === 'guest') return 'auth.required';
   if (state === 'deleted') return 'obituary.notFound';
@@ -50,12 +54,17 @@ let photograph: Buffer;
 const calls: readonly (readonly [Endpoint, Rule, (() => Sent)?])[] = [
   [obituaries.getObituaryEndpoint, seeing],
   [obituaries.resolveObituaryCodeEndpoint, seeing],
-  [media.getPhotoEndpoint, seeing],
+  [media.getPhotoEndpoint, seeingPhoto],
+  [media.listGalleryEndpoint, seeing],
+  [media.getGalleryImageEndpoint, seeingPhoto],
   [obituaries.updateObituaryEndpoint, changing, () => ({ body: { birthPlace: 'Канів' } })],
   [obituaries.activateObituaryEndpoint, changing],
   [obituaries.deactivateObituaryEndpoint, changing],
   [media.uploadPhotoEndpoint, changing, () => ({ file: photograph })],
   [media.removePhotoEndpoint, changing],
+  [media.uploadGalleryPhotoEndpoint, changing, () => ({ file: photograph })],
+  [media.updateGalleryPhotoEndpoint, changing, () => ({ body: { caption: 'У саду' } })],
+  [media.removeGalleryPhotoEndpoint, changing],
   [obituaries.removeObituaryEndpoint, changing],
   [obituaries.restoreObituaryEndpoint, restoring],
 ];
@@ -73,19 +82,26 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('counts every call about one page', () => {
-  const ofOne = Object.values(obituaries).filter(({ route }) => /\/:(id|code)/.test(route.path));
+  const ofOne = [...Object.values(obituaries), ...Object.values(media)].filter(({ route }) =>
+    /\/:(id|code)/.test(route.path),
+  );
   expect(new Set(calls.map(([endpoint]) => endpoint))).toEqual(new Set(ofOne));
 });
 
-async function pageIn(state: State, hasPhoto: boolean): Promise<{ author: TestAccount; page: ObituaryView }> {
-  const author = await signedIn(app);
+/** @param path of the call: what it is about is there */
+async function pageIn(
+  state: State,
+  path: string,
+): Promise<{ author: TestAccount; page: ObituaryView; photoId: string }> {
+  const author = await signedIn(app, path.endsWith('/gallery') ? 'PREMIUM_1' : 'FREE');
   const page = await pageOf(app, author, states[state]);
   const params = { id: page._id };
-  if (hasPhoto) {
+  if (path.endsWith('/photo')) {
     await answered(app, media.uploadPhotoEndpoint, { as: author, params, file: photograph });
   }
+  const photoId = path.includes('/gallery') ? (await galleryPhotoOf(app, author, page._id))._id : '';
   if (state === 'deleted') await answered(app, obituaries.removeObituaryEndpoint, { as: author, params });
-  return { author, page };
+  return { author, page, photoId };
 }
 
 describe.each(
@@ -96,9 +112,9 @@ describe.each(
 )('%s %s', (_method, _path, endpoint, rule, send) => {
   it.each(Object.keys(states) as State[])('of a page that is %s', async (state) => {
     for (const role of roles) {
-      const { author, page } = await pageIn(state, endpoint.route.path.endsWith('/photo'));
+      const { author, page, photoId } = await pageIn(state, endpoint.route.path);
       const as = { guest: undefined, other, author, administrator }[role];
-      const params = { id: page._id, code: page.shortCode };
+      const params = { id: page._id, code: page.shortCode, photoId };
       const answer = await call(app, endpoint, { ...send?.(), as, params });
       const outcome = rule(state, role);
       if (outcome === 'done') expect([role, answer.status]).toEqual([role, endpoint.status]);

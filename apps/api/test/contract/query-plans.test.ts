@@ -8,7 +8,7 @@ import { signedIn } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call } from '../support/caller.js';
 import { endpointCases } from '../support/endpoint-cases.js';
-import { pageOf } from '../support/pages.js';
+import { galleryPhotoOf, pageOf } from '../support/pages.js';
 import { smallPhotograph } from '../support/photograph.js';
 
 type Command = Record<string, unknown>;
@@ -47,6 +47,7 @@ beforeAll(async () => {
     keeper,
     pageId: page._id,
     code: page.shortCode,
+    galleryPhotoId: (await galleryPhotoOf(app, keeper, page._id))._id,
     photograph: await smallPhotograph(),
   };
   const client = app.app.get<Connection>(getConnectionToken()).getClient();

@@ -12,11 +12,13 @@ import {
 import type { TestAccount } from './accounts.js';
 import type { Sent } from './caller.js';
 
-/** What the sample calls refer to: a keeper with a page of a photograph. */
+/** What the sample calls refer to: a keeper with a page of a photograph and a gallery. */
 export interface World {
   readonly keeper: TestAccount;
   readonly pageId: string;
   readonly code: string;
+  /** Of the page's gallery. */
+  readonly galleryPhotoId: string;
   readonly photograph: Buffer;
 }
 
@@ -25,6 +27,9 @@ type Cases = (world: World) => readonly Sent[];
 const nothing: Cases = () => [{}];
 const email = 'olena@example.com';
 const ofPage: Cases = ({ pageId }) => [{ params: { id: pageId } }];
+const ofGalleryPhoto: Cases = ({ pageId, galleryPhotoId }) => [
+  { params: { id: pageId, photoId: galleryPhotoId } },
+];
 const lists: Cases = () => [{}, { query: { page: 2, limit: 5 } }];
 const sortings = ['createdAt', 'fullName', 'birthDate', 'deathDate'].flatMap((sortBy) =>
   ['asc', 'desc'].map((sortOrder) => ({ sortBy, sortOrder })),
@@ -105,6 +110,27 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [media.uploadPhotoEndpoint, ({ pageId, photograph }) => [{ params: { id: pageId }, file: photograph }]],
   [media.getPhotoEndpoint, ({ pageId }) => [{ params: { id: pageId }, query: { w: 400 } }]],
   [media.removePhotoEndpoint, ofPage],
+  [
+    media.listGalleryEndpoint,
+    ({ pageId }) =>
+      [{}, { query: { imageData: 'false' } }].map((sent) => ({ ...sent, params: { id: pageId } })),
+  ],
+  [
+    media.uploadGalleryPhotoEndpoint,
+    ({ pageId, photograph }) => [
+      { params: { id: pageId }, file: photograph },
+      { params: { id: pageId }, file: photograph, headers: { 'Idempotency-Key': 'one' } },
+    ],
+  ],
+  [media.getGalleryImageEndpoint, ofGalleryPhoto],
+  [
+    media.updateGalleryPhotoEndpoint,
+    (world) =>
+      [{ caption: 'У саду' }, { order: 0, dateTaken: '1991-03' }].flatMap((body) =>
+        ofGalleryPhoto(world).map((sent) => ({ ...sent, body })),
+      ),
+  ],
+  [media.removeGalleryPhotoEndpoint, ofGalleryPhoto],
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],
   [auth.logoutEndpoint, nothing],

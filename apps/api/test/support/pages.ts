@@ -1,9 +1,12 @@
+import { uploadGalleryPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
 import { createObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { signedIn, type TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { answered } from './caller.js';
+import { smallPhotograph } from './photograph.js';
 
 type Over = Parameters<typeof buildCreateObituaryInput>[0];
 
@@ -22,4 +25,15 @@ export async function keptPage(
 ): Promise<{ keeper: TestAccount; page: ObituaryView }> {
   const keeper = await signedIn(app);
   return { keeper, page: await pageOf(app, keeper, over) };
+}
+
+/** @param number another one is another file */
+export async function galleryPhotoOf(
+  app: TestApp,
+  as: TestAccount,
+  pageId: string,
+  number = 1_000,
+): Promise<GalleryPhotoView> {
+  const file = await smallPhotograph(number);
+  return answered(app, uploadGalleryPhotoEndpoint, { as, params: { id: pageId }, file });
 }

@@ -66,6 +66,7 @@ export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalle
   errors: [
     'obituary.notOwner',
     'obituary.changedMeanwhile',
+    'photo.addedAndDeleted',
     'media.duplicate',
     'plan.photos',
     ...imageUploadErrors,

@@ -14,6 +14,10 @@ export const mediaErrors = {
     kind: 'invalid',
     text: 'Файл пошкоджено, тому зображення не читається. Виберіть, будь ласка, інше.',
   },
+  'photo.addedAndDeleted': {
+    kind: 'conflict',
+    text: 'Це фото вже було додано, а потім видалено. Щоб знову його показати, додайте його ще раз.',
+  },
   'media.duplicate': { kind: 'conflict', text: 'Таке фото вже є в галереї цієї сторінки' },
   'media.tooLarge': { kind: 'tooLarge', text: 'Файл завеликий. Найбільше для вашого тарифу — {limitMb} МБ.' },
   'media.tooManyPixels': {

@@ -23,6 +23,7 @@ export function newObituary(
     photo: null,
     removedPhotos: [],
     gallery: [],
+    galleryVersion: 0,
     awards: [],
     views: 0,
     revision: 0,

@@ -21,7 +21,15 @@ import { ObituaryListsController } from './obituary-lists.controller.js';
 import { ObituaryListsRepository } from './obituary-lists.repository.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
 import { ObituaryPresentation } from './obituary-presentation.js';
+import { GalleryController } from './photos/gallery.controller.js';
+import { GalleryService } from './photos/gallery.service.js';
+import { GalleryUploadService } from './photos/gallery-upload.service.js';
+import { LostPhotos } from './photos/lost-photos.js';
 import { MainPhotoService } from './photos/main-photo.service.js';
+import { PhotoRepository } from './photos/photo.repository.js';
+import { PhotoAddresses } from './photos/photo-addresses.js';
+import { PhotoFiles } from './photos/photo-files.js';
+import { PhotoReads } from './photos/photo-reads.service.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { listsTag, PublicReads, pageTag } from './public-reads.js';
 import { PageVisits } from './visits/page-visits.service.js';
@@ -40,12 +48,15 @@ export { CreateObituaryService, listsTag, MainPhotoService, ObituariesService, P
     ]),
   ],
   // Static paths before those that carry an id.
-  controllers: [ObituaryListsController, ObituariesController, PhotosController],
+  controllers: [ObituaryListsController, ObituariesController, PhotosController, GalleryController],
   providers: [
     ChangeObituaryService,
     CreateObituaryService,
     DeleteObituaryService,
     EditablePages,
+    GalleryService,
+    GalleryUploadService,
+    LostPhotos,
     NameMeanings,
     NamePartRepository,
     NamePartsService,
@@ -60,6 +71,10 @@ export { CreateObituaryService, listsTag, MainPhotoService, ObituariesService, P
     MainPhotoService,
     ObituaryRepository,
     PageVisits,
+    PhotoAddresses,
+    PhotoFiles,
+    PhotoReads,
+    PhotoRepository,
     PublicReads,
     VisitRepository,
   ],

@@ -5,7 +5,11 @@ import { Sweeps } from '../../platform/schedule/sweeps.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { NamePartsService } from './name-search/name-parts.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { mediaPrefix, pageIdOfKey, photoIdOfKey, photoPrefix } from './photos/photo-keys.js';
+import { galleryOf } from './photos/gallery.js';
+import { LostPhotos } from './photos/lost-photos.js';
+import { PhotoRepository } from './photos/photo.repository.js';
+import { PhotoFiles } from './photos/photo-files.js';
+import { mediaPrefix, pageIdOfKey, photoIdOfKey } from './photos/photo-keys.js';
 import { undoSince } from './undo-term.js';
 
 /** A file younger than this may belong to an upload whose row is about to be written. */
@@ -13,12 +17,18 @@ const graceMs = 60 * 60 * 1_000;
 /** Somebody may be taking a deletion back in its very last moment. */
 const undoMarginMs = 5 * 60 * 1_000;
 
-/** Erases what was deleted, once it can no longer be taken back, and files that no page knows. */
+/**
+ * Erases what was deleted, once it can no longer be taken back, files that no page knows, and photographs whose files
+ * are gone.
+ */
 @Injectable()
 export class ObituaryErasure implements OnModuleInit {
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly nameParts: NamePartsService,
+    private readonly photos: PhotoRepository,
+    private readonly files: PhotoFiles,
+    private readonly lost: LostPhotos,
     private readonly store: ObjectStore,
     private readonly sweeps: Sweeps,
     private readonly clock: Clock,
@@ -33,6 +43,7 @@ export class ObituaryErasure implements OnModuleInit {
     await this.eraseDeletedPages(before);
     await this.eraseRemovedPhotos(before);
     await this.eraseOrphans();
+    await this.lost.run();
   }
 
   /** Files first: a page's row is what remembers that it has files. */
@@ -46,11 +57,11 @@ export class ObituaryErasure implements OnModuleInit {
   }
 
   private async eraseRemovedPhotos(before: Date): Promise<void> {
-    for await (const { _id, removedPhotos } of this.repository.withPhotosRemovedBefore(before)) {
+    for await (const { _id, removedPhotos } of this.photos.withPhotosRemovedBefore(before)) {
       for (const photo of removedPhotos.filter(({ removedAt }) => removedAt < before)) {
-        await this.store.removePrefix(photoPrefix(_id.toHexString(), photo._id.toHexString()));
+        await this.files.erase(_id.toHexString(), photo._id.toHexString());
         failpoint('obituaries.erasePhoto.afterFiles');
-        await this.repository.forgetRemovedPhoto(_id, photo._id);
+        await this.photos.forgetRemovedPhoto(_id, photo._id);
       }
     }
   }
@@ -63,9 +74,17 @@ export class ObituaryErasure implements OnModuleInit {
       if (modifiedAt.getTime() > oldest) continue;
       const pageId = pageIdOfKey(key);
       const photoId = photoIdOfKey(key);
-      const photos = known.get(pageId) ?? (await this.repository.photoIdsOf(pageId));
+      const photos = known.get(pageId) ?? (await this.neededBy(pageId));
       known.set(pageId, photos);
-      if (!photos.has(photoId)) await this.store.removePrefix(photoPrefix(pageId, photoId));
+      if (!photos.has(photoId)) await this.files.erase(pageId, photoId);
     }
+  }
+
+  /** The photographs whose files a page still needs, those that can be taken back included. */
+  private async neededBy(pageId: string): Promise<ReadonlySet<string>> {
+    const page = await this.photos.findPhotographs(pageId);
+    if (!page) return new Set();
+    const named = [...(page.photo ? [page.photo] : []), ...galleryOf(page), ...page.removedPhotos];
+    return new Set(named.map(({ _id }) => _id.toHexString()));
   }
 }

@@ -27,6 +27,7 @@ import {
   type Rows,
   type Sorting,
 } from './obituary-lists.repository.js';
+import { PhotoAddresses } from './photos/photo-addresses.js';
 import { undoSince } from './undo-term.js';
 
 const newestFirst: Sorting = { sortBy: 'createdAt', sortOrder: 'desc' };
@@ -41,6 +42,7 @@ export class ObituaryListsService {
   constructor(
     private readonly lists: ObituaryListsRepository,
     private readonly names: NameSearch,
+    private readonly addresses: PhotoAddresses,
     private readonly clock: Clock,
   ) {}
 
@@ -60,7 +62,7 @@ export class ObituaryListsService {
     const facets = askedFacets(filter);
     const nameTokens = questionTokens(filter.name ?? '');
     const isNameless = filter.name !== undefined && nameTokens.length === 0;
-    if (facets === null || isNameless || isImpossible(filter)) return presentCards(nothing, filter, actor);
+    if (facets === null || isNameless || isImpossible(filter)) return this.present(nothing, filter, actor);
     if (facets.length + nameTokens.length > mostAskedFacets) throw tooManyWords();
     const question = {
       nameTokens,
@@ -73,17 +75,17 @@ export class ObituaryListsService {
 
   /** By name, as people remember it. A question without a single letter or digit finds nothing. */
   async search({ name, ...paging }: SearchObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
-    return presentCards(await this.names.search(name, paging), paging, actor);
+    return this.present(await this.names.search(name, paging), paging, actor);
   }
 
   /** Pages that tell most, for whoever comes to the home page. */
   async topFilled(limit: number, actor: Actor | null): Promise<ObituaryList> {
     const paging = { page: 1, limit };
-    return presentCards(await this.lists.listMostComplete(paging), paging, actor);
+    return this.present(await this.lists.listMostComplete(paging), paging, actor);
   }
 
   async listMine(paging: PagingQuery, actor: Actor): Promise<ObituaryList> {
-    return presentCards(await this.lists.listByOwner(actor.userId, newestFirst, paging), paging, actor);
+    return this.present(await this.lists.listByOwner(actor.userId, newestFirst, paging), paging, actor);
   }
 
   async searchMine(
@@ -91,19 +93,23 @@ export class ObituaryListsService {
     actor: Actor,
   ): Promise<ObituaryList> {
     const asked = { tokens: questionTokens(search), facets: placeFacets('birthPlace', birthPlace) };
-    return presentCards(await this.lists.searchOwn(actor.userId, asked, query, query), query, actor);
+    return this.present(await this.lists.searchOwn(actor.userId, asked, query, query), query, actor);
   }
 
   async listDeactivated(paging: PagingQuery, actor: Actor): Promise<ObituaryList> {
-    return presentCards(await this.lists.listHidden(actor.userId, newestFirst, paging), paging, actor);
+    return this.present(await this.lists.listHidden(actor.userId, newestFirst, paging), paging, actor);
   }
 
   /** Deleted pages that can still be taken back. */
   async listDeleted(paging: PagingQuery, actor: Actor): Promise<DeletedObituaryList> {
     const since = undoSince(this.clock.now());
     return presentList(await this.lists.listDeleted(actor.userId, since, paging), paging, (row) =>
-      presentDeletedCard(row, actor),
+      presentDeletedCard(row, actor, this.addresses),
     );
+  }
+
+  private present(rows: Rows, paging: PagingQuery, actor: Actor | null): ObituaryList {
+    return presentCards(rows, paging, actor, this.addresses);
   }
 
   private async listed(
@@ -112,7 +118,7 @@ export class ObituaryListsService {
     paging: PagingQuery,
     actor: Actor | null,
   ): Promise<ObituaryList> {
-    return presentCards(await this.lists.listListed(question, sorting, paging), paging, actor);
+    return this.present(await this.lists.listListed(question, sorting, paging), paging, actor);
   }
 }
 

@@ -28,6 +28,11 @@ export function mayEdit(page: Governed, actor: Actor | null): boolean {
   return page.deletedAt === null && mayKeep(page, actor);
 }
 
+/** Whether everybody may see a page and pass it on. Its photographs stand under addresses that last. */
+export function isOpenToAll(page: Omit<Governed, 'ownerId'>): boolean {
+  return page.isActive && page.visibility === 'public' && page.deletedAt === null;
+}
+
 /**
  * Who sees a page: its keeper and administrators always, everybody else while it is active and not private.
  * The one rule for every path that shows a page or a part of it.

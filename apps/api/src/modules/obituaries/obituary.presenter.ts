@@ -1,4 +1,3 @@
-import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { PhotoView } from '@memorial/contracts/media/media.schemas';
 import {
   derivedAchievement,
@@ -13,26 +12,17 @@ import type {
   ObituaryList,
   ObituaryView,
 } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { hrefOf } from '@memorial/contracts/route';
 import type { Actor } from '../../platform/access/caller.js';
 import type { CardRow } from './card-row.js';
 import { mayEdit } from './obituary.policy.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
+import { presentGallery } from './photos/gallery.presenter.js';
+import type { AddressedPage, PhotoAddresses } from './photos/photo-addresses.js';
 import { undoUntil } from './undo-term.js';
 
-/** Address of a page's photograph; it names the photograph, so its bytes never change. */
-function photoUrlOf(page: Pick<StoredObituary, '_id' | 'photo'>): string | null {
-  if (!page.photo) return null;
-  return hrefOf(
-    mediaRoutes.getPhoto,
-    { id: page._id.toHexString() },
-    { photoId: page.photo._id.toHexString() },
-  );
-}
-
 /** What cards and pages share. */
-function presentCommon(page: CardRow, actor: Actor | null): ObituaryCard {
+function presentCommon(page: CardRow, actor: Actor | null, addresses: PhotoAddresses): ObituaryCard {
   const { militaryRank, militaryUnit } = derivedService(page.militaryService);
   return {
     _id: page._id.toHexString(),
@@ -51,7 +41,7 @@ function presentCommon(page: CardRow, actor: Actor | null): ObituaryCard {
     militaryRank,
     militaryUnit,
     photo: page.photo !== null,
-    photoUrl: photoUrlOf(page),
+    photoUrl: page.photo ? addresses.ofPortrait(page, page.photo._id.toHexString()) : null,
     photoThumbhash: page.photo?.thumbhash ?? null,
     videos: [],
     shortCode: page.code,
@@ -67,9 +57,13 @@ function presentCommon(page: CardRow, actor: Actor | null): ObituaryCard {
 
 export const presentObituaryCard = presentCommon;
 
-export function presentObituary(page: StoredObituary, actor: Actor | null): ObituaryView {
+export function presentObituary(
+  page: StoredObituary,
+  actor: Actor | null,
+  addresses: PhotoAddresses,
+): ObituaryView {
   // Assigned, not spread: an object of so many keys that begins with a spread is built ten times slower.
-  return Object.assign(presentCommon(page, actor), {
+  return Object.assign(presentCommon(page, actor, addresses), {
     gender: page.gender,
     burialPlace: page.burialPlace,
     funeralDate: page.funeralDate,
@@ -92,7 +86,7 @@ export function presentObituary(page: StoredObituary, actor: Actor | null): Obit
     noindex: page.noindex,
     premoderation: page.premoderation,
     revision: page.revision,
-    galleryPhotos: [],
+    galleryPhotos: presentGallery(page, addresses),
     awards: [],
     familyInfo: derivedFamilyInfo(page.familyMembers),
     memorialMessages: [],
@@ -101,10 +95,14 @@ export function presentObituary(page: StoredObituary, actor: Actor | null): Obit
 }
 
 /** A deleted page as its keeper finds it; who may not see it any more is told nothing of its photograph. */
-export function presentDeletedCard(page: CardRow, actor: Actor): DeletedObituaryCard {
+export function presentDeletedCard(
+  page: CardRow,
+  actor: Actor,
+  addresses: PhotoAddresses,
+): DeletedObituaryCard {
   const deletedAt = page.deletedAt ?? page.updatedAt;
   return {
-    ...presentCommon(page, actor),
+    ...presentCommon(page, actor, addresses),
     photo: false,
     photoUrl: null,
     photoThumbhash: null,
@@ -114,8 +112,13 @@ export function presentDeletedCard(page: CardRow, actor: Actor): DeletedObituary
 }
 
 /** A list of cards as this actor meets them. */
-export function presentCards(rows: Rows, paging: Paging, actor: Actor | null): ObituaryList {
-  return presentList(rows, paging, (row) => presentObituaryCard(row, actor));
+export function presentCards(
+  rows: Rows,
+  paging: Paging,
+  actor: Actor | null,
+  addresses: PhotoAddresses,
+): ObituaryList {
+  return presentList(rows, paging, (row) => presentObituaryCard(row, actor, addresses));
 }
 
 /** Rows of one page of a list in the envelope of lists. */
@@ -127,10 +130,10 @@ export function presentList<T>(
   return { data: rows.map(present), total, isTotalExact, page, limit };
 }
 
-export function presentPhoto(page: Pick<StoredObituary, '_id'>, photo: StoredPhoto): PhotoView {
+export function presentPhoto(page: AddressedPage, photo: StoredPhoto, addresses: PhotoAddresses): PhotoView {
   return {
     _id: photo._id.toHexString(),
-    photoUrl: photoUrlOf({ _id: page._id, photo }) ?? '',
+    photoUrl: addresses.ofPortrait(page, photo._id.toHexString()),
     name: photo.name,
     description: photo.description,
   };

@@ -161,29 +161,8 @@ export class ObituaryRepository {
       .cursor();
   }
 
-  withPhotosRemovedBefore(before: Date): AsyncIterable<StoredObituary> {
-    return this.model
-      .find({ 'removedPhotos.removedAt': mongoose.trusted({ $lt: before }) })
-      .lean<StoredObituary[]>()
-      .cursor();
-  }
-
   async erase(id: Types.ObjectId): Promise<void> {
     await this.model.deleteOne({ _id: id });
-  }
-
-  async forgetRemovedPhoto(id: Types.ObjectId, photoId: Types.ObjectId): Promise<void> {
-    await this.model.updateOne({ _id: id }, { $pull: { removedPhotos: { _id: photoId } } });
-  }
-
-  /** The photographs whose files a page still needs, those that can be taken back included. */
-  async photoIdsOf(id: string): Promise<ReadonlySet<string>> {
-    if (!mongoose.isValidObjectId(id)) return new Set();
-    const page = await this.model
-      .findById(id, { 'photo._id': 1, 'removedPhotos._id': 1 })
-      .lean<StoredObituary>();
-    const ids = [page?.photo?._id, ...(page?.removedPhotos ?? []).map(({ _id }) => _id)];
-    return new Set(ids.flatMap((photoId) => (photoId ? [photoId.toHexString()] : [])));
   }
 
   /** Pages whose derived fields were made by older rules. */

@@ -53,6 +53,8 @@ export interface StoredPageAward {
 export interface RemovedPhoto {
   _id: Types.ObjectId;
   removedAt: Date;
+  /** Of a photograph of the gallery: a late repeat of its upload does not bring it back. */
+  idempotencyKey?: string | null;
 }
 
 /** What the keeper writes, exactly as the contract parsed it. */
@@ -91,7 +93,10 @@ export interface StoredObituary extends KeeperFields {
   derivedBy: number;
   photo: StoredPhoto | null;
   removedPhotos: RemovedPhoto[];
+  /** Pages written before there were galleries have none: read it by `galleryOf`. */
   gallery: StoredGalleryPhoto[];
+  /** Grows by one with every change of the gallery; absent is 0. */
+  galleryVersion: number;
   awards: StoredPageAward[];
   views: number;
   /** Grows by one with every change by the keeper. */
@@ -215,8 +220,9 @@ export const obituarySchema = new Schema<StoredObituary>(
     completeness: { type: Number, default: 0 },
     derivedBy: { type: Number, default: 0 },
     photo: { type: new Schema(photo), default: null },
-    removedPhotos: [new Schema({ removedAt: { type: Date, required: true } })],
+    removedPhotos: [new Schema({ removedAt: { type: Date, required: true }, idempotencyKey: text })],
     gallery: [new Schema(galleryPhoto)],
+    galleryVersion: { type: Number, default: 0 },
     awards: [new Schema(pageAward)],
     views: { type: Number, default: 0 },
     revision: { type: Number, default: 0 },

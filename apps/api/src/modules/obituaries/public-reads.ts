@@ -1,3 +1,4 @@
+import { listGalleryEndpoint } from '@memorial/contracts/media/media.endpoints';
 import {
   getObituaryEndpoint,
   listMilitaryObituariesEndpoint,
@@ -31,6 +32,7 @@ export class PublicReads implements OnModuleInit {
       tags: ({ params }) => [pageTag(params.id)],
       onRead: ({ params }, request, view) => this.visits.record(params.id, request, view?.canEdit ?? false),
     });
+    this.hot.serve(listGalleryEndpoint, { tags: ({ params }) => [pageTag(params.id)] });
     this.hot.serve(topFilledObituariesEndpoint, { tags: () => [listsTag] });
     this.hot.serve(listMilitaryObituariesEndpoint, { tags: () => [listsTag] });
   }

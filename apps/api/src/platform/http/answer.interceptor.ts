@@ -12,7 +12,7 @@ import { from, map, mergeMap, type Observable } from 'rxjs';
 import { actorOf } from '../access/access.guard.js';
 import { HotReads } from '../hot-reads/hot-reads.js';
 import { guestCacheControl, ownCacheControl, revalidatedVary } from '../hot-reads/ready-answer.js';
-import { BinaryAnswer } from './binary-answer.js';
+import { BinaryAnswer, type BinaryKeeping } from './binary-answer.js';
 import { endpointOf } from './endpoint.decorator.js';
 import { keptRefusal } from './known-refusals.js';
 
@@ -69,13 +69,9 @@ async function binary(
   response: Response,
 ): Promise<StreamableFile | undefined> {
   if (!(answer instanceof BinaryAnswer)) throw new TypeError('a binary endpoint must return a BinaryAnswer');
-  const { contentType, sizeBytes, etag, isImmutable, variesBy, open } = answer.source;
+  const { contentType, sizeBytes, etag, keeping, variesBy, open } = answer.source;
   response.setHeader('ETag', `"${etag}"`);
-  // By browsers alone: what stands between could go on showing what its keeper has hidden.
-  response.setHeader(
-    'Cache-Control',
-    isImmutable ? `private, max-age=${yearSeconds}, immutable` : 'private, no-cache',
-  );
+  response.setHeader('Cache-Control', cacheControlOf(keeping));
   if (variesBy) response.vary(variesBy);
   // A file opened by itself is a picture and nothing else, whatever its bytes say.
   response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
@@ -84,4 +80,10 @@ async function binary(
     return undefined;
   }
   return new StreamableFile(await open(), { type: contentType, length: sizeBytes, disposition: 'inline' });
+}
+
+/** By browsers alone: what stands between could go on showing what its keeper has hidden. */
+function cacheControlOf(keeping: BinaryKeeping): string {
+  if (keeping === 'immutable') return `private, max-age=${yearSeconds}, immutable`;
+  return keeping === 'revalidated' ? 'private, no-cache' : `private, max-age=${keeping}`;
 }

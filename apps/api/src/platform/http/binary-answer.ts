@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
 
+/**
+ * How long browsers keep the bytes: for ever (`immutable`: the address names these very bytes), not without asking
+ * each time (`revalidated`), or so many seconds, as long as the address itself is good.
+ */
+export type BinaryKeeping = 'immutable' | 'revalidated' | number;
+
 /** What a handler of a `binary` endpoint returns: bytes with what a cache needs to know of them. */
 export class BinaryAnswer {
   constructor(
@@ -8,8 +14,7 @@ export class BinaryAnswer {
       readonly sizeBytes: number;
       /** Strong tag without quotes: the same tag is the same bytes. */
       readonly etag: string;
-      /** For ever when the address names these very bytes, else a revalidation each time. */
-      readonly isImmutable: boolean;
+      readonly keeping: BinaryKeeping;
       /** The request header that the choice of bytes depends on. */
       readonly variesBy?: 'Accept';
       /** Opened only when the bytes are really sent. */

@@ -1,5 +1,5 @@
 import { photoFileField } from '@memorial/contracts/media/media.constants';
-import type { PhotoQuery, PhotoUploadInput, PhotoView } from '@memorial/contracts/media/media.schemas';
+import type { PhotoUploadInput, PhotoView } from '@memorial/contracts/media/media.schemas';
 import { photoUploadInput } from '@memorial/contracts/media/media.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -7,31 +7,21 @@ import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
-import { BinaryAnswer } from '../../../platform/http/binary-answer.js';
 import { parseFields } from '../../../platform/http/input.decorator.js';
-import type { ProcessedImage } from '../../../platform/images/image-job.js';
 import { ImageProcessor } from '../../../platform/images/image-processor.js';
-import { renditionFor } from '../../../platform/images/renditions.js';
-import { ObjectStore } from '../../../platform/storage/object-store.port.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { receiveUpload } from '../../../platform/uploads/receive-upload.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { EditablePages } from '../editable-pages.js';
-import { maySee } from '../obituary.policy.js';
 import { presentPhoto } from '../obituary.presenter.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary, StoredPhoto } from '../obituary.schema.js';
 import { PublicReads } from '../public-reads.js';
-import { photoPrefix } from './photo-keys.js';
+import { PhotoAddresses } from './photo-addresses.js';
+import { PhotoFiles } from './photo-files.js';
 
 /** How often a photograph is laid over one that was put there meanwhile. */
 const attempts = 5;
-
-/**
- * So many photographs that were replaced or taken down wait to be taken back; older ones go at once. Without a
- * bound one page could fill the disk, and its row outgrow what a document may hold.
- */
-const removedMax = 20;
 
 /**
  * The main photograph of a page. Files are written first, under the id that the photograph will have; the row
@@ -46,40 +36,11 @@ export class MainPhotoService {
     private readonly subscriptions: SubscriptionsService,
     private readonly images: ImageProcessor,
     private readonly files: TemporaryFiles,
-    private readonly store: ObjectStore,
+    private readonly photoFiles: PhotoFiles,
+    private readonly addresses: PhotoAddresses,
     private readonly publicReads: PublicReads,
     private readonly clock: Clock,
   ) {}
-
-  /** @throws AppError obituary.notFound, photo.notFound */
-  async get(
-    id: string,
-    { photoId, w }: PhotoQuery,
-    actor: Actor | null,
-    accept: string,
-  ): Promise<BinaryAnswer> {
-    const page = await this.repository.findById(id);
-    if (!page || !maySee(page, actor)) throw new AppError('obituary.notFound');
-    const current = page.photo?._id.toHexString();
-    if (!current || (photoId !== undefined && photoId !== current)) throw new AppError('photo.notFound');
-    const { name, contentType } = renditionFor(w ?? null, accept);
-    const key = `${photoPrefix(id, current)}${name}`;
-    const object = await this.store.stat(key);
-    if (!object) throw new AppError('photo.notFound');
-    return new BinaryAnswer({
-      contentType,
-      sizeBytes: object.sizeBytes,
-      etag: `${current}-${name}`,
-      // Without the photograph's id the address shows whichever is there now.
-      isImmutable: photoId !== undefined,
-      variesBy: 'Accept',
-      open: async () => {
-        const opened = await this.store.open(key);
-        if (!opened) throw new AppError('photo.notFound');
-        return opened.stream;
-      },
-    });
-  }
 
   /**
    * Token, ownership and plan are known before a byte of the body is read.
@@ -121,16 +82,9 @@ export class MainPhotoService {
     throw new AppError('obituary.changedMeanwhile');
   }
 
-  /**
-   * Files first: the row is what remembers them, should this be cut off.
-   * @param before the page as it was before its photograph joined the removed ones
-   */
+  /** @param before the page as it was before its photograph joined the removed ones */
   async eraseSurplus(before: StoredObituary): Promise<void> {
-    const removedCount = before.removedPhotos.length + (before.photo ? 1 : 0);
-    for (const { _id } of before.removedPhotos.slice(0, Math.max(0, removedCount - removedMax))) {
-      await this.store.removePrefix(photoPrefix(before._id.toHexString(), _id.toHexString()));
-      await this.repository.forgetRemovedPhoto(before._id, _id);
-    }
+    if (before.photo) await this.photoFiles.eraseSurplus(before);
   }
 
   private async place(
@@ -148,30 +102,21 @@ export class MainPhotoService {
       ...told,
       uploadedAt: this.clock.now(),
     };
-    const prefix = photoPrefix(page._id.toHexString(), photo._id.toHexString());
+    const [pageId, photoId] = [page._id.toHexString(), photo._id.toHexString()];
     try {
-      await this.keep(prefix, image);
+      await this.photoFiles.keep(pageId, photoId, image);
       failpoint('obituaries.photo.afterFiles');
       const before = await this.write(page, photo, actor);
       failpoint('obituaries.photo.afterRow');
       await this.eraseSurplus(before);
     } catch (error) {
       // A database that went away may have written the row all the same; then the files are left to the sweep.
-      if (error instanceof AppError) await this.store.removePrefix(prefix);
+      if (error instanceof AppError) await this.photoFiles.erase(pageId, photoId);
       throw error;
     } finally {
       await this.images.discard(image);
     }
-    return presentPhoto(page, photo);
-  }
-
-  /** All at once; on a fault the others are waited for, so that nothing arrives after the prefix was cleared. */
-  private async keep(prefix: string, { outputs }: ProcessedImage): Promise<void> {
-    const puts = outputs.map(({ name, path }) => this.store.put(`${prefix}${name}`, path));
-    const fault = (await Promise.allSettled(puts)).find((result) => result.status === 'rejected');
-    if (!fault) return;
-    await this.store.removePrefix(prefix);
-    throw fault.reason;
+    return presentPhoto(page, photo, this.addresses);
   }
 
   /** @returns the page as it was before */

@@ -11,18 +11,22 @@ import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { From, Input } from '../../../platform/http/input.decorator.js';
 import { MainPhotoService } from './main-photo.service.js';
+import { PhotoReads } from './photo-reads.service.js';
 
 @Controller()
 export class PhotosController {
-  constructor(private readonly photos: MainPhotoService) {}
+  constructor(
+    private readonly photos: MainPhotoService,
+    private readonly reads: PhotoReads,
+  ) {}
 
   @Endpoint(getPhotoEndpoint)
   getPhoto(
     @Input() { params, query }: InputOf<typeof getPhotoEndpoint>,
     @From() { actor }: Caller,
-    @Req() request: Request,
+    @Req() { headers }: Request,
   ) {
-    return this.photos.get(params.id, query, actor, request.headers.accept ?? '');
+    return this.reads.portrait(params.id, query, { actor, accept: headers.accept ?? '' });
   }
 
   @Endpoint(uploadPhotoEndpoint)

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { photoFileField } from '@memorial/contracts/media/media.constants';
+import {
+  type GalleryPhotoView,
+  type GalleryUploadInput,
+  galleryUploadInput,
+} from '@memorial/contracts/media/media.schemas';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Actor } from '../../../platform/access/caller.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { parseFields } from '../../../platform/http/input.decorator.js';
+import { ImageProcessor } from '../../../platform/images/image-processor.js';
+import { Quotas } from '../../../platform/limits/quotas.js';
+import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
+import { receiveUpload } from '../../../platform/uploads/receive-upload.js';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
+import { EditablePages } from '../editable-pages.js';
+import { ObituaryRepository } from '../obituary.repository.js';
+import type { StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
+import { PublicReads } from '../public-reads.js';
+import { galleryOf, placeIdOfPhoto, withPhoto } from './gallery.js';
+import { presentGalleryPhoto } from './gallery.presenter.js';
+import { PhotoRepository } from './photo.repository.js';
+import { PhotoAddresses } from './photo-addresses.js';
+import { PhotoFiles } from './photo-files.js';
+
+/** How often a photograph is laid over what came into the gallery meanwhile: a plan allows fewer. */
+const attempts = 20;
+
+/** One upload on its way. */
+interface Coming {
+  readonly page: StoredObituary;
+  readonly actor: Actor;
+  readonly photoId: StoredGalleryPhoto['_id'];
+  readonly idempotencyKey: string | null;
+}
+
+/** A photograph with the gallery that it stands in. */
+interface Placed {
+  readonly photo: StoredGalleryPhoto;
+  readonly gallery: readonly StoredGalleryPhoto[];
+}
+
+/**
+ * A photograph's way into a gallery: a place of the plan, the body, the files, and last the row, in one conditional
+ * update. Cut off in between, a place without a photograph is left, which the quota's sweep gives back, and files
+ * without a row, which `ObituaryErasure` removes.
+ */
+@Injectable()
+export class GalleryUploadService implements OnModuleInit {
+  constructor(
+    private readonly pages: EditablePages,
+    private readonly obituaries: ObituaryRepository,
+    private readonly repository: PhotoRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly quotas: Quotas,
+    private readonly images: ImageProcessor,
+    private readonly temporary: TemporaryFiles,
+    private readonly files: PhotoFiles,
+    private readonly addresses: PhotoAddresses,
+    private readonly publicReads: PublicReads,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.quotas.register('photos', async (pageId) => this.placesOf(pageId));
+  }
+
+  /**
+   * Token, ownership and plan are known before a byte of the body is read.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.photos, media.duplicate,
+   *   photo.addedAndDeleted, and what `receiveUpload` and `ImageProcessor` throw
+   */
+  async upload(
+    id: string,
+    actor: Actor,
+    idempotencyKey: string | null,
+    request: Request,
+    response: Response,
+  ): Promise<GalleryPhotoView> {
+    const page = await this.pages.get(id, actor);
+    const earlier = earlierIn(page, idempotencyKey);
+    if (earlier) return this.present(page, earlier);
+    const coming = { page, actor, photoId: this.obituaries.nextId(), idempotencyKey };
+    await this.takePlace(coming);
+    let placed: Placed;
+    try {
+      placed = await this.receive(coming, request, response);
+    } catch (error) {
+      await this.giveUp(coming, error);
+      throw error;
+    }
+    return this.present(page, placed);
+  }
+
+  private async receive(coming: Coming, request: Request, response: Response): Promise<Placed> {
+    const maxBytes = await this.subscriptions.maxPhotoBytes(coming.page.ownerId.toHexString());
+    const upload = await receiveUpload(request, response, {
+      field: photoFileField,
+      maxBytes,
+      temporaryDir: this.temporary.folder,
+    });
+    try {
+      const { order, ...told } = parseFields(galleryUploadInput, upload.fields);
+      const fileHash = await sha256Of(upload.path);
+      refuseTwin(galleryOf(coming.page), fileHash);
+      return await this.place(coming, upload.path, { ...told, fileHash }, order);
+    } finally {
+      await this.temporary.discard(upload.path);
+    }
+  }
+
+  private async place(
+    { page, actor, photoId, idempotencyKey }: Coming,
+    path: string,
+    told: Omit<GalleryUploadInput, 'order'> & Pick<StoredGalleryPhoto, 'fileHash'>,
+    order: number | null,
+  ): Promise<Placed> {
+    const image = await this.images.process(path);
+    const photo: StoredGalleryPhoto = {
+      _id: photoId,
+      width: image.width,
+      height: image.height,
+      thumbhash: image.thumbhash,
+      ...told,
+      uploadedAt: this.clock.now(),
+      idempotencyKey,
+    };
+    try {
+      await this.files.keep(page._id.toHexString(), photoId.toHexString(), image);
+      failpoint('obituaries.gallery.afterFiles');
+      return await this.write({ page, actor, photoId, idempotencyKey }, photo, order);
+    } finally {
+      await this.images.discard(image);
+    }
+  }
+
+  /** @returns the photograph, or the one that a parallel repeat of the same upload wrote first */
+  private async write(coming: Coming, photo: StoredGalleryPhoto, order: number | null): Promise<Placed> {
+    const id = coming.page._id.toHexString();
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      // Deleted meanwhile, or another's by now.
+      const page = await this.pages.get(id, coming.actor);
+      const earlier = earlierIn(page, coming.idempotencyKey);
+      if (earlier) {
+        await this.files.erase(id, photo._id.toHexString());
+        return earlier;
+      }
+      refuseTwin(galleryOf(page), photo.fileHash);
+      // A body may come slowly: a place that was given to others meanwhile is asked for once more.
+      await this.takePlace(coming);
+      const gallery = withPhoto(galleryOf(page), photo, order);
+      if (await this.repository.replaceGallery(page, gallery, null, photo.uploadedAt)) {
+        failpoint('obituaries.gallery.afterRow');
+        await this.publicReads.changed(id);
+        return { photo, gallery };
+      }
+    }
+    throw new AppError('obituary.changedMeanwhile');
+  }
+
+  private async takePlace({ page, photoId, idempotencyKey }: Coming): Promise<void> {
+    const placeId = placeIdOfPhoto(page._id, { _id: photoId, idempotencyKey });
+    await this.subscriptions.consume(page.ownerId.toHexString(), 'photos', placeId, {
+      pageId: page._id.toHexString(),
+    });
+  }
+
+  /**
+   * Nothing is left of an upload that failed. Where the database may have written the row though it did not answer,
+   * files and place are left to the sweeps.
+   */
+  private async giveUp({ page, photoId, idempotencyKey }: Coming, error: unknown): Promise<void> {
+    const pageId = page._id.toHexString();
+    const named = await this.repository.findPhotographs(pageId).catch(() => null);
+    if (!named || !(error instanceof AppError || isOfFiles(error))) return;
+    if (galleryOf(named).some(({ _id }) => _id.equals(photoId))) return;
+    await this.files.erase(pageId, photoId.toHexString());
+    const owner = page.ownerId.toHexString();
+    const placeId = placeIdOfPhoto(page._id, { _id: photoId, idempotencyKey });
+    await this.subscriptions.release(owner, 'photos', placeId, { pageId });
+    // It was also that of a repeat which has written its photograph meanwhile.
+    if ((await this.placesOf(pageId)).has(placeId)) {
+      await this.subscriptions.exchange(owner, 'photos', placeId, { pageId });
+    }
+  }
+
+  /** What the photographs of a page hold, also of a deleted one, which may come back. */
+  private async placesOf(pageId: string): Promise<ReadonlySet<string>> {
+    const page = await this.repository.findPhotographs(pageId);
+    return new Set(page ? galleryOf(page).map((photo) => placeIdOfPhoto(page._id, photo)) : []);
+  }
+
+  private present(page: StoredObituary, { photo, gallery }: Placed): GalleryPhotoView {
+    return presentGalleryPhoto(page, photo, gallery.indexOf(photo), this.addresses);
+  }
+}
+
+/**
+ * The photograph that an earlier upload with this key made.
+ * @throws AppError photo.addedAndDeleted
+ */
+function earlierIn(page: StoredObituary, idempotencyKey: string | null): Placed | null {
+  if (idempotencyKey === null) return null;
+  const gallery = galleryOf(page);
+  const photo = gallery.find((one) => one.idempotencyKey === idempotencyKey);
+  if (photo) return { photo, gallery };
+  if (page.removedPhotos.some((one) => one.idempotencyKey === idempotencyKey)) {
+    throw new AppError('photo.addedAndDeleted');
+  }
+  return null;
+}
+
+/** @throws AppError media.duplicate */
+function refuseTwin(gallery: readonly StoredGalleryPhoto[], fileHash: string): void {
+  if (gallery.some((photo) => photo.fileHash === fileHash)) throw new AppError('media.duplicate');
+}
+
+/** A fault of the disk: it comes before the row. */
+function isOfFiles(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,62 @@
+import type { InputOf } from '@memorial/contracts/endpoint';
+import {
+  getGalleryImageEndpoint,
+  listGalleryEndpoint,
+  removeGalleryPhotoEndpoint,
+  updateGalleryPhotoEndpoint,
+  uploadGalleryPhotoEndpoint,
+} from '@memorial/contracts/media/media.endpoints';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Caller } from '../../../platform/access/caller.js';
+import { requireActor } from '../../../platform/access/require-actor.js';
+import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
+import { From, Input } from '../../../platform/http/input.decorator.js';
+import { GalleryService } from './gallery.service.js';
+import { GalleryUploadService } from './gallery-upload.service.js';
+import { PhotoReads } from './photo-reads.service.js';
+
+@Controller()
+export class GalleryController {
+  constructor(
+    private readonly gallery: GalleryService,
+    private readonly uploads: GalleryUploadService,
+    private readonly reads: PhotoReads,
+  ) {}
+
+  @Endpoint(listGalleryEndpoint)
+  list(@Input() { params, query }: InputOf<typeof listGalleryEndpoint>, @From() { actor }: Caller) {
+    return this.gallery.list(params.id, query, actor);
+  }
+
+  @Endpoint(uploadGalleryPhotoEndpoint)
+  upload(
+    @Input() { params }: InputOf<typeof uploadGalleryPhotoEndpoint>,
+    @From() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { idempotencyKey } = caller;
+    return this.uploads.upload(params.id, requireActor(caller), idempotencyKey, request, response);
+  }
+
+  @Endpoint(getGalleryImageEndpoint)
+  getImage(
+    @Input() { params, query }: InputOf<typeof getGalleryImageEndpoint>,
+    @From() { actor }: Caller,
+    @Req() { headers }: Request,
+  ) {
+    const reader = { actor, accept: headers.accept ?? '' };
+    return this.reads.galleryPhoto(params.id, params.photoId, query, reader);
+  }
+
+  @Endpoint(updateGalleryPhotoEndpoint)
+  update(@Input() { params, body }: InputOf<typeof updateGalleryPhotoEndpoint>, @From() caller: Caller) {
+    return this.gallery.update(params.id, params.photoId, body, requireActor(caller));
+  }
+
+  @Endpoint(removeGalleryPhotoEndpoint)
+  remove(@Input() { params }: InputOf<typeof removeGalleryPhotoEndpoint>, @From() caller: Caller) {
+    return this.gallery.remove(params.id, params.photoId, requireActor(caller));
+  }
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  GalleryList,
+  GalleryPhotoView,
+  GalleryQuery,
+  UpdateGalleryPhotoInput,
+} from '@memorial/contracts/media/media.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/caller.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
+import { EditablePages } from '../editable-pages.js';
+import { maySee } from '../obituary.policy.js';
+import { ObituaryRepository } from '../obituary.repository.js';
+import type { StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
+import { PublicReads } from '../public-reads.js';
+import { galleryOf, placeIdOfPhoto, withChange, withoutPhoto } from './gallery.js';
+import { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
+import { PhotoRepository } from './photo.repository.js';
+import { PhotoAddresses } from './photo-addresses.js';
+import { PhotoFiles } from './photo-files.js';
+
+/** How often a change is laid over what somebody else changed meanwhile. */
+const attempts = 20;
+
+/** Reading a page's gallery and changing what is in it; what comes into it is `GalleryUploadService`’s. */
+@Injectable()
+export class GalleryService {
+  constructor(
+    private readonly pages: EditablePages,
+    private readonly obituaries: ObituaryRepository,
+    private readonly repository: PhotoRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly files: PhotoFiles,
+    private readonly addresses: PhotoAddresses,
+    private readonly publicReads: PublicReads,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError obituary.notFound also for a page that the actor may not see */
+  async list(id: string, { imageData }: GalleryQuery, actor: Actor | null): Promise<GalleryList> {
+    const page = await this.obituaries.getById(id);
+    if (!maySee(page, actor)) throw new AppError('obituary.notFound');
+    return presentGalleryList(page, imageData, this.addresses);
+  }
+
+  /**
+   * Changes the sent keys and no others.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound
+   */
+  async update(
+    id: string,
+    photoId: string,
+    sent: UpdateGalleryPhotoInput,
+    actor: Actor,
+  ): Promise<GalleryPhotoView> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const page = await this.pages.get(id, actor);
+      const before = galleryOf(page);
+      const gallery = withChange(before, photoId, sent);
+      if (!gallery) throw new AppError('photo.notFound');
+      // Writing back what was read is no change.
+      if (!isDeepStrictEqual(gallery, before)) {
+        if (!(await this.repository.replaceGallery(page, gallery, null, this.clock.now()))) continue;
+        await this.publicReads.changed(id);
+      }
+      return this.present(page, gallery, photoId);
+    }
+    throw new AppError('obituary.changedMeanwhile');
+  }
+
+  /**
+   * Takes a photograph down; its files are erased once that can no longer be taken back. A process that ends before
+   * its place is given back leaves that to the quota's sweep.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound
+   */
+  async remove(id: string, photoId: string, actor: Actor): Promise<void> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const page = await this.pages.get(id, actor);
+      const photo = photoIn(galleryOf(page), photoId);
+      const now = this.clock.now();
+      const removed = { _id: photo._id, removedAt: now, idempotencyKey: photo.idempotencyKey };
+      const gallery = withoutPhoto(galleryOf(page), photoId);
+      if (!(await this.repository.replaceGallery(page, gallery, removed, now))) continue;
+      await this.publicReads.changed(id);
+      failpoint('obituaries.galleryRemove.afterRow');
+      const owner = page.ownerId.toHexString();
+      await this.subscriptions.release(owner, 'photos', placeIdOfPhoto(page._id, photo), { pageId: id });
+      await this.files.eraseSurplus(page);
+      return;
+    }
+    throw new AppError('obituary.changedMeanwhile');
+  }
+
+  private present(
+    page: StoredObituary,
+    gallery: readonly StoredGalleryPhoto[],
+    photoId: string,
+  ): GalleryPhotoView {
+    const photo = photoIn(gallery, photoId);
+    return presentGalleryPhoto(page, photo, gallery.indexOf(photo), this.addresses);
+  }
+}
+
+/** @throws AppError photo.notFound */
+function photoIn(gallery: readonly StoredGalleryPhoto[], photoId: string): StoredGalleryPhoto {
+  const photo = gallery.find(({ _id }) => _id.toHexString() === photoId);
+  if (!photo) throw new AppError('photo.notFound');
+  return photo;
+}

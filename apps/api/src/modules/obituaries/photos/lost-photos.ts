@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../../platform/clock/clock.js';
+import { ObjectStore } from '../../../platform/storage/object-store.port.js';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
+import { PublicReads } from '../public-reads.js';
+import { galleryOf, placeIdOfPhoto } from './gallery.js';
+import { type PhotographedPage, PhotoRepository } from './photo.repository.js';
+import { photoPrefix } from './photo-keys.js';
+
+/** So many pages are looked at in one turn; the next goes on behind them. */
+const pagesAtOnce = 5_000;
+
+/** A photograph with its page. */
+interface Named {
+  readonly page: PhotographedPage;
+  readonly photoId: PhotographedPage['_id'];
+}
+
+/**
+ * Takes photographs off their pages whose files are gone: what nobody can see takes no place of a plan. A store in
+ * which not one photograph is found is not believed: it is rather a volume that was not mounted.
+ */
+@Injectable()
+export class LostPhotos {
+  private after: string | null = null;
+
+  constructor(
+    private readonly repository: PhotoRepository,
+    private readonly store: ObjectStore,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly publicReads: PublicReads,
+    private readonly clock: Clock,
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext('photos');
+  }
+
+  /** @throws what the store throws; then nothing is dropped */
+  async run(): Promise<void> {
+    const pages = await this.repository.listPhotographs(this.after, pagesAtOnce);
+    const { lost, isAnyKept } = await this.lookFor(pages);
+    if (lost.length > 0 && !isAnyKept && !(await this.isAnyKeptElsewhere())) {
+      this.logger.error({ lost: lost.length }, 'no photograph is in the store: is its volume there?');
+      return;
+    }
+    for (const named of lost) await this.drop(named);
+    this.after = pages.length < pagesAtOnce ? null : (pages.at(-1)?._id.toHexString() ?? null);
+  }
+
+  private async lookFor(pages: readonly PhotographedPage[]): Promise<{ lost: Named[]; isAnyKept: boolean }> {
+    const lost: Named[] = [];
+    let isAnyKept = false;
+    for (const named of pages.flatMap(shownOn)) {
+      if (await this.isKept(named)) isAnyKept = true;
+      else lost.push(named);
+    }
+    return { lost, isAnyKept };
+  }
+
+  /** A turn's last pages may be few: those that were looked at first speak for the store as well. */
+  private async isAnyKeptElsewhere(): Promise<boolean> {
+    if (this.after === null) return false;
+    const first = await this.repository.listPhotographs(null, pagesAtOnce);
+    for (const named of first.flatMap(shownOn)) if (await this.isKept(named)) return true;
+    return false;
+  }
+
+  private async isKept({ page, photoId }: Named): Promise<boolean> {
+    const files = this.store.list(photoPrefix(page._id.toHexString(), photoId.toHexString()));
+    for await (const _ of files) return true;
+    return false;
+  }
+
+  private async drop({ page, photoId }: Named): Promise<void> {
+    // Taken down meanwhile, files and all: then it is nothing to tell of.
+    if (!(await this.repository.dropLost(page._id, photoId, this.clock.now()))) return;
+    const pageId = page._id.toHexString();
+    await this.publicReads.changed(pageId);
+    const photo = galleryOf(page).find(({ _id }) => _id.equals(photoId));
+    if (photo) {
+      const owner = page.ownerId.toHexString();
+      await this.subscriptions.release(owner, 'photos', placeIdOfPhoto(page._id, photo), { pageId });
+    }
+    this.logger.warn({ pageId, photoId: photoId.toHexString() }, 'a photograph without files was dropped');
+  }
+}
+
+/** Of a deleted page the files may be going right now. */
+function shownOn(page: PhotographedPage): Named[] {
+  if (page.deletedAt !== null) return [];
+  const ids = [...(page.photo ? [page.photo._id] : []), ...galleryOf(page).map(({ _id }) => _id)];
+  return ids.map((photoId) => ({ page, photoId }));
+}
