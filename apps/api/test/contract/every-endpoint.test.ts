@@ -99,7 +99,14 @@ describe('what is sent', () => {
       for (const body of [
         [],
         [1],
-        { $where: 'sleep(1)', fullName: { $gt: '' }, email: [], token: {}, isAlive: 'x' },
+        {
+          $where: 'sleep(1)',
+          fullName: { $gt: '' },
+          caption: { $gt: '' },
+          email: [],
+          token: {},
+          isAlive: 'x',
+        },
       ]) {
         const refusal = await call(app, endpoint, { ...sound(endpoint), body });
         expectRefusal(refusal, 'validation.failed');
