@@ -3,6 +3,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { AuthModule, AuthSessionReader } from './modules/auth/auth.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
+import { MemoriesModule } from './modules/memories/memories.module.js';
 import { ObituariesModule } from './modules/obituaries/obituaries.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         SubscriptionsModule,
         // Its routes carry parameters: after everything that stands under the same path.
         ObituariesModule,
+        MemoriesModule,
         DemoModule,
         // Takes every address that is left.
         SiteModule,

@@ -7,3 +7,6 @@ export type MemoryState = (typeof memoryStates)[number];
 
 /** How many of the newest approved memories a page is answered with. */
 export const memoriesOnPage = 10;
+
+/** A page counts its memories up to this number. */
+export const countedMemories = 10_000;

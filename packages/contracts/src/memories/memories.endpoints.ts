@@ -41,7 +41,7 @@ export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
   body: createMemoryInput,
   response: memoryView,
   status: 201,
-  errors: ['obituary.notFound', 'plan.memories'],
+  errors: ['obituary.notFound', 'memory.createdAndDeleted', 'plan.memories'],
   limit: 'memories',
   headers: ['Idempotency-Key'],
 });
@@ -52,7 +52,8 @@ export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
   access: 'user',
   body: updateMemoryInput,
   response: memoryView,
-  errors: ['memory.notAuthor'],
+  errors: ['memory.notAuthor', 'memory.changedMeanwhile'],
+  headers: ['If-Match'],
 });
 
 export const removeMemoryEndpoint = defineEndpoint(memoryRoutes.remove, {
@@ -68,7 +69,8 @@ export const approveMemoryEndpoint = defineEndpoint(memoryRoutes.approve, {
   summary: 'Схвалення спогаду хранителем сторінки',
   access: 'user',
   response: memoryView,
-  errors: ['obituary.notOwner'],
+  errors: ['obituary.notOwner', 'memory.changedMeanwhile'],
+  headers: ['If-Match'],
 });
 
 export const rejectMemoryEndpoint = defineEndpoint(memoryRoutes.reject, {
@@ -76,5 +78,6 @@ export const rejectMemoryEndpoint = defineEndpoint(memoryRoutes.reject, {
   summary: 'Відхилення спогаду хранителем сторінки',
   access: 'user',
   response: memoryView,
-  errors: ['obituary.notOwner'],
+  errors: ['obituary.notOwner', 'memory.changedMeanwhile'],
+  headers: ['If-Match'],
 });

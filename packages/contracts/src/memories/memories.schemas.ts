@@ -25,7 +25,7 @@ const told = {
   relationship: optionalLine(maxMemoryText.relationship),
 };
 
-/** `isApproved` is ignored from everybody but the page's keeper, whose memories are approved at once anyway. */
+/** `isApproved` is read and changes nothing: the keeper's own memories are approved at once, others' by the page's rule. */
 export const createMemoryInput = recordField({
   obituaryId: objectId,
   content,
@@ -38,7 +38,7 @@ export type CreateMemorySent = z.input<typeof createMemoryInput>;
 
 /**
  * Only the keys that are sent change. Texts are the author's; `isApproved` counts from the page's keeper; `isActive`
- * hides a memory from everybody but its author and the keeper, who both may.
+ * hides a memory from everybody but its author and the keeper. Each of them shows again only what they hid themselves.
  */
 export const updateMemoryInput = recordField({
   content: content.optional(),
@@ -74,7 +74,10 @@ export const memoryView = z
     content: z.string(),
     relationship: text,
     createdAt: z.string(),
+    /** When its texts were last changed. */
     updatedAt: z.string(),
+    /** Grows with every change; `If-Match` takes it, so that nobody approves a text they have not read. */
+    revision: z.number().int().nonnegative(),
     /** The author's account. */
     createdBy: z.string(),
     /** The author's name. */
@@ -82,7 +85,7 @@ export const memoryView = z
     state: z.enum(memoryStates),
     isApproved: z.boolean(),
     isActive: z.boolean(),
-    /** Whether the caller wrote it. */
+    /** Whether the caller may change its texts: wrote it, and may still see its page. */
     canEdit: z.boolean(),
     /** Whether the caller keeps the page that it stands on. */
     canModerate: z.boolean(),

@@ -3,4 +3,17 @@ import type { ErrorTable } from '../error-kinds.js';
 export const memoryErrors = {
   'memory.notFound': { kind: 'notFound', text: 'Спогад не знайдено' },
   'memory.notAuthor': { kind: 'forbidden', text: 'Змінити спогад може лише той, хто його написав' },
+  'memory.changedMeanwhile': {
+    kind: 'conflict',
+    text: 'Спогад тим часом змінили. Оновіть сторінку й перечитайте його.',
+  },
+  'memory.createdAndDeleted': {
+    kind: 'conflict',
+    text: 'Цей спогад уже було додано, а потім видалено. Його можна написати знову.',
+  },
 } as const satisfies ErrorTable;
+
+export const memoryTexts = {
+  /** In the place of the name of somebody whose account is no more. */
+  authorGone: 'Акаунт видалено',
+} as const;

@@ -144,7 +144,7 @@ export const obituaryView = z
     familyInfo: familyInfoView,
     /** The newest approved memories. */
     memorialMessages: z.array(memorialMessageView),
-    /** How many memories are approved. */
+    /** How many memories everybody may read, counted up to `countedMemories`. */
     memoryCount: z.number().int().nonnegative(),
   })
   .meta({ id: 'Obituary' });

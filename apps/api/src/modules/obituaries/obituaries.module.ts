@@ -21,6 +21,7 @@ import { ObituaryListsController } from './obituary-lists.controller.js';
 import { ObituaryListsRepository } from './obituary-lists.repository.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
 import { ObituaryPresentation } from './obituary-presentation.js';
+import { PageMemories } from './page-memories.js';
 import { GalleryController } from './photos/gallery.controller.js';
 import { GalleryService } from './photos/gallery.service.js';
 import { GalleryUploadService } from './photos/gallery-upload.service.js';
@@ -32,11 +33,25 @@ import { PhotoFiles } from './photos/photo-files.js';
 import { PhotoReads } from './photos/photo-reads.service.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { listsTag, PublicReads, pageTag } from './public-reads.js';
+import { undoSince } from './undo-term.js';
+import { VisiblePages } from './visible-pages.js';
 import { PageVisits } from './visits/page-visits.service.js';
 import { VisitRepository } from './visits/visit.repository.js';
 import { visitSchema } from './visits/visit.schema.js';
 
-export { CreateObituaryService, listsTag, MainPhotoService, ObituariesService, PageVisits, pageTag };
+export type { MemoriesOfPage, MemorySource } from './page-memories.js';
+export type { VisiblePage } from './visible-pages.js';
+export {
+  CreateObituaryService,
+  listsTag,
+  MainPhotoService,
+  ObituariesService,
+  PageMemories,
+  PageVisits,
+  pageTag,
+  undoSince,
+  VisiblePages,
+};
 
 @Module({
   imports: [
@@ -70,14 +85,23 @@ export { CreateObituaryService, listsTag, MainPhotoService, ObituariesService, P
     ObituaryListsService,
     MainPhotoService,
     ObituaryRepository,
+    PageMemories,
     PageVisits,
     PhotoAddresses,
     PhotoFiles,
     PhotoReads,
     PhotoRepository,
     PublicReads,
+    VisiblePages,
     VisitRepository,
   ],
-  exports: [CreateObituaryService, ObituariesService, MainPhotoService, PageVisits],
+  exports: [
+    CreateObituaryService,
+    ObituariesService,
+    MainPhotoService,
+    PageMemories,
+    PageVisits,
+    VisiblePages,
+  ],
 })
 export class ObituariesModule {}

@@ -6,6 +6,7 @@ import { maySee } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { ObituaryPresentation } from './obituary-presentation.js';
+import { PageMemories } from './page-memories.js';
 
 /** Reading one page; lists of them are `ObituaryListsService`’s. */
 @Injectable()
@@ -13,11 +14,14 @@ export class ObituariesService {
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly presentation: ObituaryPresentation,
+    private readonly memories: PageMemories,
   ) {}
 
   /** @throws AppError obituary.notFound also for a page that the actor may not see */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
-    return this.presentation.present(seen(await this.repository.findById(id), actor), actor);
+    const memories = this.memories.ofPage(id);
+    const [page] = await Promise.all([this.repository.findById(id), memories]);
+    return this.presentation.present(seen(page, actor), actor, memories);
   }
 
   /**

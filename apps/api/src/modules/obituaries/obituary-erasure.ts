@@ -5,6 +5,7 @@ import { Sweeps } from '../../platform/schedule/sweeps.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { NamePartsService } from './name-search/name-parts.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
+import { PageMemories } from './page-memories.js';
 import { galleryOf } from './photos/gallery.js';
 import { LostPhotos } from './photos/lost-photos.js';
 import { PhotoRepository } from './photos/photo.repository.js';
@@ -26,6 +27,7 @@ export class ObituaryErasure implements OnModuleInit {
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly nameParts: NamePartsService,
+    private readonly memories: PageMemories,
     private readonly photos: PhotoRepository,
     private readonly files: PhotoFiles,
     private readonly lost: LostPhotos,
@@ -46,11 +48,12 @@ export class ObituaryErasure implements OnModuleInit {
     await this.lost.run();
   }
 
-  /** Files first: a page's row is what remembers that it has files. */
+  /** Its row last: that is what remembers that a page has files and memories. */
   private async eraseDeletedPages(before: Date): Promise<void> {
     for await (const { _id, fullName } of this.repository.deletedBefore(before)) {
       await this.store.removePrefix(mediaPrefix(_id.toHexString()));
       failpoint('obituaries.erase.afterFiles');
+      await this.memories.eraseOfPage(_id.toHexString());
       await this.nameParts.giveUp(fullName);
       await this.repository.erase(_id);
     }

@@ -17,6 +17,7 @@ import type { CardRow } from './card-row.js';
 import { mayEdit } from './obituary.policy.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
+import type { MemoriesOfPage } from './page-memories.js';
 import { presentGallery } from './photos/gallery.presenter.js';
 import type { AddressedPage, PhotoAddresses } from './photos/photo-addresses.js';
 import { undoUntil } from './undo-term.js';
@@ -61,6 +62,7 @@ export function presentObituary(
   page: StoredObituary,
   actor: Actor | null,
   addresses: PhotoAddresses,
+  { messages, count }: MemoriesOfPage,
 ): ObituaryView {
   // Assigned, not spread: an object of so many keys that begins with a spread is built ten times slower.
   return Object.assign(presentCommon(page, actor, addresses), {
@@ -89,8 +91,8 @@ export function presentObituary(
     galleryPhotos: presentGallery(page, addresses),
     awards: [],
     familyInfo: derivedFamilyInfo(page.familyMembers),
-    memorialMessages: [],
-    memoryCount: 0,
+    memorialMessages: messages,
+    memoryCount: count,
   });
 }
 

@@ -1,24 +1,37 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { idFromText, randomId } from '../../platform/mongo/object-ids.js';
 import { photoPercent } from './completeness.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
+
+const governedKeys = [
+  '_id',
+  'ownerId',
+  'fullName',
+  'isActive',
+  'visibility',
+  'premoderation',
+  'deletedAt',
+] as const satisfies readonly (keyof StoredObituary)[];
+const governedProjection = Object.fromEntries(governedKeys.map((key) => [key, 1 as const]));
+
+/** A page as things that stand on it need it. */
+export type GovernedRow = Pick<StoredObituary, (typeof governedKeys)[number]>;
 
 @Injectable()
 export class ObituaryRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
-  /** Random in every bit: who sees a page by link alone, or a living person's, must not be able to guess its neighbours. */
+  /** Who sees a page by link alone, or a living person's, must not be able to guess its neighbours. */
   nextId(): Types.ObjectId {
-    return new Types.ObjectId(randomBytes(12));
+    return randomId();
   }
 
-  /** The same text gives the same id: the first 96 bits of its SHA-256. */
   idFrom(text: string): Types.ObjectId {
-    return new Types.ObjectId(createHash('sha256').update(text).digest().subarray(0, 12));
+    return idFromText(text);
   }
 
   idOf(id: string): Types.ObjectId {
@@ -194,6 +207,12 @@ export class ObituaryRepository {
   async isKeptBy(pageId: string, userId: string): Promise<boolean> {
     const filter = { _id: new Types.ObjectId(pageId), ownerId: new Types.ObjectId(userId), deletedAt: null };
     return (await this.model.findOne(filter, { _id: 1 }).lean()) !== null;
+  }
+
+  /** What is needed of pages to say who may see them, and their names; deleted ones are found by nobody. */
+  async findGoverned(ids: readonly string[]): Promise<GovernedRow[]> {
+    const given = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
+    return this.model.find({ _id: given, deletedAt: null }, governedProjection).lean<GovernedRow[]>();
   }
 
   async pageIdsOf(userId: string): Promise<readonly string[]> {

@@ -22,6 +22,15 @@ export class UsersRepository {
     return this.model.findOne({ _id: id, deletedAt: null }).lean();
   }
 
+  /** The names of accounts that stand, by id, in one question. */
+  async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const given = mongoose.trusted({ $in: ids.map((id) => new mongoose.Types.ObjectId(id)) });
+    const rows = await this.model
+      .find({ _id: given, deletedAt: null }, { fullName: 1 })
+      .lean<Pick<User, '_id' | 'fullName'>[]>();
+    return new Map(rows.map(({ _id, fullName }) => [_id.toHexString(), fullName]));
+  }
+
   /** @param email normalised */
   async findByEmail(email: string): Promise<User | null> {
     return this.model.findOne({ email, deletedAt: null }).lean();

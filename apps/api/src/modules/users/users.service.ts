@@ -34,6 +34,11 @@ export class UsersService {
     return this.repository.findById(userId);
   }
 
+  /** The names of those of these accounts that stand, by id, in one question. */
+  async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return ids.length === 0 ? new Map() : this.repository.namesOf([...new Set(ids)]);
+  }
+
   async findByEmail(email: string): Promise<User | null> {
     return this.repository.findByEmail(email);
   }

@@ -1,0 +1,102 @@
+import type { CreateMemoryInput, MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { Quotas } from '../../platform/limits/quotas.js';
+import { type VisiblePage, VisiblePages } from '../obituaries/obituaries.module.js';
+import { SubscriptionsService, yearScope } from '../subscriptions/subscriptions.module.js';
+import { shownToOf } from './memory.policy.js';
+import { MemoryRepository } from './memory.repository.js';
+import { nobody, type StoredMemory } from './memory.schema.js';
+import { MemoryPresentation } from './memory-presentation.js';
+import { MemoryReads } from './memory-reads.js';
+
+/**
+ * Writing a memory: a place of the author's limit of the year is taken by the id that the memory will have, then the
+ * memory is written. A process that ends between the two leaves a place without a memory, which the quota's sweep gives
+ * back; the same Idempotency-Key finds the memory of the first attempt.
+ */
+@Injectable()
+export class CreateMemoryService implements OnModuleInit {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly pages: VisiblePages,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly quotas: Quotas,
+    private readonly presentation: MemoryPresentation,
+    private readonly reads: MemoryReads,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.quotas.register('memories', (scope, ids) => this.existing(scope, ids));
+  }
+
+  /** @throws AppError obituary.notFound, memory.createdAndDeleted, plan.memories */
+  async create(input: CreateMemoryInput, actor: Actor, idempotencyKey: string | null): Promise<MemoryView> {
+    const earlier =
+      idempotencyKey === null
+        ? null
+        : await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
+    if (earlier?.deletedAt) throw new AppError('memory.createdAndDeleted');
+    const pageId = earlier?.obituaryId.toHexString() ?? input.obituaryId;
+    const page = await this.pages.get(pageId, actor);
+    if (earlier) return this.presentation.present(earlier, page, actor);
+
+    const memory = this.newMemory(input, page, actor, idempotencyKey);
+    const at = memory.createdAt;
+    await this.subscriptions.consume(actor.userId, 'memories', memory._id.toHexString(), { at });
+    failpoint('memories.create.afterQuota');
+    const written = await this.write(memory, actor);
+    await this.reads.changed(null, written);
+    return this.presentation.present(written, page, actor);
+  }
+
+  /** @returns the memory, or the one that a parallel repeat of the same creation wrote first */
+  private async write(memory: StoredMemory, { userId }: Actor): Promise<StoredMemory> {
+    if (await this.repository.insert(memory)) return memory;
+    const { idempotencyKey, _id, createdAt: at } = memory;
+    const twin = idempotencyKey && (await this.repository.findByIdempotencyKey(userId, idempotencyKey));
+    if (!twin) throw new AppError('server.internal');
+    if (twin.deletedAt === null) return twin;
+    // Taken again after the deletion had given it back.
+    await this.subscriptions.release(userId, 'memories', _id.toHexString(), { at });
+    throw new AppError('memory.createdAndDeleted');
+  }
+
+  private newMemory(
+    { content, title, relationship }: CreateMemoryInput,
+    page: VisiblePage,
+    { userId }: Actor,
+    idempotencyKey: string | null,
+  ): StoredMemory {
+    const now = this.clock.now();
+    const memory: StoredMemory = {
+      _id: this.repository.newId(userId, idempotencyKey),
+      obituaryId: this.repository.idOf(page.id),
+      ownerId: this.repository.idOf(page.ownerId),
+      authorId: this.repository.idOf(userId),
+      content,
+      title,
+      relationship,
+      state: page.premoderation && !page.isKept ? 'pending' : 'approved',
+      hiddenBy: [],
+      shownTo: nobody,
+      ...(idempotencyKey === null ? {} : { idempotencyKey }),
+      revision: 0,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    };
+    return { ...memory, shownTo: shownToOf(memory) };
+  }
+
+  /** Those of the given memories that stand and take a place of this scope. */
+  private async existing(scope: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.repository.findPlaces(ids);
+    const held = rows.filter((row) => yearScope(row.authorId.toHexString(), row.createdAt) === scope);
+    return new Set(held.map(({ _id }) => _id.toHexString()));
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { Sweeps } from '../../platform/schedule/sweeps.js';
+import { undoSince } from '../obituaries/obituaries.module.js';
+import { MemoryRepository } from './memory.repository.js';
+
+/** Erases deleted memories once the term of deletions is over; those of an erased page go with it. */
+@Injectable()
+export class MemoryErasure implements OnModuleInit {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly sweeps: Sweeps,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeps.register('memories', () => this.run());
+  }
+
+  async run(): Promise<void> {
+    await this.repository.eraseDeletedBefore(undoSince(this.clock.now()));
+  }
+}

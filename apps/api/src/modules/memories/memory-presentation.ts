@@ -1,0 +1,22 @@
+import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import type { VisiblePage } from '../obituaries/obituaries.module.js';
+import { UsersService } from '../users/users.module.js';
+import { type Names, presentMemory } from './memory.presenter.js';
+import type { StoredMemory } from './memory.schema.js';
+
+/** The views of memories with the names that their authors bear now. */
+@Injectable()
+export class MemoryPresentation {
+  constructor(private readonly users: UsersService) {}
+
+  async present(memory: StoredMemory, page: VisiblePage, actor: Actor): Promise<MemoryView> {
+    return presentMemory(memory, page, actor, await this.namesOf([memory]));
+  }
+
+  /** The names of all authors in one question. */
+  namesOf(memories: readonly StoredMemory[]): Promise<Names> {
+    return this.users.namesOf(memories.map(({ authorId }) => authorId.toHexString()));
+  }
+}

@@ -1,0 +1,67 @@
+import type {
+  MemorialMessageView,
+  MemoryView,
+  MemoryWithPageView,
+} from '@memorial/contracts/memories/memories.schemas';
+import { memoryTexts } from '@memorial/contracts/messages/memories.messages';
+import type { Actor } from '../../platform/access/caller.js';
+import type { VisiblePage } from '../obituaries/obituaries.module.js';
+import { isAuthor } from './memory.policy.js';
+import type { StoredMemory } from './memory.schema.js';
+
+/** The names of accounts by id. */
+export type Names = ReadonlyMap<string, string>;
+
+/** @param page null where the actor may not see it */
+export function presentMemory(
+  memory: StoredMemory,
+  page: VisiblePage | null,
+  actor: Actor | null,
+  names: Names,
+): MemoryView {
+  const isOwn = isAuthor(memory, actor);
+  return {
+    _id: memory._id.toHexString(),
+    obituaryId: memory.obituaryId.toHexString(),
+    title: memory.title,
+    content: memory.content,
+    relationship: memory.relationship,
+    createdAt: memory.createdAt.toISOString(),
+    updatedAt: memory.updatedAt.toISOString(),
+    revision: memory.revision,
+    createdBy: memory.authorId.toHexString(),
+    author: nameOf(memory, names),
+    state: memory.state,
+    isApproved: memory.state === 'approved',
+    isActive: memory.hiddenBy.length === 0,
+    canEdit: isOwn && page !== null,
+    canModerate: page?.isKept ?? false,
+  };
+}
+
+/** The same in a list of one's own; of a page that the actor may not see nothing is told. */
+export function presentMemoryWithPage(
+  memory: StoredMemory,
+  page: VisiblePage | null,
+  actor: Actor,
+  names: Names,
+): MemoryWithPageView {
+  const obituary = page && { _id: page.id, fullName: page.fullName };
+  return { ...presentMemory(memory, page, actor, names), obituary };
+}
+
+/** A memory as its page shows it to everybody. */
+export function presentMessage(memory: StoredMemory, names: Names): MemorialMessageView {
+  return {
+    id: memory._id.toHexString(),
+    author: nameOf(memory, names),
+    text: memory.content,
+    title: memory.title,
+    relationship: memory.relationship,
+    createdAt: memory.createdAt.toISOString(),
+  };
+}
+
+function nameOf({ authorId }: StoredMemory, names: Names): string {
+  return names.get(authorId.toHexString()) ?? memoryTexts.authorGone;
+}

@@ -1,0 +1,97 @@
+import { countedMemories } from '@memorial/contracts/memories/memories.constants';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, Types } from 'mongoose';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { idFromText, randomId } from '../../platform/mongo/object-ids.js';
+import { everybody, nobody, type StoredMemory } from './memory.schema.js';
+
+@Injectable()
+export class MemoryRepository {
+  constructor(@InjectModel('Memory') private readonly model: Model<StoredMemory>) {}
+
+  /** Repeats of one creation get the same id; without a key it is random. */
+  newId(authorId: string, idempotencyKey: string | null): Types.ObjectId {
+    return idempotencyKey === null ? randomId() : idFromText(`memory ${authorId} ${idempotencyKey}`);
+  }
+
+  idOf(id: string): Types.ObjectId {
+    return new Types.ObjectId(id);
+  }
+
+  /** @returns false when the idempotency key is taken */
+  async insert(memory: StoredMemory): Promise<boolean> {
+    try {
+      await this.model.create(memory);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Deleted ones are found by nobody. */
+  async findById(id: string): Promise<StoredMemory | null> {
+    return this.model.findOne({ _id: new Types.ObjectId(id), deletedAt: null }).lean<StoredMemory>();
+  }
+
+  /** Also a deleted one. */
+  async findByIdempotencyKey(authorId: string, idempotencyKey: string): Promise<StoredMemory | null> {
+    return this.model
+      .findOne({ authorId: new Types.ObjectId(authorId), idempotencyKey })
+      .lean<StoredMemory>();
+  }
+
+  /** @returns the memory after the change, or null when it was changed meanwhile or is gone */
+  async update(memory: StoredMemory, change: Partial<StoredMemory>): Promise<StoredMemory | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: memory._id, revision: memory.revision, deletedAt: null },
+        { $set: change, $inc: { revision: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredMemory>();
+  }
+
+  /** @returns the memory as it stood, or null when it was deleted already */
+  async markDeleted(id: Types.ObjectId, at: Date): Promise<StoredMemory | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: id, deletedAt: null },
+        { $set: { deletedAt: at, shownTo: nobody }, $inc: { revision: 1 } },
+        { returnDocument: 'before' },
+      )
+      .lean<StoredMemory>();
+  }
+
+  /** The newest of those that everybody may read. */
+  async listShown(pageId: string, limit: number): Promise<StoredMemory[]> {
+    return this.model
+      .find({ obituaryId: new Types.ObjectId(pageId), shownTo: everybody })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .lean<StoredMemory[]>();
+  }
+
+  /** How many everybody may read, counted up to `countedMemories`. */
+  async countShown(pageId: string): Promise<number> {
+    const filter = { obituaryId: new Types.ObjectId(pageId), shownTo: everybody };
+    return this.model.countDocuments(filter, { limit: countedMemories });
+  }
+
+  /** Of the given memories those that stand, with what says whose limit of which year they take a place of. */
+  async findPlaces(ids: readonly string[]): Promise<Pick<StoredMemory, '_id' | 'authorId' | 'createdAt'>[]> {
+    const given = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
+    return this.model
+      .find({ _id: given, deletedAt: null }, { authorId: 1, createdAt: 1 })
+      .lean<Pick<StoredMemory, '_id' | 'authorId' | 'createdAt'>[]>();
+  }
+
+  async eraseDeletedBefore(before: Date): Promise<void> {
+    await this.model.deleteMany({ deletedAt: mongoose.trusted({ $lt: before }) });
+  }
+
+  async eraseOfPage(pageId: string): Promise<void> {
+    await this.model.deleteMany({ obituaryId: new Types.ObjectId(pageId) });
+  }
+}

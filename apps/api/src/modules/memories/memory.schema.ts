@@ -1,0 +1,73 @@
+import {
+  type MemoryState,
+  maxMemoryText,
+  memoryStates,
+} from '@memorial/contracts/memories/memories.constants';
+import { Schema, type Types } from 'mongoose';
+
+/** Who may hide a memory; each shows again only what they hid themselves. */
+export const hiders = ['author', 'keeper'] as const;
+export type Hider = (typeof hiders)[number];
+
+export const everybody = 'everybody';
+export const nobody = 'nobody';
+
+/** What somebody remembers, left on a page. Texts are exactly as the contract parsed them. */
+export interface StoredMemory {
+  _id: Types.ObjectId;
+  obituaryId: Types.ObjectId;
+  /** Whose page it is: what comes to a keeper is read by it. A page never changes hands. */
+  ownerId: Types.ObjectId;
+  authorId: Types.ObjectId;
+  title: string | null;
+  content: string;
+  relationship: string | null;
+  state: MemoryState;
+  hiddenBy: Hider[];
+  /**
+   * Who reads it beside the page's keeper: `everybody`, else the id of its author alone, or `nobody` once it is
+   * deleted. Kept beside its causes (`shownToOf`), because indexes ask for it.
+   */
+  shownTo: string;
+  /** Repeats of one creation find the memory that the first one made. */
+  idempotencyKey?: string;
+  /** Grows by one with every change. */
+  revision: number;
+  createdAt: Date;
+  /** When its texts were last changed. */
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+const reference = { type: Schema.Types.ObjectId, required: true };
+const line = (maxlength: number) => ({ type: String, default: null, maxlength });
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+export const memorySchema = new Schema<StoredMemory>(
+  {
+    obituaryId: reference,
+    ownerId: reference,
+    authorId: reference,
+    title: line(maxMemoryText.title),
+    content: { type: String, required: true, maxlength: maxMemoryText.content },
+    relationship: line(maxMemoryText.relationship),
+    state: { type: String, enum: memoryStates, required: true },
+    hiddenBy: [{ type: String, enum: hiders }],
+    shownTo: { type: String, required: true },
+    idempotencyKey: { type: String },
+    revision: { type: Number, default: 0 },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    deletedAt: { type: Date, default: null },
+  },
+  { collection: 'memories', versionKey: false },
+)
+  .index({ obituaryId: 1, shownTo: 1, ...newestFirst })
+  .index({ obituaryId: 1, deletedAt: 1, state: 1, ...newestFirst })
+  .index({ ownerId: 1, deletedAt: 1, state: 1, ...newestFirst })
+  .index({ authorId: 1, deletedAt: 1, state: 1, ...newestFirst })
+  .index(
+    { authorId: 1, idempotencyKey: 1 },
+    { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
+  )
+  .index({ deletedAt: 1 });

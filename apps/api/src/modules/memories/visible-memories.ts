@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { type VisiblePage, VisiblePages } from '../obituaries/obituaries.module.js';
+import { maySeeMemory } from './memory.policy.js';
+import { MemoryRepository } from './memory.repository.js';
+import type { StoredMemory } from './memory.schema.js';
+
+/** Memories as those meet them who want to change them. */
+@Injectable()
+export class VisibleMemories {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly pages: VisiblePages,
+  ) {}
+
+  /** @throws AppError memory.notFound also for one that the actor may not see, or whose page they may not */
+  async get(id: string, actor: Actor): Promise<{ memory: StoredMemory; page: VisiblePage }> {
+    const memory = await this.repository.findById(id);
+    const page = memory && (await this.pages.find(memory.obituaryId.toHexString(), actor));
+    if (!page || !maySeeMemory(memory, page, actor)) throw new AppError('memory.notFound');
+    return { memory, page };
+  }
+}
