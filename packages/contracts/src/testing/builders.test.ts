@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { loginInput, registerInput, sessionUserView, signedInView } from '../auth/auth.schemas.js';
+import { createMemoryInput, memoryView, updateMemoryInput } from '../memories/memories.schemas.js';
 import { createObituaryInput, updateObituaryInput } from '../obituaries/obituaries.schemas.js';
 import { obituaryCard, obituaryList, obituaryView } from '../obituaries/obituary-views.schemas.js';
 import { featuresAndLimitsView, limitCheckView } from '../subscription/subscription.schemas.js';
@@ -12,6 +13,8 @@ const inputs: [string, z.ZodType, unknown][] = [
   ['civilian page', createObituaryInput, builders.buildCreateObituaryInput()],
   ['military page', createObituaryInput, builders.buildMilitaryObituaryInput()],
   ['living page', createObituaryInput, builders.buildLivingObituaryInput()],
+  ['memory', createMemoryInput, builders.buildCreateMemoryInput()],
+  ['whole memory sent back', updateMemoryInput, builders.buildMemoryView()],
   ['whole page sent back', updateObituaryInput, builders.buildObituaryView()],
 ];
 
@@ -22,6 +25,7 @@ const views: [string, z.ZodType, unknown][] = [
   ['military page', obituaryView, builders.buildMilitaryObituaryView()],
   ['card', obituaryCard, builders.buildObituaryCard()],
   ['list', obituaryList, builders.buildObituaryList()],
+  ['memory', memoryView, builders.buildMemoryView()],
   ['limit check', limitCheckView, builders.buildLimitCheckView()],
   ['features and limits', featuresAndLimitsView, builders.buildFeaturesAndLimitsView()],
 ];

@@ -1,4 +1,5 @@
 import type { LoginInput, RegisterInput, SessionUserView, SignedInView } from '../auth/auth.schemas.js';
+import type { CreateMemorySent, MemoryView } from '../memories/memories.schemas.js';
 import {
   type CreateObituaryInput,
   type CreateObituarySent,
@@ -182,6 +183,40 @@ export function buildFeaturesAndLimitsView(over: Partial<FeaturesAndLimitsView> 
     obituaries: { canCreate: true, total: unused('obituaries') },
     memories: { canCreate: true, total: unused('memories') },
     photos: { canUpload: true, total: unused('photos') },
+    ...over,
+  };
+}
+
+/** A memory as a neighbour writes it. */
+export function buildCreateMemoryInput(over: Partial<CreateMemorySent> = {}): CreateMemorySent {
+  return {
+    obituaryId: exampleId,
+    content: 'Вона лишала нам книжки на підвіконні,\nі ми читали їх усе літо.',
+    title: 'Книжки на підвіконні',
+    relationship: 'Учень',
+    ...over,
+  };
+}
+
+/** The same as everybody reads it. */
+export function buildMemoryView(over: Partial<MemoryView> = {}): MemoryView {
+  const { obituaryId, content } = buildCreateMemoryInput();
+  return {
+    _id: '65f0a1b2c3d4e5f607182931',
+    obituaryId,
+    content,
+    title: 'Книжки на підвіконні',
+    relationship: 'Учень',
+    createdAt: '2025-06-01T09:00:00.000Z',
+    updatedAt: '2025-06-01T09:00:00.000Z',
+    revision: 0,
+    createdBy: '65f0a1b2c3d4e5f60718293a',
+    author: 'Олена Коваль',
+    state: 'approved',
+    isApproved: true,
+    isActive: true,
+    canEdit: false,
+    canModerate: false,
     ...over,
   };
 }

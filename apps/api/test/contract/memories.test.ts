@@ -1,0 +1,348 @@
+import * as memories from '@memorial/contracts/memories/memories.endpoints';
+import type { UpdateMemorySent } from '@memorial/contracts/memories/memories.schemas';
+import { memoryTexts } from '@memorial/contracts/messages/memories.messages';
+import {
+  getObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRepository } from '../../src/modules/memories/memory.repository.js';
+import { UsersRepository } from '../../src/modules/users/users.repository.js';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered, call } from '../support/caller.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+import { memoriesSeen, memoryOn } from '../support/memories.js';
+import { keptPage } from '../support/pages.js';
+
+let app: TestApp;
+let keeper: TestAccount;
+let author: TestAccount;
+let other: TestAccount;
+let pageId: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' });
+  other = await signedIn(app);
+});
+beforeEach(async () => {
+  const kept = await keptPage(app);
+  keeper = kept.keeper;
+  pageId = kept.page._id;
+  author = await signedIn(app);
+});
+afterAll(() => app.stop());
+
+const moderate = (premoderation: boolean) =>
+  answered(app, updateObituaryEndpoint, { as: keeper, params: { id: pageId }, body: { premoderation } });
+const write = (as: TestAccount, over: Parameters<typeof memoryOn>[3] = {}) => memoryOn(app, pageId, as, over);
+const change = (id: string, as: TestAccount, body: UpdateMemorySent) =>
+  answered(app, memories.updateMemoryEndpoint, { as, params: { id }, body });
+const approve = (id: string) => answered(app, memories.approveMemoryEndpoint, { as: keeper, params: { id } });
+const reject = (id: string) => answered(app, memories.rejectMemoryEndpoint, { as: keeper, params: { id } });
+const remove = (id: string, as: TestAccount) =>
+  answered(app, memories.removeMemoryEndpoint, { as, params: { id } });
+const page = () => answered(app, getObituaryEndpoint, { params: { id: pageId } });
+
+describe('a memory that is written', () => {
+  it('is read by everybody at once where the page is not moderated', async () => {
+    const memory = await write(author, { title: '  Книжки\n на  підвіконні ', relationship: '  ' });
+    expect(memory).toMatchObject({
+      obituaryId: pageId,
+      title: 'Книжки на підвіконні',
+      relationship: null,
+      author: 'Олена Коваль',
+      createdBy: author.userId,
+      state: 'approved',
+      isApproved: true,
+      isActive: true,
+      canEdit: true,
+      canModerate: false,
+      revision: 0,
+    });
+    expect(await memoriesSeen(app, pageId)).toEqual([memory._id]);
+  });
+
+  it('waits for the keeper of a moderated page, whatever its author sends', async () => {
+    await moderate(true);
+    const { _id, state } = await write(author, { isApproved: true });
+    expect(state).toBe('pending');
+    expect(await memoriesSeen(app, pageId)).toEqual([]);
+    expect(await memoriesSeen(app, pageId, other)).toEqual([]);
+    expect(await memoriesSeen(app, pageId, author)).toEqual([_id]);
+    expect(await memoriesSeen(app, pageId, keeper)).toEqual([_id]);
+    expect((await change(_id, author, { isApproved: true })).state).toBe('pending');
+  });
+
+  it('is approved at once when the keeper writes it', async () => {
+    await moderate(true);
+    expect((await write(keeper)).state).toBe('approved');
+    expect((await write(keeper, { isApproved: false })).state).toBe('approved');
+  });
+
+  it('keeps signs as they are and is held to its lengths', async () => {
+    const content = 'Дивіться <b>тут</b>: https://example.com/?a=1&b=2\u0000\u202e\n\nДякую';
+    const memory = await write(author, { content });
+    expect(memory.content).toBe('Дивіться <b>тут</b>: https://example.com/?a=1&b=2\n\nДякую');
+    const bodies = [
+      { content: 'а'.repeat(5001) },
+      { content: ' \u200b\n' },
+      { title: 'а'.repeat(201) },
+      { relationship: 'а'.repeat(101) },
+      { obituaryId: 'x' },
+    ];
+    for (const over of bodies) {
+      const body = buildCreateMemoryInput({ obituaryId: pageId, ...over });
+      const refusal = await call(app, memories.createMemoryEndpoint, { as: author, body });
+      expectRefusal(refusal, 'validation.failed');
+      expect(refusal.body.details.fields[0].path).toBe(Object.keys(over)[0]);
+    }
+    expectRefusal(
+      await call(app, memories.createMemoryEndpoint, { as: author, body: buildCreateMemoryInput() }),
+      'obituary.notFound',
+    );
+  });
+});
+
+describe('the keeper’s word', () => {
+  it('is heard twice as once, and may change', async () => {
+    await moderate(true);
+    const { _id } = await write(author);
+    const approved = await approve(_id);
+    expect(approved).toMatchObject({ state: 'approved', isApproved: true, revision: 1, canModerate: true });
+    expect(await approve(_id)).toEqual(approved);
+    expect(await memoriesSeen(app, pageId)).toEqual([_id]);
+
+    const rejected = await reject(_id);
+    expect(rejected).toMatchObject({ state: 'rejected', isApproved: false, revision: 2 });
+    expect(await reject(_id)).toEqual(rejected);
+    expect(await memoriesSeen(app, pageId)).toEqual([]);
+    expect(await memoriesSeen(app, pageId, author)).toEqual([_id]);
+    expect((await approve(_id)).updatedAt).toBe(approved.createdAt);
+  });
+
+  it('is heard in a change too, where it says something new', async () => {
+    await moderate(true);
+    const pending = await write(author);
+    expect((await change(pending._id, keeper, { isApproved: false })).state).toBe('pending');
+    expect((await change(pending._id, keeper, { isApproved: null })).state).toBe('pending');
+    expect((await change(pending._id, keeper, { isApproved: true })).state).toBe('approved');
+    expect((await change(pending._id, keeper, { isApproved: false })).state).toBe('rejected');
+  });
+
+  it('is about the text that was read', async () => {
+    await moderate(true);
+    const read = await write(author);
+    await change(read._id, author, { content: 'Зовсім інше' });
+    const late = (endpoint: typeof memories.approveMemoryEndpoint | typeof memories.updateMemoryEndpoint) =>
+      call(app, endpoint, {
+        as: keeper,
+        params: { id: read._id },
+        headers: { 'If-Match': `"${read.revision}"` },
+        body: { isApproved: true },
+      });
+    expectRefusal(await late(memories.approveMemoryEndpoint), 'memory.changedMeanwhile');
+    expectRefusal(await late(memories.updateMemoryEndpoint), 'memory.changedMeanwhile');
+    expect(await memoriesSeen(app, pageId)).toEqual([]);
+  });
+
+  it('does not pass over a change that comes at the same moment', async () => {
+    await moderate(true);
+    const { _id } = await write(author);
+    const repository = app.app.get(MemoryRepository, { strict: false });
+    const update = repository.update.bind(repository);
+    vi.spyOn(repository, 'update').mockImplementationOnce(async (...given) => {
+      await change(_id, author, { content: 'Інше' });
+      return update(...given);
+    });
+    expect(await approve(_id)).toMatchObject({ state: 'approved', content: 'Інше', revision: 2 });
+    vi.spyOn(repository, 'update').mockResolvedValue(null);
+    const refusal = await call(app, memories.rejectMemoryEndpoint, { as: keeper, params: { id: _id } });
+    vi.restoreAllMocks();
+    expectRefusal(refusal, 'memory.changedMeanwhile');
+  });
+});
+
+describe('a change', () => {
+  it('touches the sent keys alone; writing back what was read is none', async () => {
+    const memory = await write(author);
+    app.clock.advance({ minutes: 5 });
+    expect(await change(memory._id, author, memory)).toEqual(memory);
+    const changed = await change(memory._id, author, { title: null });
+    expect(changed).toEqual({
+      ...memory,
+      title: null,
+      revision: 1,
+      updatedAt: app.clock.now().toISOString(),
+    });
+    expect((await page()).memorialMessages[0]?.title).toBeNull();
+  });
+
+  it('of a text waits for the keeper again where the page is moderated', async () => {
+    const memory = await write(author);
+    expect((await change(memory._id, author, { content: 'Раз' })).state).toBe('approved');
+    await moderate(true);
+    expect((await change(memory._id, author, { content: 'Раз' })).state).toBe('approved');
+    expect((await change(memory._id, author, { content: 'Два' })).state).toBe('pending');
+    expect(await memoriesSeen(app, pageId)).toEqual([]);
+    expect((await page()).memoryCount).toBe(0);
+    const own = await write(keeper);
+    expect((await change(own._id, keeper, { content: 'Три' })).state).toBe('approved');
+  });
+
+  it('of a rejected text is for the keeper to read, on any page', async () => {
+    const { _id } = await write(author);
+    await reject(_id);
+    expect((await change(_id, author, { content: 'М’якше' })).state).toBe('pending');
+    expect((await change(_id, author, { content: 'Ще м’якше' })).state).toBe('pending');
+  });
+
+  it('hides and shows; each shows again only what they hid themselves', async () => {
+    const { _id } = await write(author);
+    const seenBy = async () => [
+      (await memoriesSeen(app, pageId)).length,
+      (await memoriesSeen(app, pageId, other)).length,
+      (await memoriesSeen(app, pageId, author)).length,
+      (await memoriesSeen(app, pageId, keeper)).length,
+      (await page()).memoryCount,
+    ];
+    for (const [hider, stranger] of [
+      [author, keeper],
+      [keeper, author],
+    ] as const) {
+      expect((await change(_id, hider, { isActive: false })).isActive).toBe(false);
+      expect((await change(_id, hider, { isActive: false })).isActive).toBe(false);
+      expect((await change(_id, stranger, { isActive: true })).isActive).toBe(false);
+      expect(await seenBy()).toEqual([0, 0, 1, 1, 0]);
+      expect((await change(_id, hider, { isActive: true })).isActive).toBe(true);
+      expect(await seenBy()).toEqual([1, 1, 1, 1, 1]);
+    }
+  });
+
+  it('that sends nothing answers what is there', async () => {
+    const memory = await write(author);
+    expect(await change(memory._id, author, {})).toEqual(memory);
+  });
+});
+
+describe('lists', () => {
+  it('come newest first, page by page, and tell how many there are', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      ids.unshift((await write(index % 2 === 0 ? author : other))._id);
+      app.clock.advance({ seconds: 1 });
+    }
+    const lists = [
+      { endpoint: memories.listMemoriesOfPageEndpoint, as: undefined },
+      { endpoint: memories.listMemoriesOfPageEndpoint, as: other },
+      { endpoint: memories.listMemoriesOfPageEndpoint, as: keeper },
+      { endpoint: memories.listMemoriesForMeEndpoint, as: keeper },
+    ];
+    for (const { endpoint, as } of lists) {
+      const found: string[] = [];
+      for (const number of [1, 2, 3, 4]) {
+        const query = { page: number, limit: 3 };
+        const list = await answered(app, endpoint, { as, params: { id: pageId }, query });
+        expect(list).toMatchObject({ total: 7, isTotalExact: true, page: number, limit: 3 });
+        found.push(...list.data.map(({ _id }) => _id));
+      }
+      expect(found).toEqual(ids);
+    }
+  });
+
+  it('of one’s own tell all states, filtered by one, with the name of the page', async () => {
+    await moderate(true);
+    const [first, second, third] = [await write(author), await write(author), await write(author)];
+    await approve(first._id);
+    await reject(second._id);
+    const { fullName } = await page();
+    const counts = { pending: 1, approved: 1, rejected: 1 };
+    for (const [endpoint, as] of [
+      [memories.listMemoriesCreatedByMeEndpoint, author],
+      [memories.listMemoriesForMeEndpoint, keeper],
+    ] as const) {
+      const all = await answered(app, endpoint, { as });
+      expect(all).toMatchObject({ total: 3, counts });
+      expect(all.data.map(({ obituary }) => obituary)).toEqual(
+        Array.from({ length: 3 }, () => ({ _id: pageId, fullName })),
+      );
+      const pending = await answered(app, endpoint, { as, query: { state: 'pending' } });
+      expect(pending).toMatchObject({ total: 1, counts, data: [{ _id: third._id, state: 'pending' }] });
+    }
+    for (const [as, state, found] of [
+      [keeper, 'rejected', [second._id]],
+      [author, 'rejected', [second._id]],
+      [other, 'rejected', []],
+      [undefined, 'pending', []],
+      [undefined, 'approved', [first._id]],
+    ] as const) {
+      const list = await answered(app, memories.listMemoriesOfPageEndpoint, {
+        as,
+        params: { id: pageId },
+        query: { state },
+      });
+      expect(list.data.map(({ _id }) => _id)).toEqual(found);
+      expect(list.total).toBe(found.length);
+    }
+    const others = await answered(app, memories.listMemoriesForMeEndpoint, { as: author });
+    expect(others).toMatchObject({ total: 0, data: [], counts: { pending: 0, approved: 0, rejected: 0 } });
+  });
+
+  it('ask for the names of all authors once, and tell those that they bear now', async () => {
+    for (const as of [author, other, keeper, author]) {
+      await write(as);
+      app.clock.advance({ seconds: 1 });
+    }
+    const users = app.app.get<Connection>(getConnectionToken()).collection('users');
+    const who = { _id: new Types.ObjectId(author.userId) };
+    await users.updateOne(who, { $set: { fullName: 'Олена Ткач' } });
+    const names = vi.spyOn(app.app.get(UsersRepository, { strict: false }), 'namesOf');
+    const list = () =>
+      answered(app, memories.listMemoriesOfPageEndpoint, { as: keeper, params: { id: pageId } });
+    const authors = async () => (await list()).data.map((memory) => memory.author);
+    expect(await authors()).toEqual(['Олена Ткач', 'Олена Коваль', 'Олена Коваль', 'Олена Ткач']);
+    expect(names).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+    await users.updateOne(who, { $set: { deletedAt: app.clock.now() } });
+    expect((await authors())[0]).toBe(memoryTexts.authorGone);
+  });
+});
+
+describe('a page', () => {
+  it('shows the ten newest that everybody may read, and counts them all', async () => {
+    const ids: string[] = [];
+    for (const as of [...Array.from({ length: 9 }, () => author), other, other, other]) {
+      ids.unshift((await write(as))._id);
+      app.clock.advance({ seconds: 1 });
+      expect((await page()).memoryCount).toBe(ids.length);
+    }
+    const [hidden = '', rejected = '', removed = ''] = ids;
+    await change(hidden, other, { isActive: false });
+    await reject(rejected);
+    expect((await page()).memoryCount).toBe(10);
+    expect((await page()).memorialMessages.map(({ id }) => id)).toEqual(ids.slice(2));
+    await remove(removed, keeper);
+    const view = await page();
+    expect(view.memoryCount).toBe(9);
+    expect(view.memorialMessages.map(({ id }) => id)).toEqual(ids.slice(3));
+    expect(view.memorialMessages[0]).toEqual({
+      id: ids[3],
+      author: 'Олена Коваль',
+      text: buildCreateMemoryInput().content,
+      title: 'Книжки на підвіконні',
+      relationship: 'Учень',
+      createdAt: expect.any(String),
+    });
+  });
+
+  it('answers them also after a change of its own, and does not take them', async () => {
+    await write(author);
+    const body = { birthPlace: 'Канів', memorialMessages: [] };
+    const changed = await answered(app, updateObituaryEndpoint, { as: keeper, params: { id: pageId }, body });
+    expect(changed).toMatchObject({ birthPlace: 'Канів', memoryCount: 1 });
+    expect(changed.memorialMessages).toHaveLength(1);
+  });
+});

@@ -1,0 +1,220 @@
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import type { ErrorCode } from '@memorial/contracts/errors';
+import * as memories from '@memorial/contracts/memories/memories.endpoints';
+import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
+import {
+  buildCreateMemoryInput,
+  buildCreateObituaryInput,
+  buildLivingObituaryInput,
+} from '@memorial/contracts/testing/builders';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered, call } from '../support/caller.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+import { memoryOn } from '../support/memories.js';
+
+const roles = ['guest', 'other', 'author', 'keeper', 'administrator'] as const;
+type Role = (typeof roles)[number];
+
+/** Each state of a page with the change that brings it about. */
+const pageStates = {
+  public: {},
+  link: { visibility: 'link' },
+  living: {},
+  private: { visibility: 'private' },
+  hidden: { isActive: false },
+  deleted: {},
+} as const;
+type PageState = keyof typeof pageStates;
+
+const memoryStates = ['shown', 'pending', 'rejected', 'hidden', 'deleted'] as const;
+type MemoryState = (typeof memoryStates)[number];
+
+type Outcome = 'done' | ErrorCode;
+type Rule = (page: PageState, memory: MemoryState, role: Role) => Outcome;
+
+const keeps = (role: Role) => role === 'keeper' || role === 'administrator';
+const seesPage = (page: PageState, role: Role) =>
+  page !== 'deleted' && ((page !== 'private' && page !== 'hidden') || keeps(role));
+const seesMemory = (memory: MemoryState, role: Role) =>
+  memory !== 'deleted' && (memory === 'shown' || keeps(role) || role === 'author');
+
+/** Whoever may not see a memory, or its page, finds nothing; of the others only some may. */
+const allowing =
+  (isAllowed: (role: Role) => boolean, refusal: ErrorCode): Rule =>
+  (page, memory, role) => {
+    if (role === 'guest') return 'auth.required';
+    if (!seesPage(page, role) || !seesMemory(memory, role)) return 'memory.notFound';
+    return isAllowed(role) ? 'done' : refusal;
+  };
+const writing = allowing((role) => role === 'author', 'memory.notAuthor');
+const judging = allowing(keeps, 'obituary.notOwner');
+const hiding = allowing((role) => keeps(role) || role === 'author', 'memory.notAuthor');
+/** One's own words can be taken back wherever they stand. */
+const removing: Rule = (page, memory, role) =>
+  role === 'author' && memory !== 'deleted' ? 'done' : hiding(page, memory, role);
+
+interface Call {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly rule: Rule;
+  readonly body?: object;
+}
+
+const calls: readonly Call[] = [
+  { name: 'texts', endpoint: memories.updateMemoryEndpoint, rule: writing, body: { content: 'Інше' } },
+  { name: 'showing', endpoint: memories.updateMemoryEndpoint, rule: hiding, body: { isActive: false } },
+  { name: 'approval', endpoint: memories.approveMemoryEndpoint, rule: judging },
+  { name: 'rejection', endpoint: memories.rejectMemoryEndpoint, rule: judging },
+  { name: 'removal', endpoint: memories.removeMemoryEndpoint, rule: removing },
+];
+
+interface Stage {
+  readonly pageId: string;
+  readonly fullName: string | null;
+  readonly by: Readonly<Record<Role, TestAccount | undefined>>;
+  readonly ids: Readonly<Record<MemoryState, string>>;
+}
+
+let app: TestApp;
+const stages = new Map<PageState, Stage>();
+const collection = () => app.app.get<Connection>(getConnectionToken()).collection('memories');
+const stageOf = (state: PageState): Stage => {
+  const stage = stages.get(state);
+  if (!stage) throw new Error(`no page is ${state}`);
+  return stage;
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
+  const administrator = await signedIn(app, 'FREE', 'admin@example.com');
+  const other = await signedIn(app);
+  for (const state of Object.keys(pageStates) as PageState[]) {
+    stages.set(state, await stageIn(state, { administrator, other }));
+  }
+});
+afterAll(() => app.stop());
+
+/** A page with a memory in each state, then brought into its own. */
+async function stageIn(
+  state: PageState,
+  { administrator, other }: Record<'administrator' | 'other', TestAccount>,
+): Promise<Stage> {
+  const [keeper, author] = [await signedIn(app), await signedIn(app)];
+  const body = state === 'living' ? buildLivingObituaryInput() : buildCreateObituaryInput({ education: [] });
+  const page = await answered(app, obituaries.createObituaryEndpoint, { as: keeper, body });
+  const params = { id: page._id };
+  const update = (change: object) =>
+    answered(app, obituaries.updateObituaryEndpoint, { as: keeper, params, body: change });
+  const write = async () => (await memoryOn(app, page._id, author))._id;
+
+  const ids = { shown: await write(), hidden: await write(), deleted: await write() };
+  await answered(app, memories.updateMemoryEndpoint, {
+    as: author,
+    params: { id: ids.hidden },
+    body: { isActive: false },
+  });
+  await answered(app, memories.removeMemoryEndpoint, { as: author, params: { id: ids.deleted } });
+  await update({ premoderation: true });
+  const waiting = { pending: await write(), rejected: await write() };
+  await answered(app, memories.rejectMemoryEndpoint, { as: keeper, params: { id: waiting.rejected } });
+
+  await update(pageStates[state]);
+  if (state === 'deleted') await answered(app, obituaries.removeObituaryEndpoint, { as: keeper, params });
+  const by = { guest: undefined, other, author, keeper, administrator };
+  return { pageId: page._id, fullName: page.fullName, by, ids: { ...ids, ...waiting } };
+}
+
+it('counts every call about one memory', () => {
+  const ofOne = Object.values(memories).filter(({ route }) => route.path.startsWith('/memories/:id'));
+  expect(new Set(calls.map(({ endpoint }) => endpoint))).toEqual(new Set(ofOne));
+});
+
+const states = Object.keys(pageStates) as PageState[];
+
+describe.each(calls)('$name', ({ endpoint, rule, body }) => {
+  it.each(states)('on a page that is %s', async (state) => {
+    const { by, ids } = stageOf(state);
+    for (const memory of memoryStates) {
+      const _id = new Types.ObjectId(ids[memory]);
+      const before = await collection().findOne({ _id });
+      if (!before) throw new Error(`no memory is ${memory}`);
+      const make = (role: Role) => call(app, endpoint, { as: by[role], params: { id: ids[memory] }, body });
+      const outcomes = roles.map((role) => ({ role, outcome: rule(state, memory, role) }));
+      for (const { role, outcome } of outcomes) {
+        if (outcome === 'done') continue;
+        const refusal = await make(role);
+        expect([memory, role, refusal.body.code]).toEqual([memory, role, outcome]);
+        expectRefusal(refusal, outcome);
+      }
+      expect(await collection().findOne({ _id })).toEqual(before);
+      for (const { role, outcome } of outcomes) {
+        if (outcome !== 'done') continue;
+        expect([memory, role, (await make(role)).status]).toEqual([memory, role, endpoint.status]);
+        await collection().replaceOne({ _id }, before);
+      }
+    }
+  });
+});
+
+describe.each(states)('a page that is %s', (state) => {
+  it('shows each the memories that they may see', async () => {
+    const { pageId, by, ids } = stageOf(state);
+    for (const role of roles) {
+      const list = await call(app, memories.listMemoriesOfPageEndpoint, {
+        as: by[role],
+        params: { id: pageId },
+      });
+      if (!seesPage(state, role)) {
+        expectRefusal(list, 'obituary.notFound');
+        continue;
+      }
+      const seen = memoryStates.filter((memory) => seesMemory(memory, role)).map((memory) => ids[memory]);
+      const found: string[] = list.body.data.map(({ _id }: { _id: string }) => _id);
+      expect([role, found.sort()]).toEqual([role, seen.sort()]);
+      expect(list.body.total).toBe(seen.length);
+    }
+  });
+
+  it('takes memories from whoever may see it', async () => {
+    const { pageId, by } = stageOf(state);
+    for (const role of roles) {
+      const body = buildCreateMemoryInput({ obituaryId: pageId });
+      const answer = await call(app, memories.createMemoryEndpoint, { as: by[role], body });
+      if (role === 'guest') expectRefusal(answer, 'auth.required');
+      else if (!seesPage(state, role)) expectRefusal(answer, 'obituary.notFound');
+      else {
+        expect([role, answer.status, answer.body.state]).toEqual([
+          role,
+          201,
+          keeps(role) ? 'approved' : 'pending',
+        ]);
+        await collection().deleteOne({ _id: new Types.ObjectId(answer.body._id) });
+      }
+    }
+  });
+
+  it('tells its name in lists of one’s own only to those who may see it', async () => {
+    const { pageId, fullName, by, ids } = stageOf(state);
+    const standing = memoryStates.filter((memory) => memory !== 'deleted').map((memory) => ids[memory]);
+    const own = await call(app, memories.listMemoriesCreatedByMeEndpoint, { as: by.author });
+    const found = (list: typeof own) => list.body.data.map(({ _id }: { _id: string }) => _id).sort();
+    expect(found(own)).toEqual(standing.sort());
+    for (const { obituary, canEdit } of own.body.data) {
+      const isSeen = seesPage(state, 'author');
+      expect(obituary).toEqual(isSeen ? { _id: pageId, fullName } : null);
+      expect(canEdit).toBe(isSeen);
+    }
+    expect(JSON.stringify(own.body).includes(String(fullName))).toBe(seesPage(state, 'author'));
+
+    const kept = await call(app, memories.listMemoriesForMeEndpoint, { as: by.keeper });
+    expect(found(kept)).toEqual(state === 'deleted' ? [] : standing);
+    for (const { obituary } of kept.body.data) expect(obituary).toEqual({ _id: pageId, fullName });
+    for (const role of ['author', 'other'] as const) {
+      expect(found(await call(app, memories.listMemoriesForMeEndpoint, { as: by[role] }))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import {
+  createMemoryEndpoint,
+  listMemoriesOfPageEndpoint,
+} from '@memorial/contracts/memories/memories.endpoints';
+import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
+import type { TestAccount } from './accounts.js';
+import type { TestApp } from './app.js';
+import { answered } from './caller.js';
+
+type Over = Parameters<typeof buildCreateMemoryInput>[0];
+
+/** A memory that somebody leaves on a page over HTTP. */
+export function memoryOn(
+  app: TestApp,
+  obituaryId: string,
+  as: TestAccount,
+  over: Over = {},
+): Promise<MemoryView> {
+  return answered(app, createMemoryEndpoint, { as, body: buildCreateMemoryInput({ obituaryId, ...over }) });
+}
+
+/** The ids of the memories that somebody finds on a page, in their order. */
+export async function memoriesSeen(app: TestApp, pageId: string, as?: TestAccount): Promise<string[]> {
+  const { data, total } = await answered(app, listMemoriesOfPageEndpoint, {
+    as,
+    params: { id: pageId },
+    query: { limit: 100 },
+  });
+  if (total !== data.length) throw new Error(`${total} told, ${data.length} listed`);
+  return data.map(({ _id }) => _id);
+}
