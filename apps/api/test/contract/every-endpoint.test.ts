@@ -11,7 +11,8 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { call, type Sent } from '../support/caller.js';
 import { endpointCases, type World } from '../support/endpoint-cases.js';
 import { expectRefusal } from '../support/expect-refusal.js';
-import { galleryPhotoOf, pageOf } from '../support/pages.js';
+import { memoryOn } from '../support/memories.js';
+import { galleryPhotoOf, keptPage, pageOf } from '../support/pages.js';
 import { smallPhotograph } from '../support/photograph.js';
 
 const nameOf = ({ route }: Endpoint) => `${route.method} ${mountedPath(route)}`;
@@ -39,6 +40,8 @@ async function worldOf(testApp: TestApp): Promise<World> {
     code: page.shortCode,
     galleryPhotoId,
     photograph: await smallPhotograph(),
+    memoryId: (await memoryOn(testApp, page._id, keeper))._id,
+    othersPageId: (await keptPage(testApp)).page._id,
   };
 }
 
@@ -183,7 +186,7 @@ describe('when something of the inside breaks', () => {
     'countDocuments',
   ];
   const readsPages = ({ route }: Endpoint) =>
-    /^\/(obituaries|subscription\/(limits|features))/.test(route.path);
+    /^\/(obituaries|memories|subscription\/(limits|features))/.test(route.path);
 
   it.each(having(readsPages))('%s tells its request’s id and nothing else', async (_, endpoint) => {
     const broken = await brokenApp();
@@ -203,7 +206,7 @@ describe('when something of the inside breaks', () => {
     const own = await startTestApp();
     const keeper = await signedIn(own, 'PREMIUM_3');
     const connection = own.app.get<Connection>(getConnectionToken());
-    for (const name of ['Obituary', 'Quota']) {
+    for (const name of ['Obituary', 'Memory', 'Quota']) {
       const { collection } = connection.model(name);
       for (const method of brokenMethods) {
         vi.spyOn(collection as unknown as Record<string, () => never>, method).mockImplementation(() => {

@@ -8,7 +8,8 @@ import { signedIn } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call } from '../support/caller.js';
 import { endpointCases } from '../support/endpoint-cases.js';
-import { galleryPhotoOf, pageOf } from '../support/pages.js';
+import { memoryOn } from '../support/memories.js';
+import { galleryPhotoOf, keptPage, pageOf } from '../support/pages.js';
 import { smallPhotograph } from '../support/photograph.js';
 
 type Command = Record<string, unknown>;
@@ -49,6 +50,8 @@ beforeAll(async () => {
     code: page.shortCode,
     galleryPhotoId: (await galleryPhotoOf(app, keeper, page._id))._id,
     photograph: await smallPhotograph(),
+    memoryId: (await memoryOn(app, page._id, keeper))._id,
+    othersPageId: (await keptPage(app)).page._id,
   };
   const client = app.app.get<Connection>(getConnectionToken()).getClient();
   client.on('commandStarted', (event) =>

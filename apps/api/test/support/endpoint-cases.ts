@@ -1,10 +1,12 @@
 import * as auth from '@memorial/contracts/auth/auth.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import * as media from '@memorial/contracts/media/media.endpoints';
+import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import * as subscription from '@memorial/contracts/subscription/subscription.endpoints';
 import * as system from '@memorial/contracts/system/system.endpoints';
 import {
+  buildCreateMemoryInput,
   buildCreateObituaryInput,
   buildLoginInput,
   buildRegisterInput,
@@ -12,7 +14,7 @@ import {
 import type { TestAccount } from './accounts.js';
 import type { Sent } from './caller.js';
 
-/** What the sample calls refer to: a keeper with a page of a photograph and a gallery. */
+/** What the sample calls refer to: a keeper with a page of a photograph, a gallery and a memory. */
 export interface World {
   readonly keeper: TestAccount;
   readonly pageId: string;
@@ -20,6 +22,10 @@ export interface World {
   /** Of the page's gallery. */
   readonly galleryPhotoId: string;
   readonly photograph: Buffer;
+  /** On the keeper's page, and written by them. */
+  readonly memoryId: string;
+  /** Somebody else's, which everybody sees. */
+  readonly othersPageId: string;
 }
 
 type Cases = (world: World) => readonly Sent[];
@@ -30,7 +36,9 @@ const ofPage: Cases = ({ pageId }) => [{ params: { id: pageId } }];
 const ofGalleryPhoto: Cases = ({ pageId, galleryPhotoId }) => [
   { params: { id: pageId, photoId: galleryPhotoId } },
 ];
+const ofMemory: Cases = ({ memoryId }) => [{ params: { id: memoryId } }];
 const lists: Cases = () => [{}, { query: { page: 2, limit: 5 } }];
+const listsByState: Cases = () => [{}, { query: { state: 'pending', page: 2, limit: 5 } }];
 const sortings = ['createdAt', 'fullName', 'birthDate', 'deathDate'].flatMap((sortBy) =>
   ['asc', 'desc'].map((sortOrder) => ({ sortBy, sortOrder })),
 );
@@ -57,7 +65,11 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [subscription.listPlansEndpoint, nothing],
   [
     subscription.checkLimitEndpoint,
-    ({ pageId }) => [{ query: { type: 'obituaries' } }, { query: { type: 'photos', obituaryId: pageId } }],
+    ({ pageId }) => [
+      { query: { type: 'obituaries' } },
+      { query: { type: 'memories' } },
+      { query: { type: 'photos', obituaryId: pageId } },
+    ],
   ],
   [subscription.featuresAndLimitsEndpoint, nothing],
   [obituaries.topFilledObituariesEndpoint, () => [{ query: { limit: 40 } }]],
@@ -131,6 +143,29 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
       ),
   ],
   [media.removeGalleryPhotoEndpoint, ofGalleryPhoto],
+  [memories.listMemoriesCreatedByMeEndpoint, listsByState],
+  [memories.listMemoriesForMeEndpoint, listsByState],
+  [
+    memories.listMemoriesOfPageEndpoint,
+    (world) =>
+      [world.pageId, world.othersPageId].flatMap((id) =>
+        listsByState(world).map((sent) => ({ ...sent, params: { id } })),
+      ),
+  ],
+  [
+    memories.createMemoryEndpoint,
+    ({ othersPageId: obituaryId }) => [
+      { body: buildCreateMemoryInput({ obituaryId }) },
+      { body: buildCreateMemoryInput({ obituaryId }), headers: { 'Idempotency-Key': 'one' } },
+    ],
+  ],
+  [
+    memories.updateMemoryEndpoint,
+    (world) => ofMemory(world).map((sent) => ({ ...sent, body: { content: 'Інше', isActive: true } })),
+  ],
+  [memories.approveMemoryEndpoint, ofMemory],
+  [memories.rejectMemoryEndpoint, ofMemory],
+  [memories.removeMemoryEndpoint, ofMemory],
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],
   [auth.logoutEndpoint, nothing],
