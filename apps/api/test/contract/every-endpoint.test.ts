@@ -108,6 +108,7 @@ describe('what is sent', () => {
           caption: { $gt: '' },
           email: [],
           token: {},
+          content: {},
           isAlive: 'x',
         },
       ]) {

@@ -8,6 +8,7 @@ import { HotReads } from '../../src/platform/hot-reads/hot-reads.js';
 import { PublicChangesRepository } from '../../src/platform/hot-reads/public-changes.repository.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { memoryOn } from '../support/memories.js';
 import { until } from '../support/until.js';
 
 interface Answer {
@@ -73,6 +74,7 @@ function ask(
 /** A guest whose request the front leaves to the framework. */
 const slowly = { Cookie: 'odd=1' };
 const documentPath = () => `/obituary/${id}`;
+const memoriesPath = () => `/api/memories/obituary/${id}`;
 const pagePath = () => `/api/obituaries/${id}`;
 const hot = (of = app) => of.app.get(HotReads).answers;
 const isKept = (path: string, of = app) => hot(of).find(path) !== undefined;
@@ -110,7 +112,8 @@ describe('a public read in front of the framework', () => {
   it.each(['GET', 'HEAD'])(
     'is byte for byte and header for header what the framework answers: %s',
     async (method) => {
-      const lists = ['/api/obituaries/top-filled?limit=5', '/api/obituaries/military'];
+      const lists = ['/api/obituaries/top-filled?limit=5', '/api/obituaries/military', memoriesPath()];
+      await memoryOn(app, id, keeper);
       for (const path of [pagePath(), ...lists, documentPath(), '/']) {
         for (const headers of spellings) {
           const first = await ask(path, { headers, method });
@@ -211,6 +214,66 @@ describe('a public read in front of the framework', () => {
       .toString()
       .match(/HTTP\/1\.1 \d+/g);
     expect(statuses).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 404']);
+  });
+});
+
+describe('memories of a page', () => {
+  /** How many are told of: by the page, in its list, and in its document. */
+  async function told(of = app) {
+    const [page, list, document] = await Promise.all(
+      [pagePath(), memoriesPath(), documentPath()].map(async (path) => plain(await ask(path, { of }))),
+    );
+    const { memorialMessages, memoryCount } = JSON.parse(page ?? '');
+    expect(memorialMessages).toHaveLength(memoryCount);
+    expect(document).toContain(`"memoryCount":${memoryCount}`);
+    return [memoryCount, JSON.parse(list ?? '').total];
+  }
+
+  it('are told with each change as soon as it is answered, elsewhere within two seconds', async () => {
+    const author = await signedIn(app);
+    const { _id } = await memoryOn(app, id, author);
+    const path = `/api/memories/${_id}`;
+    const send = (method: 'patch' | 'delete', to: string, as: TestAccount, body = {}) =>
+      app.http[method](to).set('Authorization', as.authorization).send(body);
+    const changes: readonly (readonly [count: number, () => PromiseLike<{ status: number }>])[] = [
+      [0, () => send('patch', `${path}/reject`, keeper)],
+      [1, () => send('patch', `${path}/approve`, keeper)],
+      [0, () => send('patch', path, author, { isActive: false })],
+      [1, () => send('patch', path, author, { isActive: true })],
+      [1, () => change({ premoderation: true })],
+      [0, () => send('patch', path, author, { content: 'Інше' })],
+      [1, () => send('patch', path, keeper, { isApproved: true })],
+      [0, () => send('delete', path, keeper)],
+    ];
+    expect([await told(), await told(other)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    for (const [count, make] of changes) {
+      expect((await make()).status).toBeLessThan(300);
+      expect(await told()).toEqual([count, count]);
+      for (const seen of [pagePath(), memoriesPath(), documentPath()]) expect(isKept(seen)).toBe(true);
+      other.clock.advance({ seconds: 2 });
+      expect(await told(other)).toEqual([count, count]);
+    }
+  });
+
+  it('leave with their page', async () => {
+    await memoryOn(app, id, keeper);
+    expect((await ask(memoriesPath())).status).toBe(200);
+    expect((await ask(memoriesPath(), { of: other })).status).toBe(200);
+    await change({ visibility: 'private' });
+    expect((await ask(memoriesPath())).status).toBe(404);
+    other.clock.advance({ seconds: 2 });
+    expect((await ask(memoriesPath(), { of: other })).status).toBe(404);
+    expect(isKept(memoriesPath())).toBe(false);
+  });
+
+  it('that nobody reads drop nothing', async () => {
+    await change({ premoderation: true });
+    await ask(pagePath());
+    await memoryOn(app, id, await signedIn(app));
+    expect(isKept(pagePath())).toBe(true);
   });
 });
 
