@@ -2,15 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resendVerificationEndpoint } from '@memorial/contracts/auth/auth.endpoints';
+import { dayOfInstant } from '@memorial/contracts/dates';
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import { removePhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import {
+  createMemoryEndpoint,
+  listMemoriesCreatedByMeEndpoint,
+  removeMemoryEndpoint,
+} from '@memorial/contracts/memories/memories.endpoints';
 import {
   getObituaryEndpoint,
   removeObituaryEndpoint,
   restoreObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { smallPhotograph } from '../support/photograph.js';
 import { isRunning } from '../support/processes.js';
@@ -95,6 +103,26 @@ async function tellAliveAtOnce(product: Product): Promise<Answer<unknown>> {
 /** The place that the change took, or the one that it left, is nobody's. */
 async function hasOnePlace({ client }: Product): Promise<void> {
   await until('one place', async () => (await client.pagesOf(held.token)).used === 1);
+}
+
+const writeMemory = ({ client }: Product) => {
+  const body = buildCreateMemoryInput({ obituaryId: held.pageId });
+  return client.call(createMemoryEndpoint, { body }, held);
+};
+
+async function writeMemories(product: Product, count: number): Promise<void> {
+  await openPage(product);
+  for (let index = 0; index < count; index += 1) (await writeMemory(product)).view();
+}
+
+/** The own memories that stand, and whether they are all that takes a place of the year that the product is in. */
+async function memoriesOf({ client }: Product, aheadSeconds: number) {
+  const { data } = await client.ask(listMemoriesCreatedByMeEndpoint, { query: { limit: 100 } }, held);
+  const { memories } = await client.ask(featuresAndLimitsEndpoint, {}, held);
+  const yearOf = (instantMs: number) => dayOfInstant(instantMs).slice(0, 4);
+  const year = yearOf(Date.now() + aheadSeconds * 1_000);
+  const ofYear = data.filter(({ createdAt }) => yearOf(Date.parse(createdAt)) === year);
+  return { ids: data.map(({ _id }) => _id), areAllHolders: memories.total.used === ofYear.length };
 }
 
 async function verify({ client }: Product): Promise<Answer<unknown>> {
@@ -386,6 +414,39 @@ const gaps: Readonly<Record<string, readonly Gap[]>> = {
   ],
 };
 
+const memoryGaps: Readonly<Record<string, readonly Gap[]>> = {
+  'memories.create.afterQuota': [
+    {
+      before: (product) => writeMemories(product, 9),
+      strike: writeMemory,
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await until('a sweep', async () => (await memoriesOf(product, 2 * hour)).areAllHolders);
+        (await writeMemory(product)).view();
+        expect(await memoriesOf(product, 2 * hour)).toMatchObject({ areAllHolders: true });
+        expect((await memoriesOf(product, 2 * hour)).ids).toHaveLength(10);
+      },
+    },
+  ],
+  'memories.remove.afterMark': [
+    {
+      before: (product) => writeMemories(product, 2),
+      strike: async (product) => {
+        const [id = ''] = (await memoriesOf(product, 0)).ids;
+        return product.client.call(removeMemoryEndpoint, { params: { id } }, held);
+      },
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await until('a sweep', async () => (await memoriesOf(product, 2 * hour)).areAllHolders);
+        expect((await memoriesOf(product, 2 * hour)).ids).toHaveLength(1);
+        const page = await product.client.ask(getObituaryEndpoint, { params: { id: held.pageId } });
+        expect(page.memoryCount).toBe(1);
+      },
+    },
+  ],
+};
+const allGaps = { ...gaps, ...memoryGaps };
+
 /** A product that dies at the gap, and the one that comes after it. */
 async function dieAndGoOn(name: string, gap: Gap): Promise<void> {
   held = { token: '', pageId: '', code: '' };
@@ -420,10 +481,10 @@ describe('a process that dies between two steps', () => {
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
       .flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(/\bfailpoint\('([^']+)'\)/g)])
       .map(([, name]) => name);
-    expect(names.sort()).toEqual(Object.keys(gaps).sort());
+    expect(names.sort()).toEqual(Object.keys(allGaps).sort());
   });
 
-  const cases = Object.entries(gaps).flatMap(([name, list]) =>
+  const cases = Object.entries(allGaps).flatMap(([name, list]) =>
     list.map((gap) => ({ name, title: gap.title ?? '', gap })),
   );
   it.each(cases)('$name $title', ({ name, gap }) => dieAndGoOn(name, gap));
