@@ -156,7 +156,7 @@ describe('a photograph of a gallery', () => {
       dateTaken: '2001',
     });
     const page = () => pages().findOne({ _id: new Types.ObjectId(kept.id) });
-    const { updatedAt } = (await page()) ?? {};
+    const updatedAt = (await page())?.updatedAt;
     app.clock.advance({ minutes: 1 });
     await change(kept, id, { dateTaken: '2001', order: 0 });
     expect((await page())?.updatedAt).toEqual(updatedAt);

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resendVerificationEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
 import type { ErrorCode } from '@memorial/contracts/errors';
-import { removePhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import { removeGalleryPhotoEndpoint, removePhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import {
   createMemoryEndpoint,
   listMemoriesCreatedByMeEndpoint,
@@ -24,6 +24,7 @@ import { smallPhotograph } from '../support/photograph.js';
 import { isRunning } from '../support/processes.js';
 import { type Product, Products } from '../support/product.js';
 import { type Answer, NoAnswer } from '../support/product-client.js';
+import { filesBelow, storedPhotographs } from '../support/stored-files.js';
 import { until } from '../support/until.js';
 
 const source = fileURLToPath(new URL('../../src', import.meta.url));
@@ -75,6 +76,27 @@ async function openPage(product: Product): Promise<void> {
 }
 
 const upload = ({ client }: Product) => client.uploadPhoto(held.pageId, photograph, held);
+
+const uploadToGallery = ({ client }: Product) =>
+  client.uploadGalleryPhoto(held.pageId, photograph, { token: held.token, idempotencyKey: 'one-upload' });
+
+async function uploadToGalleryAtOnce(product: Product): Promise<Answer<unknown>> {
+  await openPage(product);
+  return uploadToGallery(product);
+}
+
+/** The gallery shows so many photographs, each holds a place, and the store holds their files and no others. */
+async function expectGallery({ client, dataDir }: Product, count: number): Promise<void> {
+  const page = await client.ask(getObituaryEndpoint, { params: { id: held.pageId } });
+  const shown = page.galleryPhotos.map(({ _id }) => `${held.pageId}/${_id}`);
+  expect(shown).toHaveLength(count);
+  expect(Object.keys(storedPhotographs(dataDir))).toEqual(shown);
+  const query = { obituaryId: held.pageId };
+  const used = async () => (await client.ask(featuresAndLimitsEndpoint, { query }, held)).photos.total.used;
+  await until('the places of the photographs', async () => (await used()) === count);
+  for (const { imageData } of page.galleryPhotos)
+    expect((await client.get(imageData ?? '')).status).toBe(200);
+}
 
 async function openPageWithPhotograph(product: Product): Promise<void> {
   await openPage(product);
@@ -139,26 +161,6 @@ async function expectSignedIn({ client }: Product): Promise<void> {
   const { email: entered, token } = (await client.login(email)).view();
   expect(entered).toBe(email);
   expect(await client.pagesOf(token)).toEqual({ total: 0, used: 0 });
-}
-
-/** The photographs in the store, as `<page>/<photograph>`, each with its number of files. */
-function storedPhotographs(dataDir: string): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const path of filesBelow(join(dataDir, 'media/obituaries'))) {
-    const photo = path.split('/').slice(0, 2).join('/');
-    counts[photo] = (counts[photo] ?? 0) + 1;
-  }
-  return counts;
-}
-
-function filesBelow(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
-  } catch {
-    return [];
-  }
 }
 
 /** One page stands, one place is taken, and the store holds exactly the photographs that pages show. */
@@ -301,6 +303,46 @@ const gaps: Readonly<Record<string, readonly Gap[]>> = {
         // The one that was replaced can be taken back for two days.
         expect(Object.keys(storedPhotographs(product.dataDir))).toHaveLength(2);
         expect(storedPhotographs(product.dataDir)).toHaveProperty([before ?? '']);
+      },
+    },
+  ],
+  'obituaries.gallery.afterFiles': [
+    {
+      strike: uploadToGalleryAtOnce,
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await isSwept(product);
+        await expectGallery(product, 0);
+        (await uploadToGallery(product)).view();
+        await expectGallery(product, 1);
+      },
+    },
+  ],
+  'obituaries.gallery.afterRow': [
+    {
+      strike: uploadToGalleryAtOnce,
+      after: async (product) => {
+        await expectGallery(product, 1);
+        (await uploadToGallery(product)).view();
+        await expectGallery(product, 1);
+      },
+    },
+  ],
+  'obituaries.galleryRemove.afterRow': [
+    {
+      strike: async (product) => {
+        await uploadToGalleryAtOnce(product);
+        const { client } = product;
+        const page = await client.ask(getObituaryEndpoint, { params: { id: held.pageId } });
+        const params = { id: held.pageId, photoId: page.galleryPhotos[0]?._id ?? '' };
+        return client.call(removeGalleryPhotoEndpoint, { params }, held);
+      },
+      aheadSeconds: 50 * hour,
+      after: async (product) => {
+        await isSwept(product);
+        await expectGallery(product, 0);
+        (await uploadToGallery(product)).view();
+        await expectGallery(product, 1);
       },
     },
   ],

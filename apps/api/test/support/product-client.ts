@@ -7,8 +7,8 @@ import {
 } from '@memorial/contracts/auth/auth.endpoints';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import type { Endpoint, SentTo, ViewOf } from '@memorial/contracts/endpoint';
-import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
-import type { PhotoView } from '@memorial/contracts/media/media.schemas';
+import { uploadGalleryPhotoEndpoint, uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import type { GalleryPhotoView, PhotoView } from '@memorial/contracts/media/media.schemas';
 import {
   createObituaryEndpoint,
   listMyObituariesEndpoint,
@@ -70,11 +70,12 @@ export class ProductClient {
     return (await this.call(endpoint, sent, by)).view();
   }
 
-  async uploadPhoto(id: string, file: Buffer, by: By): Promise<Answer<PhotoView>> {
-    const body = new FormData();
-    body.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
-    const href = hrefOf(uploadPhotoEndpoint.route, { id });
-    return this.send(uploadPhotoEndpoint, href, { method: 'POST', body }, by);
+  uploadPhoto(id: string, file: Buffer, by: By): Promise<Answer<PhotoView>> {
+    return this.upload(uploadPhotoEndpoint, id, file, by);
+  }
+
+  uploadGalleryPhoto(id: string, file: Buffer, by: By): Promise<Answer<GalleryPhotoView>> {
+    return this.upload(uploadGalleryPhotoEndpoint, id, file, by);
   }
 
   /** Any address as it is. */
@@ -139,6 +140,17 @@ export class ProductClient {
       },
       withinMs,
     );
+  }
+
+  private upload<E extends typeof uploadPhotoEndpoint | typeof uploadGalleryPhotoEndpoint>(
+    endpoint: E,
+    id: string,
+    file: Buffer,
+    by: By,
+  ): Promise<Answer<ViewOf<E>>> {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
+    return this.send(endpoint, hrefOf(endpoint.route, { id }), { method: 'POST', body }, by);
   }
 
   private async send<E extends Endpoint>(

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The photographs in the store, as `<page>/<photograph>`, each with its number of files. */
+export function storedPhotographs(dataDir: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const path of filesBelow(join(dataDir, 'media/obituaries'))) {
+    const photo = path.split('/').slice(0, 2).join('/');
+    counts[photo] = (counts[photo] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Paths below a folder; of one that is not there none. */
+export function filesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+  } catch {
+    return [];
+  }
+}
