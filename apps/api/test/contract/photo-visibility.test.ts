@@ -1,0 +1,227 @@
+import * as media from '@memorial/contracts/media/media.endpoints';
+import { mediaRoutes } from '@memorial/contracts/media/media.routes';
+import {
+  getObituaryEndpoint,
+  listMyObituariesEndpoint,
+  removeObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { hrefOf } from '@memorial/contracts/route';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered } from '../support/caller.js';
+import { galleryPhotoOf, pageOf } from '../support/pages.js';
+import { smallPhotograph } from '../support/photograph.js';
+
+const roles = ['guest', 'other', 'keeper', 'administrator'] as const;
+type Role = (typeof roles)[number];
+
+/** What a public page becomes, and who goes on seeing its photographs under the addresses that they had. */
+const states = {
+  'still public': { change: { birthPlace: 'Канів' }, isOpen: true },
+  'of a living person': { change: { isAlive: true, deathDate: null, deathDateUnknown: false }, isOpen: true },
+  'seen by link': { change: { visibility: 'link' }, isOpen: false },
+  private: { change: { visibility: 'private' }, isOpen: false },
+  deactivated: { change: { isActive: false }, isOpen: false },
+  deleted: { change: null, isOpen: false },
+} as const;
+type State = keyof typeof states;
+
+let app: TestApp;
+/** Another process on the same database and store. */
+let other: TestApp;
+let administrator: TestAccount;
+let stranger: TestAccount;
+let keeper: TestAccount;
+let accounts: Readonly<Record<Role, TestAccount | undefined>>;
+let page: ObituaryView;
+
+beforeAll(async () => {
+  const env = { RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' };
+  app = await startTestApp(env);
+  other = await startTestApp({ ...env, DATA_DIR: app.config.dataDir }, { beside: app });
+  administrator = await signedIn(app, 'FREE', 'admin@example.com');
+  stranger = await signedIn(app);
+});
+beforeEach(async () => {
+  keeper = await signedIn(app, 'PREMIUM_3');
+  accounts = { guest: undefined, other: stranger, keeper, administrator };
+  const { _id: id } = await pageOf(app, keeper);
+  const params = { id };
+  await answered(app, media.uploadPhotoEndpoint, { as: keeper, params, file: await smallPhotograph() });
+  await galleryPhotoOf(app, keeper, id);
+  page = await view(id);
+}, 30_000);
+afterAll(async () => {
+  await other.stop();
+  await app.stop();
+});
+
+const view = (id = page._id) => answered(app, getObituaryEndpoint, { as: keeper, params: { id } });
+const change = async (body: object) => {
+  await answered(app, updateObituaryEndpoint, { as: keeper, params: { id: page._id }, body });
+};
+
+async function ask(of: TestApp, address: string, role: Role, method: 'get' | 'head' = 'get') {
+  const as = accounts[role];
+  const request = of.http[method](address);
+  return as ? request.set('Authorization', as.authorization) : request;
+}
+
+/** The photographs of a page: the one that is there now, and each by its lasting address. */
+function plainAddresses({ _id: id, photoUrl, galleryPhotos }: ObituaryView): readonly string[] {
+  return [
+    hrefOf(mediaRoutes.getPhoto, { id }),
+    ...[photoUrl ?? '', ...galleryPhotos.map(({ imageData }) => imageData ?? '')].flatMap((address) => [
+      address,
+      `${address}${address.includes('?') ? '&' : '?'}w=320`,
+    ]),
+  ];
+}
+
+/** What tells of photographs without showing them. */
+const tellingOf = ({ _id: id }: ObituaryView) => [
+  hrefOf(getObituaryEndpoint.route, { id }),
+  hrefOf(mediaRoutes.listGallery, { id }),
+  hrefOf(mediaRoutes.listGallery, { id }, { imageData: false }),
+];
+
+const signedAddresses = ({ photoUrl, galleryPhotos }: ObituaryView): readonly string[] => [
+  photoUrl ?? '',
+  ...galleryPhotos.map(({ imageData }) => imageData ?? ''),
+];
+
+async function become(state: State): Promise<void> {
+  const { change: body } = states[state];
+  if (body) await change(body);
+  else await answered(app, removeObituaryEndpoint, { as: keeper, params: { id: page._id } });
+}
+
+describe.each(Object.keys(states) as State[])('the photographs of a page that is %s', (state) => {
+  it('are shown to those alone who may see them, at once here and within two seconds elsewhere', async () => {
+    const addresses = plainAddresses(page);
+    expect(addresses.join()).not.toContain('signature');
+    const asked = [...addresses, ...tellingOf(page)];
+    for (const of of [app, other]) {
+      for (const address of asked) expect((await ask(of, address, 'guest')).status).toBe(200);
+    }
+    await become(state);
+    other.clock.advance({ seconds: 2 });
+    app.clock.advance({ seconds: 2 });
+    for (const role of roles) {
+      const isKeeper = role === 'keeper' || role === 'administrator';
+      const seesPhotos = state !== 'deleted' && (states[state].isOpen || isKeeper);
+      const seesPage = seesPhotos || state === 'seen by link';
+      for (const of of [app, other]) {
+        for (const address of asked) {
+          const isSeen = addresses.includes(address) ? seesPhotos : seesPage;
+          for (const method of ['get', 'head'] as const) {
+            const answer = await ask(of, address, role, method);
+            const told = [state, role, method, address, answer.status];
+            expect(told).toEqual([state, role, method, address, isSeen ? 200 : 404]);
+            if (!isSeen) expect(answer.headers['content-type']).toMatch(/^application\/json/);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('a signed address', () => {
+  it.each([{ visibility: 'private' }, { isActive: false }, { visibility: 'link' }])(
+    'shows a photograph in every width to whoever was given it: %j',
+    async (hidden) => {
+      await change(hidden);
+      const addresses = signedAddresses(await view());
+      expect(addresses).toHaveLength(2);
+      for (const address of addresses) {
+        for (const of of [app, other]) {
+          const shown = await ask(of, `${address}&w=320`, 'guest');
+          expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+          const [, seconds] = /^private, max-age=(\d+)$/.exec(shown.headers['cache-control'] ?? '') ?? [];
+          expect(Number(seconds)).toBeGreaterThanOrEqual(60 * 60);
+          expect(Number(seconds)).toBeLessThanOrEqual(2 * 60 * 60);
+          expect((await ask(of, address, 'guest', 'head')).status).toBe(200);
+        }
+      }
+    },
+  );
+
+  it('stands in every answer to those who may see the page, and in none to others', async () => {
+    await change({ visibility: 'link' });
+    const { photoUrl, galleryPhotos } = await view();
+    expect(photoUrl).toMatch(/&expires=\d+&signature=[\w-]{43}$/);
+    const params = { id: page._id };
+    const asGuest = await answered(app, getObituaryEndpoint, { params });
+    expect([asGuest.photoUrl, asGuest.galleryPhotos]).toEqual([photoUrl, galleryPhotos]);
+    expect((await answered(app, media.listGalleryEndpoint, { params })).data).toEqual(galleryPhotos);
+    const mine = await answered(app, listMyObituariesEndpoint, { as: keeper });
+    expect(mine.data.find(({ _id }) => _id === page._id)?.photoUrl).toBe(photoUrl);
+    const file = await smallPhotograph(7);
+    const uploaded = await answered(app, media.uploadPhotoEndpoint, { as: keeper, params, file });
+    expect((await ask(app, uploaded.photoUrl, 'guest')).status).toBe(200);
+    await change({ visibility: 'public' });
+    expect(JSON.stringify(await view())).not.toContain('signature');
+  });
+
+  it('repeats within the hour, so that browsers keep what it shows, and ends after two', async () => {
+    await change({ visibility: 'private' });
+    const before = signedAddresses(await view());
+    // From the beginning of an hour on.
+    const now = app.clock.now();
+    const seconds = 3_600 - (now.getUTCMinutes() * 60 + now.getUTCSeconds());
+    app.clock.advance({ seconds });
+    const first = signedAddresses(await view());
+    expect(first).not.toEqual(before);
+    app.clock.advance({ minutes: 59 });
+    expect(signedAddresses(await view())).toEqual(first);
+    app.clock.advance({ minutes: 60, seconds: 59 });
+    for (const address of first) expect((await ask(app, address, 'guest')).status).toBe(200);
+    app.clock.advance({ seconds: 1 });
+    for (const address of first) expect((await ask(app, address, 'guest')).status).toBe(404);
+    for (const address of before) expect((await ask(app, address, 'guest')).status).toBe(404);
+  });
+
+  it('is good for nothing else', async () => {
+    await change({ visibility: 'private' });
+    const [portrait = '', inGallery = ''] = signedAddresses(await view());
+    const queryOf = (address: string) => new URLSearchParams(address.split('?')[1]);
+    const [expires, signature] = ['expires', 'signature'].map((key) => queryOf(portrait).get(key) ?? '');
+    const changed = (key: string, value: string) => {
+      const query = queryOf(portrait);
+      query.set(key, value);
+      return `${portrait.split('?')[0]}?${query}`;
+    };
+    for (const address of [
+      changed('expires', String(Number(expires) + 3_600)),
+      changed('expires', '99999999999999'),
+      changed('signature', `${signature?.slice(0, -1)}${signature?.endsWith('A') ? 'E' : 'A'}`),
+      changed('signature', queryOf(inGallery).get('signature') ?? ''),
+      changed('signature', ''),
+      changed('signature', 'є'.repeat(43)),
+      `${inGallery.split('?')[0]}?expires=${expires}&signature=${signature}`,
+      portrait.replace(/&signature=.*/, ''),
+    ]) {
+      expect([address, (await ask(app, address, 'guest')).status]).toEqual([address, 404]);
+    }
+    const another = await pageOf(app, keeper, { visibility: 'private' });
+    const moved = portrait.replace(page._id, another._id);
+    expect((await ask(app, moved, 'guest')).status).toBe(404);
+  });
+
+  it('that readers of a link had ends with the link, and none outlives the photograph or the page', async () => {
+    await change({ visibility: 'link' });
+    const ofReaders = signedAddresses(await view());
+    await change({ visibility: 'private' });
+    for (const address of ofReaders) expect((await ask(app, address, 'guest')).status).toBe(404);
+    const [portrait = '', inGallery = ''] = signedAddresses(await view());
+    const [photo] = (await view()).galleryPhotos;
+    const params = { id: page._id, photoId: photo?._id ?? '' };
+    await answered(app, media.removeGalleryPhotoEndpoint, { as: keeper, params });
+    expect((await ask(app, inGallery, 'guest')).status).toBe(404);
+    await answered(app, removeObituaryEndpoint, { as: keeper, params });
+    expect((await ask(app, portrait, 'guest')).status).toBe(404);
+  });
+});
