@@ -1,0 +1,257 @@
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { photoWidths } from '@memorial/contracts/media/media.constants';
+import {
+  removeGalleryPhotoEndpoint,
+  removePhotoEndpoint,
+  uploadGalleryPhotoEndpoint,
+  uploadPhotoEndpoint,
+} from '@memorial/contracts/media/media.endpoints';
+import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import { PinoLogger } from 'nestjs-pino';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ObituaryErasure } from '../../src/modules/obituaries/obituary-erasure.js';
+import { photoPrefix } from '../../src/modules/obituaries/photos/photo-keys.js';
+import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered, call } from '../support/caller.js';
+import { oddFiles } from '../support/odd-files.js';
+import { pace } from '../support/pace.js';
+import { galleryPhotoOf, pageOf } from '../support/pages.js';
+import { smallPhotograph } from '../support/photograph.js';
+import { storedPhotographs } from '../support/stored-files.js';
+import { foreignPartsOf, taintedPhotographs } from '../support/tainted-photographs.js';
+
+let app: TestApp;
+let keeper: TestAccount;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' });
+  await app.app.listen(0, '127.0.0.1');
+});
+beforeEach(async () => {
+  keeper = await signedIn(app, 'PREMIUM_3');
+  id = (await pageOf(app, keeper))._id;
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => app.stop());
+
+const bytesOf = async (address: string, accept = 'image/*') => {
+  const answer = await app.http.get(address).set('Accept', accept).buffer(true);
+  expect([address, answer.status]).toEqual([address, 200]);
+  return answer.body as Buffer;
+};
+const view = () => answered(app, getObituaryEndpoint, { params: { id } });
+const stored = () => Object.keys(storedPhotographs(app.config.dataDir)).filter((one) => one.startsWith(id));
+const temporary = () => readdirSync(`${app.config.dataDir}/tmp`);
+
+describe('what is served of a photograph', () => {
+  /** Every rendition by every address, each with how a browser takes it. */
+  const everyWay = (address: string) => {
+    const mark = address.includes('?') ? '&' : '?';
+    return [...photoWidths, 9_999].flatMap((width) =>
+      ['image/webp', 'image/jpeg'].map((accept) => [`${address}${mark}w=${width}`, accept] as const),
+    );
+  };
+
+  it('is the picture and nothing else, whatever its file told', async () => {
+    const files = await taintedPhotographs();
+    for (const [title, file] of files) {
+      // The scan finds what there is to find: in the samples themselves.
+      if (title !== 'HEIC') expect([title, foreignPartsOf(file).length]).not.toEqual([title, 0]);
+      const params = { id };
+      const { photoUrl } = await answered(app, uploadPhotoEndpoint, { as: keeper, params, file });
+      const { imageData } = await answered(app, uploadGalleryPhotoEndpoint, { as: keeper, params, file });
+      const scanned = [...everyWay(photoUrl), ...everyWay(imageData ?? '')].map(async ([address, accept]) => {
+        const served = await bytesOf(address, accept);
+        expect([title, address, foreignPartsOf(served)]).toEqual([title, address, []]);
+      });
+      await Promise.all(scanned);
+    }
+    // In the store, too, there is nothing that tells more.
+    const store = app.app.get(ObjectStore, { strict: false });
+    for await (const { key } of store.list(`obituaries/${id}/`)) {
+      expect([key, foreignPartsOf((await store.read(key)) ?? Buffer.alloc(2))]).toEqual([key, []]);
+    }
+  }, 60_000);
+});
+
+describe('hostile and odd files', () => {
+  it('are refused or become clean pictures, and leave nothing behind', async () => {
+    const files = await oddFiles();
+    expect(files.size).toBeGreaterThanOrEqual(60);
+    const accepted: string[] = [];
+    const address = `/api/obituaries/${id}/gallery`;
+    for (const [title, { bytes, name }] of files) {
+      const before = stored();
+      const answer = await app.http
+        .post(address)
+        .set('Authorization', keeper.authorization)
+        .attach('file', bytes, name);
+      expect(temporary(), title).toEqual([]);
+      if (answer.status !== 201) {
+        expect([title, answer.status >= 400 && answer.status < 500]).toEqual([title, true]);
+        expect(uploadGalleryPhotoEndpoint.errors).toContain(answer.body.code);
+        expect([title, stored()]).toEqual([title, before]);
+        continue;
+      }
+      accepted.push(title);
+      const shown = await bytesOf(answer.body.imageData);
+      expect([title, foreignPartsOf(shown)]).toEqual([title, []]);
+      await sharp(shown).stats();
+      const params = { id, photoId: answer.body._id };
+      await answered(app, removeGalleryPhotoEndpoint, { as: keeper, params });
+    }
+    for (const title of [
+      'CMYK JPEG',
+      '16-bit PNG',
+      'one pixel of jpeg',
+      'animated WebP',
+      'a very long name',
+    ]) {
+      expect(accepted).toContain(title);
+    }
+    for (const title of ['SVG', 'PNG of 256 megapixels', 'JPEG of 4 gigapixels', 'HTML as JPEG', 'nothing']) {
+      expect(accepted).not.toContain(title);
+    }
+    expect((await view()).galleryPhotos).toEqual([]);
+    const query = { type: 'photos', obituaryId: id };
+    expect((await answered(app, checkLimitEndpoint, { as: keeper, query })).usage.used).toBe(0);
+  }, 60_000);
+});
+
+describe('the sweep', () => {
+  const erasure = () => app.app.get(ObituaryErasure, { strict: false });
+  const store = () => app.app.get(ObjectStore, { strict: false });
+  const used = async () => {
+    const query = { type: 'photos', obituaryId: id };
+    return (await answered(app, checkLimitEndpoint, { as: keeper, query })).usage.used;
+  };
+
+  async function photographed(): Promise<{ portrait: string; gallery: readonly string[] }> {
+    const params = { id };
+    const file = await smallPhotograph();
+    const { _id: portrait } = await answered(app, uploadPhotoEndpoint, { as: keeper, params, file });
+    const gallery: string[] = [];
+    for (const number of [1, 2]) gallery.push((await galleryPhotoOf(app, keeper, id, number))._id);
+    return { portrait, gallery };
+  }
+
+  it('removes files that no page names, and those alone', async () => {
+    const { portrait, gallery } = await photographed();
+    const params = { id, photoId: gallery[1] ?? '' };
+    await answered(app, removeGalleryPhotoEndpoint, { as: keeper, params });
+    const orphan = photoPrefix(id, '65f0a1b2c3d4e5f607182930');
+    await store().put(`${orphan}w320.jpg`, Buffer.from('left by an upload that was cut off'));
+    // What is young may belong to an upload on its way.
+    vi.spyOn(app.clock, 'now').mockReturnValue(new Date());
+    await erasure().run();
+    expect(stored()).toHaveLength(4);
+    vi.spyOn(app.clock, 'now').mockReturnValue(new Date(Date.now() + 2 * 3_600_000));
+    await erasure().run();
+    const named = [portrait, ...gallery].map((photoId) => `${id}/${photoId}`);
+    expect(stored().sort()).toEqual([...named].sort());
+    vi.spyOn(app.clock, 'now').mockReturnValue(new Date(Date.now() + 50 * 3_600_000));
+    await erasure().run();
+    expect(stored().sort()).toEqual(named.slice(0, 2).sort());
+  });
+
+  it('drops photographs whose files are gone, and tells of it', async () => {
+    const warn = vi.spyOn(PinoLogger.prototype, 'warn');
+    const { portrait, gallery } = await photographed();
+    const [kept = '', lost = ''] = gallery;
+    const before = await view();
+    for (const photoId of [portrait, lost]) await store().removePrefix(photoPrefix(id, photoId));
+    await erasure().run();
+    const after = await view();
+    expect(after.galleryPhotos.map(({ _id, order }) => [_id, order])).toEqual([[kept, 0]]);
+    expect([after.photo, before.completeness - after.completeness]).toEqual([false, 20]);
+    expect(await used()).toBe(1);
+    expect(warn.mock.calls.map(([told]) => told)).toEqual(
+      expect.arrayContaining([portrait, lost].map((photoId) => ({ pageId: id, photoId }))),
+    );
+    // Nothing stands in the way of the next ones.
+    await galleryPhotoOf(app, keeper, id, 3);
+    await answered(app, uploadPhotoEndpoint, { as: keeper, params: { id }, file: await smallPhotograph() });
+    await answered(app, removePhotoEndpoint, { as: keeper, params: { id } });
+  });
+
+  it('drops nothing when the store has not one photograph, or does not answer', async () => {
+    const error = vi.spyOn(PinoLogger.prototype, 'error').mockImplementation(() => undefined);
+    await photographed();
+    const before = await view();
+    vi.spyOn(store(), 'list').mockImplementation(async function* () {});
+    await erasure().run();
+    expect(error).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.stringContaining('no photograph is in the store'),
+    );
+    vi.spyOn(store(), 'list').mockImplementation(() => {
+      throw Object.assign(new Error('stale handle'), { code: 'ESTALE' });
+    });
+    await expect(erasure().run()).rejects.toThrow('stale handle');
+    vi.restoreAllMocks();
+    expect(await view()).toEqual(before);
+    expect(await used()).toBe(2);
+    for (const { imageData } of before.galleryPhotos) await bytesOf(imageData ?? '');
+  });
+
+  it('leaves a photograph alone that was taken down while it looked', async () => {
+    const { gallery } = await photographed();
+    const warn = vi.spyOn(PinoLogger.prototype, 'warn');
+    const [photoId = ''] = gallery;
+    const list = store().list.bind(store());
+    vi.spyOn(store(), 'list').mockImplementation(async function* (prefix) {
+      if (prefix !== photoPrefix(id, photoId)) return yield* list(prefix);
+      await call(app, removeGalleryPhotoEndpoint, { as: keeper, params: { id, photoId } });
+    });
+    await erasure().run();
+    expect(warn).not.toHaveBeenCalled();
+    expect((await view()).galleryPhotos).toHaveLength(1);
+    expect(await used()).toBe(1);
+  });
+});
+
+it('the server goes on answering while four photographs of 12 megapixels are taken in', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const texture = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888888', noise } });
+  const photo = sharp(await texture.blur(2).png().toBuffer())
+    .resize(4000, 3000)
+    .jpeg({ quality: 90 });
+  const whole = await photo.toBuffer();
+  const { port } = app.app.getHttpServer().address() as AddressInfo;
+  const post = (number: number) => {
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+    const file = Buffer.concat([whole, Buffer.from([number])]);
+    const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--b--\r\n')]);
+    return new Promise<number | undefined>((resolve, reject) => {
+      const path = `/api/obituaries/${id}/gallery`;
+      const headers = {
+        Authorization: keeper.authorization,
+        'Content-Type': 'multipart/form-data; boundary=b',
+        'Content-Length': body.length,
+      };
+      request({ port, path, method: 'POST', headers }, (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode));
+      })
+        .once('error', reject)
+        .end(body);
+    });
+  };
+  expect(await post(0)).toBe(201);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const statuses = await Promise.all([1, 2, 3, 4].map(post));
+  delay.disable();
+  expect(statuses).toEqual([201, 201, 201, 201]);
+  const p99Ms = delay.percentile(99) / 1e6;
+  process.stdout.write(`4 × 12 MP into a gallery: event loop p99 ${p99Ms.toFixed(1)} ms\n`);
+  expect(p99Ms).toBeLessThan(20 * (await pace()));
+}, 60_000);
