@@ -1,5 +1,5 @@
 import type { FilterObituariesQuery } from '@memorial/contracts/obituaries/obituary-queries.schemas';
-import { foldedWords } from './name-search/name-keys.js';
+import { foldedWords } from '../../platform/text/folded-words.js';
 import type { StoredObituary } from './obituary.schema.js';
 
 /** What a page is filtered by: `kind:word` strings, one multikey index for all kinds. */

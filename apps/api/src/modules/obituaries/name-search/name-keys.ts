@@ -1,4 +1,4 @@
-import { normaliseApostrophes } from '@memorial/contracts/text';
+import { foldedWord, wordsOf } from '../../../platform/text/folded-words.js';
 import { soundKey } from './sound-key.js';
 
 const longestPart = 40;
@@ -14,27 +14,6 @@ const soundMark = '~';
 /** Ends each part inside a token: a part told whole is the range of its letters and this sign. */
 const partEnd = ' ';
 
-/** Latin letters that look like Cyrillic ones: typed by mistake inside a Cyrillic word. */
-const lookalikes: Readonly<Record<string, string>> = {
-  a: 'а',
-  b: 'в',
-  c: 'с',
-  e: 'е',
-  h: 'н',
-  i: 'і',
-  k: 'к',
-  m: 'м',
-  o: 'о',
-  p: 'р',
-  t: 'т',
-  x: 'х',
-  y: 'у',
-  ï: 'ї',
-};
-
-/** Letters that a question may confuse, and those that a keyboard of another language offers instead. */
-const foldedLetters: Readonly<Record<string, string>> = { ё: 'е', ґ: 'г', ы: 'и', э: 'е', ъ: '' };
-
 /**
  * The parts of a name or of a question, in order: lower case, without apostrophes, stress marks and signs that nobody
  * sees (soft hyphens and the like, pasted along with a name); each at most 40 signs, 12 parts.
@@ -45,28 +24,9 @@ export function nameParts(text: string): string[] {
     .map((part) => part.slice(0, longestPart));
 }
 
-function wordsOf(text: string): string[] {
-  return normaliseApostrophes(text)
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/['\p{M}\p{Cf}]/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-}
-
-/** The words of any text, folded as names are; as many as there are. */
-export function foldedWords(text: string): string[] {
-  return wordsOf(text).map(foldedPart).filter(Boolean);
-}
-
 /** The distinct parts by which a name is found: ё as е, ґ as г, lookalikes of the other alphabet put right. */
 export function foldedParts(text: string): string[] {
-  return [...new Set(nameParts(text).map(foldedPart))].filter(Boolean);
-}
-
-function foldedPart(part: string): string {
-  if (!/[а-яіїєґё]/u.test(part)) return part.normalize('NFD').replace(/\p{M}/gu, '');
-  return part.replace(/[a-zïёґыэъ]/gu, (letter) => lookalikes[letter] ?? foldedLetters[letter] ?? letter);
+  return [...new Set(nameParts(text).map(foldedWord))].filter(Boolean);
 }
 
 /** Whether a folded part is spelled in Latin letters: it is looked for by its sound. */

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soundKey, soundPrefixes, transliterated } from './sound-key.js';
-
-it('transliterates by the national rules', () => {
-  expect(transliterated('щербак')).toBe('shcherbak');
-  expect(transliterated('єнакієве')).toBe('yenakiieve');
-  expect(transliterated('згурський')).toBe('zghurskyi');
-});
+import { soundKey, soundPrefixes } from './sound-key.js';
 
 describe('one key', () => {
   it.each([
