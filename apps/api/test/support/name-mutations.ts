@@ -1,4 +1,4 @@
-import { transliterated } from '../../src/modules/obituaries/name-search/sound-key.js';
+import { transliterated } from '../../src/platform/text/transliteration.js';
 import type { SeededRandom } from './seeded-random.js';
 
 /** How people write a name that they remember. */

@@ -4,6 +4,7 @@ import { awardRoutes } from './awards.routes.js';
 import {
   attachAwardInput,
   awardImageParams,
+  awardImageQuery,
   awardList,
   awardsQuery,
   pageAwardList,
@@ -33,6 +34,7 @@ export const getAwardImageEndpoint = defineEndpoint(awardRoutes.getImage, {
   summary: 'Малюнок нагороди',
   access: 'public',
   params: awardImageParams,
+  query: awardImageQuery,
   notFound: 'award.notFound',
   response: 'binary',
 });

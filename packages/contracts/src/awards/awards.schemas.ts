@@ -29,6 +29,9 @@ export type AwardsQuery = z.output<typeof awardsQuery>;
 /** An award's id, or the `image` that it is listed with. */
 export const awardImageParams = z.object({ id: z.string().min(1).max(100) });
 
+/** `v` names the very drawing: with it the answer may be kept for ever. Addresses in answers carry it. */
+export const awardImageQuery = recordField({ v: lineField(64).optional() });
+
 export const pageAwardParams = z.object({ id: objectId, awardId: objectId });
 
 /* What is sent. */

@@ -1,0 +1,123 @@
+import type { AwardCategory, AwardType } from '@memorial/contracts/awards/awards.constants';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, Types } from 'mongoose';
+import { anchored } from '../../platform/mongo/anchored.js';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { type AwardIndex, awardIndexes, type CatalogueState, type StoredAward } from './award.schema.js';
+import type { CatalogueAward } from './catalogue-data.js';
+
+export interface AwardQuestion {
+  /** Each begins a word of the name; letters and digits only. */
+  readonly words: readonly string[];
+  readonly category?: AwardCategory | undefined;
+  readonly type?: AwardType | undefined;
+}
+
+const stateId = 'awards';
+
+@Injectable()
+export class AwardRepository {
+  constructor(
+    @InjectModel('Award') private readonly model: Model<StoredAward>,
+    @InjectModel('CatalogueState') private readonly states: Model<CatalogueState>,
+  ) {}
+
+  /** One page of the awards that answer all conditions, by precedence. */
+  async list(
+    { words, category, type }: AwardQuestion,
+    { page, limit }: { readonly page: number; readonly limit: number },
+  ): Promise<{ rows: StoredAward[]; total: number }> {
+    const conditions = [
+      ...words.map((word) => ({ searchTokens: anchored([word]) })),
+      ...(category ? [{ category }] : []),
+      ...(type ? [{ type }] : []),
+    ];
+    const filter = { $and: [{ rank: mongoose.trusted({ $gte: 0 }) }, ...conditions] };
+    const hint = indexFor({ words, category, type });
+    const [rows, total] = await Promise.all([
+      this.model
+        .find(filter)
+        .sort({ rank: 1, _id: 1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .hint(hint)
+        .lean<StoredAward[]>(),
+      this.model.countDocuments(filter).hint(hint),
+    ]);
+    return { rows, total };
+  }
+
+  /** @param id 24 hexadecimal digits */
+  async findById(id: string): Promise<StoredAward | null> {
+    return this.model.findById(new Types.ObjectId(id)).lean<StoredAward>();
+  }
+
+  async findByIds(ids: readonly string[]): Promise<StoredAward[]> {
+    const objectIds = ids.map((id) => new Types.ObjectId(id));
+    return this.model.find({ _id: mongoose.trusted({ $in: objectIds }) }).lean<StoredAward[]>();
+  }
+
+  async findByImage(image: string): Promise<StoredAward | null> {
+    return this.model.findOne({ image }).lean<StoredAward>();
+  }
+
+  /** The first by precedence, should two have one name. */
+  async findByNameKey(nameKey: string): Promise<StoredAward | null> {
+    return this.model.findOne({ nameKey }).sort({ rank: 1 }).lean<StoredAward>();
+  }
+
+  async findDataHash(): Promise<string | null> {
+    return (await this.states.findById(stateId).lean())?.dataHash ?? null;
+  }
+
+  /** May be repeated, also by several processes at once. */
+  async setDataHash(dataHash: string): Promise<void> {
+    try {
+      await this.states.updateOne({ _id: stateId }, { $set: { dataHash } }, { upsert: true });
+    } catch (error) {
+      // Two first starts met: the other one wrote the same.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** Of all awards what the catalogue's data must know before it is laid over them. */
+  async listKept(): Promise<{ id: string; isEdited: boolean }[]> {
+    const rows = await this.model.find({}, { editedAt: 1 }).lean<Pick<StoredAward, '_id' | 'editedAt'>[]>();
+    return rows.map(({ _id, editedAt }) => ({ id: _id.toHexString(), isEdited: editedAt !== null }));
+  }
+
+  /** Adds awards; those that another process added meanwhile are left as they are. */
+  async add(awards: readonly CatalogueAward[]): Promise<void> {
+    if (awards.length === 0) return;
+    try {
+      await this.model.collection.insertMany(awards.map(storedAward), { ordered: false });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** Writes the data's row over an award, unless an administrator changed that. */
+  async overwrite(award: CatalogueAward): Promise<void> {
+    const { _id, editedAt, ...fields } = storedAward(award);
+    await this.model.updateOne({ _id, editedAt }, { $set: fields });
+  }
+
+  /** Removes awards that the data no longer has, unless an administrator changed them. */
+  async remove(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const objectIds = ids.map((id) => new Types.ObjectId(id));
+    await this.model.deleteMany({ _id: mongoose.trusted({ $in: objectIds }), editedAt: null });
+  }
+}
+
+function storedAward({ id, ...fields }: CatalogueAward): StoredAward {
+  return { _id: new Types.ObjectId(id), ...fields, editedAt: null };
+}
+
+/** The index of the condition that leaves fewest awards. */
+function indexFor({ words, category, type }: AwardQuestion): AwardIndex {
+  if (words.length > 0) return awardIndexes.words;
+  if (category) return awardIndexes.category;
+  return type ? awardIndexes.type : awardIndexes.all;
+}
