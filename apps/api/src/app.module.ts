@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { AuthModule, AuthSessionReader } from './modules/auth/auth.module.js';
+import { AwardsModule } from './modules/awards/awards.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { MemoriesModule } from './modules/memories/memories.module.js';
 import { ObituariesModule } from './modules/obituaries/obituaries.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         PlatformModule,
         AuthModule,
         SubscriptionsModule,
+        AwardsModule,
         // Its routes carry parameters: after everything that stands under the same path.
         ObituariesModule,
         MemoriesModule,

@@ -12,6 +12,7 @@ import { call, type Sent } from '../support/caller.js';
 import { endpointCases, type World } from '../support/endpoint-cases.js';
 import { expectRefusal } from '../support/expect-refusal.js';
 import { memoryOn } from '../support/memories.js';
+import { awardOf } from '../support/page-awards.js';
 import { galleryPhotoOf, keptPage, pageOf } from '../support/pages.js';
 import { smallPhotograph } from '../support/photograph.js';
 
@@ -34,11 +35,13 @@ async function worldOf(testApp: TestApp): Promise<World> {
   const keeper = await signedIn(testApp, 'PREMIUM_3');
   const page = await pageOf(testApp, keeper);
   const { _id: galleryPhotoId } = await galleryPhotoOf(testApp, keeper, page._id);
+  const { _id: awardId } = await awardOf(testApp, keeper, page._id);
   return {
     keeper,
     pageId: page._id,
     code: page.shortCode,
     galleryPhotoId,
+    awardId,
     photograph: await smallPhotograph(),
     memoryId: (await memoryOn(testApp, page._id, keeper))._id,
     othersPageId: (await keptPage(testApp)).page._id,
@@ -99,19 +102,9 @@ describe('what is sent', () => {
   it.each(having(({ body, upload }) => body !== undefined && upload === null))(
     '%s says what is wrong with a body of another shape',
     async (_, endpoint) => {
-      for (const body of [
-        [],
-        [1],
-        {
-          $where: 'sleep(1)',
-          fullName: { $gt: '' },
-          caption: { $gt: '' },
-          email: [],
-          token: {},
-          content: {},
-          isAlive: 'x',
-        },
-      ]) {
+      // Each call takes one of these, and none of them so.
+      const strange = { name: {}, caption: {}, content: {}, fullName: { $gt: '' }, email: [], token: {} };
+      for (const body of [[], [1], { $where: 'sleep(1)', ...strange, isAlive: 'x' }]) {
         const refusal = await call(app, endpoint, { ...sound(endpoint), body });
         expectRefusal(refusal, 'validation.failed');
         expect(refusal.body.details.fields.length).toBeGreaterThan(0);
@@ -207,7 +200,7 @@ describe('when something of the inside breaks', () => {
     const own = await startTestApp();
     const keeper = await signedIn(own, 'PREMIUM_3');
     const connection = own.app.get<Connection>(getConnectionToken());
-    for (const name of ['Obituary', 'Memory', 'Quota']) {
+    for (const name of ['Obituary', 'Memory', 'Quota', 'Award']) {
       const { collection } = connection.model(name);
       for (const method of brokenMethods) {
         vi.spyOn(collection as unknown as Record<string, () => never>, method).mockImplementation(() => {

@@ -1,3 +1,4 @@
+import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import * as media from '@memorial/contracts/media/media.endpoints';
@@ -9,6 +10,7 @@ import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { answered, call, type Sent } from '../support/caller.js';
 import { expectRefusal } from '../support/expect-refusal.js';
+import { awardOf } from '../support/page-awards.js';
 import { galleryPhotoOf, pageOf } from '../support/pages.js';
 import { smallPhotograph } from '../support/photograph.js';
 
@@ -65,6 +67,10 @@ const calls: readonly (readonly [Endpoint, Rule, (() => Sent)?])[] = [
   [media.uploadGalleryPhotoEndpoint, changing, () => ({ file: photograph })],
   [media.updateGalleryPhotoEndpoint, changing, () => ({ body: { caption: 'У саду' } })],
   [media.removeGalleryPhotoEndpoint, changing],
+  [awards.listPageAwardsEndpoint, seeing],
+  [awards.attachAwardEndpoint, changing, () => ({ body: { name: 'Орден Свободи', type: 'Civilian' } })],
+  [awards.updateAwardEndpoint, changing, () => ({ body: { dateAwarded: '2016' } })],
+  [awards.removeAwardEndpoint, changing],
   [obituaries.removeObituaryEndpoint, changing],
   [obituaries.restoreObituaryEndpoint, restoring],
 ];
@@ -82,9 +88,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('counts every call about one page', () => {
-  const ofOne = [...Object.values(obituaries), ...Object.values(media)].filter(({ route }) =>
-    /\/:(id|code)/.test(route.path),
-  );
+  const ofOne = [obituaries, media, awards]
+    .flatMap<Endpoint>((file) => Object.values(file))
+    .filter(
+      (endpoint) => /\/:(id|code)/.test(endpoint.route.path) && endpoint !== awards.getAwardImageEndpoint,
+    );
   expect(new Set(calls.map(([endpoint]) => endpoint))).toEqual(new Set(ofOne));
 });
 
@@ -92,16 +100,18 @@ it('counts every call about one page', () => {
 async function pageIn(
   state: State,
   path: string,
-): Promise<{ author: TestAccount; page: ObituaryView; photoId: string }> {
-  const author = await signedIn(app, path.endsWith('/gallery') ? 'PREMIUM_1' : 'FREE');
+): Promise<{ author: TestAccount; page: ObituaryView; photoId: string; awardId: string }> {
+  const isPaid = path.endsWith('/gallery') || path.includes('/award');
+  const author = await signedIn(app, isPaid ? 'PREMIUM_1' : 'FREE');
   const page = await pageOf(app, author, states[state]);
   const params = { id: page._id };
   if (path.endsWith('/photo')) {
     await answered(app, media.uploadPhotoEndpoint, { as: author, params, file: photograph });
   }
   const photoId = path.includes('/gallery') ? (await galleryPhotoOf(app, author, page._id))._id : '';
+  const awardId = path.includes('/:awardId') ? (await awardOf(app, author, page._id))._id : '';
   if (state === 'deleted') await answered(app, obituaries.removeObituaryEndpoint, { as: author, params });
-  return { author, page, photoId };
+  return { author, page, photoId, awardId };
 }
 
 describe.each(
@@ -112,9 +122,9 @@ describe.each(
 )('%s %s', (_method, _path, endpoint, rule, send) => {
   it.each(Object.keys(states) as State[])('of a page that is %s', async (state) => {
     for (const role of roles) {
-      const { author, page, photoId } = await pageIn(state, endpoint.route.path);
+      const { author, page, photoId, awardId } = await pageIn(state, endpoint.route.path);
       const as = { guest: undefined, other, author, administrator }[role];
-      const params = { id: page._id, code: page.shortCode, photoId };
+      const params = { id: page._id, code: page.shortCode, photoId, awardId };
       const answer = await call(app, endpoint, { ...send?.(), as, params });
       const outcome = rule(state, role);
       if (outcome === 'done') expect([role, answer.status]).toEqual([role, endpoint.status]);

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { call } from '../support/caller.js';
 import { endpointCases } from '../support/endpoint-cases.js';
 import { memoryOn } from '../support/memories.js';
+import { awardOf } from '../support/page-awards.js';
 import { galleryPhotoOf, keptPage, pageOf } from '../support/pages.js';
 import { smallPhotograph } from '../support/photograph.js';
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
     pageId: page._id,
     code: page.shortCode,
     galleryPhotoId: (await galleryPhotoOf(app, keeper, page._id))._id,
+    awardId: (await awardOf(app, keeper, page._id))._id,
     photograph: await smallPhotograph(),
     memoryId: (await memoryOn(app, page._id, keeper))._id,
     othersPageId: (await keptPage(app)).page._id,

@@ -1,4 +1,5 @@
 import * as auth from '@memorial/contracts/auth/auth.endpoints';
+import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
@@ -21,6 +22,8 @@ export interface World {
   readonly code: string;
   /** Of the page's gallery. */
   readonly galleryPhotoId: string;
+  /** Of the page's awards. */
+  readonly awardId: string;
   readonly photograph: Buffer;
   /** On the keeper's page, and written by them. */
   readonly memoryId: string;
@@ -37,6 +40,16 @@ const ofGalleryPhoto: Cases = ({ pageId, galleryPhotoId }) => [
   { params: { id: pageId, photoId: galleryPhotoId } },
 ];
 const ofMemory: Cases = ({ memoryId }) => [{ params: { id: memoryId } }];
+const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
+const catalogue: Cases = () =>
+  [
+    {},
+    { page: 2, limit: 5 },
+    { category: 'Державна нагорода' },
+    { type: 'Military' },
+    { search: 'мужн орд' },
+    { search: 'хрест', category: 'Відзнака міністерства', type: 'Military' },
+  ].map((query) => ({ query }));
 const lists: Cases = () => [{}, { query: { page: 2, limit: 5 } }];
 const listsByState: Cases = () => [{}, { query: { state: 'pending', page: 2, limit: 5 } }];
 const sortings = ['createdAt', 'fullName', 'birthDate', 'deathDate'].flatMap((sortBy) =>
@@ -119,6 +132,35 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   ],
   [obituaries.deactivateObituaryEndpoint, ofPage],
   [obituaries.activateObituaryEndpoint, ofPage],
+  [awards.filterAwardsEndpoint, catalogue],
+  [awards.listAwardsEndpoint, catalogue],
+  [
+    awards.getAwardImageEndpoint,
+    () => ['orden-svobody', '8a9b1deec8986e17a912c3f3', 'neutral-cross'].map((id) => ({ params: { id } })),
+  ],
+  [awards.listPageAwardsEndpoint, ofPage],
+  [
+    awards.attachAwardEndpoint,
+    ({ pageId }) =>
+      [
+        { name: 'Орден Свободи', type: 'Civilian' },
+        { name: 'Подяка громади', type: 'Civilian', dateAwarded: '2019' },
+        { name: 'Відзнака', type: 'Military', imageData: 'orden-yevropy' },
+        { name: 'Відзнака', type: 'Military', awardId: '8a9b1deec8986e17a912c3f3' },
+      ].map((body, index) => ({
+        params: { id: pageId },
+        body,
+        headers: { 'Idempotency-Key': `award-${index}` },
+      })),
+  ],
+  [
+    awards.updateAwardEndpoint,
+    (world) =>
+      [{ dateAwarded: '2016-05' }, { name: 'Орден Європи' }, {}].flatMap((body) =>
+        ofPageAward(world).map((sent) => ({ ...sent, body })),
+      ),
+  ],
+  [awards.removeAwardEndpoint, ofPageAward],
   [media.uploadPhotoEndpoint, ({ pageId, photograph }) => [{ params: { id: pageId }, file: photograph }]],
   [media.getPhotoEndpoint, ({ pageId }) => [{ params: { id: pageId }, query: { w: 400 } }]],
   [media.removePhotoEndpoint, ofPage],

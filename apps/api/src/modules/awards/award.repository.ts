@@ -97,10 +97,14 @@ export class AwardRepository {
     }
   }
 
-  /** Writes the data's row over an award, unless an administrator changed that. */
-  async overwrite(award: CatalogueAward): Promise<void> {
-    const { _id, editedAt, ...fields } = storedAward(award);
-    await this.model.updateOne({ _id, editedAt }, { $set: fields });
+  /** Writes the data's rows over awards, but over none that an administrator changed. */
+  async overwrite(awards: readonly CatalogueAward[]): Promise<void> {
+    if (awards.length === 0) return;
+    const writes = awards.map((award) => {
+      const { _id, editedAt, ...fields } = storedAward(award);
+      return { updateOne: { filter: { _id, editedAt }, update: { $set: fields } } };
+    });
+    await this.model.collection.bulkWrite(writes, { ordered: false });
   }
 
   /** Removes awards that the data no longer has, unless an administrator changed them. */

@@ -23,7 +23,7 @@ export class CatalogueSeeding implements OnModuleInit {
     const named = new Set(awards.map(({ id }) => id));
     await this.repository.remove(kept.filter(({ id }) => !named.has(id)).map(({ id }) => id));
     await this.repository.add(awards.filter(({ id }) => !keptIds.has(id)));
-    for (const award of awards) if (keptIds.has(award.id)) await this.repository.overwrite(award);
+    await this.repository.overwrite(awards.filter(({ id }) => keptIds.has(id)));
     await this.repository.setDataHash(hash);
   }
 }

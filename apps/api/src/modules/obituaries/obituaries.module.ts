@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AwardsModule } from '../awards/awards.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { PageAwardRepository } from './awards/page-award.repository.js';
+import { PageAwardViews } from './awards/page-award-views.js';
+import { PageAwardsController } from './awards/page-awards.controller.js';
+import { PageAwardsService } from './awards/page-awards.service.js';
 import { ChangeObituaryService } from './change-obituary.service.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DeleteObituaryService } from './delete-obituary.service.js';
@@ -46,6 +51,7 @@ export {
   listsTag,
   MainPhotoService,
   ObituariesService,
+  PageAwardsService,
   PageMemories,
   PageVisits,
   pageTag,
@@ -55,6 +61,7 @@ export {
 
 @Module({
   imports: [
+    AwardsModule,
     SubscriptionsModule,
     MongooseModule.forFeature([
       { name: 'Obituary', schema: obituarySchema },
@@ -63,7 +70,13 @@ export {
     ]),
   ],
   // Static paths before those that carry an id.
-  controllers: [ObituaryListsController, ObituariesController, PhotosController, GalleryController],
+  controllers: [
+    ObituaryListsController,
+    ObituariesController,
+    PhotosController,
+    GalleryController,
+    PageAwardsController,
+  ],
   providers: [
     ChangeObituaryService,
     CreateObituaryService,
@@ -86,6 +99,9 @@ export {
     MainPhotoService,
     ObituaryRepository,
     PageMemories,
+    PageAwardRepository,
+    PageAwardViews,
+    PageAwardsService,
     PageVisits,
     PhotoAddresses,
     PhotoFiles,
@@ -99,6 +115,7 @@ export {
     CreateObituaryService,
     ObituariesService,
     MainPhotoService,
+    PageAwardsService,
     PageMemories,
     PageVisits,
     VisiblePages,

@@ -1,6 +1,7 @@
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
+import { PageAwardViews } from './awards/page-award-views.js';
 import { presentObituary } from './obituary.presenter.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { PageMemories } from './page-memories.js';
@@ -12,6 +13,7 @@ export class ObituaryPresentation {
   constructor(
     private readonly memories: PageMemories,
     private readonly addresses: PhotoAddresses,
+    private readonly awards: PageAwardViews,
   ) {}
 
   /** @param memories given where they were asked for beside the page */
@@ -20,6 +22,7 @@ export class ObituaryPresentation {
     actor: Actor | null,
     memories = this.memories.ofPage(page._id.toHexString()),
   ): Promise<ObituaryView> {
-    return presentObituary(page, actor, this.addresses, await memories);
+    const [awards, ofMemories] = await Promise.all([this.awards.of(page), memories]);
+    return presentObituary(page, actor, this.addresses, { awards, ...ofMemories });
   }
 }

@@ -58,11 +58,12 @@ function presentCommon(page: CardRow, actor: Actor | null, addresses: PhotoAddre
 
 export const presentObituaryCard = presentCommon;
 
+/** What other collections say of the page is given beside it. */
 export function presentObituary(
   page: StoredObituary,
   actor: Actor | null,
   addresses: PhotoAddresses,
-  { messages, count }: MemoriesOfPage,
+  { awards, messages, count }: Pick<ObituaryView, 'awards'> & MemoriesOfPage,
 ): ObituaryView {
   // Assigned, not spread: an object of so many keys that begins with a spread is built ten times slower.
   return Object.assign(presentCommon(page, actor, addresses), {
@@ -89,7 +90,7 @@ export function presentObituary(
     premoderation: page.premoderation,
     revision: page.revision,
     galleryPhotos: presentGallery(page, addresses),
-    awards: [],
+    awards,
     familyInfo: derivedFamilyInfo(page.familyMembers),
     memorialMessages: messages,
     memoryCount: count,

@@ -34,7 +34,7 @@ export interface StoredGalleryPhoto extends StoredPhoto {
   idempotencyKey: string | null;
 }
 
-/** An award on a page; of a catalogue's award what may change there is not kept. */
+/** An award on a page; what the catalogue says of it is read there. */
 export interface StoredPageAward {
   _id: Types.ObjectId;
   /** Names it in the catalogue; null for one that was written in. */
@@ -46,6 +46,9 @@ export interface StoredPageAward {
   description: string | null;
   imageName: string | null;
   imageDescription: string | null;
+  /** The same for the same award of the same date (`awardIdentity`). */
+  identity: string;
+  /** Repeats of one call find the award that the first one attached. */
   idempotencyKey: string | null;
 }
 
@@ -97,7 +100,8 @@ export interface StoredObituary extends KeeperFields {
   gallery: StoredGalleryPhoto[];
   /** Grows by one with every change of the gallery; absent is 0. */
   galleryVersion: number;
-  awards: StoredPageAward[];
+  /** As they were added; pages written by earlier versions have no such field: read it by `awardsOf`. */
+  awards?: StoredPageAward[];
   views: number;
   /** Grows by one with every change by the keeper. */
   revision: number;
@@ -193,6 +197,7 @@ const pageAward = {
   description: text,
   imageName: text,
   imageDescription: text,
+  identity: { type: String, required: true },
   idempotencyKey: text,
 };
 

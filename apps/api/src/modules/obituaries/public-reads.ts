@@ -1,3 +1,4 @@
+import { listPageAwardsEndpoint } from '@memorial/contracts/awards/awards.endpoints';
 import { listGalleryEndpoint } from '@memorial/contracts/media/media.endpoints';
 import {
   getObituaryEndpoint,
@@ -33,6 +34,7 @@ export class PublicReads implements OnModuleInit {
       onRead: ({ params }, request, view) => this.visits.record(params.id, request, view?.canEdit ?? false),
     });
     this.hot.serve(listGalleryEndpoint, { tags: ({ params }) => [pageTag(params.id)] });
+    this.hot.serve(listPageAwardsEndpoint, { tags: ({ params }) => [pageTag(params.id)] });
     this.hot.serve(topFilledObituariesEndpoint, { tags: () => [listsTag] });
     this.hot.serve(listMilitaryObituariesEndpoint, { tags: () => [listsTag] });
   }

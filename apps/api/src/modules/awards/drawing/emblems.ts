@@ -76,8 +76,7 @@ const drawStar = (radius: number) =>
   disc(round(radius * 0.46));
 
 const drawCross = (radius: number) =>
-  `<path d="${crossPath(radius)}" fill="${metal.base}" ${edge}/>` +
-  disc(round(radius * 0.36));
+  `<path d="${crossPath(radius)}" fill="${metal.base}" ${edge}/>${disc(round(radius * 0.36))}`;
 
 const drawMedal = (radius: number) =>
   `<circle r="${radius}" fill="${metal.base}" ${edge}/>` +

@@ -1,0 +1,22 @@
+import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
+import type { StoredAward } from './award.schema.js';
+import { awardImageUrl } from './drawing/drawn-images.js';
+
+/** An award of the catalogue as anybody is shown it. */
+export function presentAward(award: StoredAward): AwardView {
+  const id = award._id.toHexString();
+  return {
+    _id: id,
+    id,
+    name: award.name,
+    category: award.category,
+    type: award.type,
+    issuer: award.issuer,
+    description: award.description,
+    established: award.established,
+    image: award.image,
+    imageUrl: awardImageUrl(award),
+    isRibbonKnown: award.ribbon !== null,
+    source: award.source,
+  };
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AwardRepository } from './award.repository.js';
+import { awardSchema, catalogueStateSchema, type StoredAward } from './award.schema.js';
+import { AwardCatalogue } from './award-catalogue.service.js';
+import { awardNameKey } from './award-words.js';
+import { AwardsController } from './awards.controller.js';
+import { CatalogueSeeding } from './catalogue-seeding.service.js';
+import { awardImageUrl, writtenInImageUrl } from './drawing/drawn-images.js';
+
+export { AwardCatalogue, awardImageUrl, awardNameKey, type StoredAward, writtenInImageUrl };
+
+/** The catalogue of awards and their drawings; the awards of a page belong to the pages. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'Award', schema: awardSchema },
+      { name: 'CatalogueState', schema: catalogueStateSchema },
+    ]),
+  ],
+  controllers: [AwardsController],
+  providers: [AwardCatalogue, AwardRepository, CatalogueSeeding],
+  exports: [AwardCatalogue],
+})
+export class AwardsModule {}

@@ -1,0 +1,22 @@
+import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
+import { Injectable } from '@nestjs/common';
+import { AwardCatalogue } from '../../awards/awards.module.js';
+import type { StoredObituary } from '../obituary.schema.js';
+import { awardsOf } from './page-award.js';
+import { byPrecedence, presentPageAward } from './page-award.presenter.js';
+
+/** A page's awards as readers see them, wherever a page is answered. */
+@Injectable()
+export class PageAwardViews {
+  constructor(private readonly catalogue: AwardCatalogue) {}
+
+  /** In their order; a page without awards asks the database nothing. */
+  async of(page: Pick<StoredObituary, 'awards'>): Promise<PageAwardView[]> {
+    const awards = awardsOf(page);
+    const known = await this.catalogue.byIds(awards.flatMap(({ awardId }) => awardId ?? []));
+    return awards
+      .map((award) => ({ award, known: known.get(award.awardId ?? '') ?? null }))
+      .sort(byPrecedence)
+      .map(({ award, known: found }) => presentPageAward(award, found));
+  }
+}

@@ -1,0 +1,39 @@
+import { awardNameKey, type StoredAward } from '../../awards/awards.module.js';
+import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
+
+/** The awards of a page; pages written by earlier versions have no such field. */
+export function awardsOf(page: Pick<StoredObituary, 'awards'>): readonly StoredPageAward[] {
+  return page.awards ?? [];
+}
+
+/** Equal for the same award of the same date, and for nothing else: a page has one of each. */
+export function awardIdentity({
+  awardId,
+  name,
+  dateAwarded,
+}: Pick<StoredPageAward, 'awardId' | 'name' | 'dateAwarded'>): string {
+  return `${awardId ?? (awardNameKey(name) || name)}@${dateAwarded ?? ''}`;
+}
+
+/** What the keeper tells of an award, beside what it is. */
+type Told = Pick<StoredPageAward, 'dateAwarded' | 'description' | 'imageName' | 'imageDescription'>;
+/** What it is called where the catalogue does not have it. */
+type WrittenIn = Pick<StoredPageAward, 'name' | 'type'>;
+
+/** The fields of an award on a page: of the catalogue's award that was found, else as it was written in. */
+export function pageAwardFields(
+  { name, type, dateAwarded, description, imageName, imageDescription }: Told & WrittenIn,
+  known: StoredAward | null,
+): Omit<StoredPageAward, '_id' | 'idempotencyKey'> {
+  const fields = {
+    awardId: known?._id.toHexString() ?? null,
+    name: known?.name ?? name,
+    type: known?.type ?? type,
+    dateAwarded,
+    // What the catalogue says anyway is not frozen by sending it back.
+    description: description === known?.description ? null : description,
+    imageName,
+    imageDescription,
+  };
+  return { ...fields, identity: awardIdentity(fields) };
+}

@@ -1,0 +1,38 @@
+import {
+  attachAwardEndpoint,
+  listPageAwardsEndpoint,
+  removeAwardEndpoint,
+  updateAwardEndpoint,
+} from '@memorial/contracts/awards/awards.endpoints';
+import type { InputOf } from '@memorial/contracts/endpoint';
+import { Controller } from '@nestjs/common';
+import type { Caller } from '../../../platform/access/caller.js';
+import { requireActor } from '../../../platform/access/require-actor.js';
+import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
+import { From, Input } from '../../../platform/http/input.decorator.js';
+import { PageAwardsService } from './page-awards.service.js';
+
+@Controller()
+export class PageAwardsController {
+  constructor(private readonly awards: PageAwardsService) {}
+
+  @Endpoint(listPageAwardsEndpoint)
+  list(@Input() { params }: InputOf<typeof listPageAwardsEndpoint>, @From() { actor }: Caller) {
+    return this.awards.list(params.id, actor);
+  }
+
+  @Endpoint(attachAwardEndpoint)
+  attach(@Input() { params, body }: InputOf<typeof attachAwardEndpoint>, @From() caller: Caller) {
+    return this.awards.attach(params.id, body, requireActor(caller), caller.idempotencyKey);
+  }
+
+  @Endpoint(updateAwardEndpoint)
+  update(@Input() { params, body }: InputOf<typeof updateAwardEndpoint>, @From() caller: Caller) {
+    return this.awards.update(params.id, params.awardId, body, requireActor(caller));
+  }
+
+  @Endpoint(removeAwardEndpoint)
+  remove(@Input() { params }: InputOf<typeof removeAwardEndpoint>, @From() caller: Caller) {
+    return this.awards.remove(params.id, params.awardId, requireActor(caller));
+  }
+}

@@ -1,0 +1,181 @@
+import {
+  filterAwardsEndpoint,
+  getAwardImageEndpoint,
+  listAwardsEndpoint,
+} from '@memorial/contracts/awards/awards.endpoints';
+import type { AwardList, AwardView } from '@memorial/contracts/awards/awards.schemas';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredAward } from '../../src/modules/awards/award.schema.js';
+import { type CatalogueData, readCatalogueData } from '../../src/modules/awards/catalogue-data.js';
+import { CatalogueSeeding } from '../../src/modules/awards/catalogue-seeding.service.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered, call, type Sent } from '../support/caller.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+
+const data = readCatalogueData();
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const ask = (query: Sent['query'] = {}): Promise<AwardList> => answered(app, filterAwardsEndpoint, { query });
+const names = async (query: Sent['query']) => (await ask(query)).data.map(({ name }) => name);
+
+async function named(search: string): Promise<AwardView> {
+  const [award] = (await ask({ search })).data;
+  if (!award) throw new Error(`no award ${search}`);
+  return award;
+}
+
+describe('the catalogue', () => {
+  it('is the whole of its data by precedence, in parts of twenty', async () => {
+    const first = await ask();
+    expect(first).toMatchObject({ total: data.awards.length, isTotalExact: true, page: 1, limit: 20 });
+    expect(first.data).toHaveLength(20);
+    const all: AwardView[] = [];
+    for (let page = 1; all.length < first.total; page += 1) {
+      const part = await answered(app, listAwardsEndpoint, { query: { page, limit: 100 } });
+      expect(part.data.length).toBeGreaterThan(0);
+      all.push(...part.data);
+    }
+    const byRank = data.awards.toSorted((a, b) => a.rank - b.rank);
+    expect(all.map(({ _id }) => _id)).toEqual(byRank.map(({ id }) => id));
+    expect(all.slice(0, 3).map(({ name }) => name)).toEqual([
+      'Звання Герой України з удостоєнням ордена «Золота Зірка»',
+      'Звання Герой України з удостоєнням ордена Держави',
+      'Відзнака Президента України «Хрест бойових заслуг»',
+    ]);
+    expect(all.filter(({ isRibbonKnown }) => isRibbonKnown)).toHaveLength(7);
+  });
+
+  it.each([
+    ['мужн орд', 'Орден «За мужність» I ступеня'],
+    ['ОРДЕН «ЗА МУЖНІСТЬ» ІІ', 'Орден «За мужність» II ступеня'],
+    ['звязку кібербезпеки', 'Медаль «Хрест Військ зв’язку та кібербезпеки»'],
+    ["зв'язку та кіб", 'Медаль «Хрест Військ зв’язку та кібербезпеки»'],
+    ['найтінгейл', 'Медаль Флоренс Найтінгейл'],
+    ['polonia', 'Орден Відродження Польщі (Polonia Restituta)'],
+  ])('is searched by beginnings of words: %s', async (search, name) => {
+    expect(await names({ search })).toContain(name);
+  });
+
+  it('is not searched by anything else', async () => {
+    for (const search of ['ужність', 'орден мужністьх', '«»', '.*', 'ordenx $ne']) {
+      expect([search, await names({ search })]).toEqual([search, []]);
+    }
+    expect((await ask({ search: '   ' })).total).toBe(data.awards.length);
+  });
+
+  it('is filtered by category and type, together with words', async () => {
+    const category = 'Іноземна нагорода';
+    const foreign = await ask({ category, limit: 100 });
+    expect(new Set(foreign.data.map((award) => award.category))).toEqual(new Set([category]));
+    const civilian = await ask({ category, type: 'Civilian', limit: 100 });
+    expect(civilian.total).toBe(foreign.data.filter(({ type }) => type === 'Civilian').length);
+    expect(civilian.total).toBeGreaterThan(0);
+    expect((await ask({ type: 'Civilian', limit: 1 })).total).toBe(
+      data.awards.filter(({ type }) => type === 'Civilian').length,
+    );
+    expect(await names({ category, type: 'Civilian', search: 'мед' })).toEqual(['Медаль Флоренс Найтінгейл']);
+  });
+
+  it('refuses what is no category, type or page', async () => {
+    for (const query of [
+      { category: 'Орден' },
+      { type: 'military' },
+      { page: 0 },
+      { limit: 101 },
+      { page: 9_999 },
+    ]) {
+      expectRefusal(await call(app, filterAwardsEndpoint, { query }), 'validation.failed');
+    }
+  });
+});
+
+describe('an award’s drawing', () => {
+  const image = (id: string, sent: Sent = {}) =>
+    call(app, getAwardImageEndpoint, { params: { id }, ...sent });
+
+  it('is a picture that may be kept for ever by the address that names it', async () => {
+    const { imageUrl } = await named('герой золота зірка');
+    const answer = await app.http.get(imageUrl).buffer(true).expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect((await sharp(answer.body).metadata()).format).toBe('svg');
+    expect(answer.body.toString()).toContain('#FFD700');
+    const held = { 'If-None-Match': answer.headers.etag ?? '' };
+    expect((await app.http.get(imageUrl).set(held)).status).toBe(304);
+  });
+
+  it('is found by id and by image alike; without its version it is asked about each time', async () => {
+    const award = await named('орден свободи');
+    const [byId, byImage, other] = await Promise.all([
+      image(award._id.toUpperCase()),
+      image(award.image),
+      image(award.image, { query: { v: '0123456789abcdef' } }),
+    ]);
+    for (const answer of [byId, byImage, other]) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers['cache-control']).toBe('private, no-cache');
+      expect(answer.headers.etag).toBe(byId.headers.etag);
+    }
+  });
+
+  it('is there for written-in awards, and for nothing that is no award', async () => {
+    expect((await image('neutral-medal')).status).toBe(200);
+    for (const id of ['neutral-', 'orden', '65f0a1b2c3d4e5f607182930', '__proto__', '$ne', '..%2f']) {
+      expectRefusal(await image(id), 'award.notFound');
+    }
+    expectRefusal(await image('orden-svobody', { query: { v: 'x'.repeat(65) } }), 'validation.failed');
+  });
+});
+
+describe('the data of a later version', () => {
+  const seeding = () => app.app.get(CatalogueSeeding, { strict: false });
+  const model = () => app.app.get<Model<StoredAward>>(getModelToken('Award'), { strict: false });
+  const changedData = (hash: string, description: string): CatalogueData => ({
+    hash,
+    awards: data.awards.slice(1).map((award) => ({ ...award, description })),
+  });
+
+  it('is laid over the catalogue by any number of processes at once, and what was edited stays', async () => {
+    const [gone, edited, plain] = data.awards;
+    if (!gone || !edited || !plain) throw new Error('no awards');
+    await model().updateOne(
+      { _id: edited.id },
+      { $set: { description: 'Уточнено', editedAt: new Date('2026-11-21T10:00:00Z') } },
+    );
+    const later = changedData('later', 'Опис нової редакції');
+    await Promise.all([seeding().run(later), seeding().run(later), seeding().run(later)]);
+    expect(await model().countDocuments({})).toBe(data.awards.length - 1);
+    expect(await model().findById(gone.id)).toBeNull();
+    expect((await model().findById(edited.id))?.description).toBe('Уточнено');
+    expect((await model().findById(plain.id))?.description).toBe('Опис нової редакції');
+
+    // The same data again touches nothing.
+    await model().updateOne({ _id: plain.id }, { $set: { description: 'Інше' } });
+    await seeding().run(later);
+    expect((await model().findById(plain.id))?.description).toBe('Інше');
+
+    await seeding().run(data);
+    expect(await model().countDocuments({})).toBe(data.awards.length);
+    expect((await model().findById(plain.id))?.description).toBe(plain.description);
+    expect((await model().findById(edited.id))?.description).toBe('Уточнено');
+  });
+
+  it('is completed by the next start when one was cut off', async () => {
+    await model().deleteMany({ type: 'Civilian' });
+    const cut = { ...data, hash: 'cut off' };
+    await Promise.all([seeding().run(cut), seeding().run(cut)]);
+    expect(await model().countDocuments({})).toBe(data.awards.length);
+  });
+});

@@ -1,0 +1,397 @@
+import { maxPageAwards } from '@memorial/contracts/awards/awards.constants';
+import {
+  attachAwardEndpoint,
+  filterAwardsEndpoint,
+  listPageAwardsEndpoint,
+  removeAwardEndpoint,
+  updateAwardEndpoint,
+} from '@memorial/contracts/awards/awards.endpoints';
+import type { AttachAwardSent, PageAwardView } from '@memorial/contracts/awards/awards.schemas';
+import {
+  getObituaryEndpoint,
+  removeObituaryEndpoint,
+  restoreObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Response } from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StoredObituary } from '../../src/modules/obituaries/obituary.schema.js';
+import { UsersService } from '../../src/modules/users/users.service.js';
+import { HotReads } from '../../src/platform/hot-reads/hot-reads.js';
+import { Quotas } from '../../src/platform/limits/quotas.js';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered, call } from '../support/caller.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+import { awardOf } from '../support/page-awards.js';
+import { pageOf } from '../support/pages.js';
+
+let app: TestApp;
+let admin: TestAccount;
+let keeper: TestAccount;
+let id: string;
+
+const courage = 'Орден «За мужність» III ступеня';
+const nobody = '65f0a1b2c3d4e5f607182930';
+
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
+  admin = await signedIn(app, 'FREE', 'admin@example.com');
+});
+beforeEach(async () => {
+  keeper = await signedIn(app, 'PREMIUM_1');
+  id = (await pageOf(app, keeper))._id;
+});
+afterAll(() => app.stop());
+
+const attach = (
+  body: Partial<AttachAwardSent> = {},
+  headers: Record<string, string> = {},
+  as: TestAccount = keeper,
+): Promise<Response> =>
+  call(app, attachAwardEndpoint, {
+    as,
+    params: { id },
+    headers,
+    body: { name: courage, type: 'Military', ...body },
+  });
+const attached = (over: Partial<AttachAwardSent> = {}) => awardOf(app, keeper, id, over);
+const change = ({ _id }: PageAwardView, body: object, as = keeper) =>
+  call(app, updateAwardEndpoint, { as, params: { id, awardId: _id }, body });
+const changed = ({ _id }: PageAwardView, body: object) =>
+  answered(app, updateAwardEndpoint, { as: keeper, params: { id, awardId: _id }, body });
+const remove = (awardId: string, as = keeper) =>
+  call(app, removeAwardEndpoint, { as, params: { id, awardId } });
+const list = async () => (await answered(app, listPageAwardsEndpoint, { params: { id } })).data;
+const page = (as?: TestAccount) => answered(app, getObituaryEndpoint, { as, params: { id } });
+const grant = (level: PlanLevel) =>
+  app.app.get(UsersService, { strict: false }).grantPlan(keeper.userId, level, 12);
+const obituaries = () => app.app.get<Model<StoredObituary>>(getModelToken('Obituary'), { strict: false });
+
+async function inCatalogue(search: string) {
+  const [award] = (await answered(app, filterAwardsEndpoint, { query: { search } })).data;
+  if (!award) throw new Error(`no award ${search}`);
+  return award;
+}
+
+describe('an award of the catalogue', () => {
+  it('is attached by its id, its image, the address of its drawing or its very name', async () => {
+    const { _id, name, type, issuer, image, imageUrl, description } = await inCatalogue('мужність III');
+    const ways: Partial<AttachAwardSent>[] = [
+      { awardId: _id.toUpperCase(), name: 'Орден' },
+      { imageData: image, name: 'Орден' },
+      { imageData: _id, name: 'Орден' },
+      { imageData: `https://example.com${imageUrl}`, name: 'Орден' },
+      { name: '  орден "ЗА МУЖНІСТЬ" ІІІ Ступеня ' },
+    ];
+    for (const [index, way] of ways.entries()) {
+      const award = await attached({ type: 'Civilian', dateAwarded: `20${10 + index}`, ...way });
+      expect(award).toEqual({
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        awardId: _id,
+        name,
+        type,
+        issuer,
+        dateAwarded: `20${10 + index}`,
+        description,
+        imageUrl,
+        imageName: null,
+        imageDescription: null,
+      });
+    }
+    expect(await list()).toHaveLength(ways.length);
+  });
+
+  it('keeps what the keeper tells of it', async () => {
+    const told = {
+      dateAwarded: '2015-02-18T10:00:00.000Z',
+      description: 'За Дебальцеве',
+      imageName: 'Посвідчення',
+      imageDescription: 'Вручено батькам',
+    };
+    const award = await attached(told);
+    expect(award).toMatchObject({ ...told, dateAwarded: '2015-02-18' });
+    expect(await list()).toEqual([award]);
+    expect((await page()).awards).toEqual([award]);
+  });
+
+  it('is not found by an id that none has', async () => {
+    expectRefusal(await attach({ awardId: nobody }), 'award.notFound');
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('an award that the catalogue does not have', () => {
+  it('is written in and drawn plainly', async () => {
+    const award = await attached({ name: 'Хрест  громади  ', type: 'Civilian', imageData: 'no-such-image' });
+    expect(award).toMatchObject({ awardId: null, name: 'Хрест громади', type: 'Civilian', issuer: null });
+    expect(award.imageUrl).toMatch(/\/neutral-cross\?v=/);
+    await app.http.get(award.imageUrl).expect(200);
+  });
+
+  it('is refused without a name, a type or a real date', async () => {
+    for (const body of [
+      { name: ' ' },
+      { name: undefined },
+      { type: undefined },
+      { type: 'Воєнна' as 'Military' },
+      { name: 'я'.repeat(201) },
+      { dateAwarded: '2015-02-30' },
+      { awardId: 'orden' },
+      { description: 'я'.repeat(501) },
+    ]) {
+      expectRefusal(await attach(body), 'validation.failed');
+    }
+    expectRefusal(await attach({}, { 'Idempotency-Key': 'x'.repeat(300) }), 'validation.failed');
+  });
+});
+
+describe('the awards of a page', () => {
+  it('stand by precedence, then by date, the written-in ones last', async () => {
+    for (const [name, dateAwarded] of [
+      ['Відзнака села', null],
+      ['Медаль «За поранення»', '2016'],
+      [courage, null],
+      ['Грамота школи', '1999'],
+      [courage, '2016-05-01'],
+      [courage, '2016'],
+      ['Орден Свободи', '2020'],
+    ] as const) {
+      await attached({ name, dateAwarded });
+    }
+    expect((await list()).map(({ name, dateAwarded }) => [name, dateAwarded])).toEqual([
+      ['Орден Свободи', '2020'],
+      [courage, '2016'],
+      [courage, '2016-05-01'],
+      [courage, null],
+      ['Медаль «За поранення»', '2016'],
+      ['Грамота школи', '1999'],
+      ['Відзнака села', null],
+    ]);
+    expect((await page()).awards).toEqual(await list());
+  });
+
+  it('are one of each for one date, however it is spelled', async () => {
+    const first = await attached({ dateAwarded: '2016' });
+    const twice = [
+      { dateAwarded: '2016' },
+      { name: 'ОРДЕН «ЗА МУЖНІСТЬ» ІІІ ступеня', dateAwarded: ' 2016 ' },
+      { name: 'Інше', awardId: first.awardId, dateAwarded: '2016' },
+    ];
+    for (const body of twice) expectRefusal(await attach(body), 'award.duplicate');
+    await attached({ name: 'Пам’ятний знак', type: 'Civilian' });
+    expectRefusal(await attach({ name: "пам'ятний ЗНАК" }), 'award.duplicate');
+    const another = await attached({ dateAwarded: '2017' });
+    expectRefusal(await change(another, { dateAwarded: '2016' }), 'award.duplicate');
+    expectRefusal(await change(another, { name: 'пам`ятний знак', dateAwarded: null }), 'award.duplicate');
+    expect(await list()).toHaveLength(3);
+  });
+
+  it('are attached once by a call that is repeated, also at once', async () => {
+    const key = { 'Idempotency-Key': 'one-award' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => attach({}, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+    expect((await attach({ name: 'Щось інше' }, key)).body).toEqual(answers[0]?.body);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('are none on a page that an earlier version wrote, and can be added there', async () => {
+    await obituaries().collection.updateOne({ code: (await page()).shortCode }, { $unset: { awards: '' } });
+    expect(await list()).toEqual([]);
+    expect((await page()).awards).toEqual([]);
+    expectRefusal(await remove(nobody), 'award.notFound');
+    expect(await changedPage()).toMatchObject({ awards: [] });
+    const award = await attached();
+    expect((await page()).awards).toEqual([award]);
+  });
+
+  it('come back with a deleted page', async () => {
+    const award = await attached();
+    await answered(app, removeObituaryEndpoint, { as: keeper, params: { id } });
+    const restored = await answered(app, restoreObituaryEndpoint, { as: keeper, params: { id } });
+    expect(restored.awards).toEqual([award]);
+  });
+
+  it('outlive the catalogue’s award that they name', async () => {
+    const award = await attached({ name: 'Орден Європи' });
+    await app.app
+      .get<Model<unknown>>(getModelToken('Award'), { strict: false })
+      .deleteOne({ _id: award.awardId });
+    expect(await list()).toMatchObject([{ _id: award._id, name: 'Орден Європи', issuer: null }]);
+    expect((await list())[0]?.imageUrl).toMatch(/\/neutral-star\?v=/);
+  });
+});
+
+const changedPage = () =>
+  answered(app, updateObituaryEndpoint, { as: keeper, params: { id }, body: { birthPlace: 'Канів' } });
+
+describe('a change of an award', () => {
+  it('touches the sent keys and no others', async () => {
+    const award = await attached({ dateAwarded: '2015', imageName: 'Посвідчення' });
+    const dated = await changed(award, { dateAwarded: '2016-05' });
+    expect(dated).toEqual({ ...award, dateAwarded: '2016-05' });
+    expect(await changed(award, { imageName: null, description: 'За порятунок' })).toEqual({
+      ...dated,
+      imageName: null,
+      description: 'За порятунок',
+    });
+    expect((await changed(award, { description: null })).description).toBe(award.description);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('that writes back what was read changes nothing', async () => {
+    const { updatedAt: _, ...award } = { updatedAt: '', ...(await attached({ dateAwarded: '2015' })) };
+    const before = await page();
+    app.clock.advance({ minutes: 1 });
+    expect(await changed(award, { ...award, imageData: award.imageUrl })).toEqual(award);
+    expect(await changed(award, {})).toEqual(award);
+    expect(await page()).toEqual(before);
+    const stored = await obituaries().findById(id).lean<StoredObituary>();
+    expect(stored?.awards).toMatchObject([{ description: null }]);
+  });
+
+  it('of the name makes it another award, of the catalogue or written in', async () => {
+    const award = await attached();
+    const other = await changed(award, { name: 'орден свободи' });
+    expect(other).toMatchObject({ _id: award._id, name: 'Орден Свободи', type: 'Civilian' });
+    const writtenIn = await changed(award, { name: 'Відзнака села' });
+    expect(writtenIn).toMatchObject({ awardId: null, name: 'Відзнака села', issuer: null });
+    expect(await changed(award, { type: 'Military' })).toEqual({ ...writtenIn, type: 'Military' });
+    const { image, _id } = await inCatalogue('мужність III');
+    expect(await changed(award, { imageData: image })).toMatchObject({ awardId: _id, name: courage });
+    expect(await changed(award, { type: 'Civilian' })).toMatchObject({ type: 'Military' });
+  });
+
+  it('of different fields at once keeps both, in every round', async () => {
+    const award = await attached();
+    for (let round = 0; round < 10; round += 1) {
+      const told = {
+        dateAwarded: `20${10 + round}`,
+        description: `Запис ${round}`,
+        imageName: `Знімок ${round}`,
+      };
+      const answers = await Promise.all(
+        Object.entries(told).map(([key, value]) => change(award, { [key]: value })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await list()).toEqual([{ ...award, ...told }]);
+    }
+  });
+
+  it('is refused for an award that is not there, is malformed or another page’s', async () => {
+    const award = await attached();
+    const other = await pageOf(app, await signedIn(app));
+    for (const awardId of [nobody, other._id]) {
+      expectRefusal(await change({ ...award, _id: awardId }, { dateAwarded: '2016' }), 'award.notFound');
+      expectRefusal(await remove(awardId), 'award.notFound');
+    }
+    expectRefusal(await change({ ...award, _id: 'x' }, {}), 'obituary.notFound');
+    for (const body of [{ name: '' }, { type: null }, { dateAwarded: 'вчора' }]) {
+      expectRefusal(await change(award, body), 'validation.failed');
+    }
+  });
+});
+
+describe('the plan', () => {
+  it('without awards refuses adding and changing, says why, and never keeps from removing', async () => {
+    const award = await attached();
+    await grant('FREE');
+    for (const refused of [
+      await attach({ dateAwarded: '2017' }),
+      await change(award, { dateAwarded: '2017' }),
+    ]) {
+      expectRefusal(refused, 'plan.awards');
+      expect(refused.body.details).toEqual({
+        limitType: 'awards',
+        currentPlan: 'FREE',
+        usage: { used: 0, limit: 0 },
+      });
+    }
+    // The keeper's plan decides, whoever changes the page.
+    expectRefusal(await attach({ dateAwarded: '2017' }, {}, admin), 'plan.awards');
+    expect(await list()).toEqual([award]);
+    expect((await remove(award._id)).status).toBe(204);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is that of the page’s keeper for an administrator, too', async () => {
+    const { _id } = (await attach({}, {}, admin)).body;
+    expect((await list()).map((award) => award._id)).toEqual([_id]);
+    expect((await remove(_id, admin)).status).toBe(204);
+  });
+
+  it('leaves one who lost it 100 times refused at once, and nothing on the page', async () => {
+    await grant('FREE');
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => attach({ dateAwarded: String(1920 + index) })),
+    );
+    for (const answer of answers) expectRefusal(answer, 'plan.awards');
+    expect(await list()).toEqual([]);
+  });
+
+  it('gives places back that no award stands in, and none that one does', async () => {
+    const quotas = app.app.get(Quotas, { strict: false });
+    const { _id } = await attached();
+    for (const holder of [_id, nobody]) await quotas.consume('awards', id, holder, { limit: 5 });
+    app.clock.advance({ minutes: 2 });
+    await quotas.sweep();
+    expect((await quotas.use('awards', id, { limit: 5 })).used).toBe(1);
+    await remove(_id);
+    expect((await quotas.use('awards', id, { limit: 5 })).used).toBe(0);
+  });
+});
+
+describe('the bound of a page', () => {
+  it('is reached exactly by a hundred who attach at once', async () => {
+    const room = 40;
+    const stored = await obituaries().findById(id).lean<StoredObituary>();
+    if (!stored) throw new Error('no page');
+    const filled = Array.from({ length: maxPageAwards - room }, (_, index) => ({
+      awardId: null,
+      name: `Грамота ${index}`,
+      type: 'Civilian' as const,
+      identity: `грамота ${index}@`,
+    }));
+    await obituaries().updateOne({ _id: stored._id }, { $set: { awards: filled } });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => attach({ dateAwarded: String(1920 + index) })),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(room);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expectRefusal(answer, 'award.tooMany');
+      expect(answer.body.details).toEqual({ max: maxPageAwards });
+    }
+    expect(await list()).toHaveLength(maxPageAwards);
+    expect((await remove(made[0]?.body._id)).status).toBe(204);
+    expect((await attach({ dateAwarded: '2025' })).status).toBe(201);
+  });
+});
+
+describe('the public answers', () => {
+  const path = () => `/api/obituaries/${id}`;
+  const isKept = (address: string) => app.app.get(HotReads).answers.find(address) !== undefined;
+
+  it('are dropped before a change is answered', async () => {
+    const seen = async () => {
+      const [{ body: whole }, { body: alone }] = await Promise.all([
+        app.http.get(path()),
+        app.http.get(`${path()}/awards`),
+      ]);
+      expect([isKept(path()), isKept(`${path()}/awards`)]).toEqual([true, true]);
+      expect(alone.data).toEqual(whole.awards);
+      return whole.awards.map(({ dateAwarded }: PageAwardView) => dateAwarded);
+    };
+    expect(await seen()).toEqual([]);
+    const award = await attached({ dateAwarded: '2015' });
+    expect(await seen()).toEqual(['2015']);
+    await changed(award, { dateAwarded: '2016' });
+    expect(await seen()).toEqual(['2016']);
+    await remove(award._id);
+    expect(await seen()).toEqual([]);
+  });
+});
