@@ -8,25 +8,22 @@ import { CardGrid } from '@memorial/ui/card-grid/card-grid';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
-import { ObituaryCard } from '@memorial/ui/obituary-card/obituary-card';
 import { Pager } from '@memorial/ui/pager/pager';
 import { SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import type { Ref, RefObject } from 'react';
 import { ApiError } from '../../../lib/api-error.js';
 import { isOffline } from '../../../lib/is-offline.js';
 import { MemberLinkButton } from '../../../lib/member-link-button.js';
-import { obituaryCardFacts } from '../../../lib/obituary-card-facts.js';
 import { pageCount } from '../../../lib/paging.js';
 import { paths } from '../../../lib/paths.js';
 import styles from './finder.module.css';
 import { finderWords as words } from './finder-words.js';
+import { FoundCards } from './found-cards.js';
 import { isFiltered, type Place, type Question, questionHref } from './question.js';
 
 /** How many cards stand in the first row of a wide screen. */
 const firstRow = 4;
-/** How many pictures a phone shows first: nothing of theirs is waited for. */
-const firstPictures = 2;
 
 interface AskedProps {
   readonly question: Question;
@@ -73,8 +70,15 @@ export function FoundCount({
   );
 }
 
-/** What was found, in each of its states. */
-export function FoundList({ query, ...asked }: AskedProps & { query: UseQueryResult<ObituaryList> }) {
+/**
+ * What was found, in each of its states.
+ * @param afterRemoval takes the focus of a card that is deleted
+ */
+export function FoundList({
+  query,
+  afterRemoval,
+  ...asked
+}: AskedProps & { query: UseQueryResult<ObituaryList>; afterRemoval: RefObject<HTMLElement | null> }) {
   const { data: list, error } = query;
   if (query.isPending) return <FoundLoading />;
   // What came before stays where only asking for it anew has failed.
@@ -84,13 +88,7 @@ export function FoundList({ query, ...asked }: AskedProps & { query: UseQueryRes
   const { question, place } = asked;
   return (
     <div className={query.isPlaceholderData ? styles.stale : undefined} aria-busy={query.isPlaceholderData}>
-      <CardGrid>
-        {list.data.map((card, index) => (
-          <li key={card._id}>
-            <ObituaryCard {...obituaryCardFacts(card)} headingLevel={2} priority={index < firstPictures} />
-          </li>
-        ))}
-      </CardGrid>
+      <FoundCards cards={list.data} afterRemoval={afterRemoval} />
       <Pager
         label={words.pages}
         page={list.page}

@@ -1,0 +1,58 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { fillText } from '@memorial/contracts/text';
+import { useToast } from '@memorial/ui/toast/toast';
+import { lazy, type RefObject, Suspense } from 'react';
+import { printedName } from '../../../lib/life-words.js';
+import { retryImport } from '../../../lib/retry-import.js';
+import { useRemoveObituary } from '../api/remove-obituary.mutation.js';
+import { obituaryWords as words } from '../obituary-words.js';
+
+const ConfirmDialog = lazy(async () => {
+  const loaded = await retryImport(() => import('@memorial/ui/confirm-dialog/confirm-dialog'));
+  return { default: loaded.ConfirmDialog };
+});
+
+export interface RemovalDialogProps {
+  readonly page: Pick<ObituaryCard, '_id' | 'fullName' | 'category'>;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onRemoved?: () => void;
+  /** What takes focus afterwards; by default what had it before. */
+  readonly finalFocus?: RefObject<HTMLElement | null>;
+}
+
+/** Asks whether a page is to be deleted, and deletes it. A failure is told, and the question stays. */
+export function RemovalDialog({ page, open, onOpenChange, onRemoved, finalFocus }: RemovalDialogProps) {
+  const remove = useRemoveObituary();
+  const toast = useToast();
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync(page._id);
+    } catch (error) {
+      toast.error(obituaryTexts.deleteFailed);
+      throw error;
+    }
+    toast.success(words.deleted);
+    onRemoved?.();
+  }
+
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={words.deleting}
+        description={fillText(obituaryTexts.deleteQuestion, { name: printedName(page.fullName) })}
+        confirmText={commonTexts.delete}
+        cancelText={words.keep}
+        danger
+        theme={page.category === 'military' ? 'granite' : 'paper'}
+        finalFocus={finalFocus}
+        onConfirm={confirm}
+      />
+    </Suspense>
+  );
+}
