@@ -183,7 +183,8 @@ describe('autoplay', () => {
     const at = (clientX: number) => ({ pointerId: 1, pointerType: 'touch', isPrimary: true, clientX });
     await pass(6_000);
     fireEvent.pointerDown(rowOf(), at(200));
-    await pass(20_000);
+    await pass(10_000);
+    expect(rowOf().scrollLeft).toBe(0);
     fireEvent.pointerMove(rowOf(), at(190));
     fireEvent.pointerUp(rowOf(), at(190));
     await settle();
