@@ -34,7 +34,7 @@ export default function ProfileScreen() {
         <Link className={styles.logo} href={paths.home}>
           <Logo>{commonTexts.brand}</Logo>
         </Link>
-        <SignOutButton variant="quiet" />
+        <SignOutButton variant="quiet" flush="end" />
       </header>
       <div className={styles.columns}>
         <aside className={styles.person}>
