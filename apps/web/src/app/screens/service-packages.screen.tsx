@@ -25,6 +25,7 @@ export default function ServicePackagesScreen() {
       <h1>{shellTexts.servicePackages}</h1>
       <p className={styles.lead}>{planWords.lead}</p>
       <Plans />
+      <p className={styles.note}>{planWords.comingLater}</p>
       <p className={styles.note}>{planWords.note}</p>
       <p className={styles.note}>{planWords.paymentLater}</p>
     </section>
