@@ -27,6 +27,9 @@ function lostWords(page: Page): Promise<string[]> {
       words.selectNodeContents(link);
       return { text: link.textContent ?? '', box: words.getBoundingClientRect() };
     });
+    for (const { text, box } of boxes)
+      if (box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
+        lost.push(`${text} beyond the edge`);
     for (const [index, one] of boxes.entries())
       for (const other of boxes.slice(index + 1)) {
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
