@@ -161,7 +161,7 @@ test.describe('a page that others do not see', () => {
     await page.getByRole('button', { name: 'Видалити' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(
-      'Ви впевнені, що хочете видалити некролог "Шевчук Марія Іванівна"? Ця дія не може бути скасована.',
+      'Ви впевнені, що хочете видалити некролог «Шевчук Марія Іванівна»? Ця дія не може бути скасована.',
     );
     await watch.screenIsSound(page);
     await question.getByRole('button', { name: 'Видалити' }).click();

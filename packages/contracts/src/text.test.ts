@@ -68,6 +68,14 @@ describe('typeset', () => {
   it('glues one-letter words to the next word, several in a row too', () => {
     expect(typeset("Завжди в серці, і в пам'яті")).toBe('Завжди в\u00a0серці, і\u00a0в\u00a0пам’яті');
   });
+
+  it('glues a number to what it counts, and a dash to the word before', () => {
+    expect(typeset('Щонайменше 6 символів — не менше')).toBe('Щонайменше 6\u00a0символів\u00a0— не менше');
+  });
+
+  it('prints Ukrainian quotation marks', () => {
+    expect(typeset('Видалити "Ганну"?')).toBe('Видалити «Ганну»?');
+  });
 });
 
 describe('fillText', () => {

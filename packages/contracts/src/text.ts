@@ -27,12 +27,17 @@ export function normaliseApostrophes(text: string): string {
   return text.replace(/[`´‘’ʼ‛′＇]/g, "'");
 }
 
-/** Glues a one-letter word (і, в, у, з, й, о, а, я) to the next one, so that no line ends with it. */
+/**
+ * A sentence as it is printed. A one-letter word (і, в, у, з, й, о, а, я) and a number are glued to the next word,
+ * a dash to the one before: no line ends or begins with them. Straight quotation marks become « ».
+ */
 export function typeset(text: string): string {
-  const words = displayText(text).split(' ');
+  const words = displayText(text)
+    .replace(/"([^"]+)"/g, '«$1»')
+    .split(' ');
   return words.reduce((line, word, index) => {
-    const previous = words[index - 1] ?? '';
-    return line + (/(^|[\s(«„])\p{L}$/u.test(previous) ? noBreakSpace : ' ') + word;
+    const isGlued = /(^|[\s(«„])(\p{L}|\d+)$/u.test(words[index - 1] ?? '') || word === '—';
+    return line + (isGlued ? noBreakSpace : ' ') + word;
   });
 }
 

@@ -18,7 +18,7 @@ export function whoLine(page: ObituaryView): string | null {
   const sign = page.militaryService.find((row) => row.callSign !== null)?.callSign ?? null;
   const soldier = [page.militaryRank, page.militaryUnit, sign && `${words.callSign} ${quoted(sign)}`];
   const civilian = [page.profession, page.achievement];
-  const line = joined(page.category === 'military' ? soldier : civilian, ', ') ?? joined(civilian, ', ');
+  const line = (page.category === 'military' && joined(soldier, ', ')) || joined(civilian, ' · ');
   return line && displayText(line);
 }
 

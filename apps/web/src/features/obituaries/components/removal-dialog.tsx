@@ -1,7 +1,7 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
-import { fillText } from '@memorial/contracts/text';
+import { fillText, typeset } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
 import { lazy, type RefObject, Suspense } from 'react';
 import { printedName } from '../../../lib/life-words.js';
@@ -45,7 +45,7 @@ export function RemovalDialog({ page, open, onOpenChange, onRemoved, finalFocus 
         open={open}
         onOpenChange={onOpenChange}
         title={words.deleting}
-        description={fillText(obituaryTexts.deleteQuestion, { name: printedName(page.fullName) })}
+        description={typeset(fillText(obituaryTexts.deleteQuestion, { name: printedName(page.fullName) }))}
         confirmText={commonTexts.delete}
         cancelText={words.keep}
         danger

@@ -170,22 +170,17 @@ function nothingText(asked: AskedProps): string {
 }
 
 function NothingFound({ question, place }: AskedProps) {
-  const filtered = isFiltered(question);
   const asked = isAsked({ question, place });
-  const text =
-    filtered || (question.category !== place.category && question.name)
-      ? question.name
-        ? words.emptyByBoth
-        : words.emptyByFilters
-      : words.emptyByName;
+  const filtered = isFiltered(question) || question.category !== place.category;
+  const byConditions = question.name ? words.emptyByBoth : words.emptyByFilters;
   const without = questionHref(place, { ...question, category: place.category, filters: {}, page: 1 });
   return (
     <EmptyState
       picture={asked ? 'silhouette' : 'candle'}
       title={nothingText({ question, place })}
-      text={asked ? text : words.nobodyYetText}
+      text={!asked ? words.nobodyYetText : filtered ? byConditions : words.emptyByName}
       action={
-        filtered || (asked && question.name === '') ? (
+        filtered ? (
           <LinkButton variant="main" href={without}>
             {words.reset}
           </LinkButton>
