@@ -6,6 +6,7 @@ import {
   counted,
   displayText,
   fillText,
+  keepTogether,
   normaliseApostrophes,
   plural,
   typeset,
@@ -71,6 +72,10 @@ describe('typeset', () => {
 
   it('glues a number to what it counts, and a dash to the word before', () => {
     expect(typeset('Щонайменше 6 символів — не менше')).toBe('Щонайменше 6\u00a0символів\u00a0— не менше');
+  });
+
+  it('leaves line ends where they are', () => {
+    expect(keepTogether('Жив.\nУ 1991 році')).toBe('Жив.\nУ\u00a01991\u00a0році');
   });
 
   it('prints Ukrainian quotation marks', () => {

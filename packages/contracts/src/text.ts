@@ -27,14 +27,17 @@ export function normaliseApostrophes(text: string): string {
   return text.replace(/[`´‘’ʼ‛′＇]/g, "'");
 }
 
-/**
- * A sentence as it is printed. A one-letter word (і, в, у, з, й, о, а, я) and a number are glued to the next word,
- * a dash to the one before: no line ends or begins with them. Straight quotation marks become « ».
- */
+/** A sentence of our own as it is printed: apostrophes, quotation marks, lines that break where they may. */
 export function typeset(text: string): string {
-  const words = displayText(text)
-    .replace(/"([^"]+)"/g, '«$1»')
-    .split(' ');
+  return keepTogether(displayText(text).replace(/"([^"]+)"/g, '«$1»'));
+}
+
+/**
+ * Glues a one-letter word (і, в, у, з, й, о, а, я) and a number to the next word, and a dash to the one before: no
+ * line ends or begins with them. Line ends stay.
+ */
+export function keepTogether(text: string): string {
+  const words = text.split(' ');
   return words.reduce((line, word, index) => {
     const isGlued = /(^|[\s(«„])(\p{L}|\d+)$/u.test(words[index - 1] ?? '') || word === '—';
     return line + (isGlued ? noBreakSpace : ' ') + word;

@@ -9,7 +9,7 @@ export const profileWords = ownWords({
   plan: 'Тариф',
   planUntil: 'Діє до {date}',
   usedPages: 'Сторінки пам’яті',
-  usedPhotos: 'Фотографії на сторінці',
+  usedPhotos: 'Світлини в галереї',
   usedMemories: 'Спогади за рік',
   unlimited: 'без обмежень',
   usageFailed: 'Зараз не вдалося показати, скільки використано за тарифом.',
