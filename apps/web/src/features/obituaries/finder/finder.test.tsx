@@ -174,7 +174,7 @@ describe('deleting from a card', () => {
   const deleteIvan = { name: 'Видалити: Дем’яненко Іван' };
   const petro = buildObituaryCard({ _id: 'c'.repeat(24), fullName: 'Коваль Петро' });
   const question =
-    'Ви впевнені, що хочете видалити некролог "Дем’яненко Іван"? Ця дія не може бути скасована.';
+    'Ви впевнені, що хочете видалити некролог «Дем’яненко Іван»? Ця дія не може бути скасована.';
 
   /** A deletion is answered as told; the list that is asked for after it when the test fills it. */
   function openAsAdmin(remove: () => Promise<undefined>) {
