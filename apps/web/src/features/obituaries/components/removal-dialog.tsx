@@ -3,16 +3,11 @@ import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages'
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
-import { lazy, type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
+import { ConfirmOnDemand } from '../../../lib/confirm-on-demand.js';
 import { printedName } from '../../../lib/life-words.js';
-import { retryImport } from '../../../lib/retry-import.js';
 import { useRemoveObituary } from '../api/remove-obituary.mutation.js';
 import { obituaryWords as words } from '../obituary-words.js';
-
-const ConfirmDialog = lazy(async () => {
-  const loaded = await retryImport(() => import('@memorial/ui/confirm-dialog/confirm-dialog'));
-  return { default: loaded.ConfirmDialog };
-});
 
 export interface RemovalDialogProps {
   readonly page: Pick<ObituaryCard, '_id' | 'fullName' | 'category'>;
@@ -40,19 +35,21 @@ export function RemovalDialog({ page, open, onOpenChange, onRemoved, finalFocus 
   }
 
   return (
-    <Suspense>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title={words.deleting}
-        description={typeset(fillText(obituaryTexts.deleteQuestion, { name: printedName(page.fullName) }))}
-        confirmText={commonTexts.delete}
-        cancelText={words.keep}
-        danger
-        theme={page.category === 'military' ? 'granite' : 'paper'}
-        finalFocus={finalFocus}
-        onConfirm={confirm}
-      />
-    </Suspense>
+    <ConfirmOnDemand
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.deleting}
+      description={typeset(fillText(obituaryTexts.deleteQuestion, { name: printedName(page.fullName) }))}
+      confirmText={commonTexts.delete}
+      cancelText={words.keep}
+      danger
+      theme={page.category === 'military' ? 'granite' : 'paper'}
+      finalFocus={finalFocus}
+      onConfirm={confirm}
+      onMissing={() => {
+        onOpenChange(false);
+        toast.error(obituaryTexts.deleteFailed);
+      }}
+    />
   );
 }
