@@ -103,6 +103,17 @@ it('asks half a second after the last letter, whatever else happens meanwhile', 
   expect(address()).toBe('?name=бойко');
 });
 
+it('a name that was asked for by the key is not asked for again when the pause is over', async () => {
+  const { router } = open('/search');
+  vi.useFakeTimers();
+  fireEvent.change(nameField(), { target: { value: 'бойко' } });
+  act(() => nameField().closest('form')?.requestSubmit());
+  expect(address()).toBe('?name=бойко');
+  await act(() => router.navigate('/search?name=бойко&page=2'));
+  await act(() => vi.advanceTimersByTimeAsync(searchDebounceMs));
+  expect(address()).toBe('?name=бойко&page=2');
+});
+
 it('the field that was emptied keeps the focus', async () => {
   const { user } = open('/search?name=бойко');
   await user.click(screen.getByRole('button', { name: 'Очистити' }));
