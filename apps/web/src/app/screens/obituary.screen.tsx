@@ -31,7 +31,8 @@ export default function ObituaryScreen() {
   const query = useQuery(getObituaryQuery(useApi(), useQueryClient(), id, viewer));
   const { data: page, isPlaceholderData, error } = query;
 
-  if (page) return <Shown page={page} />;
+  // By page: a question or an offer that stands open is about this one.
+  if (page) return <Shown key={page._id} page={page} />;
   if (page === null && !isPlaceholderData)
     return (
       <>

@@ -15,5 +15,4 @@ export const profileWords = ownWords({
   usageFailed: 'Зараз не вдалося показати, скільки використано за тарифом.',
   choosePlan: 'Порівняти тарифи',
   deactivated: 'Не показується',
-  failedText: 'Це на нашому боці. Зазвичай минає за хвилину.',
 });

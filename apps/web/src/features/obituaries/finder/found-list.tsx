@@ -1,5 +1,4 @@
 import type { FieldFault } from '@memorial/contracts/envelopes.schemas';
-import { clientErrors } from '@memorial/contracts/messages/client.messages';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { homeTexts } from '@memorial/contracts/messages/home.messages';
 import type { ObituaryList } from '@memorial/contracts/obituaries/obituaries.schemas';
@@ -13,7 +12,7 @@ import { SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Ref, RefObject } from 'react';
 import { ApiError } from '../../../lib/api-error.js';
-import { isOffline } from '../../../lib/is-offline.js';
+import { failureOf } from '../../../lib/failure-words.js';
 import { MemberLinkButton } from '../../../lib/member-link-button.js';
 import { pageCount } from '../../../lib/paging.js';
 import { paths } from '../../../lib/paths.js';
@@ -131,15 +130,8 @@ function Failed({
         }
       />
     );
-  const offline = isOffline(error);
   return (
-    <ErrorState
-      icon={offline ? 'offline' : 'alert'}
-      title={offline ? words.offlineTitle : typeset(clientErrors['client.loadFailed'])}
-      text={offline ? words.offlineText : words.failedText}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
+    <ErrorState {...failureOf(error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   );
 }
 
