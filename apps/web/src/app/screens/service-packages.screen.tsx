@@ -25,7 +25,6 @@ export default function ServicePackagesScreen() {
       <h1>{shellTexts.servicePackages}</h1>
       <p className={styles.lead}>{planWords.lead}</p>
       <Plans />
-      <p className={styles.note}>{planWords.comingLater}</p>
       <p className={styles.note}>{planWords.note}</p>
       <p className={styles.note}>{planWords.paymentLater}</p>
     </section>
@@ -53,10 +52,13 @@ function Plans() {
     );
   const inOrder = [...plans.data].sort((a, b) => planLevels.indexOf(a.level) - planLevels.indexOf(b.level));
   return (
-    <div className={styles.plans}>
-      {inOrder.map((plan) => (
-        <PlanCard key={plan.level} plan={plan} />
-      ))}
-    </div>
+    <>
+      <div className={styles.plans}>
+        {inOrder.map((plan) => (
+          <PlanCard key={plan.level} plan={plan} />
+        ))}
+      </div>
+      <p className={styles.note}>{planWords.comingLater}</p>
+    </>
   );
 }

@@ -11,7 +11,7 @@ export const shellWords = ownWords({
   cookiePolicy: 'Файли cookie',
   social: 'Ми в соціальних мережах',
   cookieTitle: 'Файли cookie',
-  cookieText: 'На пристрої зберігаємо лише вхід, чернетки й ваш вибір. Реклами та стеження тут немає.',
+  cookieText: 'На пристрої зберігаємо лише вхід, чернетки й цей вибір.',
   cookieAccept: 'Прийняти',
   cookieClose: 'Лише необхідні',
   cookieMore: 'Докладніше',
