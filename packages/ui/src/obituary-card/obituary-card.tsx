@@ -22,8 +22,8 @@ export interface ObituaryCardProps extends CardPlaces, CardDeeds {
   years?: string | null;
   /** Address of the living photograph. */
   videoSrc?: string | null;
-  /** Only administrators have it. */
-  onDelete?: () => void;
+  /** Only administrators have it. Told which button was pressed: Safari gives it no focus to come back to. */
+  onDelete?: (button: HTMLElement) => void;
   deleting?: boolean;
   /** A quiet control under the caption («Коротко»). */
   extra?: ReactNode;
@@ -83,7 +83,7 @@ export function ObituaryCard({
               label={`${commonTexts.delete}: ${wholeName}`}
               busy={deleting}
               className={styles.remove}
-              onClick={onDelete}
+              onClick={(event) => onDelete(event.currentTarget)}
             />
           )}
         </>

@@ -3,7 +3,7 @@ import { visibilityLabels } from '@memorial/contracts/obituaries/obituaries.cons
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { Icon, type IconName } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { obituaryWords as words } from '../obituary-words.js';
 import styles from './keeper-bar.module.css';
 import { RemovalDialog } from './removal-dialog.js';
@@ -19,6 +19,7 @@ export interface KeeperBarProps {
 export function KeeperBar({ page, editHref, onRemoved }: KeeperBarProps) {
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
+  const removal = useRef<HTMLButtonElement>(null);
   const seen = seenBy(page);
 
   return (
@@ -38,6 +39,7 @@ export function KeeperBar({ page, editHref, onRemoved }: KeeperBarProps) {
         </li>
         <li>
           <button
+            ref={removal}
             type="button"
             className={styles.item}
             onClick={() => {
@@ -51,7 +53,13 @@ export function KeeperBar({ page, editHref, onRemoved }: KeeperBarProps) {
         </li>
       </ul>
       {wasAsked && (
-        <RemovalDialog page={page} open={isAsking} onOpenChange={setAsking} onRemoved={onRemoved} />
+        <RemovalDialog
+          page={page}
+          open={isAsking}
+          onOpenChange={setAsking}
+          onRemoved={onRemoved}
+          finalFocus={removal}
+        />
       )}
     </section>
   );

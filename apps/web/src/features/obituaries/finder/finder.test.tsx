@@ -235,6 +235,14 @@ describe('deleting from a card', () => {
     expect(await screen.findByRole('link', { name: /^Коваль Петро/ })).toBeInTheDocument();
   });
 
+  it('a browser that gives a pressed button no focus comes back to it all the same', async () => {
+    const { user } = openAsAdmin(async () => undefined);
+    fireEvent.click(await screen.findByRole('button', deleteIvan));
+    await user.click(await screen.findByRole('button', { name: 'Залишити сторінку' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', deleteIvan)).toHaveFocus());
+  });
+
   it('a failure is told in the words for it; card and question stay', async () => {
     const refused = new ApiError(403, 'access.forbidden', 'ні');
     const { ask, confirm, user } = openAsAdmin(() => Promise.reject(refused));

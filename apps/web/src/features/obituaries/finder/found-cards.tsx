@@ -23,8 +23,8 @@ export function FoundCards({
   const [isAsking, setAsking] = useState(false);
   const focusAfter = useRef<HTMLElement | null>(null);
 
-  function ask(card: Card) {
-    focusAfter.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  function ask(card: Card, button: HTMLElement) {
+    focusAfter.current = button;
     setAsked(card);
     setAsking(true);
   }
@@ -38,7 +38,7 @@ export function FoundCards({
               {...obituaryCardFacts(card)}
               headingLevel={2}
               priority={index < firstPictures}
-              onDelete={isAdmin ? () => ask(card) : undefined}
+              onDelete={isAdmin ? (button) => ask(card, button) : undefined}
             />
           </li>
         ))}
