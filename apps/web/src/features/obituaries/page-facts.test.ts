@@ -47,6 +47,26 @@ describe('facts', () => {
   });
 });
 
+it('a description keeps the points of those who wrote it, and ends no part twice', () => {
+  const page = buildObituaryView({
+    birthPlace: 'м. Львів, вул. Зелена 1.',
+    biography: 'Любив море... І нас',
+  });
+  expect(pageDescription(page)).toMatch(/вул\. Зелена 1\. [^.]*\. Любив море\.\.\. І нас$/);
+});
+
+it('a page that tells nothing but an empty text describes nothing', () => {
+  const nothing = {
+    birthDate: null,
+    birthPlace: null,
+    deathPlace: null,
+    profession: null,
+    achievement: null,
+  };
+  const lists = { workExperience: [], achievements: [] };
+  expect(pageDescription(buildObituaryView({ ...nothing, ...lists, isAlive: true, biography: '' }))).toBe('');
+});
+
 it('a description is short and ends at a word', () => {
   const text = pageDescription(buildObituaryView({ biography: 'слово '.repeat(200) }));
   expect(text.length).toBeLessThanOrEqual(201);

@@ -25,9 +25,9 @@ export function whoLine(page: ObituaryView): string | null {
 /** What search engines and messengers print under the name. */
 export function pageDescription(page: ObituaryView): string {
   const text = [lifeDates(page), ageAndPlace(page), whoLine(page), page.biography?.replace(/\s+/g, ' ')]
-    .filter(Boolean)
-    .join('. ')
-    .replaceAll('..', '.');
+    .flatMap((part) => part?.trim() || [])
+    .map((part, index, { length }) => (index < length - 1 && !/[.!?…]$/.test(part) ? `${part}.` : part))
+    .join(' ');
   return text.length > descriptionLength
     ? `${text.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`
     : text;
