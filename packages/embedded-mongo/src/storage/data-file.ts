@@ -44,7 +44,7 @@ class Prover {
   head(meta: Meta): void {
     if (meta.transaction < this.sums.transaction) {
       throw this.reader.fail(
-        `is older than its checksums in data.sums, or damaged in its head (transaction ${meta.transaction}, not ${this.sums.transaction})`,
+        `is older than its checksums in data.sums (a restored file comes without them), or damaged in its head (transaction ${meta.transaction}, not ${this.sums.transaction})`,
       );
     }
     if (this.isWhole && meta.sum !== this.sums.meta) throw this.reader.fail('is damaged in its head');

@@ -67,7 +67,11 @@ export class SumsKeeper {
 
   /** Gives checksums to what was written since the last time. Null when it is not the time for it. */
   async renew(): Promise<ProofEnd | null> {
-    if (this.running !== null || this.isPaused || !this.isProved) return null;
+    if (this.running !== null || this.isPaused) return null;
+    const proof = this.firstEnd?.kind;
+    // What kept it from its end, as a full disk or a compaction, may be gone.
+    if (proof === 'failed' || proof === 'stopped') return this.prove();
+    if (!this.isProved) return null;
     const end = await this.run('renew', 0);
     if (end.kind !== 'proved') this.onEnd(end);
     return end;
