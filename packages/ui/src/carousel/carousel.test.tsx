@@ -196,6 +196,18 @@ describe('autoplay', () => {
     expect(rowOf().scrollLeft).toBe(stepPx);
   });
 
+  it('a finger that came back to where it began lets the row snap again', async () => {
+    render(carousel());
+    const at = (clientX: number) => ({ pointerId: 1, pointerType: 'touch', isPrimary: true, clientX });
+    fireEvent.pointerDown(rowOf(), at(200));
+    fireEvent.pointerMove(rowOf(), at(190));
+    expect(rowOf().dataset.moving).toBe('');
+    fireEvent.pointerMove(rowOf(), at(200));
+    fireEvent.pointerUp(rowOf(), at(200));
+    await settle();
+    expect(rowOf().dataset.moving).toBeUndefined();
+  });
+
   it('can be stopped and started', async () => {
     render(carousel());
     act(() => showOnScreen(true));

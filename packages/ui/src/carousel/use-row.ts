@@ -139,7 +139,7 @@ function followFinger(row: HTMLUListElement, { isLocked, hold, settle }: Finger)
     const { startedPx, movedPx } = swipe;
     swipe = null;
     hold(false);
-    if (movedPx !== 0) settle(row, startedPx, movedPx);
+    if (row.dataset.moving !== undefined) settle(row, startedPx, movedPx);
   };
   row.addEventListener('pointerdown', down);
   row.addEventListener('pointermove', follow);
