@@ -25,7 +25,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Повернутися назад' }));
+const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Назад' }));
 
 it.each(['/404', '/nema-takoi'])(
   '%s says so, and leads home whoever came straight to it',

@@ -7,7 +7,7 @@ import { PageHead } from '../../lib/page-head.js';
 import { paths } from '../../lib/paths.js';
 import styles from './not-found.module.css';
 
-const words = ownWords({ back: 'Повернутися назад' });
+const words = ownWords({ back: 'Назад' });
 
 /** The number is set large, the words under it; read aloud it is the one sentence. */
 const [code = '', sentence = ''] = shellTexts.notFound.split(' - ');

@@ -67,6 +67,13 @@ describe('recommendations', () => {
     expect(transport).toHaveBeenCalledTimes(2);
   });
 
+  it('are not asked for a second way where nothing can be reached', async () => {
+    const transport = vi.fn<Transport>().mockRejectedValue(new ApiError(0, 'client.network', 'ні'));
+    open(transport);
+    await screen.findByRole('button', { name: 'Спробувати знову' });
+    expect(asked(transport)).toEqual([topFilled]);
+  });
+
   it('without an id of text are none', async () => {
     open(async () => [{ _id: 7, name: 'Сім' }, { name: 'Ніхто' }]);
     expect(
