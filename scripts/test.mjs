@@ -91,10 +91,12 @@ function add(name, code, started, read) {
 await step('check', process.execPath, [join(root, 'scripts/check.mjs')]);
 await vitest('contracts', 'packages/contracts');
 await vitest('ui', 'packages/ui');
-await vitest('embedded-mongo', 'packages/embedded-mongo');
-await vitest('api', 'apps/api');
 await vitest('web', 'apps/web');
-await playwright('e2e', 'apps/web');
+// Each of these waits half of its time, for disks and for the ends of processes: together they use what is there.
+await Promise.all([
+  vitest('embedded-mongo', 'packages/embedded-mongo').then(() => vitest('api', 'apps/api')),
+  playwright('e2e', 'apps/web'),
+]);
 rmSync(reports, { recursive: true, force: true });
 
 console.log('\nThe ten longest tests:');

@@ -275,7 +275,7 @@ test.describe('the shell', () => {
     await page.goto('/404');
     await expect(page.getByRole('heading', { name: '404 - Сторінку не знайдено' })).toBeVisible();
     await comeToLife(page);
-    await page.getByRole('button', { name: 'Повернутися назад' }).click();
+    await page.getByRole('button', { name: 'Назад' }).click();
     await expect(page).toHaveURL('/');
     await context.close();
   });

@@ -81,6 +81,19 @@ test('the carousel shows one to four to a view, and wraps around', async ({ page
   await carousel.getByRole('link').first().press('ArrowRight');
   await expect(carousel.getByText(placeOf(1 + perView))).toBeVisible();
   await expect(carousel.getByRole('button', { name: 'Наступні' })).toBeFocused();
+
+  if (perView < 4) return;
+  for (const [width, cardsThen] of [
+    [767, 1],
+    [768, 2],
+    [1023, 2],
+    [1024, 3],
+    [1279, 3],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(shown, `at ${width} px`).toHaveCount(cardsThen);
+  }
 });
 
 test('a finger leafs through the stories', { tag: atOneWidth }, async ({ page, context }) => {

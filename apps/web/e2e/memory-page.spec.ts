@@ -67,6 +67,18 @@ test('the first view of a phone holds face, name, dates and the way to hand it o
   expect((share?.y ?? 9999) + (share?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
+test('the question about cookies leaves the first view of a phone its action', {
+  tag: atOneWidth,
+}, async ({ page }) => {
+  const { _id } = await keeper.create(buildMilitaryObituaryInput());
+  await page.addInitScript(() => localStorage.removeItem('cookieConsent'));
+  await page.goto(`/obituary/${_id}`);
+  const banner = page.getByRole('region', { name: 'Файли cookie' });
+  await expect(banner).toBeVisible();
+  const share = await page.getByRole('button', { name: 'Поділитися' }).boundingBox();
+  expect((share?.y ?? 9999) + (share?.height ?? 0)).toBeLessThanOrEqual((await banner.boundingBox())?.y ?? 0);
+});
+
 test('a page is readable with scripts off', { tag: atOneWidth }, async ({ browser, baseURL }) => {
   const { _id } = await keeper.create(buildCreateObituaryInput());
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
@@ -161,7 +173,7 @@ test.describe('a page that others do not see', () => {
     await page.getByRole('button', { name: 'Видалити' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(
-      'Ви впевнені, що хочете видалити некролог "Шевчук Марія Іванівна"? Ця дія не може бути скасована.',
+      'Ви впевнені, що хочете видалити некролог «Шевчук Марія Іванівна»? Ця дія не може бути скасована.',
     );
     await watch.screenIsSound(page);
     await question.getByRole('button', { name: 'Видалити' }).click();

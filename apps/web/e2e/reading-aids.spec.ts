@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeToLife, expect, test } from './support/journey.js';
+import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
 const screens = ['/', '/search', '/memorial', '/service-packages', '/login', '/register'];
@@ -27,6 +28,9 @@ function lostWords(page: Page): Promise<string[]> {
       words.selectNodeContents(link);
       return { text: link.textContent ?? '', box: words.getBoundingClientRect() };
     });
+    for (const { text, box } of boxes)
+      if (box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
+        lost.push(`${text} beyond the edge`);
     for (const [index, one] of boxes.entries())
       for (const other of boxes.slice(index + 1)) {
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
@@ -37,10 +41,14 @@ function lostWords(page: Page): Promise<string[]> {
   });
 }
 
-test('letters at 200 % lose nothing', async ({ page }) => {
-  for (const path of screens) {
+async function expectLargeLetters(
+  page: Page,
+  paths: readonly string[],
+  isReady: (page: Page) => Promise<void>,
+) {
+  for (const path of paths) {
     await page.goto(path);
-    await comeToLife(page);
+    await isReady(page);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -48,6 +56,18 @@ test('letters at 200 % lose nothing', async ({ page }) => {
     expect(sideways, `${path}, sideways overflow in px`).toBeLessThanOrEqual(0);
     expect(await lostWords(page), path).toEqual([]);
   }
+}
+
+test('letters at 200 % lose nothing', async ({ page }) => {
+  await expectLargeLetters(page, screens, comeToLife);
+});
+
+test('letters at 200 % lose nothing of a keeper’s screens', async ({ page, request }) => {
+  const keeper = await Keeper.premium(request);
+  await keeper.enter(page);
+  await expectLargeLetters(page, ['/memory/create', '/profile'], async () => {
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });
 
 test('with forced colours the current place and every field keep their outlines', {

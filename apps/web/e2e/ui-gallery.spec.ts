@@ -76,7 +76,7 @@ test('with forced colours an empty box is empty', { tag: atOneWidth }, async ({ 
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/dev/ui?page=fields');
   const mark = (name: RegExp) => page.locator('label').filter({ hasText: name }).locator('svg');
-  await expect(mark(/Умови користування/)).toBeVisible();
+  await expect(mark(/умови користування/)).toBeVisible();
   await expect(mark(/Показувати на карті/)).toBeHidden();
   await watch.screenIsSound(page);
 });

@@ -6,6 +6,7 @@ import {
   counted,
   displayText,
   fillText,
+  keepTogether,
   normaliseApostrophes,
   plural,
   typeset,
@@ -67,6 +68,18 @@ describe('plural', () => {
 describe('typeset', () => {
   it('glues one-letter words to the next word, several in a row too', () => {
     expect(typeset("Завжди в серці, і в пам'яті")).toBe('Завжди в\u00a0серці, і\u00a0в\u00a0пам’яті');
+  });
+
+  it('glues a number to what it counts, and a dash to the word before', () => {
+    expect(typeset('Щонайменше 6 символів — не менше')).toBe('Щонайменше 6\u00a0символів\u00a0— не менше');
+  });
+
+  it('leaves line ends where they are', () => {
+    expect(keepTogether('Жив.\nУ 1991 році')).toBe('Жив.\nУ\u00a01991\u00a0році');
+  });
+
+  it('prints Ukrainian quotation marks', () => {
+    expect(typeset('Видалити "Ганну"?')).toBe('Видалити «Ганну»?');
   });
 });
 

@@ -27,12 +27,20 @@ export function normaliseApostrophes(text: string): string {
   return text.replace(/[`´‘’ʼ‛′＇]/g, "'");
 }
 
-/** Glues a one-letter word (і, в, у, з, й, о, а, я) to the next one, so that no line ends with it. */
+/** A sentence of our own as it is printed: apostrophes, quotation marks, lines that break where they may. */
 export function typeset(text: string): string {
-  const words = displayText(text).split(' ');
+  return keepTogether(displayText(text).replace(/"([^"]+)"/g, '«$1»'));
+}
+
+/**
+ * Glues a one-letter word (і, в, у, з, й, о, а, я) and a number to the next word, and a dash to the one before: no
+ * line ends or begins with them. Line ends stay.
+ */
+export function keepTogether(text: string): string {
+  const words = text.split(' ');
   return words.reduce((line, word, index) => {
-    const previous = words[index - 1] ?? '';
-    return line + (/(^|[\s(«„])\p{L}$/u.test(previous) ? noBreakSpace : ' ') + word;
+    const isGlued = /(^|[\s(«„])(\p{L}|\d+)$/u.test(words[index - 1] ?? '') || word === '—';
+    return line + (isGlued ? noBreakSpace : ' ') + word;
   });
 }
 

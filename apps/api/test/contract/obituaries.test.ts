@@ -213,6 +213,72 @@ describe('PATCH /api/obituaries/{id}', () => {
     expect((await get(page._id, keeper)).body).toEqual(page);
   });
 
+  it('takes profession and achievement, and derives them where none is set', async () => {
+    const keeper = await signedIn(app);
+    const { _id, ...page } = await created(keeper, {
+      ...buildCreateObituaryInput({ education: [] }),
+      workExperience: [
+        { company: 'Завод', position: 'Учень', startYear: 1960, endYear: 1965 },
+        { company: 'Завод', position: 'Майстер', startYear: 1966 },
+      ],
+      achievements: [{ title: 'Орден', year: 1970 }, { title: 'Медаль' }],
+    });
+    expect([page.profession, page.achievement]).toEqual(['Майстер', 'Орден']);
+    const changed = async (body: object) => {
+      const { profession, achievement } = expectAnswer(await patch(_id, keeper, body), 200, obituaryView);
+      return [profession, achievement];
+    };
+    expect(await changed({ profession: 'Тесля', achievement: 'Почесний громадянин' })).toEqual([
+      'Тесля',
+      'Почесний громадянин',
+    ]);
+    expect(await changed({ workExperience: [], achievements: [] })).toEqual(['Тесля', 'Почесний громадянин']);
+    expect(await changed({ profession: null, achievement: '' })).toEqual([null, null]);
+    expect(await changed({ achievements: [{ title: 'Медаль' }] })).toEqual([null, 'Медаль']);
+  });
+
+  it('keeps tags, battles, decorations, achievements and a place however it is told; memories are only read', async () => {
+    const keeper = await signedIn(app);
+    const { _id } = await created(keeper);
+    const battle = {
+      name: 'Бахмут',
+      location: 'Донецька область',
+      date: '2023-02',
+      description: 'опис',
+      role: 'санітар',
+    };
+    const sent = {
+      tags: ['лікар', 'поет'],
+      battles: [battle],
+      militaryService: [{ rank: 'Солдат', branch: 'Піхота', decorations: ['Хрест', 'Медаль'] }],
+      achievements: [
+        {
+          title: 'Орден',
+          type: 'Державна',
+          date: '1970-05-01',
+          organization: 'Президія',
+          description: 'опис',
+        },
+        { title: 'Подяка', year: 1980 },
+      ],
+      deathPlace: { location: 'м. Бахмут' },
+      memorialMessages: [{ id: '1', author: 'Хтось', title: 'Спогад', text: 'Ні' }],
+    };
+    const page = expectAnswer(await patch(_id, keeper, sent), 200, obituaryView);
+    expect(page).toMatchObject({
+      tags: sent.tags,
+      battles: [battle],
+      deathPlace: 'м. Бахмут',
+      memorialMessages: [],
+      achievements: [
+        { ...sent.achievements[0], year: 1970 },
+        { title: 'Подяка', date: '1980', year: 1980, type: null, organization: null, description: null },
+      ],
+    });
+    expect(page.militaryService[0]?.decorations).toEqual(['Хрест', 'Медаль']);
+    expect((await get(_id, keeper)).body).toEqual(page);
+  });
+
   it('takes the photograph down in the same change', async () => {
     const keeper = await signedIn(app);
     const { _id } = await created(keeper);

@@ -105,6 +105,14 @@ describe('every public list', () => {
     expect(theirs.data.some(({ canEdit }) => canEdit)).toBe(false);
   });
 
+  it.each(lists)(
+    '%s has pages of ten where none are asked for, and ignores unknown keys',
+    async (_, endpoint) => {
+      const { limit, page } = await answered(app, endpoint, { query: { size: 3, $where: 'x' } });
+      expect([limit, page]).toEqual([10, 1]);
+    },
+  );
+
   it.each(lists)('%s refuses impossible paging', async (_, endpoint) => {
     for (const query of [{ limit: 0 }, { limit: 101 }, { limit: 'багато' }, { limit: 1.5 }]) {
       expectRefusal(await call(app, endpoint, { query }), 'validation.failed');
@@ -262,6 +270,17 @@ describe('own lists', () => {
     expect(await answered(app, endpoint, { as: await signedIn(app) })).toMatchObject({ data: [], total: 0 });
   });
 
+  it.each(own)(
+    '%s has pages of ten where none are asked for, and ignores unknown keys',
+    async (_, endpoint) => {
+      const { limit, page } = await answered(app, endpoint, {
+        as: keeper,
+        query: { size: 3, ownerId: 'x' } as never,
+      });
+      expect([limit, page]).toEqual([10, 1]);
+    },
+  );
+
   it('my: every page that stands, hidden ones too', async () => {
     const { total, data } = await answered(app, listMyObituariesEndpoint, {
       as: keeper,
@@ -285,6 +304,8 @@ describe('own lists', () => {
       'Сховане Живе',
       'Сховане Неактивне',
     ]);
+    const second = { search: 'сховане', sortBy: 'fullName', sortOrder: 'desc', limit: 2, page: 2 };
+    expect(await find(second)).toEqual(['Сховане Неактивне', 'Сховане Живе']);
     expect(await find({ search: '.*' })).toHaveLength(8);
   });
 

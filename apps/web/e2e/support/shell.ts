@@ -11,6 +11,10 @@ export async function expectShell(page: Page): Promise<void> {
   if (look.header) {
     const links = header.getByRole('navigation', { name: 'Головна навігація' });
     await expect(links).toHaveCount(look.header.logoOnly ? 0 : 1);
+    const logo = await header.getByRole('link', { name: 'Вічна пам’ять' }).first().boundingBox();
+    const middle = (logo?.x ?? 0) + (logo?.width ?? 0) / 2;
+    if (look.header.logoOnly)
+      expect(Math.abs(middle - width / 2), 'the logo beside the middle').toBeLessThan(2);
     await expect(header).toHaveCSS('position', look.header.ground === 'over' ? 'absolute' : 'relative');
     if (look.header.style === 'military') await expect(header).toHaveAttribute('data-theme', 'granite');
     else await expect(header).not.toHaveAttribute('data-theme');

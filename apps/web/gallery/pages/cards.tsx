@@ -62,7 +62,15 @@ export function Cards() {
         </State>
         <State name="«Коротко»">
           <div className={styles.card}>
-            <ObituaryCard {...soldier} photo={photo} extra={<Button variant="quiet">Коротко</Button>} />
+            <ObituaryCard
+              {...soldier}
+              photo={photo}
+              extra={
+                <Button variant="quiet" flush="start">
+                  Коротко
+                </Button>
+              }
+            />
           </div>
         </State>
       </Part>

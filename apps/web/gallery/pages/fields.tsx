@@ -103,11 +103,11 @@ export function Fields() {
         </State>
         <State name="позначений, з поясненням">
           <Checkbox defaultChecked description="Версія від 22 травня 2025 року">
-            Приймаю: Умови користування
+            Приймаю умови користування
           </Checkbox>
         </State>
         <State name="з помилкою">
-          <Checkbox error="Це поле обов’язкове">Приймаю: Політика конфіденційності</Checkbox>
+          <Checkbox error="Це поле обов’язкове">Приймаю політику конфіденційності</Checkbox>
         </State>
         <State name="вимкнений">
           <Checkbox disabled>Показувати на карті</Checkbox>

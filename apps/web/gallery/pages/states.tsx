@@ -1,8 +1,8 @@
 import { Button } from '@memorial/ui/button/button';
-import { EmptyState } from '@memorial/ui/empty-state/empty-state';
-import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { EmptyState, type EmptyStateProps } from '@memorial/ui/empty-state/empty-state';
+import { ErrorState, type ErrorStateProps } from '@memorial/ui/error-state/error-state';
 import { Loading, LoadingOverlay } from '@memorial/ui/loading-overlay/loading-overlay';
-import { Notice } from '@memorial/ui/notice/notice';
+import { Notice, type NoticeProps } from '@memorial/ui/notice/notice';
 import { Skeleton, SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect, useState } from 'react';
@@ -11,91 +11,79 @@ import { Part, State } from '../part.js';
 
 const overlayMs = 1500;
 
+const empty: Readonly<Record<string, EmptyStateProps>> = {
+  нікого: {
+    picture: 'silhouette',
+    title: 'Такої сторінки ще немає',
+    text: 'Перевірте прізвище або збережіть пам’ять про людину самі.',
+    action: <Button variant="main">Створити сторінку пам’яті</Button>,
+  },
+  тихо: {
+    title: 'Тут поки тихо',
+    text: 'Ваш спогад буде першим. Вистачить і одного речення.',
+    action: <Button variant="main">Залишити спогад</Button>,
+  },
+  дерево: {
+    picture: 'tree',
+    title: 'Почніть своє перше дерево',
+    text: 'Оберіть одну людину, від якої піде рід. Інших додасте згодом.',
+  },
+};
+
+const failed: Readonly<Record<string, ErrorStateProps>> = {
+  'не прийшло': {
+    title: 'Не вдалося завантажити тарифи',
+    text: 'Це на нашому боці. Зазвичай минає за хвилину.',
+    onRetry: () => undefined,
+  },
+  'немає зв’язку': {
+    icon: 'offline',
+    title: 'Зв’язок обірвався',
+    text: 'Усе, що ви написали, збережено на цьому пристрої.',
+    onRetry: () => undefined,
+    retrying: true,
+  },
+  'не знайдено': {
+    code: '404',
+    title: 'Сторінку не знайдено',
+    text: 'Можливо, родина закрила її або в адресі є помилка.',
+  },
+};
+
+const notices: Readonly<Record<string, NoticeProps>> = {
+  info: { title: 'Будь ласка, авторизуйтеся' },
+  success: { tone: 'success', title: 'Збережено', children: 'Світлину можна замінити будь-коли.' },
+  'warning, з кроком': {
+    tone: 'warning',
+    title: 'Чернетка не зберігається',
+    action: <Button variant="quiet">Чому</Button>,
+  },
+  error: { tone: 'error', title: 'Не вдалося завантажити фото', children: 'Решту збережено.' },
+};
+
 export function States() {
   return (
     <>
       <Part name="EmptyState">
-        <State name="нікого">
-          <EmptyState
-            className={styles.box}
-            headingLevel={3}
-            picture="silhouette"
-            title="Такої сторінки ще немає"
-            text="Перевірте прізвище або збережіть пам’ять про людину самі."
-            action={<Button variant="main">Створити сторінку пам’яті</Button>}
-          />
-        </State>
-        <State name="тихо">
-          <EmptyState
-            className={styles.box}
-            headingLevel={3}
-            title="Тут поки тихо"
-            text="Ваш спогад буде першим. Вистачить і одного речення."
-            action={<Button variant="main">Залишити спогад</Button>}
-          />
-        </State>
-        <State name="дерево">
-          <EmptyState
-            className={styles.box}
-            headingLevel={3}
-            picture="tree"
-            title="Почніть своє перше дерево"
-            text="Оберіть одну людину, від якої піде рід. Інших додасте згодом."
-          />
-        </State>
+        {Object.entries(empty).map(([name, props]) => (
+          <State key={name} name={name}>
+            <EmptyState className={styles.box} headingLevel={3} {...props} />
+          </State>
+        ))}
       </Part>
       <Part name="ErrorState">
-        <State name="не прийшло">
-          <ErrorState
-            className={styles.box}
-            headingLevel={3}
-            title="Не вдалося завантажити тарифи"
-            text="Це на нашому боці. Зазвичай минає за хвилину."
-            onRetry={() => undefined}
-          />
-        </State>
-        <State name="немає зв’язку">
-          <ErrorState
-            className={styles.box}
-            headingLevel={3}
-            icon="offline"
-            title="Зв’язок обірвався"
-            text="Усе, що ви написали, збережено на цьому пристрої."
-            onRetry={() => undefined}
-            retrying
-          />
-        </State>
-        <State name="не знайдено">
-          <ErrorState
-            className={styles.box}
-            headingLevel={3}
-            code="404"
-            title="Сторінку не знайдено"
-            text="Можливо, родина закрила її або в адресі є помилка."
-          />
-        </State>
+        {Object.entries(failed).map(([name, props]) => (
+          <State key={name} name={name}>
+            <ErrorState className={styles.box} headingLevel={3} {...props} />
+          </State>
+        ))}
       </Part>
       <Part name="Notice">
-        <State name="info">
-          <Notice title="Будь ласка, авторизуйтеся" />
-        </State>
-        <State name="success">
-          <Notice tone="success" title="Збережено">
-            Світлину можна замінити будь-коли.
-          </Notice>
-        </State>
-        <State name="warning, з кроком">
-          <Notice
-            tone="warning"
-            title="Чернетка не зберігається"
-            action={<Button variant="quiet">Чому</Button>}
-          />
-        </State>
-        <State name="error">
-          <Notice tone="error" title="Не вдалося завантажити фото">
-            Решту збережено.
-          </Notice>
-        </State>
+        {Object.entries(notices).map(([name, props]) => (
+          <State key={name} name={name}>
+            <Notice {...props} />
+          </State>
+        ))}
       </Part>
       <Part name="Toast">
         <State name="чотири види" wide>

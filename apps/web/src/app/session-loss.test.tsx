@@ -1,4 +1,5 @@
 import { buildSignedInView } from '@memorial/contracts/testing/builders';
+import { ToastProvider } from '@memorial/ui/toast/toast';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
@@ -42,7 +43,9 @@ function openAt(address: string, isSignedIn: boolean) {
   const router = createMemoryRouter([{ element: shell, children }], { initialEntries: [address] });
   render(
     <SessionProvider value={session}>
-      <RouterProvider router={router} />
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </SessionProvider>,
   );
   return session;

@@ -48,6 +48,17 @@ describe('httpTransport', () => {
     expect(waits).toEqual([1000, 2000, 4000]);
   });
 
+  it('repeats nothing that nobody waits for any more', async () => {
+    const asker = new AbortController();
+    const { call, fetch } = setUp([new TypeError('offline'), answered({})], {
+      wait: async () => asker.abort(),
+    });
+    await expect(call(read, {}, { signal: asker.signal })).rejects.toMatchObject({
+      code: 'client.network',
+    });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
   it('repeats neither a POST nor a 4xx', async () => {
     const post = setUp([new TypeError('offline')]);
     await expect(post.call(write, { body: {} })).rejects.toMatchObject({ code: 'client.network' });

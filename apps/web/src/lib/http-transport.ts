@@ -36,6 +36,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
       } catch (error) {
         if (!isWorthRepeating(error)) throw error;
         await wait(delayMs);
+        if (callOptions.signal?.aborted) throw error;
       }
     }
     return callOnce(options, route, sent, callOptions);

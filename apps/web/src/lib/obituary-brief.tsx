@@ -74,6 +74,7 @@ export function ObituaryBriefButton({ card, brief }: { card: ObituaryCard; brief
   return (
     <Button
       variant="quiet"
+      flush="start"
       aria-haspopup="dialog"
       aria-label={fillText(obituaryTexts.briefOf, { name: printedName(card.fullName) })}
       onPointerEnter={brief.prepare}

@@ -3,8 +3,12 @@ export const obituaryQueryKeys = {
   all: ['obituaries'],
   page: (id: string, viewer: 'guest' | 'member') => ['obituaries', 'page', id, viewer],
   code: (code: string, viewer: 'guest' | 'member') => ['obituaries', 'code', code, viewer],
+  /** Lists of all questions. */
+  allFound: ['obituaries', 'found'],
   found: (question: Readonly<Record<string, unknown>>) => ['obituaries', 'found', question],
   stories: ['obituaries', 'stories'],
+  /** All pages of one's own list. */
+  allMine: ['obituaries', 'mine'],
   mine: (page: number) => ['obituaries', 'mine', page],
 } as const;
 

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { ApiClient } from './api-client.js';
+import { getObituaryQuery } from './get-obituary.query.js';
 import { obituaryQueryKeys } from './obituary-query-keys.js';
 import { createQueryClient } from './query-client.js';
+import type { Transport } from './transport.js';
 
 const minute = 60_000;
 
@@ -20,4 +23,9 @@ it('keeps the ten pages that were looked at last', () => {
 it('takes an answer for fresh for 5 minutes and collects it after 10', () => {
   const { queries } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: 5 * minute, gcTime: 10 * minute, retry: false });
+});
+
+it('a memory page is as fresh as the rest', () => {
+  const client = createQueryClient();
+  expect(getObituaryQuery(new ApiClient(vi.fn<Transport>()), client, '1', 'guest').staleTime).toBeUndefined();
 });

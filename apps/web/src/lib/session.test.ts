@@ -197,6 +197,20 @@ describe('another tab', () => {
     expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: 'signedOut' });
   });
 
+  it('is not taken for an ended one while it is being written', () => {
+    const session = open();
+    const tab = open();
+    kept.setItem(storageKeys.tokenExpiration, String(startMs - 1));
+    const { setItem } = kept;
+    kept.setItem = (key, value) => {
+      setItem.call(kept, key, value);
+      tab.followStorage({ key });
+    };
+    session.start(signedIn);
+    expect(tab.snapshot()).toEqual(session.snapshot());
+    expect(tab.token()).toBe(signedIn.token);
+  });
+
   it('is not followed in what is not the session’s', () => {
     const session = open();
     const before = session.snapshot();

@@ -75,8 +75,9 @@ export class SessionStore {
     const latestMs = this.now() + tokenTtlHours * hourMs;
     const endMs = Math.min(readToken(token)?.expiresAtMs ?? latestMs, latestMs);
     this.refusedToken = null;
-    this.storage.write(storageKeys.token, token);
+    // Another tab reads with each write: an old end beside a new token would end it there, for both.
     this.storage.write(storageKeys.tokenExpiration, String(endMs));
+    this.storage.write(storageKeys.token, token);
     this.storage.write(storageKeys.user, JSON.stringify(user));
     this.change({ status: 'signedIn', user, ended: null });
   }

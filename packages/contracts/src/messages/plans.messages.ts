@@ -74,6 +74,7 @@ export const planTexts = {
   waitNextMonth: 'Почекати наступний місяць',
   raiseLimit: 'Збільшити ліміт',
   soon: 'незабаром',
+  later: 'Згодом',
   current: 'Ваш тариф: {name}',
   used: '{used} з {limit}',
   usedAloud: 'Використано {used} з {limit}',

@@ -35,14 +35,14 @@ describe('what a plan allows', () => {
     expect(planAllowance('FREE', 'family')).toBeNull();
   });
 
-  it('stands in one sentence beside the thing at hand', () => {
+  it('stands beside the thing at hand, what is not there yet apart', () => {
     expect(planSummary('PREMIUM_1', 'photos')).toBe(
-      '1\u00a0сторінка пам’яті, спогади без обмежень, нагороди, QR-код на\u00a0пам’ятник, розділ «Освіта».',
+      '1\u00a0сторінка пам’яті, розділ «Освіта». Згодом: спогади без обмежень, нагороди, QR-код на\u00a0пам’ятник.',
     );
     expect(planSummary('PREMIUM_3', 'videos')).not.toContain('відео');
   });
 
-  it.each(planLevels)('leaves nothing of %s out', (level) => {
+  it.each(planLevels)('is a sentence of %s beside whatever is at hand', (level) => {
     for (const type of limitTypes) expect(planSummary(level, type)).toMatch(/^[\p{Lu}\d].+\.$/u);
   });
 });

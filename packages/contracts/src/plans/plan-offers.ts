@@ -1,4 +1,6 @@
+import { planTexts } from '../messages/plans.messages.js';
 import { counted } from '../text.js';
+import { isComing } from './coming-limits.js';
 import type { LimitType } from './limit-types.js';
 import { type Plan, type PlanLevel, planLevels, planLimit, planOf } from './plans.js';
 
@@ -80,14 +82,19 @@ const told: readonly LimitType[] = [
   'monthly_videos',
 ];
 
-/** What else a plan holds beside the thing at hand, in one sentence. */
+/** What else a plan holds beside the thing at hand: what is there today, then what comes later. */
 export function planSummary(level: PlanLevel, limitType: LimitType): string {
   const atHand = limitType === 'videos' ? 'monthly_videos' : limitType;
-  const parts = told
-    .filter((type) => type !== atHand)
-    .map((type) => planAllowance(level, type))
-    .filter((part) => part !== null);
-  return `${capitalised(parts.join(', '))}.`;
+  const allowed = (coming: boolean) =>
+    told
+      .filter((type) => type !== atHand && isComing(type) === coming)
+      .map((type) => planAllowance(level, type))
+      .filter((part) => part !== null)
+      .join(', ');
+  const [today, later] = [allowed(false), allowed(true)];
+  return [today && `${capitalised(today)}.`, later && `${planTexts.later}: ${later}.`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The first letter of a sentence; all others stay. */

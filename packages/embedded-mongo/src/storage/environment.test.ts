@@ -1,9 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Environment } from './environment.js';
 import { MAX_KEY, MIN_KEY, type WriteView } from './views.js';
+
+/** A folder that the disk does not flush. */
+const unflushed = vi.hoisted(() => ({ path: '' }));
+vi.mock('./files.js', async (load) => {
+  const files = await load<typeof import('./files.js')>();
+  const flushToDisk = (path: string): Promise<void> =>
+    path === unflushed.path ? Promise.reject(new Error('the disk fails')) : files.flushToDisk(path);
+  return { ...files, flushToDisk };
+});
 
 let folder: string;
 let environment: Environment;
@@ -77,6 +86,17 @@ for (const [how, run] of Object.entries(WAYS)) {
     expect(records()).toEqual(['a=1']);
   });
 }
+
+test('what is written after a compaction that failed at its last step is there at the next start', async () => {
+  await environment.write((view) => view.put('records', bytes('before'), bytes('1')));
+  unflushed.path = folder;
+  await expect(environment.compact()).rejects.toThrow('the disk fails');
+  unflushed.path = '';
+  await environment.write((view) => view.put('records', bytes('then'), bytes('2')));
+  await environment.close();
+  environment = await Environment.open(folder, { nosync: true });
+  expect(records()).toEqual(['before=1', 'then=2']);
+});
 
 test('a file of another format is refused, and stays as it is', async () => {
   await environment.write((view) => view.put('meta', bytes('format'), bytes('embedded-mongo 1')));

@@ -432,12 +432,14 @@ export class Environment {
       // They are those of the old file.
       rmSync(sumsPath(path), { force: true });
       renameSync(copy, path);
-      await flushToDisk(this.folder);
+      // From here on it is the file, whatever else fails: what is written to the old one would be lost with it.
       const old = this.file;
       this.file = fresh;
+      fresh = null;
       old.retired = true;
       old.users++;
       this.leave(old);
+      await flushToDisk(this.folder);
       return before - after;
     } catch (error) {
       await fresh?.root.close();

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import {
   closeSync,
   copyFileSync,
+  existsSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -14,7 +16,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { headOf, inspectDataFile, proveRest, renewSums } from './data-file.js';
 import { Environment } from './environment.js';
-import { PageReader, type PageRun, walkTree } from './page-reader.js';
+import { PageReader, type PageRun, transactionOf, walkTree } from './page-reader.js';
 import { type PageSums, readPageSums, writePageSums } from './page-sums.js';
 
 let parent: string;
@@ -113,6 +115,57 @@ test('a changed bit in the head of a large record is found', async () => {
       spoil(path, first * 4_096 + at);
     }
   }
+});
+
+/** The transaction that wrote a page. */
+function writerOf(path: string, page: number): number {
+  return transactionOf(readFileSync(path).subarray(page * 4_096, page * 4_096 + 24));
+}
+
+test('a large value of before is proved and keeps its checksum below a leaf that was written anew', async () => {
+  const { folder, path } = await closedFolder();
+  const { transaction } = sumsOf(path);
+  const environment = await open(folder);
+  await environment.write((view) => {
+    for (let n = 1; n < 2_000; n += 10) view.put('records', key(n), Buffer.alloc(40, 1));
+    view.put('catalog', key(50), Buffer.of(1));
+  });
+  await environment.close(false);
+  const runs = [...runsOf(path, 'records'), ...runsOf(path, 'catalog')];
+  expect(runs.length).toBe(220);
+  expect(leaves(path, 'records').every((leaf) => writerOf(path, leaf) > transaction)).toBe(true);
+  expect(runs.every(({ first }) => writerOf(path, first) <= transaction)).toBe(true);
+  expect(inspectDataFile(path)).toBe('part');
+  for (const { first } of runs) {
+    spoil(path, first * 4_096 + 20);
+    expect(proofOf(path)).toContain(`is damaged at page ${first}`);
+    spoil(path, first * 4_096 + 20);
+  }
+  const [{ first }] = runs as [PageRun];
+  spoil(path, first * 4_096 + 20);
+  renewSums(path, headOf(path), false, () => undefined);
+  expect(proofOf(path)).toContain(`is damaged at page ${first}`);
+  spoil(path, first * 4_096 + 20);
+  expect(inspectDataFile(path)).toBe('whole');
+});
+
+test('checksums for which there is no room leave those that are there', async () => {
+  const { folder, path } = await closedFolder();
+  const before = readFileSync(join(folder, 'data.sums'));
+  const environment = await open(folder);
+  await fill(environment, 5_000, 100);
+  await environment.close(false);
+  // A limit on the size of files stops a write where a full disk would: in the midst of it.
+  const built = new URL('../../dist/storage/page-sums.js', import.meta.url).href;
+  const write = `import { writePageSums } from '${built}'; writePageSums(process.argv[1], { flush: false });`;
+  const limited = 'ulimit -f 1; exec "$0" "$@"';
+  const args = ['-c', limited, process.execPath, '--input-type=module', '-e', write, path];
+  expect(before.length).toBeGreaterThan(2_048);
+  const { status, stderr } = spawnSync('sh', args, { encoding: 'utf8' });
+  expect(stderr).toContain('EFBIG');
+  expect(status).toBe(1);
+  expect(readFileSync(join(folder, 'data.sums')).equals(before)).toBe(true);
+  expect(existsSync(join(folder, 'data.sums.new'))).toBe(false);
 });
 
 test('a changed bit in its head is found, wherever it stands', async () => {

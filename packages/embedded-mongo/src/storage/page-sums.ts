@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { crc32 } from 'node:zlib';
 import {
   type Meta,
@@ -103,6 +112,11 @@ function sumTree(reader: PageReader, tree: Tree, pages: Uint32Array, known: Page
     known !== null && page !== null && transactionOf(page) <= known.transaction
       ? (known.pages[number] ?? 0)
       : 0;
+  /** A leaf that was written anew still leads to large values of before. */
+  const sumOfRun = (run: PageRun): number => {
+    const bytes = provedBytes(reader, tree, run);
+    return kept(run.first, bytes) || sumOf(bytes);
+  };
   const toRead: number[] = [];
   walkTree(reader, tree, {
     branch: (number, page) => {
@@ -116,7 +130,7 @@ function sumTree(reader: PageReader, tree: Tree, pages: Uint32Array, known: Page
     pages[number] = kept(number, page) || sumOf(page);
     if (tree.name === SMALL_TABLE) return;
     for (const run of reader.runs(page, number)) {
-      pages[run.first] = kept(run.first, page) || sumOf(provedBytes(reader, tree, run));
+      pages[run.first] = kept(run.first, page) || sumOfRun(run);
     }
   });
 }
@@ -157,14 +171,24 @@ export function renewPageSums(reader: PageReader, meta: Meta, options: SumsOptio
   // They must not be of a later state than the file has on disk.
   if (options.flush) reader.flush();
   const path = sumsPath(reader.path);
-  const handle = openSync(`${path}.new`, 'w');
   try {
-    writeSync(handle, encodeSums(sums));
-    if (options.flush) fsyncSync(handle);
+    writeWhole(`${path}.new`, encodeSums(sums), options.flush);
+    renameSync(`${path}.new`, path);
+  } catch (error) {
+    rmSync(`${path}.new`, { force: true });
+    throw error;
+  }
+}
+
+function writeWhole(path: string, bytes: Buffer, flush: boolean): void {
+  const handle = openSync(path, 'w');
+  try {
+    // A full disk takes a part of one write without a word; this writes on until all is there, or throws.
+    writeFileSync(handle, bytes);
+    if (flush) fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
-  renameSync(`${path}.new`, path);
 }
 
 /**

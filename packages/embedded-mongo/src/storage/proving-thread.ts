@@ -26,9 +26,11 @@ function pace(): void {
   began = performance.now();
 }
 
-/** What a disk answers that cannot read. */
+/** What a disk answers that cannot read; one that cannot write the checksums says nothing of the pages. */
 function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EIO';
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === 'EIO' && syscall === 'read';
 }
 
 function work({ task, path, head, flush }: ProvingOrder): ProvingResult {

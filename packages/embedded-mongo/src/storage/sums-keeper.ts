@@ -34,6 +34,7 @@ export class SumsKeeper {
   private first: Promise<ProofEnd> | null = null;
   private firstEnd: ProofEnd | null = null;
   private now: LateProof | null = null;
+  /** What looks at pages, or waits for a state to be held. */
   private running: Promise<ProofEnd> | null = null;
   private timer: NodeJS.Timeout | null = null;
   private lastTransaction = -1;
@@ -66,16 +67,22 @@ export class SumsKeeper {
 
   /** Gives checksums to what was written since the last time. Null when it is not the time for it. */
   async renew(): Promise<ProofEnd | null> {
-    if (this.now !== null || this.isPaused || !this.isProved) return null;
+    if (this.running !== null || this.isPaused) return null;
+    const proof = this.firstEnd?.kind;
+    // What kept it from its end, as a full disk or a compaction, may be gone.
+    if (proof === 'failed' || proof === 'stopped') return this.prove();
+    if (!this.isProved) return null;
     const end = await this.run('renew', 0);
     if (end.kind !== 'proved') this.onEnd(end);
     return end;
   }
 
   private run(task: ProvingOrder['task'], delayMillis: number): Promise<ProofEnd> {
-    const running = this.look(task, delayMillis).catch(
-      (error: unknown): ProofEnd => ({ kind: 'failed', reason: String(error) }),
-    );
+    const running = this.look(task, delayMillis)
+      .catch((error: unknown): ProofEnd => ({ kind: 'failed', reason: String(error) }))
+      .finally(() => {
+        this.running = null;
+      });
     this.running = running;
     return running;
   }

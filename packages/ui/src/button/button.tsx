@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './button.module.css';
-import { type ButtonVariant, buttonClasses } from './button-classes.js';
+import { type ButtonFlush, type ButtonVariant, buttonClasses } from './button-classes.js';
 
 interface CommonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /**
@@ -39,6 +39,8 @@ export interface ButtonProps extends CommonProps {
   iconAfter?: IconName;
   /** Fills the width of its container. */
   wide?: boolean;
+  /** Of a quiet one: the edge at which its words stand in line with the words around it. */
+  flush?: ButtonFlush;
   children: ReactNode;
 }
 
@@ -47,6 +49,7 @@ export function Button({
   icon,
   iconAfter,
   wide = false,
+  flush,
   busy = false,
   type = 'button',
   className,
@@ -59,7 +62,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={joinClasses(buttonClasses({ variant, wide }), busy && styles.busy, className)}
+      className={joinClasses(buttonClasses({ variant, wide, flush }), busy && styles.busy, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={guardedClick}

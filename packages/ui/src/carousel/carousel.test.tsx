@@ -152,6 +152,62 @@ describe('autoplay', () => {
     expect(rowOf().scrollLeft).toBe(0);
   });
 
+  it('stops while the keyboard is inside, and waits five seconds once it has moved', async () => {
+    render(
+      <>
+        {carousel()}
+        <button type="button">Далі</button>
+      </>,
+    );
+    act(() => showOnScreen(true));
+    const forward = screen.getByRole('button', { name: 'Наступні' });
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    act(() => forward.focus());
+    await pass(20_000);
+    expect(rowOf().scrollLeft).toBe(0);
+    fireEvent.keyDown(forward, { key: 'ArrowRight' });
+    await settle();
+    await pass(20_000);
+    expect(rowOf().scrollLeft).toBe(stepPx);
+    act(() => screen.getByRole('button', { name: 'Далі' }).focus());
+    await pass(4_999);
+    expect(rowOf().scrollLeft).toBe(stepPx);
+    await pass(1);
+    await settle();
+    expect(rowOf().scrollLeft).toBe(2 * stepPx);
+  });
+
+  it('stops under a finger, and waits five seconds after it, wherever it moved', async () => {
+    render(carousel());
+    act(() => showOnScreen(true));
+    const at = (clientX: number) => ({ pointerId: 1, pointerType: 'touch', isPrimary: true, clientX });
+    await pass(6_000);
+    fireEvent.pointerDown(rowOf(), at(200));
+    await pass(10_000);
+    expect(rowOf().scrollLeft).toBe(0);
+    fireEvent.pointerMove(rowOf(), at(190));
+    fireEvent.pointerUp(rowOf(), at(190));
+    await settle();
+    expect(rowOf().scrollLeft).toBe(0);
+    await pass(4_649);
+    expect(rowOf().scrollLeft).toBe(0);
+    await pass(1);
+    await settle();
+    expect(rowOf().scrollLeft).toBe(stepPx);
+  });
+
+  it('a finger that came back to where it began lets the row snap again', async () => {
+    render(carousel());
+    const at = (clientX: number) => ({ pointerId: 1, pointerType: 'touch', isPrimary: true, clientX });
+    fireEvent.pointerDown(rowOf(), at(200));
+    fireEvent.pointerMove(rowOf(), at(190));
+    expect(rowOf().dataset.moving).toBe('');
+    fireEvent.pointerMove(rowOf(), at(200));
+    fireEvent.pointerUp(rowOf(), at(200));
+    await settle();
+    expect(rowOf().dataset.moving).toBeUndefined();
+  });
+
   it('can be stopped and started', async () => {
     render(carousel());
     act(() => showOnScreen(true));

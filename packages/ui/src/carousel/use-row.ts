@@ -14,15 +14,16 @@ export interface Row {
   /** The card at the beginning of the view, from 0. */
   readonly first: number;
   readonly perView: number;
-  /** Goes one view on or back, unless a move is under way. */
+  /** Goes one view on or back, unless a move is under way or a finger holds the row. */
   move(direction: 1 | -1): void;
 }
 
 /** The scrolling row of a carousel: where it stands, moves of 300 ms, swipes of more than 50 px. */
-export function useRow(list: RefObject<HTMLUListElement | null>, cards: number, onSwipe: () => void): Row {
+export function useRow(list: RefObject<HTMLUListElement | null>, cards: number, onTouch: () => void): Row {
   const [state, setState] = useState({ isAlive: false, first: 0, perView: 1 });
   const isMoving = useRef(false);
-  const swiped = useEffectEvent(onSwipe);
+  const isUnderFinger = useRef(false);
+  const touched = useEffectEvent(onTouch);
 
   useEffect(() => {
     const row = list.current;
@@ -56,7 +57,7 @@ export function useRow(list: RefObject<HTMLUListElement | null>, cards: number, 
 
   function move(direction: 1 | -1) {
     const row = list.current;
-    if (!row || isMoving.current) return;
+    if (!row || isMoving.current || isUnderFinger.current) return;
     const measure = measured(row, cards);
     moveTo(row, cardAfterMove(firstAt(row, measure), direction, measure));
   }
@@ -66,12 +67,15 @@ export function useRow(list: RefObject<HTMLUListElement | null>, cards: number, 
     const from = Math.round(startedPx / measure.stepPx);
     const direction = swipeDirection(movedPx);
     moveTo(row, direction === null ? from : cardAfterMove(from, direction, measure));
-    if (direction !== null) swiped();
   });
   const isLocked = useEffectEvent(() => isMoving.current);
+  const hold = useEffectEvent((isDown: boolean) => {
+    isUnderFinger.current = isDown;
+    touched();
+  });
   useEffect(() => {
     const row = list.current;
-    return row ? followFinger(row, isLocked, settleSwipe) : undefined;
+    return row ? followFinger(row, { isLocked, hold, settle: settleSwipe }) : undefined;
   }, [list]);
 
   return { ...state, move };
@@ -109,14 +113,20 @@ function scrollOver(row: HTMLUListElement, toPx: number, onEnd: () => void) {
   requestAnimationFrame(frame);
 }
 
-type Settle = (row: HTMLUListElement, startedPx: number, movedPx: number) => void;
+interface Finger {
+  readonly isLocked: () => boolean;
+  /** A finger has come down on the row, or has left it. */
+  readonly hold: (isDown: boolean) => void;
+  readonly settle: (row: HTMLUListElement, startedPx: number, movedPx: number) => void;
+}
 
 /** The row follows a finger sideways; up and down stays the page's. */
-function followFinger(row: HTMLUListElement, isLocked: () => boolean, settle: Settle) {
+function followFinger(row: HTMLUListElement, { isLocked, hold, settle }: Finger) {
   let swipe: { id: number; x: number; startedPx: number; movedPx: number } | null = null;
   const down = (event: PointerEvent) => {
     if (event.pointerType !== 'touch' || !event.isPrimary || isLocked()) return;
     swipe = { id: event.pointerId, x: event.clientX, startedPx: row.scrollLeft, movedPx: 0 };
+    hold(true);
   };
   const follow = (event: PointerEvent) => {
     if (swipe?.id !== event.pointerId) return;
@@ -128,7 +138,8 @@ function followFinger(row: HTMLUListElement, isLocked: () => boolean, settle: Se
     if (swipe?.id !== event.pointerId) return;
     const { startedPx, movedPx } = swipe;
     swipe = null;
-    if (movedPx !== 0) settle(row, startedPx, movedPx);
+    hold(false);
+    if (row.dataset.moving !== undefined) settle(row, startedPx, movedPx);
   };
   row.addEventListener('pointerdown', down);
   row.addEventListener('pointermove', follow);

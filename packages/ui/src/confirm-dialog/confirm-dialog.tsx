@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../button/button.js';
 import dialogStyles from '../dialog/dialog.module.css';
 
@@ -21,6 +21,8 @@ export interface ConfirmDialogProps {
   /** The deed destroys something: the way back is the amber button and takes focus. */
   danger?: boolean;
   theme?: 'paper' | 'granite';
+  /** What takes focus afterwards; by default what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function ConfirmDialog({
   onCancel,
   danger = false,
   theme,
+  finalFocus,
   children,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
@@ -80,7 +83,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialogStyles.backdrop} />
         <AlertDialog.Viewport className={dialogStyles.viewport}>
-          <AlertDialog.Popup className={dialogStyles.popup} data-theme={theme}>
+          <AlertDialog.Popup className={dialogStyles.popup} data-theme={theme} finalFocus={finalFocus}>
             <div className={dialogStyles.head}>
               <AlertDialog.Title className={dialogStyles.title}>{title}</AlertDialog.Title>
             </div>

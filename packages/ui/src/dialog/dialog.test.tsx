@@ -35,6 +35,24 @@ test('names and describes itself, closes on Escape and returns focus', async () 
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
+test('locks the page’s scrolling while it is open, and a press beside it closes it', async () => {
+  render(<Screen />);
+  const isLocked = () =>
+    [document.documentElement, document.body].some(
+      (element) => getComputedStyle(element).overflowY === 'hidden',
+    );
+  await userEvent.click(screen.getByRole('button', { name: 'Відкрити' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(isLocked()).toBe(true));
+  await userEvent.click(dialog);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  const backdrop = document.querySelector('.backdrop');
+  if (!backdrop) throw new Error('no backdrop');
+  await userEvent.click(backdrop);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(isLocked()).toBe(false));
+});
+
 test('without dismissal Escape changes nothing and there is no cross', async () => {
   render(<Screen dismissible={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Відкрити' }));

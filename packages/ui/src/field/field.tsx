@@ -1,4 +1,5 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { typeset } from '@memorial/contracts/text';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -71,7 +72,7 @@ export function Field({
           {error && (
             <p id={errorId} className={styles.error}>
               <Icon name="error" size="s" className={styles.errorIcon} />
-              <span>{error}</span>
+              <span>{typeof error === 'string' ? typeset(error) : error}</span>
             </p>
           )}
         </div>

@@ -66,8 +66,9 @@ test('only an administrator sees the delete button', async () => {
   const { rerender } = render(card({ name: 'Ганна' }));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   rerender(card({ name: 'Ганна', onDelete }));
-  await userEvent.click(screen.getByRole('button', { name: `${commonTexts.delete}: Ганна` }));
-  expect(onDelete).toHaveBeenCalledOnce();
+  const button = screen.getByRole('button', { name: `${commonTexts.delete}: Ганна` });
+  await userEvent.click(button);
+  expect(onDelete).toHaveBeenCalledExactlyOnceWith(button);
 });
 
 test('a tap plays the preview, a second pauses it', async () => {

@@ -4,9 +4,8 @@ import type { Category } from '@memorial/contracts/obituaries/obituaries.constan
 import { displayText } from '@memorial/contracts/text';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../button/button.js';
+import { CardFrame } from '../card-frame/card-frame.js';
 import { CategoryBadge } from '../category-badge/category-badge.js';
-import { joinClasses } from '../internal/join-classes.js';
-import { Link } from '../link/link.js';
 import { Portrait } from '../portrait/portrait.js';
 import { type CardDeeds, type CardPlaces, cardLimits, cardPlace, cardSubtitle } from './card-rules.js';
 import { CardVideo } from './card-video.js';
@@ -23,8 +22,8 @@ export interface ObituaryCardProps extends CardPlaces, CardDeeds {
   years?: string | null;
   /** Address of the living photograph. */
   videoSrc?: string | null;
-  /** Only administrators have it. */
-  onDelete?: () => void;
+  /** Only administrators have it. Told which button was pressed: Safari gives it no focus to come back to. */
+  onDelete?: (button: HTMLElement) => void;
   deleting?: boolean;
   /** A quiet control under the caption («Коротко»). */
   extra?: ReactNode;
@@ -54,65 +53,65 @@ export function ObituaryCard({
   ...facts
 }: ObituaryCardProps) {
   const [pointed, setPointed] = useState(false);
-  const Heading = `h${headingLevel}` as const;
   const wholeName = displayText(name?.trim() || obituaryTexts.nameMissing);
   const subtitle = cardSubtitle(facts);
-  const military = category === 'military';
   return (
-    <article
-      className={joinClasses(styles.card, className)}
-      data-theme={military ? 'granite' : undefined}
+    <CardFrame
+      href={href}
+      category={category}
+      headingLevel={headingLevel}
+      className={className}
+      extra={extra}
       onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
       onPointerLeave={() => setPointed(false)}
+      picture={
+        <>
+          <Portrait
+            src={photo?.src}
+            srcSet={photo?.srcSet}
+            sizes={photo?.sizes}
+            thumbhash={photo?.thumbhash}
+            alt=""
+            colour="never"
+            priority={priority}
+          />
+          {videoSrc && <CardVideo src={videoSrc} name={wholeName} pointed={pointed} />}
+          {onDelete && (
+            <IconButton
+              variant="photo"
+              icon="trash"
+              label={`${commonTexts.delete}: ${wholeName}`}
+              busy={deleting}
+              className={styles.remove}
+              onClick={(event) => onDelete(event.currentTarget)}
+            />
+          )}
+        </>
+      }
+      eyebrow={<CategoryBadge category={category} rank={facts.rank} unit={facts.unit} />}
+      name={
+        <>
+          <TruncatedText text={wholeName} limits={cardLimits.name} />
+          {years && <span className="visually-hidden">, {years}</span>}
+        </>
+      }
     >
-      <div className={styles.photo}>
-        <Portrait
-          src={photo?.src}
-          srcSet={photo?.srcSet}
-          sizes={photo?.sizes}
-          thumbhash={photo?.thumbhash}
-          alt=""
-          colour="never"
-          priority={priority}
-        />
-        {videoSrc && <CardVideo src={videoSrc} name={wholeName} pointed={pointed} />}
-        {onDelete && (
-          <IconButton
-            variant="photo"
-            icon="trash"
-            label={`${commonTexts.delete}: ${wholeName}`}
-            busy={deleting}
-            className={styles.remove}
-            onClick={onDelete}
-          />
-        )}
-      </div>
-      <div className={styles.caption}>
-        <CategoryBadge className={styles.category} category={category} rank={facts.rank} unit={facts.unit} />
-        <Heading className={styles.name}>
-          <Link href={href} className={styles.link}>
-            <TruncatedText text={wholeName} limits={cardLimits.name} />
-            {years && <span className="visually-hidden">, {years}</span>}
-          </Link>
-        </Heading>
-        {years && (
-          <p className={styles.years} aria-hidden="true">
-            {years}
-          </p>
-        )}
-        <p className={styles.place}>
-          <TruncatedText
-            text={displayText(cardPlace(facts) ?? obituaryTexts.placeUnknown)}
-            limits={cardLimits.place}
-          />
+      {years && (
+        <p className={styles.years} aria-hidden="true">
+          {years}
         </p>
-        {subtitle && (
-          <p className={styles.subtitle}>
-            <TruncatedText text={displayText(subtitle)} limits={cardLimits.subtitle} />
-          </p>
-        )}
-        {extra && <div className={styles.extra}>{extra}</div>}
-      </div>
-    </article>
+      )}
+      <p className={styles.place}>
+        <TruncatedText
+          text={displayText(cardPlace(facts) ?? obituaryTexts.placeUnknown)}
+          limits={cardLimits.place}
+        />
+      </p>
+      {subtitle && (
+        <p className={styles.subtitle}>
+          <TruncatedText text={displayText(subtitle)} limits={cardLimits.subtitle} />
+        </p>
+      )}
+    </CardFrame>
   );
 }

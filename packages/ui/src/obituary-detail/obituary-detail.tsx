@@ -3,7 +3,7 @@ import { clientErrors } from '@memorial/contracts/messages/client.messages';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
-import { displayText, typeset } from '@memorial/contracts/text';
+import { displayText, keepTogether, typeset } from '@memorial/contracts/text';
 import type { RefObject } from 'react';
 import { Button } from '../button/button.js';
 import { CategoryBadge } from '../category-badge/category-badge.js';
@@ -144,7 +144,7 @@ function Biography({ isLoading, text }: { isLoading: boolean; text: string }) {
           <Skeleton shape="short" />
         </SkeletonGroup>
       ) : (
-        <p className={styles.biography}>{displayText(text)}</p>
+        <p className={styles.biography}>{keepTogether(displayText(text))}</p>
       )}
     </section>
   );

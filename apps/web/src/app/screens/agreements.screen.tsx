@@ -25,7 +25,6 @@ export default function AgreementsScreen() {
     () =>
       legalDocuments(operator).map((document) => ({
         agreementKey: document.agreementKey,
-        title: document.title,
         version: versionText(document),
         reader: (
           <ReadDocument

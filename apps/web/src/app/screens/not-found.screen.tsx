@@ -1,15 +1,13 @@
 import { shellTexts } from '@memorial/contracts/messages/shell.messages';
 import { Button } from '@memorial/ui/button/button';
 import { useNavigate } from 'react-router-dom';
+import { failureWords } from '../../lib/failure-words.js';
 import { ownWords } from '../../lib/own-words.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths } from '../../lib/paths.js';
 import styles from './not-found.module.css';
 
-const words = ownWords({
-  text: 'Можливо, родина закрила її або в адресі є помилка.',
-  back: 'Повернутися назад',
-});
+const words = ownWords({ back: 'Назад' });
 
 /** The number is set large, the words under it; read aloud it is the one sentence. */
 const [code = '', sentence = ''] = shellTexts.notFound.split(' - ');
@@ -28,7 +26,7 @@ export default function NotFoundScreen() {
         <span className="visually-hidden"> - </span>
         <span>{sentence}</span>
       </h1>
-      <p className={styles.text}>{words.text}</p>
+      <p className={styles.text}>{failureWords.pageMissing}</p>
       <Button icon="back" onClick={goBack}>
         {words.back}
       </Button>

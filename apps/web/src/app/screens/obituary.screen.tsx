@@ -1,6 +1,5 @@
 import { obituaryErrors } from '@memorial/contracts/messages/obituaries.messages';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { KeeperBar } from '../../features/obituaries/components/keeper-bar.js';
@@ -32,7 +31,8 @@ export default function ObituaryScreen() {
   const query = useQuery(getObituaryQuery(useApi(), useQueryClient(), id, viewer));
   const { data: page, isPlaceholderData, error } = query;
 
-  if (page) return <Shown page={page} />;
+  // By page: a question or an offer that stands open is about this one.
+  if (page) return <Shown key={page._id} page={page} />;
   if (page === null && !isPlaceholderData)
     return (
       <>
@@ -54,7 +54,6 @@ export default function ObituaryScreen() {
 
 function Shown({ page }: { page: ObituaryView }) {
   const navigate = useNavigate();
-  const toast = useToast();
   const edit = obituaryEditHref(page._id);
   return (
     <>
@@ -68,10 +67,7 @@ function Shown({ page }: { page: ObituaryView }) {
         <KeeperBar
           page={page}
           editHref={hasScreen(edit) ? edit : null}
-          onRemoved={() => {
-            toast.success(obituaryWords.deleted);
-            void navigate(paths.profile, { replace: true });
-          }}
+          onRemoved={() => void navigate(paths.profile, { replace: true })}
         />
       )}
       <MemoryPage page={page} />

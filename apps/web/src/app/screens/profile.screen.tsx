@@ -2,7 +2,7 @@ import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { homeTexts } from '@memorial/contracts/messages/home.messages';
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
 import { shellTexts } from '@memorial/contracts/messages/shell.messages';
-import { displayText, typeset } from '@memorial/contracts/text';
+import { displayText } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
@@ -18,7 +18,7 @@ import { OwnPages, OwnPagesLoading } from '../../features/profile/components/own
 import { Usage } from '../../features/profile/components/usage.js';
 import { profileWords as words } from '../../features/profile/profile-words.js';
 import { useApi } from '../../lib/api-context.js';
-import { isOffline } from '../../lib/is-offline.js';
+import { failureOf } from '../../lib/failure-words.js';
 import { PageHead } from '../../lib/page-head.js';
 import { pageCount, readPage } from '../../lib/paging.js';
 import { paths, queryKeys, withQuery } from '../../lib/paths.js';
@@ -34,7 +34,7 @@ export default function ProfileScreen() {
         <Link className={styles.logo} href={paths.home}>
           <Logo>{commonTexts.brand}</Logo>
         </Link>
-        <SignOutButton variant="quiet" />
+        <SignOutButton variant="quiet" flush="end" />
       </header>
       <div className={styles.columns}>
         <aside className={styles.person}>
@@ -92,9 +92,7 @@ function Pages() {
       {pages.isError && (
         <ErrorState
           headingLevel={3}
-          icon={isOffline(pages.error) ? 'offline' : 'alert'}
-          title={typeset(obituaryTexts.pagesLoadFailed)}
-          text={words.failedText}
+          {...failureOf(pages.error, obituaryTexts.pagesLoadFailed)}
           onRetry={() => void pages.refetch()}
           retrying={pages.isFetching}
         />

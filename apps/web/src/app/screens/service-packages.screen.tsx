@@ -52,10 +52,13 @@ function Plans() {
     );
   const inOrder = [...plans.data].sort((a, b) => planLevels.indexOf(a.level) - planLevels.indexOf(b.level));
   return (
-    <div className={styles.plans}>
-      {inOrder.map((plan) => (
-        <PlanCard key={plan.level} plan={plan} />
-      ))}
-    </div>
+    <>
+      <div className={styles.plans}>
+        {inOrder.map((plan) => (
+          <PlanCard key={plan.level} plan={plan} />
+        ))}
+      </div>
+      <p className={styles.note}>{planWords.comingLater}</p>
+    </>
   );
 }

@@ -22,21 +22,23 @@ export function BottomBar({ footer }: { footer: RefObject<HTMLElement | null> })
 
   return (
     <nav className={styles.bar} aria-label={shellWords.bottomNavigation} hidden={isFooterInView}>
-      {bottomBarItems(isGuest).map(({ href, text, icon }) => (
-        <Link
-          key={href}
-          href={href}
-          aria-current={isCurrent(href, pathname) ? 'page' : undefined}
-          onClick={(event: MouseEvent) => {
-            if (pathname !== href) return;
-            event.preventDefault();
-            window.location.reload();
-          }}
-        >
-          <Icon name={icon} size="l" />
-          <span>{text}</span>
-        </Link>
-      ))}
+      <div className={styles.row}>
+        {bottomBarItems(isGuest).map(({ href, text, icon }) => (
+          <Link
+            key={href}
+            href={href}
+            aria-current={isCurrent(href, pathname) ? 'page' : undefined}
+            onClick={(event: MouseEvent) => {
+              if (pathname !== href) return;
+              event.preventDefault();
+              window.location.reload();
+            }}
+          >
+            <Icon name={icon} size="l" />
+            <span>{text}</span>
+          </Link>
+        ))}
+      </div>
     </nav>
   );
 }

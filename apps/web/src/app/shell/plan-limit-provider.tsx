@@ -44,12 +44,12 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
   }, [visit]);
 
   const onRefused = useEffectEvent(async (refusal: ApiError) => {
-    try {
-      const limit = (await load()).limitOfRefusal(refusal);
-      if (limit) limits.show(limit);
-    } catch {
-      toast.error(refusal.message);
-    }
+    const asking = visit.current;
+    const modal = await load().catch(() => null);
+    const limit = modal?.limitOfRefusal(refusal);
+    if (limit && visit.current === asking) limits.show(limit);
+    // Where the modal has nothing to show, or comes too late, the refusal is told all the same.
+    else toast.error(refusal.message);
   });
   useEffect(() => apiClient.onPlanRefused((refusal) => void onRefused(refusal)), [apiClient]);
 

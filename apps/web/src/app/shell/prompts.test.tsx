@@ -200,6 +200,24 @@ describe('a change that the plan refuses', () => {
     expect(screen.getByText('екран')).toBeInTheDocument();
   });
 
+  it('is told in its own words where it is about something else than a limit', async () => {
+    await refuse(refusal('plan.frozen', {}));
+    expect(await screen.findByText('Освіта недоступна')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is told without a modal where its screen was left meanwhile', async () => {
+    const error = refusal('plan.education', { limitType: 'education' });
+    const { api, router } = open(<p>екран</p>, { transport: vi.fn<Transport>().mockRejectedValue(error) });
+    await act(async () => {
+      await expect(api.call(obituaryRoutes.remove, { params: { id: '1' } } as never)).rejects.toBe(error);
+      await router.navigate('/elsewhere');
+    });
+    await act(() => vi.dynamicImportSettled());
+    expect(await screen.findByText('Освіта недоступна')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('reads a limit of any spelling', async () => {
     await refuse(
       refusal('plan.photos', { limitType: 'photos', currentPlan: 'BASIC', usage: { used: 4, limit: '4' } }),

@@ -2,6 +2,7 @@ import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { failureWords } from '../../lib/failure-words.js';
 import { shellWords } from './shell-words.js';
 
 /** A screen that could not be loaded or drawn: what happened, and the one step that helps. */
@@ -13,8 +14,8 @@ export function RouteFault() {
     <ErrorState
       headingLevel={1}
       icon={isOffline ? 'offline' : 'alert'}
-      title={isOffline ? shellWords.offlineTitle : shellWords.faultTitle}
-      text={isOffline ? shellWords.offlineText : shellWords.faultText}
+      title={isOffline ? failureWords.offlineTitle : shellWords.faultTitle}
+      text={isOffline ? `${failureWords.offlineText} ${shellWords.typedStays}` : failureWords.ours}
       retryText={commonTexts.retry}
       onRetry={() => window.location.reload()}
     />

@@ -1,16 +1,12 @@
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { retryImport } from '../../lib/retry-import.js';
+import { ConfirmOnDemand } from '../../lib/confirm-on-demand.js';
 import { useSession, useSessionStore } from '../../lib/session-context.js';
 import { signInAddress } from '../../lib/sign-in-address.js';
 import { routeEntryAt } from '../route-table.js';
 import { shellWords } from './shell-words.js';
-
-const ConfirmDialog = lazy(async () => {
-  const loaded = await retryImport(() => import('@memorial/ui/confirm-dialog/confirm-dialog'));
-  return { default: loaded.ConfirmDialog };
-});
 
 /**
  * What follows when the server ends the session. Where something is being typed the person decides; the guard
@@ -21,6 +17,7 @@ export function SessionGate() {
   const { status } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
+  const toast = useToast();
   const [isAsking, setAsking] = useState(false);
 
   function goToSignIn() {
@@ -38,18 +35,19 @@ export function SessionGate() {
     if (status !== 'guest') setAsking(false);
   }, [status]);
 
-  if (!isAsking) return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        onOpenChange={setAsking}
-        title={authTexts.sessionExpiredInWizard}
-        description={shellWords.typedIsKept}
-        confirmText={authTexts.signIn}
-        cancelText={shellWords.stayHere}
-        onConfirm={goToSignIn}
-      />
-    </Suspense>
+    <ConfirmOnDemand
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={authTexts.sessionExpiredInWizard}
+      description={shellWords.typedIsKept}
+      confirmText={authTexts.signIn}
+      cancelText={shellWords.stayHere}
+      onConfirm={goToSignIn}
+      onMissing={() => {
+        setAsking(false);
+        toast.error(authErrors['auth.sessionExpired'].text, { detail: shellWords.typedIsKept });
+      }}
+    />
   );
 }

@@ -3,20 +3,28 @@ import { homeTexts } from '@memorial/contracts/messages/home.messages';
 import { typeset } from '@memorial/contracts/text';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { FlagLine } from '@memorial/ui/ornament/ornament';
-import dawnPhone from '../../assets/dawn-phone.webp';
-import dawnWide from '../../assets/dawn-wide.webp';
 import { MemberLinkButton } from '../../lib/member-link-button.js';
 import { paths } from '../../lib/paths.js';
 import styles from './hero.module.css';
+import { heroPictures } from './hero-pictures.js';
 import { homeWords } from './home-words.js';
+
+const { phone, wide } = heroPictures;
 
 /** Dawn over the steppe, whose memorial this is, and the two ways in. */
 export function Hero() {
   return (
     <section className={styles.hero} data-theme="granite">
       <picture>
-        <source media="(max-width: 767px)" srcSet={dawnPhone} width={900} height={570} />
-        <img className={styles.dawn} src={dawnWide} width={1600} height={900} alt="" fetchPriority="high" />
+        <source media={phone.media} srcSet={phone.src} width={phone.width} height={phone.height} />
+        <img
+          className={styles.dawn}
+          src={wide.src}
+          width={wide.width}
+          height={wide.height}
+          alt=""
+          fetchPriority="high"
+        />
       </picture>
       <div className={`wrap ${styles.words}`}>
         <FlagLine className={styles.flag} />

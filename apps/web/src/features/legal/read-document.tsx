@@ -18,7 +18,7 @@ export function ReadDocument({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" aria-label={label} onClick={() => setOpen(true)}>
+      <Button variant="quiet" flush="end" aria-label={label} onClick={() => setOpen(true)}>
         {text}
       </Button>
       <Dialog

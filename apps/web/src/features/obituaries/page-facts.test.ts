@@ -13,7 +13,7 @@ describe('the first view', () => {
 
   it('falls back to the profession of a soldier whose service nobody told', () => {
     const page = buildMilitaryObituaryView({ militaryService: [], militaryRank: null, militaryUnit: null });
-    expect(whoLine(page)).toBe('Учителька, Заслужений учитель');
+    expect(whoLine(page)).toBe('Учителька · Заслужений учитель');
   });
 
   it('has age and place, or whichever is known', () => {
@@ -45,6 +45,26 @@ describe('facts', () => {
   ])('years from %s to %s', (start, end, text) => {
     expect(plain(years(start, end))).toBe(text);
   });
+});
+
+it('a description keeps the points of those who wrote it, and ends no part twice', () => {
+  const page = buildObituaryView({
+    birthPlace: 'м. Львів, вул. Зелена 1.',
+    biography: 'Любив море... І нас',
+  });
+  expect(pageDescription(page)).toMatch(/вул\. Зелена 1\. [^.]*\. Любив море\.\.\. І нас$/);
+});
+
+it('a page that tells nothing but an empty text describes nothing', () => {
+  const nothing = {
+    birthDate: null,
+    birthPlace: null,
+    deathPlace: null,
+    profession: null,
+    achievement: null,
+  };
+  const lists = { workExperience: [], achievements: [] };
+  expect(pageDescription(buildObituaryView({ ...nothing, ...lists, isAlive: true, biography: '' }))).toBe('');
 });
 
 it('a description is short and ends at a word', () => {

@@ -21,16 +21,16 @@ export function whoLine(page: ObituaryView): string | null {
   const sign = page.militaryService.find((row) => row.callSign !== null)?.callSign ?? null;
   const soldier = [page.militaryRank, page.militaryUnit, sign && `${words.callSign} ${quoted(sign)}`];
   const civilian = [page.profession, page.achievement];
-  const line = joined(page.category === 'military' ? soldier : civilian, ', ') ?? joined(civilian, ', ');
+  const line = (page.category === 'military' && joined(soldier, ', ')) || joined(civilian, ' · ');
   return line && displayText(line);
 }
 
 /** What search engines and messengers print under the name. */
 export function pageDescription(page: ObituaryView): string {
   const text = [lifeDates(page), ageAndPlace(page), whoLine(page), page.biography?.replace(/\s+/g, ' ')]
-    .filter(Boolean)
-    .join('. ')
-    .replaceAll('..', '.');
+    .flatMap((part) => part?.trim() || [])
+    .map((part, index, { length }) => (index < length - 1 && !/[.!?…]$/.test(part) ? `${part}.` : part))
+    .join(' ');
   return text.length > descriptionLength
     ? `${text.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`
     : text;

@@ -11,12 +11,15 @@ describe('handing a page on', () => {
     expect(share).toHaveBeenCalledWith(shared);
   });
 
-  it('that was closed copies nothing', async () => {
-    const clipboard = { writeText: vi.fn(async () => undefined) };
-    const share = () => Promise.reject(refusal('AbortError'));
-    expect(await shareLink(shared, { share, clipboard })).toBe('closed');
-    expect(clipboard.writeText).not.toHaveBeenCalled();
-  });
+  it.each(['AbortError', 'InvalidStateError'])(
+    'that was closed, or is still open, copies nothing (%s)',
+    async (name) => {
+      const clipboard = { writeText: vi.fn(async () => undefined) };
+      const share = () => Promise.reject(refusal(name));
+      expect(await shareLink(shared, { share, clipboard })).toBe('closed');
+      expect(clipboard.writeText).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([undefined, () => Promise.reject(refusal('NotAllowedError'))])(
     'copies the address where there is no sheet (%#)',

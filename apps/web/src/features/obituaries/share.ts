@@ -4,7 +4,7 @@ export interface Shared {
   readonly url: string;
 }
 
-/** `shared`: the phone's own sheet did it; `closed`: it was closed without a choice. */
+/** `shared`: the phone's own sheet did it; `closed`: it was closed without a choice, or stood open already. */
 export type ShareOutcome = 'shared' | 'closed' | 'copied' | 'failed';
 
 /** The parts of `navigator` that take part; either may be missing. */
@@ -13,6 +13,9 @@ export interface ShareWays {
   readonly clipboard?: { writeText(text: string): Promise<void> } | undefined;
 }
 
+/** Refusals after which nothing else is tried: closed by the person, and pressed twice while it opens (Web Share API). */
+const answeredBySheet: readonly string[] = ['AbortError', 'InvalidStateError'];
+
 /** Opens the phone's own sheet where there is one, else copies the address. Never rejects. */
 export async function shareLink({ title, url }: Shared, ways: ShareWays): Promise<ShareOutcome> {
   if (ways.share) {
@@ -20,7 +23,7 @@ export async function shareLink({ title, url }: Shared, ways: ShareWays): Promis
       await ways.share({ title, url });
       return 'shared';
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return 'closed';
+      if (error instanceof Error && answeredBySheet.includes(error.name)) return 'closed';
     }
   }
   try {

@@ -1,12 +1,17 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { isComing } from '@memorial/contracts/plans/coming-limits';
+import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { planWords as words } from './plan-words.js';
 
+/** In the plan and on the site; in the plan, the site does not have it yet; not in the plan. */
+export type FeatureState = 'included' | 'coming' | 'missing';
+
 /** A row of a plan's card: what it is, whether the plan has it, and how much. */
 export interface PlanFeatureRow {
   readonly label: string;
-  readonly isIncluded: boolean;
+  readonly state: FeatureState;
   /** Null when there is nothing to count. */
   readonly amount: string | null;
 }
@@ -15,27 +20,39 @@ type Features = PlanView['features'];
 
 const unlimited = commonTexts.unlimited.toLowerCase();
 
-function counted(label: string, limit: number | null, amount = '{count}'): PlanFeatureRow {
-  if (limit === null) return { label, isIncluded: true, amount: unlimited };
-  return { label, isIncluded: limit > 0, amount: limit > 0 ? fillText(amount, { count: limit }) : null };
+function stateOf(isIncluded: boolean, limitType: LimitType | null): FeatureState {
+  if (!isIncluded) return 'missing';
+  return limitType !== null && isComing(limitType) ? 'coming' : 'included';
 }
 
-function had(label: string, isIncluded: boolean): PlanFeatureRow {
-  return { label, isIncluded, amount: null };
+function counted(
+  label: string,
+  limitType: LimitType,
+  limit: number | null,
+  amount = '{count}',
+): PlanFeatureRow {
+  if (limit === null) return { label, state: stateOf(true, limitType), amount: unlimited };
+  const text = limit > 0 ? fillText(amount, { count: limit }) : null;
+  return { label, state: stateOf(limit > 0, limitType), amount: text };
 }
 
-/** What a plan's card lists, what it includes first. */
+function had(label: string, limitType: LimitType | null, isIncluded: boolean): PlanFeatureRow {
+  return { label, state: stateOf(isIncluded, limitType), amount: null };
+}
+
+/** What a plan's card lists: what it includes first, and of that what is there today. */
 export function planFeatureRows(features: Features): PlanFeatureRow[] {
   const rows = [
-    counted(words.obituaries, features.maxObituaries),
-    counted(words.galleryPhotos, features.maxGalleryPhotos),
-    counted(words.memories, features.maxMemories),
-    had(words.serviceAndFamily, features.canAddMilitaryService && features.canAddFamily),
-    had(words.awards, features.canAddAwards),
-    counted(words.qrCodes, features.maxQrCodes),
-    had(words.education, features.canAddEducation),
-    counted(words.familyTrees, features.maxFamilyTrees),
-    counted(words.videos, features.maxVideoMemoriesPerMonth, words.perMonth),
+    counted(words.obituaries, 'obituaries', features.maxObituaries),
+    counted(words.galleryPhotos, 'photos', features.maxGalleryPhotos),
+    counted(words.memories, 'memories', features.maxMemories),
+    had(words.serviceAndFamily, null, features.canAddMilitaryService && features.canAddFamily),
+    had(words.awards, 'awards', features.canAddAwards),
+    counted(words.qrCodes, 'qr', features.maxQrCodes),
+    had(words.education, 'education', features.canAddEducation),
+    counted(words.familyTrees, 'family', features.maxFamilyTrees),
+    counted(words.videos, 'monthly_videos', features.maxVideoMemoriesPerMonth, words.perMonth),
   ];
-  return [...rows.filter(({ isIncluded }) => isIncluded), ...rows.filter(({ isIncluded }) => !isIncluded)];
+  const inOrder = ['included', 'coming', 'missing'] as const;
+  return inOrder.flatMap((state) => rows.filter((row) => row.state === state));
 }

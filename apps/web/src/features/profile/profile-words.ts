@@ -9,11 +9,10 @@ export const profileWords = ownWords({
   plan: 'Тариф',
   planUntil: 'Діє до {date}',
   usedPages: 'Сторінки пам’яті',
-  usedPhotos: 'Фотографії на сторінці',
+  usedPhotos: 'Світлини в галереї',
   usedMemories: 'Спогади за рік',
   unlimited: 'без обмежень',
   usageFailed: 'Зараз не вдалося показати, скільки використано за тарифом.',
   choosePlan: 'Порівняти тарифи',
   deactivated: 'Не показується',
-  failedText: 'Це на нашому боці. Зазвичай минає за хвилину.',
 });

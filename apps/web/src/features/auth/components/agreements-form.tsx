@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type AgreementKey, agreementKeys } from '@memorial/contracts/auth/auth.constants';
 import { type RegisterInput, registerInput } from '@memorial/contracts/auth/auth.schemas';
 import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
-import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { Field } from '@memorial/ui/field/field';
@@ -20,7 +19,6 @@ import formStyles from './form.module.css';
 
 export interface AgreementDocument {
   readonly agreementKey: AgreementKey;
-  readonly title: string;
   readonly version: string;
   /** Opens the text. */
   readonly reader: ReactNode;
@@ -34,6 +32,12 @@ export interface AgreementsFormProps {
   readonly onRegistered: () => void;
   readonly onBack: () => void;
 }
+
+const agreeTo: Readonly<Record<AgreementKey, string>> = {
+  termsAccepted: authWords.agreeToTerms,
+  privacyAccepted: authWords.agreeToPrivacy,
+  deletionAccepted: authWords.agreeToDeletion,
+};
 
 /** The three documents, then the one call of the registration. */
 export function AgreementsForm(props: AgreementsFormProps) {
@@ -51,14 +55,14 @@ export function AgreementsForm(props: AgreementsFormProps) {
       )}
       {isMissing && <Notice key={submitCount} tone="error" title={authTexts.agreementsRequired} />}
       <ul className={styles.documents}>
-        {documents.map(({ agreementKey, title, version, reader }) => (
+        {documents.map(({ agreementKey, version, reader }) => (
           <li key={agreementKey} className={styles.document}>
             <Checkbox
               description={version}
               aria-invalid={isMissing && ticked?.[agreementKey] !== true}
               {...register(`agreements.${agreementKey}`)}
             >
-              {fillText(authWords.agreeTo, { title })}
+              {agreeTo[agreementKey]}
             </Checkbox>
             {reader}
           </li>

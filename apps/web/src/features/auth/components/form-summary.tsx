@@ -1,4 +1,4 @@
-import { fillText } from '@memorial/contracts/text';
+import { counted } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { FieldErrors } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.js';
@@ -22,7 +22,7 @@ export function FormSummary({
   if (submitCount > 0 && count > 0) {
     return (
       <Notice key={submitCount} tone="error" title={authWords.checkFields}>
-        {fillText(authWords.faultCount, { count })}
+        {counted(count, 'поле потребує', 'поля потребують', 'полів потребують')} уваги.
       </Notice>
     );
   }

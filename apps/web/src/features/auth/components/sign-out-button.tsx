@@ -3,10 +3,16 @@ import { Button, type ButtonProps } from '@memorial/ui/button/button';
 import { useSignOut } from '../api/sign-out.mutation.js';
 
 /** «Вийти»; the screen that is left to a guest decides where that leads. */
-export function SignOutButton({ variant = 'line' }: Pick<ButtonProps, 'variant'>) {
+export function SignOutButton({ variant = 'line', flush }: Pick<ButtonProps, 'variant' | 'flush'>) {
   const signOut = useSignOut();
   return (
-    <Button variant={variant} icon="sign-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+    <Button
+      variant={variant}
+      flush={flush}
+      icon="sign-out"
+      busy={signOut.isPending}
+      onClick={() => signOut.mutate()}
+    >
       {authTexts.signOut}
     </Button>
   );

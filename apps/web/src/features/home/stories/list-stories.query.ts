@@ -7,6 +7,7 @@ import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';
+import { isOffline } from '../../../lib/is-offline.js';
 import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
 import { homeFreshness } from '../../../lib/query-client.js';
 import { readStories } from './story.js';
@@ -27,7 +28,7 @@ export function listStoriesQuery(api: ApiClient) {
           ),
         );
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
+        if (!(error instanceof ApiError) || isOffline(error)) throw error;
         const query = { page: 1, limit: storiesLimit, sortBy: 'createdAt', sortOrder: 'desc' } as const;
         return readStories(
           await api.call<typeof listObituariesEndpoint>(obituaryRoutes.list, { query }, { signal }),

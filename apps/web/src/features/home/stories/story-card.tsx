@@ -1,6 +1,6 @@
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
 import { displayText } from '@memorial/contracts/text';
-import { Link } from '@memorial/ui/link/link';
+import { CardFrame } from '@memorial/ui/card-frame/card-frame';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import type { ReactNode } from 'react';
 import { lifeDates } from '../../../lib/life-words.js';
@@ -31,41 +31,41 @@ export function StoryCard({ story, held, extra }: StoryCardProps) {
   const name = displayText(story.name ?? obituaryTexts.nameMissing);
   const service = [story.rank, story.unit].filter((part) => part !== null).join(', ');
   return (
-    <article className={styles.card} data-theme={story.category === 'military' ? 'granite' : undefined}>
-      <Portrait
-        {...(photoUrl ? photoSources(photoUrl, sizes, widestPx) : {})}
-        thumbhash={photoThumbhash}
-        held={held}
-        alt=""
-        colour="never"
-      />
-      <div className={styles.caption}>
-        <h3 className={styles.name}>
-          <Link href={obituaryHref(id)} className={styles.link}>
-            {name}
-          </Link>
-        </h3>
-        <p className={styles.dates}>{lifeDates({ ...story, isAlive: false })}</p>
-        {service && <p className={styles.service}>{displayText(service)}</p>}
-        {story.achievement && <p className={styles.deed}>{displayText(story.achievement)}</p>}
-        {(birthPlace || deathPlace) && (
-          <dl className={styles.places}>
-            {birthPlace && (
-              <div>
-                <dt>{words.bornIn}</dt>
-                <dd>{displayText(birthPlace)}</dd>
-              </div>
-            )}
-            {deathPlace && (
-              <div>
-                <dt>{words.diedIn}</dt>
-                <dd>{displayText(deathPlace)}</dd>
-              </div>
-            )}
-          </dl>
-        )}
-        {extra && <div className={styles.extra}>{extra}</div>}
-      </div>
-    </article>
+    <CardFrame
+      href={obituaryHref(id)}
+      name={name}
+      category={story.category}
+      className={styles.card}
+      extra={extra}
+      picture={
+        <Portrait
+          {...(photoUrl ? photoSources(photoUrl, sizes, widestPx) : {})}
+          thumbhash={photoThumbhash}
+          held={held}
+          alt=""
+          colour="never"
+        />
+      }
+    >
+      <p className={styles.dates}>{lifeDates({ ...story, isAlive: false })}</p>
+      {service && <p className={styles.service}>{displayText(service)}</p>}
+      {story.achievement && <p className={styles.deed}>{displayText(story.achievement)}</p>}
+      {(birthPlace || deathPlace) && (
+        <dl className={styles.places}>
+          {birthPlace && (
+            <div>
+              <dt>{words.bornIn}</dt>
+              <dd>{displayText(birthPlace)}</dd>
+            </div>
+          )}
+          {deathPlace && (
+            <div>
+              <dt>{words.diedIn}</dt>
+              <dd>{displayText(deathPlace)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </CardFrame>
   );
 }

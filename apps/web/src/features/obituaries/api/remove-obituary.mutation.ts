@@ -1,20 +1,34 @@
 import type { removeObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ObituaryCard, ObituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
 import { obituaryQueryKeys, usageQueryKey } from '../../../lib/obituary-query-keys.js';
 
-/** Deletes a page. */
+/** Deletes a page; it is gone from every list at once. */
 export function useRemoveObituary() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
       api.call<typeof removeObituaryEndpoint>(obituaryRoutes.remove, { params: { id } }, { access: 'user' }),
-    onSuccess: () => {
+    onSuccess: (_, id) => {
+      dropFromLists(queryClient, id);
       // The page itself is still on the screen that is being left: it is not asked for again there.
       void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all, refetchType: 'none' });
+      // A list in view is filled up again.
+      void queryClient.refetchQueries({ queryKey: obituaryQueryKeys.allFound, type: 'active' });
       void queryClient.invalidateQueries({ queryKey: usageQueryKey });
     },
   });
+}
+
+function dropFromLists(queryClient: QueryClient, id: string): void {
+  const isOther = ({ _id }: ObituaryCard) => _id !== id;
+  for (const queryKey of [obituaryQueryKeys.allFound, obituaryQueryKeys.allMine])
+    queryClient.setQueriesData<ObituaryList>({ queryKey }, (list) => {
+      if (!list || list.data.every(isOther)) return list;
+      return { ...list, data: list.data.filter(isOther), total: list.total - 1 };
+    });
+  queryClient.setQueryData<ObituaryCard[]>(obituaryQueryKeys.stories, (cards) => cards?.filter(isOther));
 }

@@ -1,22 +1,12 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
 import { visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { fillText } from '@memorial/contracts/text';
 import { Icon, type IconName } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
-import { useToast } from '@memorial/ui/toast/toast';
-import { lazy, Suspense, useState } from 'react';
-import { printedName } from '../../../lib/life-words.js';
-import { retryImport } from '../../../lib/retry-import.js';
-import { useRemoveObituary } from '../api/remove-obituary.mutation.js';
+import { useRef, useState } from 'react';
 import { obituaryWords as words } from '../obituary-words.js';
 import styles from './keeper-bar.module.css';
-
-const ConfirmDialog = lazy(async () => {
-  const loaded = await retryImport(() => import('@memorial/ui/confirm-dialog/confirm-dialog'));
-  return { default: loaded.ConfirmDialog };
-});
+import { RemovalDialog } from './removal-dialog.js';
 
 export interface KeeperBarProps {
   readonly page: ObituaryView;
@@ -27,21 +17,10 @@ export interface KeeperBarProps {
 
 /** One quiet row for whoever keeps the page: who sees it, and what can be done with it. */
 export function KeeperBar({ page, editHref, onRemoved }: KeeperBarProps) {
-  const remove = useRemoveObituary();
-  const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
+  const removal = useRef<HTMLButtonElement>(null);
   const seen = seenBy(page);
-
-  async function confirm() {
-    try {
-      await remove.mutateAsync(page._id);
-    } catch (error) {
-      toast.error(obituaryTexts.deleteFailed);
-      throw error;
-    }
-    onRemoved();
-  }
 
   return (
     <section className={styles.bar} aria-label={words.keeperBar}>
@@ -60,6 +39,7 @@ export function KeeperBar({ page, editHref, onRemoved }: KeeperBarProps) {
         </li>
         <li>
           <button
+            ref={removal}
             type="button"
             className={styles.item}
             onClick={() => {
@@ -73,19 +53,13 @@ export function KeeperBar({ page, editHref, onRemoved }: KeeperBarProps) {
         </li>
       </ul>
       {wasAsked && (
-        <Suspense>
-          <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title={words.deleting}
-            description={fillText(obituaryTexts.deleteQuestion, { name: printedName(page.fullName) })}
-            confirmText={commonTexts.delete}
-            cancelText={words.keep}
-            danger
-            theme={page.category === 'military' ? 'granite' : 'paper'}
-            onConfirm={confirm}
-          />
-        </Suspense>
+        <RemovalDialog
+          page={page}
+          open={isAsking}
+          onOpenChange={setAsking}
+          onRemoved={onRemoved}
+          finalFocus={removal}
+        />
       )}
     </section>
   );

@@ -6,8 +6,8 @@ import styles from './life-line-list.module.css';
 export function LifeLineList({ events }: { events: readonly LifeEvent[] }) {
   return (
     <ol className={styles.line}>
-      {events.map(({ year, title, detail }) => (
-        <li key={`${year} ${title}`} className={styles.event}>
+      {events.map(({ year, title, detail }, index) => (
+        <li key={index} className={styles.event}>
           <span className={styles.year}>{year}</span>
           <span className={styles.what}>
             {displayText(title)}

@@ -1,10 +1,9 @@
-import { clientErrors } from '@memorial/contracts/messages/client.messages';
 import { obituaryErrors } from '@memorial/contracts/messages/obituaries.messages';
 import { typeset } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { isOffline } from '../../../lib/is-offline.js';
+import { failureOf, failureWords } from '../../../lib/failure-words.js';
 import { paths } from '../../../lib/paths.js';
 import { obituaryWords as words } from '../obituary-words.js';
 import styles from './page-states.module.css';
@@ -17,7 +16,7 @@ export function PageNotFound() {
       code="404"
       headingLevel={1}
       title={typeset(obituaryErrors['obituary.notFound'].text)}
-      text={words.notFoundText}
+      text={failureWords.pageMissing}
       action={
         <LinkButton icon="search" href={paths.search}>
           {words.findAnother}
@@ -36,14 +35,11 @@ export function PageFailed({
   onRetry: () => void;
   retrying: boolean;
 }) {
-  const offline = isOffline(error);
   return (
     <ErrorState
       className={styles.state}
       headingLevel={1}
-      icon={offline ? 'offline' : 'alert'}
-      title={offline ? words.offlineTitle : typeset(clientErrors['client.loadFailed'])}
-      text={offline ? words.offlineText : words.failedText}
+      {...failureOf(error)}
       onRetry={onRetry}
       retrying={retrying}
     />

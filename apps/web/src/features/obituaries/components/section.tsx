@@ -1,3 +1,4 @@
+import { keepTogether } from '@memorial/contracts/text';
 import { type ReactNode, useId } from 'react';
 import type { Fact } from '../page-facts.js';
 import styles from './section.module.css';
@@ -65,5 +66,5 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
 
 /** A text as it was written: its line ends are its own. */
 export function Story({ text }: { text: string }) {
-  return <p className={`read ${styles.story}`}>{text}</p>;
+  return <p className={`read ${styles.story}`}>{keepTogether(text)}</p>;
 }

@@ -32,9 +32,6 @@ export const finderWords = ownWords({
   toFirstPage: 'На початок списку',
   nobodyYet: 'Сторінок ще немає',
   nobodyYetText: 'Перша може з’явитися сьогодні.',
-  failedText: 'Це на нашому боці. Зазвичай минає за хвилину.',
-  offlineTitle: 'Зв’язок обірвався',
-  offlineText: 'Перевірте, будь ласка, підключення до інтернету.',
 });
 
 /** What a condition is called in its field and among those chosen. */

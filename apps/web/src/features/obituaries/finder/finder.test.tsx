@@ -1,11 +1,17 @@
 import { searchDebounceMs } from '@memorial/contracts/obituaries/obituaries.constants';
-import { buildObituaryCard, buildObituaryList } from '@memorial/contracts/testing/builders';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import {
+  buildObituaryCard,
+  buildObituaryList,
+  buildSignedInView,
+} from '@memorial/contracts/testing/builders';
 import { type LinkProps, LinkProvider } from '@memorial/ui/link/link';
+import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../lib/api-client.js';
 import { ApiProvider } from '../../../lib/api-context.js';
 import { ApiError } from '../../../lib/api-error.js';
@@ -16,6 +22,7 @@ import { SessionStore } from '../../../lib/session.js';
 import { SessionProvider } from '../../../lib/session-context.js';
 import { safeStorage } from '../../../lib/storage.js';
 import { memoryStorage } from '../../../lib/testing/memory-storage.js';
+import { tokenWith } from '../../../lib/testing/token-with.js';
 import type { Transport } from '../../../lib/transport.js';
 import { Finder } from './finder.js';
 
@@ -44,19 +51,27 @@ function Screen() {
 
 const twoCards = () => buildObituaryList([buildObituaryCard(), buildObituaryCard({ _id: 'b'.repeat(24) })]);
 
-function open(address: string, transport: Transport = async () => twoCards()) {
+function open(
+  address: string,
+  transport: Transport = async () => twoCards(),
+  account: Parameters<typeof buildSignedInView>[0] | null = null,
+) {
   const kept = memoryStorage();
+  const session = new SessionStore(safeStorage(() => kept));
+  if (account) session.start(buildSignedInView({ token: tokenWith({ userId: 'u1' }), ...account }));
   const queryClient = createQueryClient();
   const router = createMemoryRouter([{ path: paths.search, element: <Screen /> }], {
     initialEntries: [address],
   });
   render(
     <ApiProvider value={new ApiClient(transport)}>
-      <SessionProvider value={new SessionStore(safeStorage(() => kept))}>
+      <SessionProvider value={session}>
         <QueryClientProvider client={queryClient}>
           <LinkProvider component={RouterLink}>
             <AuthPromptContext value={{ ask: () => undefined, prepare: () => undefined }}>
-              <RouterProvider router={router} />
+              <ToastProvider>
+                <RouterProvider router={router} />
+              </ToastProvider>
             </AuthPromptContext>
           </LinkProvider>
         </QueryClientProvider>
@@ -86,6 +101,17 @@ it('asks half a second after the last letter, whatever else happens meanwhile', 
   expect(address()).toBe('');
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(address()).toBe('?name=бойко');
+});
+
+it('a name that was asked for by the key is not asked for again when the pause is over', async () => {
+  const { router } = open('/search');
+  vi.useFakeTimers();
+  fireEvent.change(nameField(), { target: { value: 'бойко' } });
+  act(() => nameField().closest('form')?.requestSubmit());
+  expect(address()).toBe('?name=бойко');
+  await act(() => router.navigate('/search?name=бойко&page=2'));
+  await act(() => vi.advanceTimersByTimeAsync(searchDebounceMs));
+  expect(address()).toBe('?name=бойко&page=2');
 });
 
 it('the field that was emptied keeps the focus', async () => {
@@ -151,4 +177,85 @@ it('what was found stays where asking for it anew fails', async () => {
   expect(transport).toHaveBeenCalledTimes(2);
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('deleting from a card', () => {
+  const ivan = buildObituaryCard({ fullName: "Дем'яненко Іван" });
+  const olha = buildObituaryCard({ _id: 'b'.repeat(24), fullName: 'Бойко Ольга' });
+  const deleteIvan = { name: 'Видалити: Дем’яненко Іван' };
+  const petro = buildObituaryCard({ _id: 'c'.repeat(24), fullName: 'Коваль Петро' });
+  const question =
+    'Ви впевнені, що хочете видалити некролог «Дем’яненко Іван»? Ця дія не може бути скасована.';
+
+  /** A deletion is answered as told; the list that is asked for after it when the test fills it. */
+  function openAsAdmin(remove: () => Promise<undefined>) {
+    let fill: (list: unknown) => void = () => undefined;
+    const filled = new Promise<unknown>((done) => {
+      fill = done;
+    });
+    const transport = vi
+      .fn<Transport>(() => filled)
+      .mockResolvedValueOnce(buildObituaryList([ivan, olha]))
+      .mockImplementationOnce(remove);
+    const { user } = open('/search', transport, { isAdmin: true });
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', deleteIvan));
+      return screen.findByRole('alertdialog');
+    };
+    const confirm = async (dialog: HTMLElement) =>
+      user.click(within(dialog).getByRole('button', { name: 'Видалити' }));
+    return { transport, user, ask, confirm, fill };
+  }
+
+  it.each([
+    ['a guest', null],
+    ['anybody else', { isAdmin: false }],
+  ])('is not offered to %s', async (_, account) => {
+    open('/search', async () => buildObituaryList([ivan]), account);
+    await screen.findByRole('article');
+    expect(screen.queryByRole('button', deleteIvan)).not.toBeInTheDocument();
+  });
+
+  it('asks first; the card goes without a new document, and the focus stays near', async () => {
+    const { transport, ask, confirm, fill } = openAsAdmin(async () => undefined);
+    const dialog = await ask();
+    expect(dialog).toHaveAccessibleDescription(question);
+    expect(transport).toHaveBeenCalledTimes(1);
+    await confirm(dialog);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(transport.mock.calls[1]?.slice(0, 2)).toEqual([
+      obituaryRoutes.remove,
+      { params: { id: ivan._id } },
+    ]);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: /^Бойко Ольга/ })).toBeInTheDocument();
+    expect(screen.getByText('Сторінку видалено')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText(/1\sсторінка$/).parentElement).toHaveFocus());
+    await act(async () => fill(buildObituaryList([olha, petro])));
+    expect(await screen.findByRole('link', { name: /^Коваль Петро/ })).toBeInTheDocument();
+  });
+
+  it('a browser that gives a pressed button no focus comes back to it all the same', async () => {
+    const { user } = openAsAdmin(async () => undefined);
+    fireEvent.click(await screen.findByRole('button', deleteIvan));
+    await user.click(await screen.findByRole('button', { name: 'Залишити сторінку' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', deleteIvan)).toHaveFocus());
+  });
+
+  it('a failure is told in the words for it; card and question stay', async () => {
+    const refused = new ApiError(403, 'access.forbidden', 'ні');
+    const { ask, confirm, user } = openAsAdmin(() => Promise.reject(refused));
+    const dialog = await ask();
+    await confirm(dialog);
+    expect(
+      await screen.findByText(
+        'Помилка при видаленні некрологу. Перевірте свої права доступу або спробуйте пізніше.',
+      ),
+    ).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Залишити сторінку' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    await waitFor(() => expect(screen.getByRole('button', deleteIvan)).toHaveFocus());
+  });
 });

@@ -98,7 +98,7 @@ export function Finder({ place, theme }: { place: Place; theme: 'paper' | 'grani
       </search>
       <ChosenConditions place={place} question={question} />
       <FoundCount ref={count} question={question} place={place} list={query.data} />
-      <FoundList question={question} place={place} query={query} />
+      <FoundList question={question} place={place} query={query} afterRemoval={count} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { FieldFault } from '@memorial/contracts/envelopes.schemas';
-import { clientErrors } from '@memorial/contracts/messages/client.messages';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { homeTexts } from '@memorial/contracts/messages/home.messages';
 import type { ObituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
@@ -8,25 +7,22 @@ import { CardGrid } from '@memorial/ui/card-grid/card-grid';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
-import { ObituaryCard } from '@memorial/ui/obituary-card/obituary-card';
 import { Pager } from '@memorial/ui/pager/pager';
 import { SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import type { Ref, RefObject } from 'react';
 import { ApiError } from '../../../lib/api-error.js';
-import { isOffline } from '../../../lib/is-offline.js';
+import { failureOf } from '../../../lib/failure-words.js';
 import { MemberLinkButton } from '../../../lib/member-link-button.js';
-import { obituaryCardFacts } from '../../../lib/obituary-card-facts.js';
 import { pageCount } from '../../../lib/paging.js';
 import { paths } from '../../../lib/paths.js';
 import styles from './finder.module.css';
 import { finderWords as words } from './finder-words.js';
+import { FoundCards } from './found-cards.js';
 import { isFiltered, type Place, type Question, questionHref } from './question.js';
 
 /** How many cards stand in the first row of a wide screen. */
 const firstRow = 4;
-/** How many pictures a phone shows first: nothing of theirs is waited for. */
-const firstPictures = 2;
 
 interface AskedProps {
   readonly question: Question;
@@ -73,8 +69,15 @@ export function FoundCount({
   );
 }
 
-/** What was found, in each of its states. */
-export function FoundList({ query, ...asked }: AskedProps & { query: UseQueryResult<ObituaryList> }) {
+/**
+ * What was found, in each of its states.
+ * @param afterRemoval takes the focus of a card that is deleted
+ */
+export function FoundList({
+  query,
+  afterRemoval,
+  ...asked
+}: AskedProps & { query: UseQueryResult<ObituaryList>; afterRemoval: RefObject<HTMLElement | null> }) {
   const { data: list, error } = query;
   if (query.isPending) return <FoundLoading />;
   // What came before stays where only asking for it anew has failed.
@@ -84,13 +87,7 @@ export function FoundList({ query, ...asked }: AskedProps & { query: UseQueryRes
   const { question, place } = asked;
   return (
     <div className={query.isPlaceholderData ? styles.stale : undefined} aria-busy={query.isPlaceholderData}>
-      <CardGrid>
-        {list.data.map((card, index) => (
-          <li key={card._id}>
-            <ObituaryCard {...obituaryCardFacts(card)} headingLevel={2} priority={index < firstPictures} />
-          </li>
-        ))}
-      </CardGrid>
+      <FoundCards cards={list.data} afterRemoval={afterRemoval} />
       <Pager
         label={words.pages}
         page={list.page}
@@ -133,15 +130,8 @@ function Failed({
         }
       />
     );
-  const offline = isOffline(error);
   return (
-    <ErrorState
-      icon={offline ? 'offline' : 'alert'}
-      title={offline ? words.offlineTitle : typeset(clientErrors['client.loadFailed'])}
-      text={offline ? words.offlineText : words.failedText}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
+    <ErrorState {...failureOf(error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   );
 }
 
@@ -172,22 +162,17 @@ function nothingText(asked: AskedProps): string {
 }
 
 function NothingFound({ question, place }: AskedProps) {
-  const filtered = isFiltered(question);
   const asked = isAsked({ question, place });
-  const text =
-    filtered || (question.category !== place.category && question.name)
-      ? question.name
-        ? words.emptyByBoth
-        : words.emptyByFilters
-      : words.emptyByName;
+  const filtered = isFiltered(question) || question.category !== place.category;
+  const byConditions = question.name ? words.emptyByBoth : words.emptyByFilters;
   const without = questionHref(place, { ...question, category: place.category, filters: {}, page: 1 });
   return (
     <EmptyState
       picture={asked ? 'silhouette' : 'candle'}
       title={nothingText({ question, place })}
-      text={asked ? text : words.nobodyYetText}
+      text={!asked ? words.nobodyYetText : filtered ? byConditions : words.emptyByName}
       action={
-        filtered || (asked && question.name === '') ? (
+        filtered ? (
           <LinkButton variant="main" href={without}>
             {words.reset}
           </LinkButton>

@@ -37,7 +37,10 @@ export function useQuestion(place: Place): QuestionAddress {
   }
 
   const wanted = text.trim();
-  const askTyped = useEffectEvent(() => go({ ...question, name: wanted, page: 1 }, true));
+  const askTyped = useEffectEvent(() => {
+    // The form may have been sent within the pause.
+    if (wanted !== asked.current) go({ ...question, name: wanted, page: 1 }, true);
+  });
   useEffect(() => {
     if (wanted === asked.current) return;
     const timer = setTimeout(() => askTyped(), searchDebounceMs);

@@ -33,12 +33,18 @@ export function PlanCard({ plan }: { plan: PlanView }) {
         <ChoosePlan plan={plan} isMain={isRecommended} />
       </div>
       <ul className={styles.features}>
-        {planFeatureRows(plan.features).map(({ label, isIncluded, amount }) => (
-          <li key={label} className={isIncluded ? styles.feature : `${styles.feature} ${styles.missing}`}>
-            <Icon name={isIncluded ? 'check' : 'minus'} />
-            <span>
+        {planFeatureRows(plan.features).map(({ label, state, amount }) => (
+          <li key={label} className={`${styles.feature} ${styles[state]}`}>
+            <Icon name={state === 'missing' ? 'minus' : 'check'} />
+            <span className={styles.label}>
               {label}
-              {isIncluded ? null : <span className="visually-hidden">: {planWords.missing}</span>}
+              {state === 'coming' && (
+                <>
+                  {' '}
+                  <small className={styles.later}>{planWords.later}</small>
+                </>
+              )}
+              {state === 'missing' && <span className="visually-hidden">: {planWords.missing}</span>}
             </span>
             {amount === null ? null : <b className={styles.amount}>{amount}</b>}
           </li>

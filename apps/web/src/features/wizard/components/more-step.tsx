@@ -16,38 +16,28 @@ export function MoreStep() {
       <Field label={words.biography} hint={words.biographyHint} error={errors.biographicalText?.message}>
         <Textarea rows={9} limit={maxLength.biography} {...register('biographicalText')} />
       </Field>
-      <Field label={words.quote} hint={words.quoteHint} optional error={errors.personalQuote?.message}>
+      <Field label={words.quote} hint={words.quoteHint} error={errors.personalQuote?.message}>
         <Textarea rows={2} {...register('personalQuote')} />
       </Field>
       <div className={styles.pair}>
-        <Field label={words.nationality} optional error={errors.nationality?.message}>
+        <Field label={words.nationality} error={errors.nationality?.message}>
           <TextInput autoComplete="off" {...register('nationality')} />
         </Field>
-        <Field label={words.religion} optional error={errors.religion?.message}>
+        <Field label={words.religion} error={errors.religion?.message}>
           <TextInput autoComplete="off" {...register('religion')} />
         </Field>
       </div>
-      <Field
-        label={words.burialPlace}
-        hint={words.burialPlaceHint}
-        optional
-        error={errors.burialPlace?.message}
-      >
+      <Field label={words.burialPlace} hint={words.burialPlaceHint} error={errors.burialPlace?.message}>
         <TextInput autoComplete="off" {...register('burialPlace')} />
       </Field>
-      <DateControl name="funeralDate" label={words.funeralDate} optional />
-      <Field label={words.wishes} optional error={errors.lastWishes?.message}>
+      <DateControl name="funeralDate" label={words.funeralDate} />
+      <Field label={words.wishes} error={errors.lastWishes?.message}>
         <Textarea rows={3} {...register('lastWishes')} />
       </Field>
-      <Field
-        label={words.services}
-        hint={words.servicesHint}
-        optional
-        error={errors.memorialServices?.message}
-      >
+      <Field label={words.services} hint={words.servicesHint} error={errors.memorialServices?.message}>
         <Textarea rows={3} {...register('memorialServices')} />
       </Field>
-      <Field label={words.charity} hint={words.charityHint} optional error={errors.charityDonations?.message}>
+      <Field label={words.charity} hint={words.charityHint} error={errors.charityDonations?.message}>
         <Textarea rows={2} {...register('charityDonations')} />
       </Field>
     </div>

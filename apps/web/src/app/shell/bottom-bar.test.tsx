@@ -1,0 +1,88 @@
+import { buildSignedInView } from '@memorial/contracts/testing/builders';
+import { type LinkProps, LinkProvider } from '@memorial/ui/link/link';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SessionStore } from '../../lib/session.js';
+import { SessionProvider } from '../../lib/session-context.js';
+import { safeStorage } from '../../lib/storage.js';
+import { memoryStorage } from '../../lib/testing/memory-storage.js';
+import { countReloads } from '../../lib/testing/reloads.js';
+import { tokenWith } from '../../lib/testing/token-with.js';
+import { BottomBar } from './bottom-bar.js';
+
+let seeFooter: (ratio: number) => void;
+
+class FooterObserver {
+  constructor(notify: (entries: { intersectionRatio: number }[]) => void) {
+    seeFooter = (intersectionRatio) => notify([{ intersectionRatio }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', FooterObserver));
+afterEach(() => void vi.unstubAllGlobals());
+
+const RouterLink = ({ href, ...rest }: LinkProps) => <Link to={href} {...rest} />;
+const footer = { current: document.createElement('footer') };
+
+function open(address: string, { isSignedIn = false } = {}) {
+  const kept = memoryStorage();
+  const session = new SessionStore(safeStorage(() => kept));
+  if (isSignedIn) session.start(buildSignedInView({ token: tokenWith({ userId: 'u1' }) }));
+  const router = createMemoryRouter([{ path: '*', element: <BottomBar footer={footer} /> }], {
+    initialEntries: [address],
+  });
+  render(
+    <SessionProvider value={session}>
+      <LinkProvider component={RouterLink}>
+        <RouterProvider router={router} />
+      </LinkProvider>
+    </SessionProvider>,
+  );
+  const here = () => router.state.location.pathname + router.state.location.search;
+  return { here, user: userEvent.setup() };
+}
+
+const links = () =>
+  screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')] as const);
+
+it('leads a guest to sign in where the profile would be', () => {
+  open('/');
+  expect(links()).toEqual([
+    ['Меморіал', '/memorial'],
+    ['Додому', '/'],
+    ['Знайти', '/search'],
+    ['Увійти', '/login'],
+  ]);
+});
+
+it('leads whoever has a token to the profile, marked on all of its screens', () => {
+  open('/profile/memory-pages', { isSignedIn: true });
+  expect(links().at(-1)).toEqual(['Профіль', '/profile']);
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Профіль');
+});
+
+it('a tap on the current place asks for it anew, on any other leads there', async () => {
+  const reload = countReloads();
+  const { here, user } = open('/search?name=x');
+  await user.click(screen.getByRole('link', { name: 'Знайти' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(here()).toBe('/search?name=x');
+  await user.click(screen.getByRole('link', { name: 'Меморіал' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(here()).toBe('/memorial');
+});
+
+it('steps aside while most of the footer is in view', () => {
+  open('/');
+  const bar = screen.getByRole('navigation');
+  act(() => seeFooter(0.5));
+  expect(bar).toBeVisible();
+  act(() => seeFooter(0.8));
+  expect(bar).not.toBeVisible();
+  act(() => seeFooter(0));
+  expect(bar).toBeVisible();
+});

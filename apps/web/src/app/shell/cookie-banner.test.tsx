@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserStorage, storageKeys } from '../../lib/storage.js';
+import { hasScreen } from '../route-table.js';
+import { CookieBanner } from './cookie-banner.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  browserStorage.remove(storageKeys.cookieConsent);
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const banner = () => screen.queryByRole('region', { name: 'Файли cookie' });
+const consent = () => browserStorage.read(storageKeys.cookieConsent);
+
+function open() {
+  render(
+    <MemoryRouter>
+      <CookieBanner />
+    </MemoryRouter>,
+  );
+}
+
+it('comes a second after the page', () => {
+  open();
+  pass(999);
+  expect(banner()).toBeNull();
+  pass(1);
+  expect(banner()).not.toBeNull();
+  expect(consent()).toBeNull();
+});
+
+it.each([
+  ['accepting', 'Прийняти', 'all'],
+  ['closing', 'Лише необхідні', 'essential'],
+])('%s is remembered, and it asks no more', (_, button, stored) => {
+  open();
+  pass(1000);
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  expect(banner()).toBeNull();
+  expect(consent()).toBe(stored);
+});
+
+it.each(['all', 'essential'])('does not come to whoever has answered «%s»', (stored) => {
+  browserStorage.write(storageKeys.cookieConsent, stored);
+  open();
+  pass(10_000);
+  expect(banner()).toBeNull();
+});
+
+it('leads to the cookie policy as soon as that stands', () => {
+  open();
+  pass(1000);
+  const hrefs = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(hasScreen('/cookie-policy') ? ['/cookie-policy'] : []);
+});

@@ -1,0 +1,55 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { useToast } from '@memorial/ui/toast/toast';
+import type { RefObject } from 'react';
+import { ConfirmOnDemand } from '../../../lib/confirm-on-demand.js';
+import { printedName } from '../../../lib/life-words.js';
+import { useRemoveObituary } from '../api/remove-obituary.mutation.js';
+import { obituaryWords as words } from '../obituary-words.js';
+
+export interface RemovalDialogProps {
+  readonly page: Pick<ObituaryCard, '_id' | 'fullName' | 'category'>;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onRemoved?: () => void;
+  /** What takes focus afterwards; by default what had it before. */
+  readonly finalFocus?: RefObject<HTMLElement | null>;
+}
+
+/** Asks whether a page is to be deleted, and deletes it. A failure is told, and the question stays. */
+export function RemovalDialog({ page, open, onOpenChange, onRemoved, finalFocus }: RemovalDialogProps) {
+  const remove = useRemoveObituary();
+  const toast = useToast();
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync(page._id);
+    } catch (error) {
+      toast.error(obituaryTexts.deleteFailed);
+      throw error;
+    }
+    toast.success(words.deleted);
+    onRemoved?.();
+  }
+
+  return (
+    <ConfirmOnDemand
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.deleting}
+      description={typeset(fillText(obituaryTexts.deleteQuestion, { name: printedName(page.fullName) }))}
+      confirmText={commonTexts.delete}
+      cancelText={words.keep}
+      danger
+      theme={page.category === 'military' ? 'granite' : 'paper'}
+      finalFocus={finalFocus}
+      onConfirm={confirm}
+      onMissing={() => {
+        onOpenChange(false);
+        toast.error(obituaryTexts.deleteFailed);
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { clientErrors } from '@memorial/contracts/messages/client.messages';
+import { typeset } from '@memorial/contracts/text';
+import { isOffline } from './is-offline.js';
+import { ownWords } from './own-words.js';
+
+/** What every screen says alike where something did not come. */
+export const failureWords = ownWords({
+  ours: 'Це на нашому боці. Зазвичай минає за хвилину.',
+  offlineTitle: 'Зв’язок обірвався',
+  offlineText: 'Перевірте, будь ласка, підключення до інтернету.',
+  pageMissing: 'Можливо, родина закрила її або в адресі є помилка.',
+});
+
+/** A failed call as an `ErrorState` tells it: nothing could be reached, or it is not the asker's fault. */
+export function failureOf(error: unknown, title: string = clientErrors['client.loadFailed']) {
+  return isOffline(error)
+    ? ({ icon: 'offline', title: failureWords.offlineTitle, text: failureWords.offlineText } as const)
+    : ({ icon: 'alert', title: typeset(title), text: failureWords.ours } as const);
+}

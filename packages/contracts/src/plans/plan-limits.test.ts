@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readLimit, remainingOf } from './plan-limits.js';
+
+describe('readLimit', () => {
+  it.each([
+    [0, 0],
+    [4, 4],
+    ['0', 0],
+    ['11', 11],
+  ])('%o is %o', (answered, limit) => {
+    expect(readLimit(answered)).toBe(limit);
+  });
+
+  it.each([[null], ['Необмежено']])('%o is unlimited', (answered) => {
+    expect(readLimit(answered)).toBeNull();
+  });
+
+  it.each([[undefined], ['багато'], ['4 фото'], ['∞']])('%o cannot be read and fails open', (answered) => {
+    expect(readLimit(answered)).toBeNull();
+  });
+});
+
+describe('remainingOf', () => {
+  it.each([
+    [1, 4, 3],
+    [4, 4, 0],
+    [5, 4, 0],
+    [100, null, null],
+  ])('%o used of %o leaves %o', (used, limit, remaining) => {
+    expect(remainingOf(used, limit)).toBe(remaining);
+  });
+});
