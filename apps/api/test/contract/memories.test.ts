@@ -3,6 +3,8 @@ import type { UpdateMemorySent } from '@memorial/contracts/memories/memories.sch
 import { memoryTexts } from '@memorial/contracts/messages/memories.messages';
 import {
   getObituaryEndpoint,
+  removeObituaryEndpoint,
+  restoreObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
@@ -336,6 +338,42 @@ describe('a page', () => {
       relationship: 'Учень',
       createdAt: expect.any(String),
     });
+  });
+
+  it('asks for them in one question, where they are few, and in three however many they are', async () => {
+    const repository = app.app.get(MemoryRepository, { strict: false });
+    const asked = [
+      vi.spyOn(repository, 'listShown'),
+      vi.spyOn(app.app.get(UsersRepository, { strict: false }), 'namesOf'),
+      vi.spyOn(repository, 'countShown'),
+    ];
+    const asking = async () => {
+      for (const spy of asked) spy.mockClear();
+      await answered(app, getObituaryEndpoint, { as: other, params: { id: pageId } });
+      return asked.map((spy) => spy.mock.calls.length);
+    };
+    expect(await asking()).toEqual([1, 0, 0]);
+    await write(author);
+    expect(await asking()).toEqual([1, 1, 0]);
+    for (let index = 0; index < 9; index += 1) await write(keeper);
+    expect(await asking()).toEqual([1, 1, 1]);
+    vi.restoreAllMocks();
+  });
+
+  it('takes them along when it is deleted, and brings them back', async () => {
+    const { _id } = await write(author);
+    const params = { id: pageId };
+    await answered(app, removeObituaryEndpoint, { as: keeper, params });
+    expectRefusal(await call(app, memories.listMemoriesOfPageEndpoint, { params }), 'obituary.notFound');
+    expect((await answered(app, restoreObituaryEndpoint, { as: keeper, params })).memoryCount).toBe(1);
+    expect(await memoriesSeen(app, pageId)).toEqual([_id]);
+  });
+
+  it('that was written before there was moderation has none', async () => {
+    const pages = app.app.get<Connection>(getConnectionToken()).collection('obituaries');
+    await pages.updateOne({ _id: new Types.ObjectId(pageId) }, { $unset: { premoderation: 1 } });
+    expect((await page()).premoderation).toBe(false);
+    expect((await write(author)).state).toBe('approved');
   });
 
   it('answers them also after a change of its own, and does not take them', async () => {
