@@ -10,7 +10,7 @@ import {
 import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRepository } from '../../src/modules/memories/memory.repository.js';
 import { UsersRepository } from '../../src/modules/users/users.repository.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
@@ -36,6 +36,7 @@ beforeEach(async () => {
   pageId = kept.page._id;
   author = await signedIn(app);
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());
 
 const moderate = (premoderation: boolean) =>
@@ -340,7 +341,7 @@ describe('a page', () => {
     });
   });
 
-  it('asks for them in one question, where they are few, and in three however many they are', async () => {
+  it('asks one question where there are none, two where they are few, never more than three', async () => {
     const repository = app.app.get(MemoryRepository, { strict: false });
     const asked = [
       vi.spyOn(repository, 'listShown'),
