@@ -119,7 +119,8 @@ describe('a public read in front of the framework', () => {
     async (method) => {
       const lists = ['/api/obituaries/top-filled?limit=5', '/api/obituaries/military', memoriesPath()];
       await memoryOn(app, id, keeper);
-      for (const path of [pagePath(), `${pagePath()}/awards`, ...lists, documentPath(), '/']) {
+      const parts = [`${pagePath()}/awards`, `${pagePath()}/gallery`];
+      for (const path of [pagePath(), ...parts, ...lists, documentPath(), '/']) {
         for (const headers of spellings) {
           const first = await ask(path, { headers, method });
           const again = await ask(path, { headers, method });
