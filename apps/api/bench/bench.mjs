@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnEmbeddedMongo } from '@memorial/embedded-mongo';
 import { measurePageReads } from './page-reads.mjs';
+import { measurePhotos } from './photos.mjs';
 import { startReady } from './processes.mjs';
 
 const databaseName = 'memorial';
@@ -20,7 +21,10 @@ const product = await startReady([join(import.meta.dirname, '../dist/main.js')],
 });
 
 try {
-  const rows = await measurePageReads({ product, uri, databaseName });
+  const rows = [
+    ...(await measurePageReads({ product, uri, databaseName })),
+    ...(await measurePhotos({ product, dataDir })),
+  ];
   console.table(rows.map(lineOf));
   console.log(`resident anonymous memory after them: ${anonymousMegabytes(product.pid)} MB`);
 } finally {

@@ -53,7 +53,7 @@ async function round({ pids, count, ...request }) {
   return { microseconds: ((after - before) / count) * 1e6, perSecond: count / seconds };
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Requests before the first round, so that both programs are compiled. */
 const warmUp = 500;

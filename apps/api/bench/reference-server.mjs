@@ -1,8 +1,11 @@
 // The references of the benches, each as bare as it can be: node:http and nothing else.
 //   node reference-server.mjs stringify <json>       JSON.stringify of one object for each request
 //   node reference-server.mjs bytes <text>           the same bytes, ready
+//   node reference-server.mjs file <path>            a stream of a file
+//   node reference-server.mjs resize <path>          a photograph to a JPEG of 1600 px, by sharp and nothing else
 //   node reference-server.mjs not-modified <etag>    a bare 304
 //   node reference-server.mjs database <uri> <name>  one findOne of the native driver by the id that ends the path
+import { createReadStream } from 'node:fs';
 import http from 'node:http';
 
 const [, , kind, ...rest] = process.argv;
@@ -18,11 +21,24 @@ async function handlerOf() {
     const bytes = Buffer.from(rest[0]);
     return (_request, response) => response.writeHead(200, json).end(bytes);
   }
+  if (kind === 'file') {
+    const jpeg = { 'Content-Type': 'image/jpeg' };
+    return (_request, response) => createReadStream(rest[0]).pipe(response.writeHead(200, jpeg));
+  }
+  if (kind === 'resize') return resizeHandler(rest[0]);
   if (kind === 'not-modified') {
     const headers = { ETag: rest[0] };
     return (_request, response) => response.writeHead(304, headers).end();
   }
   return databaseHandler(...rest);
+}
+
+async function resizeHandler(path) {
+  const { default: sharp } = await import('sharp');
+  return async (_request, response) => {
+    const made = await sharp(path).autoOrient().resize(1600).jpeg().toBuffer();
+    response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(made);
+  };
 }
 
 async function databaseHandler(uri, name) {

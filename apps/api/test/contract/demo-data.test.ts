@@ -1,5 +1,6 @@
 import {
   filterObituariesEndpoint,
+  getObituaryEndpoint,
   listObituariesEndpoint,
   removeObituaryEndpoint,
   searchObituariesEndpoint,
@@ -43,6 +44,11 @@ describe('demo data', () => {
     expect((await listed(first)).total).toBe(demoPages.length);
     const navy = await answered(first, filterObituariesEndpoint, { query: { militaryBranch: 'флот' } });
     expect(navy.data.map(({ fullName }) => fullName)).toEqual(['Білинський Михайло Іванович']);
+    const [voloshyn] = (await answered(first, searchObituariesEndpoint, { query: { name: 'Волошин' } })).data;
+    const page = await answered(first, getObituaryEndpoint, { params: { id: voloshyn?._id ?? '' } });
+    expect(page.awards).toMatchObject([
+      { name: 'Звання Герой України з удостоєнням ордена Держави', dateAwarded: '2002-03-15' },
+    ]);
     await until(
       'all portraits',
       async () => {

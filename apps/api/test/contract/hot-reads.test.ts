@@ -1,14 +1,19 @@
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
 import { HotReads } from '../../src/platform/hot-reads/hot-reads.js';
 import { PublicChangesRepository } from '../../src/platform/hot-reads/public-changes.repository.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { answered } from '../support/caller.js';
 import { memoryOn } from '../support/memories.js';
+import { galleryPhotoOf } from '../support/pages.js';
+import { smallPhotograph } from '../support/photograph.js';
 import { until } from '../support/until.js';
 
 interface Answer {
@@ -114,7 +119,8 @@ describe('a public read in front of the framework', () => {
     async (method) => {
       const lists = ['/api/obituaries/top-filled?limit=5', '/api/obituaries/military', memoriesPath()];
       await memoryOn(app, id, keeper);
-      for (const path of [pagePath(), `${pagePath()}/awards`, ...lists, documentPath(), '/']) {
+      const parts = [`${pagePath()}/awards`, `${pagePath()}/gallery`];
+      for (const path of [pagePath(), ...parts, ...lists, documentPath(), '/']) {
         for (const headers of spellings) {
           const first = await ask(path, { headers, method });
           const again = await ask(path, { headers, method });
@@ -126,6 +132,56 @@ describe('a public read in front of the framework', () => {
       }
     },
   );
+
+  it('of a photograph is the file that the framework sends, in each width and format', async () => {
+    await answered(app, uploadPhotoEndpoint, {
+      as: keeper,
+      params: { id },
+      file: await smallPhotograph(),
+    });
+    const { imageData, _id: photoId } = await galleryPhotoOf(app, keeper, id);
+    const { photoUrl } = (await app.http.get(pagePath())).body;
+    for (const path of [`${pagePath()}/photo`, `${photoUrl}&w=320`, imageData ?? '', `${imageData}?w=600`]) {
+      for (const accept of [{}, { Accept: 'image/avif,image/webp,*/*' }, { Accept: 'image/jpeg' }]) {
+        for (const method of ['GET', 'HEAD']) {
+          for (const spelling of [...spellings, { 'If-None-Match': `"${photoId}-w1280.jpg"` }]) {
+            const headers = { ...accept, ...spelling };
+            const first = await ask(path, { headers, method });
+            const again = await ask(path, { headers, method });
+            const slow = await ask(path, { headers: { ...headers, ...slowly }, method });
+            expect([path, method, headers, comparable(first)]).toEqual([
+              path,
+              method,
+              headers,
+              comparable(slow),
+            ]);
+            expect(comparable(again)).toEqual(comparable(first));
+            expect(again.body.equals(slow.body)).toBe(true);
+          }
+        }
+      }
+      expect([path, isKept(`${path}#webp`), isKept(`${path}#jpeg`)]).toEqual([path, true, true]);
+    }
+    await change({ visibility: 'link' });
+    expect(isKept(`${imageData}#webp`)).toBe(false);
+    const { galleryPhotos } = (await app.http.get(pagePath())).body;
+    expect((await ask(galleryPhotos[0].imageData)).status).toBe(200);
+    expect(isKept(`${galleryPhotos[0].imageData}#jpeg`)).toBe(false);
+    expect((await ask(imageData ?? '')).status).toBe(404);
+  });
+
+  it('leaves a large photograph to the framework, which streams it', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const picture = sharp({
+      create: { width: 2000, height: 1500, channels: 3, background: '#888888', noise },
+    });
+    const file = await picture.jpeg().toBuffer();
+    const { photoUrl } = await answered(app, uploadPhotoEndpoint, { as: keeper, params: { id }, file });
+    const path = `${photoUrl}&w=2000`;
+    const fast = await ask(path);
+    expect([fast.status, fast.body.length > 512 * 1024, isKept(`${path}#jpeg`)]).toEqual([200, true, false]);
+    expect(fast.body.equals((await ask(path, { headers: slowly })).body)).toBe(true);
+  });
 
   it('answers 304 to whoever holds the bytes, by either way', async () => {
     const { headers, body } = await ask(pagePath());

@@ -3,12 +3,14 @@ import type { UpdateMemorySent } from '@memorial/contracts/memories/memories.sch
 import { memoryTexts } from '@memorial/contracts/messages/memories.messages';
 import {
   getObituaryEndpoint,
+  removeObituaryEndpoint,
+  restoreObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRepository } from '../../src/modules/memories/memory.repository.js';
 import { UsersRepository } from '../../src/modules/users/users.repository.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
@@ -34,6 +36,7 @@ beforeEach(async () => {
   pageId = kept.page._id;
   author = await signedIn(app);
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());
 
 const moderate = (premoderation: boolean) =>
@@ -336,6 +339,42 @@ describe('a page', () => {
       relationship: 'Учень',
       createdAt: expect.any(String),
     });
+  });
+
+  it('asks one question where there are none, two where they are few, never more than three', async () => {
+    const repository = app.app.get(MemoryRepository, { strict: false });
+    const asked = [
+      vi.spyOn(repository, 'listShown'),
+      vi.spyOn(app.app.get(UsersRepository, { strict: false }), 'namesOf'),
+      vi.spyOn(repository, 'countShown'),
+    ];
+    const asking = async () => {
+      for (const spy of asked) spy.mockClear();
+      await answered(app, getObituaryEndpoint, { as: other, params: { id: pageId } });
+      return asked.map((spy) => spy.mock.calls.length);
+    };
+    expect(await asking()).toEqual([1, 0, 0]);
+    await write(author);
+    expect(await asking()).toEqual([1, 1, 0]);
+    for (let index = 0; index < 9; index += 1) await write(keeper);
+    expect(await asking()).toEqual([1, 1, 1]);
+    vi.restoreAllMocks();
+  });
+
+  it('takes them along when it is deleted, and brings them back', async () => {
+    const { _id } = await write(author);
+    const params = { id: pageId };
+    await answered(app, removeObituaryEndpoint, { as: keeper, params });
+    expectRefusal(await call(app, memories.listMemoriesOfPageEndpoint, { params }), 'obituary.notFound');
+    expect((await answered(app, restoreObituaryEndpoint, { as: keeper, params })).memoryCount).toBe(1);
+    expect(await memoriesSeen(app, pageId)).toEqual([_id]);
+  });
+
+  it('that was written before there was moderation has none', async () => {
+    const pages = app.app.get<Connection>(getConnectionToken()).collection('obituaries');
+    await pages.updateOne({ _id: new Types.ObjectId(pageId) }, { $unset: { premoderation: 1 } });
+    expect((await page()).premoderation).toBe(false);
+    expect((await write(author)).state).toBe('approved');
   });
 
   it('answers them also after a change of its own, and does not take them', async () => {

@@ -1,3 +1,4 @@
+import { attachAwardInput } from '@memorial/contracts/awards/awards.schemas';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { PlanLevel } from '@memorial/contracts/plans/plans';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -9,6 +10,7 @@ import {
   CreateObituaryService,
   MainPhotoService,
   ObituariesService,
+  PageAwardsService,
 } from '../obituaries/obituaries.module.js';
 import { type User, UsersService } from '../users/users.module.js';
 import type { DemoPage } from './demo-page.js';
@@ -59,6 +61,7 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly passwords: PasswordHasher,
     private readonly obituaries: ObituariesService,
     private readonly creation: CreateObituaryService,
+    private readonly awards: PageAwardsService,
     private readonly photos: MainPhotoService,
     private readonly logger: PinoLogger,
   ) {
@@ -88,9 +91,16 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
       await this.openAccount(account, passwordHash);
     for (const page of demoPages) {
       const keeper = await this.findKeeper(page);
-      if (keeper) await this.creation.create(createObituaryInput.parse(page.fields), keeper, keyOf(page));
+      if (keeper) await this.makePage(page, keeper);
     }
     await this.openAccount(freeAccount, passwordHash);
+  }
+
+  private async makePage(page: DemoPage, keeper: Actor): Promise<void> {
+    const { _id } = await this.creation.create(createObituaryInput.parse(page.fields), keeper, keyOf(page));
+    for (const [index, { fields }] of (page.awards ?? []).entries()) {
+      await this.awards.attach(_id, attachAwardInput.parse(fields), keeper, `${keyOf(page)}:${index}`);
+    }
   }
 
   private async openAccount({ level, email, fullName }: DemoAccount, passwordHash: string): Promise<void> {

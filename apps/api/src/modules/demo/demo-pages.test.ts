@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { attachAwardInput } from '@memorial/contracts/awards/awards.schemas';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-rules';
 import { describe, expect, it } from 'vitest';
+import { readCatalogueData } from '../awards/catalogue-data.js';
 import { demoPages } from './demo-pages.js';
 import { portraitOf } from './portraits.js';
 
@@ -38,8 +40,22 @@ describe('demo pages', () => {
     }
   });
 
-  it.each(demoPages)('$slug is written in Ukrainian, as it is printed', ({ fields }) => {
-    for (const text of textsOf(fields)) expect(text).not.toMatch(/[ыэъё'"`]|\s-\s| {2}/iu);
+  it('tell awards of the catalogue alone, each with its date and where that was read', () => {
+    const known = new Set(readCatalogueData().awards.map(({ name }) => name));
+    const awards = demoPages.flatMap((page) => page.awards ?? []);
+    expect(awards.length).toBeGreaterThan(0);
+    for (const { fields, sources } of awards) {
+      expect([fields.name, known.has(fields.name)]).toEqual([fields.name, true]);
+      expect(attachAwardInput.parse(fields)).toMatchObject(fields);
+      expect(fields.dateAwarded).toMatch(/^\d{4}/);
+      expect(sources.length).toBeGreaterThanOrEqual(2);
+      for (const { title, url } of sources) expect([title !== '', URL.canParse(url)]).toEqual([true, true]);
+    }
+  });
+
+  it.each(demoPages)('$slug is written in Ukrainian, as it is printed', ({ fields, awards = [] }) => {
+    for (const text of textsOf([fields, awards.map((award) => award.fields)]))
+      expect(text).not.toMatch(/[ыэъё'"`]|\s-\s| {2}/iu);
   });
 
   it.each(demoPages.filter(({ isInvented }) => isInvented))(

@@ -44,7 +44,7 @@ import { PageVisits } from './visits/page-visits.service.js';
 import { VisitRepository } from './visits/visit.repository.js';
 import { visitSchema } from './visits/visit.schema.js';
 
-export type { MemoriesOfPage, MemorySource } from './page-memories.js';
+export type { MemoriesOfPage } from './page-memories.js';
 export type { VisiblePage } from './visible-pages.js';
 export {
   CreateObituaryService,

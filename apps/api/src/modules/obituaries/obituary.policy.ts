@@ -23,6 +23,11 @@ export function isListedPage(
   return page.isActive && page.visibility === 'public' && page.deletedAt === null && !page.isAlive;
 }
 
+/** Whether what visitors remember waits for the keeper. Pages written before there was moderation have none. */
+export function isModerated(page: { readonly premoderation?: boolean | null }): boolean {
+  return page.premoderation ?? false;
+}
+
 /** The keeper of a page and administrators may change it. */
 export function mayEdit(page: Governed, actor: Actor | null): boolean {
   return page.deletedAt === null && mayKeep(page, actor);

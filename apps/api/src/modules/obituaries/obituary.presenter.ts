@@ -14,7 +14,7 @@ import type {
 } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { Actor } from '../../platform/access/caller.js';
 import type { CardRow } from './card-row.js';
-import { mayEdit } from './obituary.policy.js';
+import { isModerated, mayEdit } from './obituary.policy.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
 import type { MemoriesOfPage } from './page-memories.js';
@@ -87,7 +87,7 @@ export function presentObituary(
     familyMembers: page.familyMembers,
     battles: page.battles,
     noindex: page.noindex,
-    premoderation: page.premoderation,
+    premoderation: isModerated(page),
     revision: page.revision,
     galleryPhotos: presentGallery(page, addresses),
     awards,

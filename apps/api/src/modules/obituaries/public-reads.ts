@@ -1,5 +1,9 @@
 import { listPageAwardsEndpoint } from '@memorial/contracts/awards/awards.endpoints';
-import { listGalleryEndpoint } from '@memorial/contracts/media/media.endpoints';
+import {
+  getGalleryImageEndpoint,
+  getPhotoEndpoint,
+  listGalleryEndpoint,
+} from '@memorial/contracts/media/media.endpoints';
 import {
   getObituaryEndpoint,
   listMilitaryObituariesEndpoint,
@@ -7,6 +11,7 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HotReads } from '../../platform/hot-reads/hot-reads.js';
+import { PhotoReads } from './photos/photo-reads.service.js';
 import { PageVisits } from './visits/page-visits.service.js';
 
 /** What lists of public pages depend on. */
@@ -26,6 +31,7 @@ export class PublicReads implements OnModuleInit {
   constructor(
     private readonly hot: HotReads,
     private readonly visits: PageVisits,
+    private readonly photos: PhotoReads,
   ) {}
 
   onModuleInit(): void {
@@ -35,6 +41,18 @@ export class PublicReads implements OnModuleInit {
     });
     this.hot.serve(listGalleryEndpoint, { tags: ({ params }) => [pageTag(params.id)] });
     this.hot.serve(listPageAwardsEndpoint, { tags: ({ params }) => [pageTag(params.id)] });
+    // Signed addresses are of pages that are not open to all.
+    this.hot.serveFile(getPhotoEndpoint, {
+      tags: ({ params }) => [pageTag(params.id)],
+      queryKeys: ['photoId', 'w'],
+      load: ({ params, query }, accept) => this.photos.portrait(params.id, query, { actor: null, accept }),
+    });
+    this.hot.serveFile(getGalleryImageEndpoint, {
+      tags: ({ params }) => [pageTag(params.id)],
+      queryKeys: ['w'],
+      load: ({ params, query }, accept) =>
+        this.photos.galleryPhoto(params.id, params.photoId, query, { actor: null, accept }),
+    });
     this.hot.serve(topFilledObituariesEndpoint, { tags: () => [listsTag] });
     this.hot.serve(listMilitaryObituariesEndpoint, { tags: () => [listsTag] });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { mayEdit, maySee } from './obituary.policy.js';
+import { isModerated, mayEdit, maySee } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 
 /** A page that somebody may see, as modules meet it whose things stand on pages. */
@@ -37,9 +37,13 @@ export class VisiblePages {
     const pages = rows
       .filter((row) => maySee(row, actor))
       .map((row): VisiblePage => {
-        const { fullName, premoderation } = row;
-        const ownerId = row.ownerId.toHexString();
-        return { id: row._id.toHexString(), ownerId, fullName, premoderation, isKept: mayEdit(row, actor) };
+        return {
+          id: row._id.toHexString(),
+          ownerId: row.ownerId.toHexString(),
+          fullName: row.fullName,
+          premoderation: isModerated(row),
+          isKept: mayEdit(row, actor),
+        };
       });
     return new Map(pages.map((page) => [page.id, page]));
   }

@@ -2,12 +2,14 @@ import type { Clock } from '../clock/clock.js';
 import type { Changed, ChangeFeed } from './change-feed.js';
 import { HotCache, type HotEntry } from './hot-cache.js';
 import type { HotQuestion } from './hot-routes.js';
-import { type RawHeaders, ReadyAnswer } from './ready-answer.js';
+import { type AnswerText, type RawHeaders, type Ready, ReadyAnswer } from './ready-answer.js';
+import { type AnswerFile, ReadyFile } from './ready-file.js';
 
 export type HotAnswer = HotEntry<HotQuestion>;
 
-/** The bound of all kept answers together. */
-const maxBytes = 16 * 1024 * 1024;
+/** The bounds of all kept texts together, and of all files: neither drives the others out. */
+const maxTextBytes = 16 * 1024 * 1024;
+const maxFileBytes = 24 * 1024 * 1024;
 /** An answer is made anew after this time, should a change of it never have been told. */
 const keptForMs = 60_000;
 /** Spellings of addresses that are remembered. */
@@ -26,7 +28,8 @@ interface Filling {
  */
 export class HotAnswers {
   readonly feed: ChangeFeed;
-  private readonly cache = new HotCache<HotQuestion>(maxBytes);
+  private readonly texts = new HotCache<HotQuestion>(maxTextBytes);
+  private readonly files = new HotCache<HotQuestion>(maxFileBytes);
   private readonly fillings = new Map<string, Filling>();
   private readonly spellings = new Map<string, string>();
   private shared: RawHeaders = [];
@@ -41,23 +44,23 @@ export class HotAnswers {
   /** Headers that every answer carries. */
   carry(shared: RawHeaders): void {
     this.shared = shared;
-    this.cache.clear();
+    this.clear();
   }
 
   get sizeBytes(): number {
-    return this.cache.sizeBytes;
+    return this.texts.sizeBytes + this.files.sizeBytes;
   }
 
   get count(): number {
-    return this.cache.count;
+    return this.texts.count + this.files.count;
   }
 
   /** A kept answer, however old, by its address as somebody spelled it. */
   find(url: string): HotAnswer | undefined {
-    const found = this.cache.find(url);
+    const found = this.kept(url);
     if (found) return found;
     const key = this.spellings.get(url);
-    return key === undefined ? undefined : this.cache.find(key);
+    return key === undefined ? undefined : this.kept(key);
   }
 
   /**
@@ -65,8 +68,8 @@ export class HotAnswers {
    * @throws what `load` throws
    */
   fill(question: HotQuestion, url: string): Promise<HotAnswer> {
-    const { key } = question;
-    if (url !== key) this.remember(url, key);
+    const { key, mark } = question;
+    if (`${url}${mark}` !== key) this.remember(`${url}${mark}`, key);
     const running = this.fillings.get(key);
     if (running) return running.done;
     const filling: Filling = {
@@ -81,7 +84,7 @@ export class HotAnswers {
   }
 
   recount(entry: HotAnswer): void {
-    this.cache.recount(entry);
+    this.texts.recount(entry);
   }
 
   /** Here at once, then for other processes. */
@@ -92,12 +95,13 @@ export class HotAnswers {
 
   private forget(changed: Changed): void {
     if (changed === 'everything') {
-      this.cache.clear();
+      this.clear();
       for (const [key, filling] of this.fillings) this.outdate(key, filling);
       return;
     }
     for (const tag of changed) {
-      this.cache.dropTagged(tag);
+      this.texts.dropTagged(tag);
+      this.files.dropTagged(tag);
       for (const [key, filling] of this.fillings) if (filling.tags.includes(tag)) this.outdate(key, filling);
     }
   }
@@ -111,14 +115,28 @@ export class HotAnswers {
   private async make(question: HotQuestion, isOutdated: () => boolean): Promise<HotAnswer> {
     const { key, tags } = question;
     const expiresAt = this.clock.now().getTime() + keptForMs;
-    const text = await question.load();
-    const before = this.cache.find(key);
-    const made = new ReadyAnswer(text, this.shared);
+    const loaded = await question.load();
+    const isFile = 'bytes' in loaded;
+    const before = this.kept(key);
+    const made = this.readyOf(loaded);
     // The same bytes again: what was compressed stays.
     const answer = before?.answer.etag === made.etag ? before.answer : made;
     const entry = { key, answer, meaning: question, tags, expiresAt };
     if (isOutdated()) return { ...entry, wasUsed: false, sizeBytes: 0 };
-    return this.cache.keep(entry);
+    return (isFile ? this.files : this.texts).keep(entry);
+  }
+
+  private readyOf(loaded: AnswerText | AnswerFile): Ready {
+    return 'bytes' in loaded ? new ReadyFile(loaded, this.shared) : new ReadyAnswer(loaded, this.shared);
+  }
+
+  private kept(key: string): HotAnswer | undefined {
+    return this.texts.find(key) ?? this.files.find(key);
+  }
+
+  private clear(): void {
+    this.texts.clear();
+    this.files.clear();
   }
 
   private remember(url: string, key: string): void {

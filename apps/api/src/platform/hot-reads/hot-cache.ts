@@ -1,9 +1,9 @@
-import type { ReadyAnswer } from './ready-answer.js';
+import type { Ready } from './ready-answer.js';
 
 /** A kept answer. */
 export interface HotEntry<Meaning> {
   readonly key: string;
-  readonly answer: ReadyAnswer;
+  readonly answer: Ready;
   /** What the address means: the route and its input. */
   readonly meaning: Meaning;
   /** A change of any of these makes the answer untrue. */

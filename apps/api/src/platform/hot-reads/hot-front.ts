@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { isHeldAlready } from '../http/etag.js';
 import { RequestLog } from '../logging/request-log.js';
+import { acceptMark } from './accept-mark.js';
 import { encodingFor } from './content-encodings.js';
 import type { HotAnswer } from './hot-answers.js';
 import { HotReads } from './hot-reads.js';
@@ -33,7 +34,8 @@ export class HotFront {
       passOn(request, response);
       return;
     }
-    const kept = this.reads.answers.find(url);
+    const { accept } = request.headers;
+    const kept = this.reads.answers.find(url) ?? this.reads.answers.find(`${url}${acceptMark(accept)}`);
     if (kept) {
       const nowMs = this.reads.now();
       if (this.reads.answers.feed.knowledge(nowMs) === 'current' && nowMs < kept.expiresAt) {
@@ -41,7 +43,7 @@ export class HotFront {
         return;
       }
     }
-    const question = kept?.meaning ?? this.reads.routes.question(url);
+    const question = kept?.meaning ?? this.reads.routes.question(url, accept);
     if (question) void this.answer(question, url, request, response, passOn);
     else passOn(request, response);
   }

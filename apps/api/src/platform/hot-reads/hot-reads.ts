@@ -1,16 +1,20 @@
 import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { Endpoint, InputOf, ViewOf } from '@memorial/contracts/endpoint';
 import { mountedPath } from '@memorial/contracts/route';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Clock } from '../clock/clock.js';
+import { type BinaryAnswer, binaryHeaders } from '../http/binary-answer.js';
 import { EndpointRegistry } from '../http/endpoint-registry.js';
 import { parseInput } from '../http/input.decorator.js';
 import { keepRefusal } from '../http/known-refusals.js';
+import { acceptMark } from './accept-mark.js';
 import { ChangeFeed } from './change-feed.js';
 import { HotAnswers } from './hot-answers.js';
 import { type HotQuestion, HotRoutes, type RawInput } from './hot-routes.js';
 import { PublicChangesRepository } from './public-changes.repository.js';
+import type { AnswerFile } from './ready-file.js';
 
 /** How a call of the contracts is answered in front of the framework. */
 export interface HotEndpoint<E extends Endpoint> {
@@ -29,6 +33,15 @@ export interface HotDocument {
   readonly onRead?: (params: Params, request: IncomingMessage) => void;
   /** The markup for a guest. @throws when it is not a page that everybody may see */
   readonly render: (path: string) => Promise<string>;
+}
+
+/** How a file is answered in front of the framework. */
+export interface HotFile<E extends Endpoint> {
+  readonly tags: (input: InputOf<E>) => readonly string[];
+  /** Addresses with any other key are left to the framework. */
+  readonly queryKeys: readonly string[];
+  /** The file for a guest. @throws what refuses it */
+  readonly load: (input: InputOf<E>, accept: string) => Promise<BinaryAnswer>;
 }
 
 type Params = Readonly<Record<string, string>>;
@@ -68,6 +81,30 @@ export class HotReads {
     });
   }
 
+  /** Answers a call for guests from memory whose answer is a file and depends on `Accept`; a large one is streamed. */
+  serveFile<E extends Endpoint>(endpoint: E, { tags, queryKeys, load }: HotFile<E>): void {
+    const mounted = mountedPath(endpoint.route);
+    this.routes.add({
+      path: mounted,
+      queryKeys,
+      ask: ({ accept = '', ...raw }) => {
+        const input = inputOf(endpoint, raw) as InputOf<E> | null;
+        if (!input) return null;
+        const mark = acceptMark(accept);
+        return {
+          key: `${keyOf(endpoint, input)}${mark}`,
+          mark,
+          tags: tags(input),
+          load: async () => fileOf(await load(input, accept)),
+          onRead: () => undefined,
+          onRefused: (request, thrown) => {
+            if (!(thrown instanceof NotKept)) keepRefusal(request, endpoint, thrown);
+          },
+        };
+      },
+    });
+  }
+
   /** Answers a document from memory. */
   serveDocument({ path, tags: tagsOf, onRead, render }: HotDocument): void {
     this.routes.add({
@@ -79,6 +116,7 @@ export class HotReads {
         const key = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
         return {
           key,
+          mark: '',
           tags,
           load: async () => ({ contentType: contentTypes.html, text: await render(key) }),
           onRead: (request) => onRead?.(params, request),
@@ -123,6 +161,7 @@ export class HotReads {
     if (!input) return null;
     return {
       key: keyOf(endpoint, input),
+      mark: '',
       tags: hot.tags(input),
       load: async () => ({
         contentType: contentTypes.json,
@@ -132,6 +171,23 @@ export class HotReads {
       onRefused: (request, thrown) => keepRefusal(request, endpoint, thrown),
     };
   }
+}
+
+/** Is read anew each time: nobody was refused it. */
+class NotKept extends Error {}
+
+/** Larger ones are few, and would drive all others out. */
+const largestFileBytes = 512 * 1024;
+
+async function fileOf({ source }: BinaryAnswer): Promise<AnswerFile> {
+  const { contentType, sizeBytes, etag, open } = source;
+  if (sizeBytes > largestFileBytes) throw new NotKept();
+  return {
+    bytes: await buffer(await open()),
+    contentType,
+    etag: `"${etag}"`,
+    headers: binaryHeaders(source),
+  };
 }
 
 function queryKeysOf(query: Endpoint['query']): readonly string[] {

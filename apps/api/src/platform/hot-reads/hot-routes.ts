@@ -1,21 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import type { AnswerText } from './ready-answer.js';
+import type { AnswerFile } from './ready-file.js';
 
 /** What an address says, before anybody looked whether it makes sense. */
 export interface RawInput {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
+  readonly accept: string | undefined;
 }
 
 /** One question in its one spelling. */
 export interface HotQuestion {
-  /** The canonical address: different spellings of one question share an answer. */
+  /** The canonical address and the mark: different spellings of one question share an answer. */
   readonly key: string;
+  /** What the answer depends on beside the address, as `acceptMark` tells it; '' for nothing. */
+  readonly mark: string;
   /** A change of any of these makes the answer untrue. Known before the answer is made. */
   readonly tags: readonly string[];
   /** Makes the answer for a guest. @throws what refuses it */
-  readonly load: () => Promise<AnswerText>;
+  readonly load: () => Promise<AnswerText | AnswerFile>;
   /** Told of each reader; not of HEAD. */
   readonly onRead: (request: IncomingMessage) => void;
   /** Told when `load` was refused and the framework is to answer. */
@@ -50,8 +54,12 @@ export class HotRoutes {
     this.byShape.set(segments.length, [...alike, { segments, route }]);
   }
 
-  /** @param url path and query as they were sent; @returns null for what is not answered here */
-  question(url: string): HotQuestion | null {
+  /**
+   * @param url path and query as they were sent
+   * @param accept the header of the same name
+   * @returns null for what is not answered here
+   */
+  question(url: string, accept?: string): HotQuestion | null {
     if (url.length > addressMax) return null;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
@@ -61,7 +69,7 @@ export class HotRoutes {
     const matched = found ? { route: found, params: {} } : this.matched(path);
     if (!matched) return null;
     const query = knownQuery(mark < 0 ? '' : url.slice(mark + 1), matched.route.queryKeys);
-    return query && matched.route.ask({ params: matched.params, query });
+    return query && matched.route.ask({ params: matched.params, query, accept });
   }
 
   private matched(path: string): { route: HotRoute; params: Record<string, string> } | null {

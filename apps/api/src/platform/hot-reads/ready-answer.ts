@@ -10,16 +10,27 @@ export interface Variant {
   readonly body: Buffer;
 }
 
+/** An answer as it is kept in memory, ready to be sent. */
+export interface Ready {
+  readonly etag: string;
+  readonly identity: Variant;
+  /** In memory, with all that was made of it so far. */
+  readonly sizeBytes: number;
+  readonly notModifiedHeaders: string[];
+  /** @returns a promise the first time, while the bytes are compressed */
+  variant(asked: Encoding): Variant | Promise<Variant>;
+}
+
 export interface AnswerText {
   readonly contentType: string;
   readonly text: string;
 }
 
 /** What the headers and the entry itself take beside the body. */
-const overheadBytes = 2_048;
+export const overheadBytes = 2_048;
 
 /** One answer ready to be sent: its bytes, compressed once when somebody first takes them so, and every header. */
-export class ReadyAnswer {
+export class ReadyAnswer implements Ready {
   readonly etag: string;
   readonly identity: Variant;
   private readonly contentType: string;

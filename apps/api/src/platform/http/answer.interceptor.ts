@@ -12,11 +12,9 @@ import { from, map, mergeMap, type Observable } from 'rxjs';
 import { actorOf } from '../access/access.guard.js';
 import { HotReads } from '../hot-reads/hot-reads.js';
 import { guestCacheControl, ownCacheControl, revalidatedVary } from '../hot-reads/ready-answer.js';
-import { BinaryAnswer, type BinaryKeeping } from './binary-answer.js';
+import { BinaryAnswer, binaryHeaders } from './binary-answer.js';
 import { endpointOf } from './endpoint.decorator.js';
 import { keptRefusal } from './known-refusals.js';
-
-const yearSeconds = 31_536_000;
 
 /** Passes each answer through the endpoint's schema: what is not declared never leaves, what is missing is a 500. */
 @Injectable()
@@ -34,6 +32,8 @@ export class AnswerInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     const { response: schema } = endpoint;
     if (schema === 'binary') {
+      const refusal = keptRefusal(request, endpoint);
+      if (refusal) throw refusal.thrown;
       return next.handle().pipe(mergeMap((answer) => from(binary(answer, request, response))));
     }
     if (this.hotReads.isHot(endpoint)) return this.revalidated(endpoint, request, response, next);
@@ -69,21 +69,17 @@ async function binary(
   response: Response,
 ): Promise<StreamableFile | undefined> {
   if (!(answer instanceof BinaryAnswer)) throw new TypeError('a binary endpoint must return a BinaryAnswer');
-  const { contentType, sizeBytes, etag, keeping, variesBy, open } = answer.source;
+  const { contentType, sizeBytes, etag, variesBy, open } = answer.source;
   response.setHeader('ETag', `"${etag}"`);
-  response.setHeader('Cache-Control', cacheControlOf(keeping));
+  const headers = binaryHeaders(answer.source);
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = '', value = ''] = headers.slice(at, at + 2);
+    if (name !== 'Vary') response.setHeader(name, value);
+  }
   if (variesBy) response.vary(variesBy);
-  // A file opened by itself is a picture and nothing else, whatever its bytes say.
-  response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
   if (request.fresh) {
     response.status(304);
     return undefined;
   }
   return new StreamableFile(await open(), { type: contentType, length: sizeBytes, disposition: 'inline' });
-}
-
-/** By browsers alone: what stands between could go on showing what its keeper has hidden. */
-function cacheControlOf(keeping: BinaryKeeping): string {
-  if (keeping === 'immutable') return `private, max-age=${yearSeconds}, immutable`;
-  return keeping === 'revalidated' ? 'private, no-cache' : `private, max-age=${keeping}`;
 }

@@ -22,3 +22,23 @@ export class BinaryAnswer {
     },
   ) {}
 }
+
+const yearSeconds = 31_536_000;
+
+/** The headers of a binary answer, names and values in turn, the same wherever it is given; ETag and type are apart. */
+export function binaryHeaders({ keeping, variesBy }: BinaryAnswer['source']): readonly string[] {
+  return [
+    'Cache-Control',
+    cacheControlOf(keeping),
+    ...(variesBy ? ['Vary', variesBy] : []),
+    // A file opened by itself is a picture and nothing else, whatever its bytes say.
+    'Content-Security-Policy',
+    "default-src 'none'; sandbox",
+  ];
+}
+
+/** By browsers alone: what stands between could go on showing what its keeper has hidden. */
+function cacheControlOf(keeping: BinaryKeeping): string {
+  if (keeping === 'immutable') return `private, max-age=${yearSeconds}, immutable`;
+  return keeping === 'revalidated' ? 'private, no-cache' : `private, max-age=${keeping}`;
+}

@@ -12,7 +12,7 @@ export function weakEtagOf(body: string | Buffer): string {
 /**
  * Whether the sender holds these very bytes already (RFC 9110, If-None-Match, weak comparison). A reload that
  * asks for the whole answer (`Cache-Control: no-cache`) gets it.
- * @param etag weak
+ * @param etag of the answer as it would be sent
  */
 export function isHeldAlready(headers: IncomingHttpHeaders, etag: string): boolean {
   const held = headers['if-none-match'];
@@ -20,9 +20,9 @@ export function isHeldAlready(headers: IncomingHttpHeaders, etag: string): boole
   const control = headers['cache-control'];
   if (control !== undefined && asksForReload.test(control)) return false;
   if (held === etag || held === '*') return true;
-  const strong = etag.slice('W/'.length);
+  const strong = etag.startsWith('W/') ? etag.slice('W/'.length) : etag;
   return held.split(',').some((one) => {
     const tag = one.trim();
-    return tag === etag || tag === strong;
+    return tag === etag || tag === strong || tag === `W/${strong}`;
   });
 }

@@ -50,7 +50,7 @@ export function renditionFor(widthPx: number | null, accept: string | undefined)
 }
 
 /** Only a client that names WebP is believed: a wildcard is also said by those that cannot show it. */
-function takesWebp(accept: string | undefined): boolean {
+export function takesWebp(accept: string | undefined): boolean {
   return (accept ?? '').split(',').some((part) => {
     const [type, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
     return type === 'image/webp' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));

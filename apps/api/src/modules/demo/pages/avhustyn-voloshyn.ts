@@ -36,6 +36,14 @@ const eparchy: Source = {
   title: 'Мукачівська греко-католицька єпархія: 140 років від дня народження отця Августина Волошина',
   url: 'http://www.mgce.uz.ua/post3.php?id=969',
 };
+const heroes: Source = {
+  title: 'Герої України: Волошин Августин Іванович (указ № 257/2002)',
+  url: 'http://www.ukrgeroes.com.ua/VoloshynAI.html',
+};
+const uzhhorod: Source = {
+  title: 'Ужгород.net.ua: 2024-й — Рік Августина Волошина',
+  url: 'https://www.uzhgorod.net.ua/news/180727',
+};
 
 export const avhustynVoloshyn: DemoPage = {
   slug: 'avhustyn-voloshyn',
@@ -92,6 +100,17 @@ export const avhustynVoloshyn: DemoPage = {
     ],
     tags: ['Закарпаття', 'Карпатська Україна', 'Учителі'],
   },
+  awards: [
+    {
+      fields: {
+        name: 'Звання Герой України з удостоєнням ордена Держави',
+        type: 'Civilian',
+        dateAwarded: '2002-03-15',
+        description: 'Посмертно. Указ Президента України № 257/2002.',
+      },
+      sources: [heroes, uzhhorod],
+    },
+  ],
   sources: {
     fullName: [encyclopedia, zakarpatPost],
     category: [encyclopedia],

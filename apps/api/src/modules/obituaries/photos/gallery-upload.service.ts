@@ -16,6 +16,7 @@ import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../../platform/http/input.decorator.js';
 import { ImageProcessor } from '../../../platform/images/image-processor.js';
 import { Quotas } from '../../../platform/limits/quotas.js';
+import { isDatabaseAway } from '../../../platform/mongo/database-away.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { receiveUpload } from '../../../platform/uploads/receive-upload.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
@@ -221,9 +222,11 @@ function refuseTwin(gallery: readonly StoredGalleryPhoto[], fileHash: string): v
   if (gallery.some((photo) => photo.fileHash === fileHash)) throw new AppError('media.duplicate');
 }
 
-/** A fault of the disk: it comes before the row. */
+/** A fault of the disk, by the name that the system gives it: it comes before the row. */
 function isOfFiles(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+  return (
+    !isDatabaseAway(error) && error instanceof Error && 'code' in error && typeof error.code === 'string'
+  );
 }
 
 async function sha256Of(path: string): Promise<string> {

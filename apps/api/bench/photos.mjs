@@ -1,0 +1,127 @@
+// What photographs cost: shown beside a bare stream of the same file, taken in beside sharp alone, and the list of a
+// gallery beside the same bytes, ready.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { compare, median } from './measure.mjs';
+import { startReady } from './processes.mjs';
+
+const reference = join(import.meta.dirname, 'reference-server.mjs');
+const reader = { Accept: 'image/jpeg', 'Accept-Language': 'uk-UA,uk;q=0.9' };
+const keeper = { email: 'premium@demo.example', password: 'demo-memorial' };
+
+/** A photograph of 12 megapixels, as heavy for a decoder as one with leaves and grass. */
+async function largePhotograph() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 };
+  const texture = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888888', noise } });
+  const small = await texture.blur(2).png().toBuffer();
+  return sharp(small).resize(4000, 3000).jpeg({ quality: 90 }).toBuffer();
+}
+
+async function answerOf(call) {
+  const answer = await call;
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Calls of a demo account that keeps a page. */
+async function keeperOf({ url }) {
+  const api = `${url}/api`;
+  const headers = { 'Content-Type': 'application/json' };
+  const login = fetch(`${api}/auth/login`, { method: 'POST', headers, body: JSON.stringify(keeper) });
+  const authorization = { Authorization: `Bearer ${(await answerOf(login)).token}` };
+  const { data } = await answerOf(fetch(`${api}/obituaries/my?limit=1`, { headers: authorization }));
+  const page = `${api}/obituaries/${data[0]._id}`;
+  const upload = (path, file) => {
+    const body = new FormData();
+    body.set('file', new Blob([file]), 'photo.jpg');
+    return answerOf(fetch(`${page}${path}`, { method: 'POST', headers: authorization, body }));
+  };
+  return { pageId: data[0]._id, page, upload };
+}
+
+/** Milliseconds that a call takes. */
+async function timed(call) {
+  const started = performance.now();
+  await call();
+  return performance.now() - started;
+}
+
+/** One photograph at a time, ours and the reference in turn; by the clock, because image processes share the work. */
+async function compareUploads({ ours, theirs, rounds }) {
+  await ours();
+  await theirs();
+  const times = { ours: [], theirs: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.ours.push(await timed(ours));
+    times.theirs.push(await timed(theirs));
+  }
+  const side = (all) => ({ microseconds: median(all) * 1_000, perSecond: 1_000 / median(all) });
+  const [mine, other] = [side(times.ours), side(times.theirs)];
+  return { ours: mine, reference: other, ratio: mine.microseconds / other.microseconds };
+}
+
+/**
+ * @param product the running product, with demo pages
+ * @param dataDir its folder
+ * @param count requests of one round of reads
+ * @param uploads photographs that each side takes in
+ * @returns rows of job, result and bound
+ */
+export async function measurePhotos({ product, dataDir, count = 3000, uploads = 5 }) {
+  const photograph = await largePhotograph();
+  const file = join(dataDir, 'bench', 'photograph.jpg');
+  mkdirSync(join(dataDir, 'bench'), { recursive: true });
+  writeFileSync(file, photograph);
+  const { pageId, page, upload } = await keeperOf(product);
+  const { photoUrl, _id: photoId } = await upload('/photo', photograph);
+  for (let copy = 0; copy < 11; copy += 1) {
+    await upload(
+      '/gallery',
+      await sharp(photograph)
+        .resize(320 + copy)
+        .jpeg()
+        .toBuffer(),
+    );
+  }
+  const list = await (await fetch(`${page}/gallery`)).text();
+  const rendition = join(dataDir, 'media/obituaries', pageId, photoId, 'w640.jpg');
+  const started = await Promise.all([
+    startReady([reference, 'file', rendition]),
+    startReady([reference, 'bytes', list]),
+    startReady([reference, 'resize', file]),
+  ]);
+  const [stream, bytes, resize] = started;
+  const read = (url, theirs) =>
+    compare({
+      ours: { headers: reader, url, pids: [product.pid] },
+      reference: { headers: reader, url: theirs.url, pids: [theirs.pid] },
+      count,
+    });
+  try {
+    return [
+      {
+        job: 'photograph, 640 px',
+        result: await read(`${product.url}${photoUrl}&w=640`, stream),
+        must: '≤ 1',
+      },
+      { job: 'list of a gallery', result: await read(`${page}/gallery`, bytes), must: '≤ 1.5' },
+      {
+        job: 'photograph of 12 MP, until it is visible (by the clock)',
+        result: await compareUploads({
+          ours: async () => {
+            const { photoUrl: shown } = await upload('/photo', photograph);
+            const answer = await fetch(`${product.url}${shown}`);
+            if (answer.status !== 200) throw new Error(`${shown} answered ${answer.status}`);
+            await answer.arrayBuffer();
+          },
+          theirs: async () => (await fetch(resize.url)).arrayBuffer(),
+          rounds: uploads,
+        }),
+        must: '≤ 3',
+      },
+    ];
+  } finally {
+    await Promise.all(started.map((one) => one.stop()));
+  }
+}
