@@ -1,4 +1,5 @@
 import { Button } from '@memorial/ui/button/button';
+import { CardFrame } from '@memorial/ui/card-frame/card-frame';
 import { CardGrid } from '@memorial/ui/card-grid/card-grid';
 import { Carousel } from '@memorial/ui/carousel/carousel';
 import { CategoryBadge } from '@memorial/ui/category-badge/category-badge';
@@ -34,6 +35,27 @@ const soldier = {
 export function Cards() {
   return (
     <>
+      <Part name="CardFrame">
+        <State name="цивільна, лише ім’я">
+          <div className={styles.card}>
+            <CardFrame href={href} category="civilian" name={woman.name} picture={<Portrait alt="" />} />
+          </div>
+        </State>
+        <State name="військова, з рядками й дією">
+          <div className={styles.card}>
+            <CardFrame
+              href={href}
+              category="military"
+              name={soldier.name}
+              picture={<Portrait alt="" />}
+              eyebrow="Військові"
+              extra={<Button variant="quiet">Коротко</Button>}
+            >
+              <p>{soldier.birthPlace}</p>
+            </CardFrame>
+          </div>
+        </State>
+      </Part>
       <Part name="ObituaryCard">
         <State name="довге ім’я, без фото">
           <div className={styles.card}>
