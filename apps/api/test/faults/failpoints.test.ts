@@ -20,6 +20,7 @@ import {
 import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startDatabase } from '../support/database.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { isRunning } from '../support/processes.js';
 import { type Product, Products } from '../support/product.js';
@@ -493,12 +494,15 @@ const allGaps = { ...gaps, ...memoryGaps };
 async function dieAndGoOn(name: string, gap: Gap): Promise<void> {
   held = { token: '', pageId: '', code: '' };
   const dataDir = products.newDataDir();
+  // The server of all tests: what is cut off here is the product alone, and it starts sooner without one of its own.
+  const database = await startDatabase();
+  const onDatabase = { MONGODB_URI: database.uri };
   if (gap.before) {
-    const sound = await products.start({ dataDir });
+    const sound = await products.start({ dataDir, env: onDatabase });
     await gap.before(sound);
     await sound.process.stop();
   }
-  const env = { MEMORIAL_FAILPOINT: name, ...aheadBy(gap.strikeAheadSeconds) };
+  const env = { ...onDatabase, MEMORIAL_FAILPOINT: name, ...aheadBy(gap.strikeAheadSeconds) };
   if (gap.strike) {
     const dying = await products.start({ dataDir, env });
     const family = dying.process.family();
@@ -508,9 +512,10 @@ async function dieAndGoOn(name: string, gap: Gap): Promise<void> {
   } else {
     expect(await products.launch({ dataDir, env }).ended).toMatchObject({ signal: 'SIGKILL' });
   }
-  const next = await products.start({ dataDir, env: aheadBy(gap.aheadSeconds) });
+  const next = await products.start({ dataDir, env: { ...onDatabase, ...aheadBy(gap.aheadSeconds) } });
   await gap.after(next);
   expect(await next.process.stop()).toMatchObject({ code: 0, stderr: '' });
+  await database.stop();
 }
 
 function aheadBy(seconds = 0): Record<string, string> {

@@ -1,0 +1,199 @@
+import { attachAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints';
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import { allEndpoints } from '@memorial/contracts/endpoints';
+import { updateGalleryPhotoEndpoint, uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import {
+  getObituaryEndpoint,
+  removeObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { hrefOf, type QueryValue } from '@memorial/contracts/route';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered } from '../support/caller.js';
+import { memoryOn } from '../support/memories.js';
+import { galleryPhotoOf, pageOf } from '../support/pages.js';
+import { smallPhotograph } from '../support/photograph.js';
+
+/** What becomes of a page, and whether those who have its address still read it. */
+const states = {
+  private: { change: { visibility: 'private' }, isReadByAddress: false },
+  deactivated: { change: { isActive: false }, isReadByAddress: false },
+  deleted: { change: null, isReadByAddress: false },
+  'seen by link': { change: { visibility: 'link' }, isReadByAddress: true },
+  'of a living person': {
+    change: { isAlive: true, deathDate: null, deathDateUnknown: false },
+    isReadByAddress: true,
+  },
+} as const;
+type State = keyof typeof states;
+
+const surname = 'Вжицехан';
+const unit = '777-ма окрема таємна бригада';
+const place = 'с. Тихосховище';
+
+/** Words that stand on the page and nowhere else: in its name, its texts, and what belongs to it. */
+const marks = [
+  surname,
+  'Тихосховище',
+  'слово життєпису',
+  'підпис світлини',
+  'Відзнака «Схованка»',
+  'слово спогаду',
+] as const;
+
+/** Not the whole name: what was asked stands in a document's own field. */
+const asked = surname.slice(0, -2);
+
+/** Questions that find the page in lists. */
+const questions: readonly Readonly<Record<string, QueryValue>>[] = [
+  {},
+  { name: asked },
+  { militaryUnit: '777', birthPlace: 'Тихосховище' },
+  { search: asked },
+];
+
+let app: TestApp;
+/** Another process on the same database and store. */
+let other: TestApp;
+let keeper: TestAccount;
+let stranger: TestAccount;
+
+beforeAll(async () => {
+  const env = { RATE_LIMITS: 'off' };
+  app = await startTestApp(env);
+  other = await startTestApp({ ...env, DATA_DIR: app.config.dataDir }, { beside: app });
+  for (const of of [app, other]) await of.app.listen(0, '127.0.0.1');
+  keeper = await signedIn(app, 'PREMIUM_3');
+  stranger = await signedIn(app);
+});
+afterAll(async () => {
+  await other.stop();
+  await app.stop();
+});
+
+/** A soldier's page with all that a page can have. */
+async function tellingPage(): Promise<ObituaryView> {
+  const { _id: id } = await pageOf(app, keeper, {
+    fullName: `${surname} Левко`,
+    birthPlace: place,
+    biography: 'Тут стоїть слово життєпису.',
+    category: 'military',
+    militaryService: [{ unit, rank: 'Солдат' }],
+  });
+  const params = { id };
+  await answered(app, uploadPhotoEndpoint, { as: keeper, params, file: await smallPhotograph() });
+  const { _id: photoId } = await galleryPhotoOf(app, keeper, id);
+  const caption = 'підпис світлини';
+  await answered(app, updateGalleryPhotoEndpoint, {
+    as: keeper,
+    params: { id, photoId },
+    body: { caption },
+  });
+  const award = { name: 'Відзнака «Схованка»', type: 'Military' };
+  await answered(app, attachAwardEndpoint, { as: keeper, params, body: award });
+  await memoryOn(app, id, keeper, { content: 'Тут стоїть слово спогаду.' });
+  return answered(app, getObituaryEndpoint, { params });
+}
+
+/** Every address that can be read, of the API and of the site, with all that may stand in it of the page. */
+function addressesOf({ _id: id, shortCode: code, galleryPhotos, awards, memorialMessages }: ObituaryView) {
+  const ids = [id, memorialMessages[0]?.id ?? '', awards[0]?._id ?? ''];
+  const calls = allEndpoints
+    .filter(({ route, access }) => route.method === 'GET' && access !== 'admin')
+    .flatMap(({ route, params, query }: Endpoint) => {
+      const isList = !params && query !== undefined && route.path.startsWith('/obituaries');
+      return (params ? ids : ['']).flatMap((id) =>
+        (isList ? questions : [{}]).map((query) =>
+          hrefOf(
+            route,
+            { id, code, photoId: galleryPhotos[0]?._id ?? '', awardId: awards[0]?._id ?? '' },
+            query,
+          ),
+        ),
+      );
+    });
+  const name = encodeURIComponent(asked);
+  const documents = ['/', '/search', `/search?name=${name}`, '/memorial', '/memorial?militaryUnit=777'];
+  return {
+    direct: [...new Set([...calls, `/obituary/${id}`, `/q/${code}`])].filter(
+      (address) => address.includes(id) || address.includes(code),
+    ),
+    lists: [...new Set([...calls, ...documents])].filter(
+      (address) => !address.includes(id) && !address.includes(code),
+    ),
+  };
+}
+
+/** Which marks an address shows, bytes and headers alike. */
+async function shownAt(of: TestApp, address: string, as: TestAccount | null): Promise<readonly string[]> {
+  const request = of.http.get(address).buffer(true);
+  const answer = await (as ? request.set('Authorization', as.authorization) : request);
+  expect(answer.status, address).toBeLessThan(500);
+  const told = `${answer.text ?? ''}${decodeURIComponent(JSON.stringify(answer.headers).replaceAll('%', '%25'))}`;
+  const isImage = /^image\/(?!svg)/.test(answer.headers['content-type'] ?? '');
+  return [...(isImage ? ['an image'] : []), ...marks.filter((mark) => told.includes(mark))];
+}
+
+const atOnce = 8;
+
+/** Those of the addresses at which somebody is shown anything of the page. */
+async function showing(
+  of: TestApp,
+  addresses: readonly string[],
+  as: TestAccount | null,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (let from = 0; from < addresses.length; from += atOnce) {
+    const some = addresses.slice(from, from + atOnce);
+    const shown = await Promise.all(some.map((address) => shownAt(of, address, as)));
+    shown.forEach((what, i) => {
+      if (what.length > 0) found.push(`${some[i]}: ${what.join(', ')}`);
+    });
+  }
+  return found;
+}
+
+describe.each(Object.keys(states) as State[])('a page that is %s', (state) => {
+  it('is nowhere to be found by those who may not, neither here nor in a second process', async () => {
+    const page = await tellingPage();
+    const { direct, lists } = addressesOf(page);
+    const elsewhereToo = () => [app, other].forEach((of) => void of.clock.advance({ seconds: 2 }));
+    elsewhereToo();
+    // While everybody may see it, all of its marks are met: what is asked is asked in the right places.
+    for (const of of [app, other]) {
+      const met = (await showing(of, [...direct, ...lists], null)).join('\n');
+      for (const mark of [...marks, 'an image']) expect(met).toContain(mark);
+      for (const part of [
+        '/gallery',
+        '/awards',
+        '/memories/',
+        '/search',
+        '/filter',
+        '/top-filled',
+        '/military',
+      ])
+        expect(met).toContain(part);
+      for (const document of ['/: ', `/obituary/${page._id}: `, '/memorial: '])
+        expect(met).toContain(document);
+    }
+    const { change, isReadByAddress } = states[state];
+    const params = { id: page._id };
+    if (change) await answered(app, updateObituaryEndpoint, { as: keeper, params, body: change });
+    else await answered(app, removeObituaryEndpoint, { as: keeper, params });
+    elsewhereToo();
+    for (const of of [app, other]) {
+      // A second process keeps nothing of those who are signed in.
+      for (const as of of === app ? [null, stranger] : [null]) {
+        expect(await showing(of, lists, as)).toEqual([]);
+        const byAddress = await showing(of, direct, as);
+        if (isReadByAddress) expect(byAddress.join()).toContain(surname);
+        else expect(byAddress).toEqual([]);
+      }
+    }
+    // The next state begins with a public page of its own.
+    if (change) await answered(app, removeObituaryEndpoint, { as: keeper, params });
+  });
+});
