@@ -5,6 +5,7 @@ import {
 } from '@memorial/contracts/testing/builders';
 import { expect, it, vi } from 'vitest';
 import { ApiClient } from '../lib/api-client.js';
+import { ApiError } from '../lib/api-error.js';
 import { obituaryQueryKeys } from '../lib/obituary-query-keys.js';
 import { createQueryClient } from '../lib/query-client.js';
 import { SessionStore } from '../lib/session.js';
@@ -14,13 +15,14 @@ import { tokenWith } from '../lib/testing/token-with.js';
 import type { Transport } from '../lib/transport.js';
 import { loadAhead } from './load-ahead.js';
 
-async function fetchedBefore(href: string, { isSignedIn = false } = {}) {
+async function fetchedBefore(href: string, { isSignedIn = false, fails = false } = {}) {
   const kept = memoryStorage();
   const session = new SessionStore(safeStorage(() => kept));
   if (isSignedIn) session.start(buildSignedInView({ token: tokenWith({ userId: 'u1' }) }));
-  const transport = vi.fn<Transport>(async ({ path }) =>
-    path.endsWith('/:id') ? buildObituaryView() : buildObituaryList(),
-  );
+  const transport = vi.fn<Transport>(async ({ path }) => {
+    if (fails) throw new ApiError(503, 'server.unavailable', 'ні');
+    return path.endsWith('/:id') ? buildObituaryView() : buildObituaryList();
+  });
   const queryClient = createQueryClient();
   await loadAhead(href, { queryClient, api: new ApiClient(transport), session });
   const calls = transport.mock.calls.map(([{ path }]) => path);
@@ -31,6 +33,10 @@ it('fetches what a list shows, as the address asks', async () => {
   const { calls, known } = await fetchedBefore('/search?name=бойко');
   expect(calls).toEqual(['/obituaries/search']);
   expect(known).toHaveLength(1);
+});
+
+it('asks for data once: what does not come is no reason to load the screen again', async () => {
+  expect((await fetchedBefore('/search', { fails: true })).calls).toEqual(['/obituaries']);
 });
 
 it('fetches no memory page: asking for one counts as reading it', async () => {

@@ -10,7 +10,8 @@ const countedScreens: readonly RouteId[] = ['obituary', 'shortLink'];
 
 /**
  * Loads the screen of an address, and what it shows to a guest first, into the cache. A member's own data is asked
- * for by the screen itself.
+ * for by the screen itself. Rejects where the screen does not come; data that does not come is the screen's to ask for
+ * and to speak of.
  */
 export async function loadAhead(
   href: string,
@@ -22,5 +23,5 @@ export async function loadAhead(
   const { prefetch } = await clientScreens[row.entry.id]();
   if (countedScreens.includes(row.entry.id) || session.snapshot().status !== 'guest') return;
   const params = matchPath(row.path, url.pathname)?.params ?? {};
-  await prefetch?.({ queryClient, api, params, search: url.searchParams });
+  await prefetch?.({ queryClient, api, params, search: url.searchParams }).catch(() => undefined);
 }
