@@ -92,10 +92,10 @@ await step('check', process.execPath, [join(root, 'scripts/check.mjs')]);
 await vitest('contracts', 'packages/contracts');
 await vitest('ui', 'packages/ui');
 await vitest('web', 'apps/web');
-// Each of these waits half of its time, for disks and for the ends of processes: together they use what is there.
+// Each of the two waits a third of its time, for disks and for the ends of processes: together they use what is there.
 await Promise.all([
-  vitest('embedded-mongo', 'packages/embedded-mongo').then(() => vitest('api', 'apps/api')),
-  playwright('e2e', 'apps/web'),
+  vitest('api', 'apps/api'),
+  vitest('embedded-mongo', 'packages/embedded-mongo').then(() => playwright('e2e', 'apps/web')),
 ]);
 rmSync(reports, { recursive: true, force: true });
 

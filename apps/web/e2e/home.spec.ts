@@ -157,31 +157,3 @@ test('with scripts off the stories are a row to scroll', { tag: atOneWidth }, as
   await expect(links.last()).toBeInViewport();
   await context.close();
 });
-
-/** Home opened from another screen asks for its stories itself. */
-async function openFromSearch(page: Page) {
-  await page.goto('/search');
-  await comeToLife(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Вічна пам’ять' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Військовий меморіал' })).toBeVisible();
-}
-
-test.describe('stories that cannot be had', () => {
-  test.use({ expectedFailures: [/^503 \/api\/obituaries(\/top-filled)?$/] });
-
-  test('are the newest pages where only the fullest fail', { tag: atOneWidth }, async ({ page }) => {
-    await page.clock.install();
-    await page.route('**/api/obituaries/top-filled?*', (route) => route.fulfill({ status: 503, json: {} }));
-    const asked = page.waitForRequest('**/api/obituaries?*');
-    await openFromSearch(page);
-    await page.clock.runFor(10_000);
-    const { searchParams } = new URL((await asked).url());
-    expect(Object.fromEntries(searchParams)).toEqual({
-      page: '1',
-      limit: '40',
-      sortBy: 'createdAt',
-      sortOrder: 'desc',
-    });
-    await expect(carouselOf(page).getByRole('link').first()).toBeAttached();
-  });
-});
