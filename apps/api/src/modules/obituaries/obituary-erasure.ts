@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock/clock.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { Sweeps } from '../../platform/schedule/sweeps.js';
@@ -10,7 +11,7 @@ import { galleryOf } from './photos/gallery.js';
 import { LostPhotos } from './photos/lost-photos.js';
 import { PhotoRepository } from './photos/photo.repository.js';
 import { PhotoFiles } from './photos/photo-files.js';
-import { mediaPrefix, pageIdOfKey, photoIdOfKey } from './photos/photo-keys.js';
+import { mediaPrefix, pageIdOfKey, photoIdOfKey, photoPrefix } from './photos/photo-keys.js';
 import { undoSince } from './undo-term.js';
 
 /** A file younger than this may belong to an upload whose row is about to be written. */
@@ -34,7 +35,10 @@ export class ObituaryErasure implements OnModuleInit {
     private readonly store: ObjectStore,
     private readonly sweeps: Sweeps,
     private readonly clock: Clock,
-  ) {}
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext('photos');
+  }
 
   onModuleInit(): void {
     this.sweeps.register('obituaries', () => this.run());
@@ -69,24 +73,36 @@ export class ObituaryErasure implements OnModuleInit {
     }
   }
 
-  /** Files of an upload that was cut off before its row was written. */
+  /**
+   * Files of an upload that was cut off before its row was written. A database to which most pages of the store are
+   * unknown is not believed: it is rather another one, or an empty one beside the files of the former.
+   */
   private async eraseOrphans(): Promise<void> {
     const oldest = this.clock.now().getTime() - graceMs;
-    const known = new Map<string, ReadonlySet<string>>();
+    const known = new Map<string, ReadonlySet<string> | null>();
+    const ofNoPage = new Set<string>();
     for await (const { key, modifiedAt } of this.store.list(mediaPrefix(''))) {
       if (modifiedAt.getTime() > oldest) continue;
       const pageId = pageIdOfKey(key);
       const photoId = photoIdOfKey(key);
-      const photos = known.get(pageId) ?? (await this.neededBy(pageId));
-      known.set(pageId, photos);
-      if (!photos.has(photoId)) await this.files.erase(pageId, photoId);
+      const photos = known.has(pageId) ? known.get(pageId) : await this.neededBy(pageId);
+      known.set(pageId, photos ?? null);
+      if (!photos) ofNoPage.add(photoPrefix(pageId, photoId));
+      else if (!photos.has(photoId)) await this.files.erase(pageId, photoId);
     }
+    const unknown = [...known.values()].filter((photos) => photos === null).length;
+    // Pages take their files with them: some are unknown after a backup of the store was put back, most never are.
+    if (unknown > known.size - unknown) {
+      this.logger.error({ unknown }, 'most pages of the store are unknown: is this its database?');
+      return;
+    }
+    for (const prefix of ofNoPage) await this.store.removePrefix(prefix);
   }
 
-  /** The photographs whose files a page still needs, those that can be taken back included. */
-  private async neededBy(pageId: string): Promise<ReadonlySet<string>> {
+  /** The photographs whose files a page still needs, those that can be taken back included; null: no such page. */
+  private async neededBy(pageId: string): Promise<ReadonlySet<string> | null> {
     const page = await this.photos.findPhotographs(pageId);
-    if (!page) return new Set();
+    if (!page) return null;
     const named = [...(page.photo ? [page.photo] : []), ...galleryOf(page), ...page.removedPhotos];
     return new Set(named.map(({ _id }) => _id.toHexString()));
   }

@@ -19,7 +19,7 @@ interface Named {
 
 /**
  * Takes photographs off their pages whose files are gone: what nobody can see takes no place of a plan. A store in
- * which not one photograph is found is not believed: it is rather a volume that was not mounted.
+ * which most are missing is not believed: it is rather a volume that was not mounted, or a backup on its way back.
  */
 @Injectable()
 export class LostPhotos {
@@ -39,31 +39,34 @@ export class LostPhotos {
   /** @throws what the store throws; then nothing is dropped */
   async run(): Promise<void> {
     const pages = await this.repository.listPhotographs(this.after, pagesAtOnce);
-    const { lost, isAnyKept } = await this.lookFor(pages);
-    if (lost.length > 0 && !isAnyKept && !(await this.isAnyKeptElsewhere())) {
-      this.logger.error({ lost: lost.length }, 'no photograph is in the store: is its volume there?');
+    const { lost, kept } = await this.lookFor(pages);
+    if (!(await this.isBelieved(lost.length, kept))) {
+      this.logger.error(
+        { lost: lost.length, kept },
+        'most photographs are not in the store: is its volume there?',
+      );
       return;
     }
     for (const named of lost) await this.drop(named);
     this.after = pages.length < pagesAtOnce ? null : (pages.at(-1)?._id.toHexString() ?? null);
   }
 
-  private async lookFor(pages: readonly PhotographedPage[]): Promise<{ lost: Named[]; isAnyKept: boolean }> {
+  private async lookFor(pages: readonly PhotographedPage[]): Promise<{ lost: Named[]; kept: number }> {
     const lost: Named[] = [];
-    let isAnyKept = false;
+    let kept = 0;
     for (const named of pages.flatMap(shownOn)) {
-      if (await this.isKept(named)) isAnyKept = true;
+      if (await this.isKept(named)) kept += 1;
       else lost.push(named);
     }
-    return { lost, isAnyKept };
+    return { lost, kept };
   }
 
   /** A turn's last pages may be few: those that were looked at first speak for the store as well. */
-  private async isAnyKeptElsewhere(): Promise<boolean> {
+  private async isBelieved(lost: number, kept: number): Promise<boolean> {
+    if (lost <= kept) return true;
     if (this.after === null) return false;
-    const first = await this.repository.listPhotographs(null, pagesAtOnce);
-    for (const named of first.flatMap(shownOn)) if (await this.isKept(named)) return true;
-    return false;
+    const first = await this.lookFor(await this.repository.listPhotographs(null, pagesAtOnce));
+    return lost + first.lost.length <= kept + first.kept;
   }
 
   private async isKept({ page, photoId }: Named): Promise<boolean> {
