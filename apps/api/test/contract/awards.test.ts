@@ -14,10 +14,12 @@ import {
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { PlanLevel } from '@memorial/contracts/plans/plans';
-import { getModelToken } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
+import type { Connection, Model } from 'mongoose';
 import type { Response } from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PageAwardRepository } from '../../src/modules/obituaries/awards/page-award.repository.js';
 import type { StoredObituary } from '../../src/modules/obituaries/obituary.schema.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { HotReads } from '../../src/platform/hot-reads/hot-reads.js';
@@ -69,6 +71,10 @@ const list = async () => (await answered(app, listPageAwardsEndpoint, { params: 
 const page = (as?: TestAccount) => answered(app, getObituaryEndpoint, { as, params: { id } });
 const grant = (level: PlanLevel) =>
   app.app.get(UsersService, { strict: false }).grantPlan(keeper.userId, level, 12);
+const usage = async () => {
+  const query = { type: 'awards', obituaryId: id };
+  return (await answered(app, checkLimitEndpoint, { as: keeper, query })).usage;
+};
 const obituaries = () => app.app.get<Model<StoredObituary>>(getModelToken('Obituary'), { strict: false });
 
 async function inCatalogue(search: string) {
@@ -324,6 +330,27 @@ describe('the plan', () => {
     expect((await remove(_id, admin)).status).toBe(204);
   });
 
+  it('counts what it does not bound', async () => {
+    await attached();
+    expect(await usage()).toEqual({ used: 1, limit: null });
+    await grant('FREE');
+    expect(await usage()).toEqual({ used: 1, limit: 0 });
+  });
+
+  it('keeps the place of an award that was to be removed when its page was deleted', async () => {
+    const award = await attached();
+    const repository = app.app.get(PageAwardRepository, { strict: false });
+    const removal = repository.remove.bind(repository);
+    vi.spyOn(repository, 'remove').mockImplementationOnce(async (...asked) => {
+      await answered(app, removeObituaryEndpoint, { as: keeper, params: { id } });
+      return removal(...asked);
+    });
+    expectRefusal(await remove(award._id), 'obituary.notFound');
+    await answered(app, restoreObituaryEndpoint, { as: keeper, params: { id } });
+    expect(await list()).toEqual([award]);
+    expect(await usage()).toEqual({ used: 1, limit: null });
+  });
+
   it('leaves one who lost it 100 times refused at once, and nothing on the page', async () => {
     await grant('FREE');
     const answers = await Promise.all(
@@ -342,6 +369,10 @@ describe('the plan', () => {
     expect((await quotas.use('awards', id, { limit: 5 })).used).toBe(1);
     await remove(_id);
     expect((await quotas.use('awards', id, { limit: 5 })).used).toBe(0);
+    const rows = app.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('quotas');
+    expect(await rows.countDocuments({ _id: `awards:${id}` })).toBe(1);
+    await quotas.sweep();
+    expect(await rows.countDocuments({ _id: `awards:${id}` })).toBe(0);
   });
 });
 

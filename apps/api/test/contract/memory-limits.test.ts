@@ -116,7 +116,7 @@ describe('the memories of a year', () => {
     const keeper = await signedIn(app, 'PREMIUM_1');
     await writeMany(11, keeper);
     const { memories: limits } = await answered(app, featuresAndLimitsEndpoint, { as: keeper });
-    expect(limits).toEqual({ canCreate: true, total: { used: 0, limit: null, remaining: null } });
+    expect(limits).toEqual({ canCreate: true, total: { used: 11, limit: null, remaining: null } });
   });
 
   it('are the writer’s: visitors take nothing from the keeper, who counts as any writer', async () => {
@@ -138,12 +138,13 @@ describe('the memories of a year', () => {
     expectRefusal(await write(), 'plan.memories');
   });
 
-  it('stay written when the plan lapses', async () => {
+  it('stay written when the plan lapses, and count', async () => {
     const users = app.app.get(UsersService, { strict: false });
     await users.grantPlan(author.userId, 'PREMIUM_1', 1);
     await writeMany(12);
     await users.grantPlan(author.userId, 'FREE', null);
-    expect(await written()).toBe(12);
+    expect([await written(), await used()]).toEqual([12, 12]);
+    expectRefusal(await write(), 'plan.memories');
   });
 });
 

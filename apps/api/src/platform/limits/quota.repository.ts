@@ -62,6 +62,11 @@ export class QuotaRepository {
     await this.model.updateOne({ _id: key }, { $pull: { holders: given, waivable: given } });
   }
 
+  /** Removes a quota that nothing holds; the next holder makes it anew. */
+  async removeEmpty(key: string): Promise<void> {
+    await this.model.deleteOne({ _id: key, 'holders.0': absent(), 'waivable.0': absent() });
+  }
+
   async findHolders(key: string): Promise<Holders> {
     const quota = await this.model.findById(key).lean();
     return { holders: quota?.holders ?? [], waivable: quota?.waivable ?? [] };

@@ -6,12 +6,18 @@ import { type Holder, type HolderGroup, holderGroups } from './quota.schema.js';
 /** A holder younger than this may still be on its way to the thing that it stands for. */
 const graceMs = 60_000;
 
+/**
+ * Things without a limit are counted as well, for a plan that has one may follow; up to this number, so that no row
+ * outgrows what a document may hold.
+ */
+const countedWithoutLimit: Bound = { limit: 1_000, isWaived: true };
+
 /** Which of the given holders stand for things that exist. */
 export type ExistingHolders = (scope: string, holderIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export interface QuotaUse {
   readonly used: number;
-  /** Null is unlimited. */
+  /** Null is unlimited: then `used` ends at a thousand. */
   readonly limit: number | null;
 }
 
@@ -55,15 +61,14 @@ export class Quotas {
     group: HolderGroup = 'holders',
   ): Promise<boolean> {
     const bound = boundOf(limit);
-    if (bound === null) return true;
     const key = keyOf(type, scope);
     const holder = this.holderOf(holderId);
-    if (await this.repository.push(key, holder, group, bound)) return true;
+    if (await this.repository.push(key, holder, group, bound ?? countedWithoutLimit)) return true;
     // Lost a race for the first write, or the holder is here already, or it is full.
     if (await this.isHeld(key, holder)) return true;
-    await this.sweepOne(type, scope);
-    if (await this.repository.push(key, holder, group, bound)) return true;
-    return this.isHeld(key, holder);
+    if (bound !== null) await this.sweepOne(type, scope);
+    if (await this.repository.push(key, holder, group, bound ?? countedWithoutLimit)) return true;
+    return (await this.isHeld(key, holder)) || bound === null;
   }
 
   /**
@@ -98,11 +103,16 @@ export class Quotas {
     return { used: holders.length + (isWaived ? 0 : waivable.length), limit };
   }
 
-  /** Drops the holders of every quota whose thing does not exist; at the start and hourly. */
+  /**
+   * Drops the holders of every quota whose thing does not exist, and quotas that nothing holds: those of erased pages
+   * and of years long past; at the start and hourly.
+   */
   async sweep(): Promise<void> {
     for (const type of this.existing.keys()) {
-      for await (const key of this.repository.listKeys(type))
-        await this.sweepOne(type, key.slice(type.length + 1));
+      for await (const key of this.repository.listKeys(type)) {
+        const left = await this.sweepOne(type, key.slice(type.length + 1));
+        if (left === 0) await this.repository.removeEmpty(key);
+      }
     }
   }
 
@@ -115,20 +125,19 @@ export class Quotas {
     return false;
   }
 
-  private async sweepOne(type: string, scope: string): Promise<void> {
+  /** @returns how many holders are left */
+  private async sweepOne(type: string, scope: string): Promise<number> {
     const existing = this.existing.get(type);
-    if (!existing) return;
     const key = keyOf(type, scope);
     const notAfter = new Date(this.clock.now().getTime() - graceMs);
     const held = await this.repository.findHolders(key);
-    const old = holderGroups
-      .flatMap((group) => held[group])
-      .filter(({ at }) => at <= notAfter)
-      .map(({ id }) => id);
-    if (old.length === 0) return;
+    const all = holderGroups.flatMap((group) => held[group]);
+    const old = all.filter(({ at }) => at <= notAfter).map(({ id }) => id);
+    if (!existing || old.length === 0) return all.length;
     const alive = await existing(scope, old);
     const stale = old.filter((id) => !alive.has(id));
     if (stale.length > 0) await this.repository.pullOld(key, stale, notAfter);
+    return all.length - stale.length;
   }
 }
 

@@ -122,15 +122,18 @@ export class PageAwardsService implements OnModuleInit {
 
   /**
    * On every plan: what a page says of a person can always be taken back.
-   * @throws AppError obituary.notFound, obituary.notOwner, award.notFound
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, award.notFound
    */
   async remove(pageId: string, awardId: string, actor: Actor): Promise<void> {
     const page = await this.pages.get(pageId, actor);
     awardIn(page, awardId);
-    const isRemoved = await this.repository.remove(page._id, awardId, this.clock.now());
+    if (!(await this.repository.remove(page._id, awardId, this.clock.now()))) {
+      // Taken off meanwhile, or with its page, which may come back and finds its place then.
+      awardIn(await this.pages.get(pageId, actor), awardId);
+      throw new AppError('obituary.changedMeanwhile');
+    }
     await this.publicReads.changed(pageId);
     await this.subscriptions.release(page.ownerId.toHexString(), 'awards', awardId, { pageId });
-    if (!isRemoved) awardIn(await this.pages.get(pageId, actor), awardId);
   }
 
   /** The catalogue's award after a change: the one it is, unless another name or image says otherwise. */
