@@ -170,6 +170,17 @@ describe('a public read in front of the framework', () => {
     expect((await ask(imageData ?? '')).status).toBe(404);
   });
 
+  it('of a photograph is kept once for all widths that it answers', async () => {
+    const { imageData } = await galleryPhotoOf(app, keeper, id);
+    const counts: number[] = [];
+    for (const query of ['', '?w=1280', '?w=641', '?w=1000', '?w=640']) {
+      expect((await ask(`${imageData}${query}`)).status).toBe(200);
+      counts.push(hot().count);
+    }
+    const [first = 0] = counts;
+    expect(counts).toEqual([first, first, first, first, first + 1]);
+  });
+
   it('leaves a large photograph to the framework, which streams it', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const picture = sharp({

@@ -4,6 +4,7 @@ import {
   getPhotoEndpoint,
   listGalleryEndpoint,
 } from '@memorial/contracts/media/media.endpoints';
+import type { RenditionQuery } from '@memorial/contracts/media/media.schemas';
 import {
   getObituaryEndpoint,
   listMilitaryObituariesEndpoint,
@@ -11,6 +12,7 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HotReads } from '../../platform/hot-reads/hot-reads.js';
+import { canonicalWidth } from '../../platform/images/renditions.js';
 import { PhotoReads } from './photos/photo-reads.service.js';
 import { PageVisits } from './visits/page-visits.service.js';
 
@@ -45,11 +47,13 @@ export class PublicReads implements OnModuleInit {
     this.hot.serveFile(getPhotoEndpoint, {
       tags: ({ params }) => [pageTag(params.id)],
       queryKeys: ['photoId', 'w'],
+      canonical: atCanonicalWidth,
       load: ({ params, query }, accept) => this.photos.portrait(params.id, query, { actor: null, accept }),
     });
     this.hot.serveFile(getGalleryImageEndpoint, {
       tags: ({ params }) => [pageTag(params.id)],
       queryKeys: ['w'],
+      canonical: atCanonicalWidth,
       load: ({ params, query }, accept) =>
         this.photos.galleryPhoto(params.id, params.photoId, query, { actor: null, accept }),
     });
@@ -61,4 +65,9 @@ export class PublicReads implements OnModuleInit {
   async changed(pageId: string): Promise<void> {
     await this.hot.invalidate(pageTag(pageId), listsTag);
   }
+}
+
+/** Every width that one rendition answers is one question. */
+function atCanonicalWidth<T extends { readonly query: Pick<RenditionQuery, 'w'> }>(input: T): T {
+  return { ...input, query: { ...input.query, w: canonicalWidth(input.query.w ?? null) } };
 }

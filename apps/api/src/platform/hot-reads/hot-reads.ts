@@ -40,6 +40,8 @@ export interface HotFile<E extends Endpoint> {
   readonly tags: (input: InputOf<E>) => readonly string[];
   /** Addresses with any other key are left to the framework. */
   readonly queryKeys: readonly string[];
+  /** The one question that stands for all that are answered with the same file: it is kept once. */
+  readonly canonical: (input: InputOf<E>) => InputOf<E>;
   /** The file for a guest. @throws what refuses it */
   readonly load: (input: InputOf<E>, accept: string) => Promise<BinaryAnswer>;
 }
@@ -82,14 +84,15 @@ export class HotReads {
   }
 
   /** Answers a call for guests from memory whose answer is a file and depends on `Accept`; a large one is streamed. */
-  serveFile<E extends Endpoint>(endpoint: E, { tags, queryKeys, load }: HotFile<E>): void {
+  serveFile<E extends Endpoint>(endpoint: E, { tags, queryKeys, canonical, load }: HotFile<E>): void {
     const mounted = mountedPath(endpoint.route);
     this.routes.add({
       path: mounted,
       queryKeys,
       ask: ({ accept = '', ...raw }) => {
-        const input = inputOf(endpoint, raw) as InputOf<E> | null;
-        if (!input) return null;
+        const asked = inputOf(endpoint, raw) as InputOf<E> | null;
+        if (!asked) return null;
+        const input = canonical(asked);
         const mark = acceptMark(accept);
         return {
           key: `${keyOf(endpoint, input)}${mark}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outputNames, renditionFor } from './renditions.js';
+import { canonicalWidth, outputNames, renditionFor } from './renditions.js';
 
 const browser = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8';
 
@@ -14,6 +14,7 @@ describe('the choice of a rendition', () => {
     [null, 'w1280.webp'],
   ])('%s px is answered with %s', (widthPx, name) => {
     expect(renditionFor(widthPx, browser).name).toBe(name);
+    expect(renditionFor(canonicalWidth(widthPx), browser).name).toBe(name);
   });
 
   it.each([

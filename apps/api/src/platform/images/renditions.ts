@@ -36,6 +36,14 @@ export const outputNames: readonly string[] = [
   ]),
 ];
 
+const widestPx = Math.max(...photoWidths);
+
+/** The one width that stands for all that are answered with the same picture. */
+export function canonicalWidth(widthPx: number | null): number {
+  if (widthPx === null) return widestPx;
+  return renditionWidthsPx.findLast((width) => width >= widthPx) ?? widestPx + 1;
+}
+
 /**
  * The picture for a wanted width: the smallest that is at least so wide, WebP when the client takes it, else JPEG.
  * Beyond the widest it is the master; without a wish the widest rendition. The answer varies by `Accept`.
@@ -43,8 +51,8 @@ export const outputNames: readonly string[] = [
  * @param accept the request's `Accept` header
  */
 export function renditionFor(widthPx: number | null, accept: string | undefined): Rendition {
-  const chosen =
-    widthPx === null ? renditionWidthsPx[0] : renditionWidthsPx.findLast((width) => width >= widthPx);
+  const wanted = canonicalWidth(widthPx);
+  const chosen = renditionWidthsPx.find((width) => width === wanted);
   if (chosen === undefined) return { name: master.name, contentType: master.contentType };
   return rendition(chosen, takesWebp(accept) ? 'webp' : 'jpeg');
 }
