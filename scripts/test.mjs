@@ -92,11 +92,9 @@ await step('check', process.execPath, [join(root, 'scripts/check.mjs')]);
 await vitest('contracts', 'packages/contracts');
 await vitest('ui', 'packages/ui');
 await vitest('web', 'apps/web');
-// Each of the two waits a third of its time, for disks and for the ends of processes: together they use what is there.
-await Promise.all([
-  vitest('api', 'apps/api'),
-  vitest('embedded-mongo', 'packages/embedded-mongo').then(() => playwright('e2e', 'apps/web')),
-]);
+await vitest('embedded-mongo', 'packages/embedded-mongo');
+await vitest('api', 'apps/api');
+await playwright('e2e', 'apps/web');
 rmSync(reports, { recursive: true, force: true });
 
 console.log('\nThe ten longest tests:');
