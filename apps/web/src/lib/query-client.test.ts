@@ -1,3 +1,4 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { ApiClient } from './api-client.js';
 import { getObituaryQuery } from './get-obituary.query.js';
@@ -28,4 +29,21 @@ it('takes an answer for fresh for 5 minutes and collects it after 10', () => {
 it('a memory page is as fresh as the rest', () => {
   const client = createQueryClient();
   expect(getObituaryQuery(new ApiClient(vi.fn<Transport>()), client, '1', 'guest').staleTime).toBeUndefined();
+});
+
+it('lets a question without a line fail, so that it is told of, and asks again when the line is back', async () => {
+  const client = createQueryClient();
+  client.mount();
+  const ask = vi.fn(async (): Promise<string> => {
+    throw new Error('no line');
+  });
+  const observer = new QueryObserver(client, { queryKey: ['a'], queryFn: ask });
+  onlineManager.setOnline(false);
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('error'));
+  ask.mockImplementation(async () => 'there');
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('there'));
+  stop();
+  client.unmount();
 });

@@ -13,8 +13,16 @@ const mostKept = 10;
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5 * minute, gcTime: 10 * minute, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        staleTime: 5 * minute,
+        gcTime: 10 * minute,
+        retry: false,
+        refetchOnWindowFocus: false,
+        // A question that is asked without a line fails and is told of; it is asked again when the line is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   keepFew(client);
