@@ -15,7 +15,7 @@ describe('readLimit', () => {
     expect(readLimit(answered)).toBeNull();
   });
 
-  it.each([[undefined], ['багато'], ['4 фото'], ['∞']])('%o cannot be read and fails open', (answered) => {
+  it.each([[undefined], [''], [' '], ['багато'], ['4 фото'], ['∞']])('%o cannot be read and fails open', (answered) => {
     expect(readLimit(answered)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { commonTexts } from '../messages/common.messages.js';
 export function readLimit(value: number | string | null | undefined): number | null {
   if (typeof value === 'number') return value;
   if (value === null || value === undefined || value === commonTexts.unlimited) return null;
-  const number = Number(value);
+  const number = value.trim() === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : null;
 }
 
