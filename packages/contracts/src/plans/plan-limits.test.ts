@@ -15,9 +15,12 @@ describe('readLimit', () => {
     expect(readLimit(answered)).toBeNull();
   });
 
-  it.each([[undefined], [''], [' '], ['багато'], ['4 фото'], ['∞']])('%o cannot be read and fails open', (answered) => {
-    expect(readLimit(answered)).toBeNull();
-  });
+  it.each([[undefined], [''], [' '], ['багато'], ['4 фото'], ['∞']])(
+    '%o cannot be read and fails open',
+    (answered) => {
+      expect(readLimit(answered)).toBeNull();
+    },
+  );
 });
 
 describe('remainingOf', () => {
