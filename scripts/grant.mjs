@@ -6,4 +6,4 @@ import { build, install, root } from './toolchain.mjs';
 await install();
 await build();
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-await import('../apps/api/dist/grant.js');
+await import('../apps/api/bundle/grant.js');

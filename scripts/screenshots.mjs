@@ -182,7 +182,7 @@ async function portraitsCome(url) {
 }
 
 async function startProduct(dataDir) {
-  const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
+  const child = spawn(process.execPath, [join(root, 'apps/api/bundle/main.js')], {
     env: {
       ...process.env,
       NODE_ENV: 'development',

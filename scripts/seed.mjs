@@ -6,7 +6,7 @@ import { build, install, root } from './toolchain.mjs';
 await install();
 await build();
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-const { SeedRefusedError, seedCommand } = await import('../apps/api/dist/seed/seed.js');
+const { SeedRefusedError, seedCommand } = await import('../apps/api/bundle/seed.js');
 try {
   await seedCommand(process.argv.slice(2), process.env);
 } catch (error) {

@@ -19,4 +19,4 @@ if (process.env.npm_lifecycle_event) {
   }, parentCheckMs);
   watch.unref();
 }
-await import('../apps/api/dist/main.js');
+await import('../apps/api/bundle/main.js');

@@ -12,7 +12,7 @@ const databaseName = 'memorial';
 const dataDir = mkdtempSync(join(tmpdir(), 'memorial-bench-'));
 const database = await spawnEmbeddedMongo({ dbPath: join(dataDir, 'database') });
 const uri = database.uri.replace(/\/?$/, `/${databaseName}`);
-const product = await startReady([join(import.meta.dirname, '../dist/main.js')], {
+const product = await startReady([join(import.meta.dirname, '../bundle/main.js')], {
   PORT: '0',
   DATA_DIR: dataDir,
   MONGODB_URI: uri,

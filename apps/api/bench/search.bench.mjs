@@ -135,7 +135,7 @@ async function measure(pages, database) {
     LOG_LEVEL: 'error',
     DEMO_DATA: 'off',
   };
-  const product = await startReady([join(here, '../dist/main.js')], environment);
+  const product = await startReady([join(here, '../bundle/main.js')], environment);
   const reference = await startReady([join(here, 'search-reference.mjs'), file]);
   const agent = new http.Agent({ keepAlive: true });
   const rows = [];

@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -91,5 +93,7 @@ function serveOpenApi(app: NestExpressApplication, config: AppConfig): void {
   });
   SwaggerModule.setup('api/docs', app, () => documentNow() as never, {
     customSiteTitle: 'Вічна пам’ять · API',
+    // Told, because Swagger looks for its files beside its own code, which a bundle has moved.
+    customSwaggerUiPath: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),
   });
 }

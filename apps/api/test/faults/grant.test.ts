@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Product, Products } from '../support/product.js';
 
-const grantScript = fileURLToPath(new URL('../../dist/grant.js', import.meta.url));
+const grantScript = fileURLToPath(new URL('../../bundle/grant.js', import.meta.url));
 const email = 'olena@example.com';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

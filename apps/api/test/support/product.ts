@@ -8,7 +8,7 @@ import { commandOf, descendantsOf, type ProcessMark, signal } from './processes.
 import { ProductClient } from './product-client.js';
 import { until } from './until.js';
 
-const mainScript = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const mainScript = fileURLToPath(new URL('../../bundle/main.js', import.meta.url));
 const startWithinMs = 90_000;
 
 export interface StartOptions {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startMailServer } from './mail-server.js';
 
-const main = resolve(import.meta.dirname, '../../../api/dist/main.js');
+const main = resolve(import.meta.dirname, '../../../api/bundle/main.js');
 
 /** Starts the built product once for all journeys, on an empty data folder and a mail server of its own; stops both afterwards. */
 export default async function startProduct(): Promise<() => Promise<void>> {

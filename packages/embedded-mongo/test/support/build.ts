@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,13 +16,6 @@ function newest(folder: string, ending: string): number {
 
 /** Builds the package before its tests when its sources are newer, so that they never run yesterday's code. */
 export default function build(): void {
-  if (newest('dist', '.js') > newest('src', '.ts')) return;
-  const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
-  execFileSync(
-    process.execPath,
-    [join(typescript, 'bin', 'tsc'), '-p', join(PACKAGE, 'tsconfig.build.json')],
-    {
-      stdio: 'inherit',
-    },
-  );
+  if (newest('bundle', '.js') > newest('src', '.ts')) return;
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: PACKAGE, stdio: 'inherit' });
 }

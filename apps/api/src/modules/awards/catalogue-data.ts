@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { awardCategories, awardTypes } from '@memorial/contracts/awards/awards.constants';
 import { z } from 'zod';
+import { packageFolder } from '../../platform/config/package-folder.js';
 import { transliterated } from '../../platform/text/transliteration.js';
 import type { StoredAward } from './award.schema.js';
 import { awardNameKey, awardWords } from './award-words.js';
 
-const file = join(dirname(fileURLToPath(import.meta.url)), '../../../assets/awards/catalogue.json');
+const file = join(packageFolder, 'assets/awards/catalogue.json');
 
 /** Raised when what follows from the data below changes: names in addresses, words, keys. */
 const derivationVersion = 1;

@@ -1,8 +1,8 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { packageFolder } from '../../platform/config/package-folder.js';
 import type { DemoPage } from './demo-page.js';
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../assets/demo');
+const folder = join(packageFolder, 'assets/demo');
 
 /** The file of a page's drawn portrait. */
 export function portraitOf({ slug, hasPortrait }: DemoPage): string | null {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { plainToInstance } from 'class-transformer';
 import { Environment, secretMinLength } from './environment.js';
 import { faultsOf } from './environment-faults.js';
+import { packageFolder } from './package-folder.js';
 
 /** Stops the start: one line for each variable that is wrong. */
 export class ConfigurationError extends Error {
@@ -49,7 +49,7 @@ export abstract class AppConfig {
   abstract listensOn(port: number): void;
 }
 
-const repositoryRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../../../..');
+const repositoryRoot = resolve(packageFolder, '../..');
 
 /**
  * Reads and checks the environment.

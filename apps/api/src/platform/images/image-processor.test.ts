@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pace } from '../../../test/support/pace.js';
+import { packageFolder } from '../config/package-folder.js';
 import { TemporaryFiles } from '../storage/temporary-files.js';
 import type { ProcessedImage } from './image-job.js';
 import { ImageProcessor } from './image-processor.js';
@@ -157,8 +158,11 @@ describe('the image processor', () => {
     }
   });
 
-  it('reads HEIC with its colours', async () => {
-    const image = await processed(Buffer.from(heicSample, 'base64'));
+  it.each([
+    ['from source', {}],
+    ['in the bundle that is installed', { entry: () => join(packageFolder, 'bundle/image.worker.js') }],
+  ])('reads HEIC with its colours, %s', async (_, options) => {
+    const image = await processed(Buffer.from(heicSample, 'base64'), processorWith(options));
     expect([image.width, image.height]).toEqual([96, 64]);
     const { path } = image.outputs[0] ?? { path: '' };
     // In P3 the red is 233, 65, 54; unconverted it would stay so.

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedMongo, spawnEmbeddedMongo } from '@memorial/embedded-mongo';
-import { MongoClient } from 'mongodb';
 
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
@@ -26,6 +25,8 @@ export function externalMongo(uri: string): MongoServer {
  */
 export async function answeringMongo(uri: string): Promise<MongoServer> {
   try {
+    // Not read from the disk by a start that brings its own server.
+    const { MongoClient } = await import('mongodb');
     const client = new MongoClient(uri, { serverSelectionTimeoutMS: firstAnswerWithinMs });
     try {
       await client.db().command({ ping: 1 });
