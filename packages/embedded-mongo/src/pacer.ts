@@ -1,7 +1,7 @@
 import { MongoError } from './errors.js';
 
 /** How long all commands together may hold one turn of the event loop before others get theirs, in milliseconds. */
-const TURN_MILLIS = 6;
+const TURN_MILLIS = 4;
 
 const waiting: (() => void)[] = [];
 let isOpen = false;
