@@ -1,3 +1,4 @@
+import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
 import { idParams } from '../ids.schemas.js';
 import { awardRoutes } from './awards.routes.js';
@@ -83,8 +84,24 @@ export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
 
 export const removeAwardEndpoint = defineEndpoint(awardRoutes.remove, {
   ...pageAward,
-  summary: 'Вилучення нагороди зі сторінки',
+  summary: `Вилучення нагороди зі сторінки; скасувати його можна протягом ${deletionTerms.undoHours} годин`,
   access: 'user',
   response: null,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'award.notFound'],
+});
+
+export const restoreAwardEndpoint = defineEndpoint(awardRoutes.restore, {
+  ...pageAward,
+  summary: 'Повернення вилученої нагороди на сторінку',
+  access: 'user',
+  response: pageAwardView,
+  errors: [
+    'obituary.notOwner',
+    'obituary.changedMeanwhile',
+    'award.notFound',
+    'award.duplicate',
+    'award.tooMany',
+    'plan.awards',
+  ],
+  limit: 'awards',
 });

@@ -9,4 +9,5 @@ export const awardRoutes = {
   attach: defineRoute('POST', '/obituaries/:id/award'),
   update: defineRoute('PATCH', '/obituaries/:id/awards/:awardId'),
   remove: defineRoute('DELETE', '/obituaries/:id/awards/:awardId'),
+  restore: defineRoute('POST', '/obituaries/:id/awards/:awardId/restore'),
 } as const;

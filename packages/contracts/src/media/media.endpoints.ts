@@ -1,3 +1,4 @@
+import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
 import { idParams } from '../ids.schemas.js';
 import { imageUploadErrors } from '../messages/media.messages.js';
@@ -5,10 +6,10 @@ import { photoFileField } from './media.constants.js';
 import { mediaRoutes } from './media.routes.js';
 import {
   galleryList,
-  galleryPhotoParams,
   galleryPhotoView,
   galleryQuery,
   galleryUploadInput,
+  pagePhotoParams,
   photoQuery,
   photoUploadInput,
   photoView,
@@ -17,7 +18,7 @@ import {
 } from './media.schemas.js';
 
 const page = { params: idParams, notFound: 'obituary.notFound' } as const;
-const galleryPhoto = { params: galleryPhotoParams, notFound: 'obituary.notFound' } as const;
+const pagePhoto = { params: pagePhotoParams, notFound: 'obituary.notFound' } as const;
 
 export const getPhotoEndpoint = defineEndpoint(mediaRoutes.getPhoto, {
   ...page,
@@ -41,9 +42,17 @@ export const uploadPhotoEndpoint = defineEndpoint(mediaRoutes.uploadPhoto, {
 
 export const removePhotoEndpoint = defineEndpoint(mediaRoutes.removePhoto, {
   ...page,
-  summary: 'Видалення головного фото',
+  summary: `Видалення головного фото; скасувати його можна протягом ${deletionTerms.undoHours} годин`,
   access: 'user',
   response: null,
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
+});
+
+export const restorePhotoEndpoint = defineEndpoint(mediaRoutes.restorePhoto, {
+  ...pagePhoto,
+  summary: 'Повернення видаленого чи заміненого головного фото; те, що є тепер, воно замінює',
+  access: 'user',
+  response: photoView,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
 });
 
@@ -76,7 +85,7 @@ export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalle
 });
 
 export const getGalleryImageEndpoint = defineEndpoint(mediaRoutes.getGalleryImage, {
-  ...galleryPhoto,
+  ...pagePhoto,
   summary: 'Фото галереї потрібної ширини',
   access: 'optional',
   query: renditionQuery,
@@ -85,7 +94,7 @@ export const getGalleryImageEndpoint = defineEndpoint(mediaRoutes.getGalleryImag
 });
 
 export const updateGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.updateGalleryPhoto, {
-  ...galleryPhoto,
+  ...pagePhoto,
   summary: 'Підпис, дата, місце й порядок фото: лише надіслані поля',
   access: 'user',
   body: updateGalleryPhotoInput,
@@ -94,9 +103,24 @@ export const updateGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.updateGalle
 });
 
 export const removeGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.removeGalleryPhoto, {
-  ...galleryPhoto,
-  summary: 'Видалення фото з галереї',
+  ...pagePhoto,
+  summary: `Видалення фото з галереї; скасувати його можна протягом ${deletionTerms.undoHours} годин`,
   access: 'user',
   response: null,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
+});
+
+export const restoreGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.restoreGalleryPhoto, {
+  ...pagePhoto,
+  summary: 'Повернення видаленого фото на його місце в галереї',
+  access: 'user',
+  response: galleryPhotoView,
+  errors: [
+    'obituary.notOwner',
+    'obituary.changedMeanwhile',
+    'photo.notFound',
+    'media.duplicate',
+    'plan.photos',
+  ],
+  limit: 'photos',
 });

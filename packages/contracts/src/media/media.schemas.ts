@@ -35,7 +35,7 @@ export type RenditionQuery = z.output<typeof renditionQuery>;
 export const photoQuery = recordField({ photoId: objectId.optional(), ...renditionFields });
 export type PhotoQuery = z.output<typeof photoQuery>;
 
-export const galleryPhotoParams = z.object({ id: objectId, photoId: objectId });
+export const pagePhotoParams = z.object({ id: objectId, photoId: objectId });
 
 /** Without image data a list tells of its photographs and says nothing of where they are. */
 export const galleryQuery = recordField({ imageData: flagQuery().default(true) });

@@ -12,8 +12,9 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { EditablePages } from './editable-pages.js';
 import { NamePartsService } from './name-search/name-parts.service.js';
+import { removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { placeIdOf, type StoredObituary } from './obituary.schema.js';
+import { placeIdOf, type Remover, type StoredObituary } from './obituary.schema.js';
 import { derivedFields } from './obituary-fields.js';
 import { ObituaryPresentation } from './obituary-presentation.js';
 import { MainPhotoService } from './photos/main-photo.service.js';
@@ -51,7 +52,7 @@ export class ChangeObituaryService {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const page = await this.pages.get(id, actor);
       if (revision !== null && page.revision !== revision) break;
-      const changed = await this.change(page, sent);
+      const changed = await this.change(page, sent, removerOf(page, actor));
       if (!changed) continue;
       if (changed !== page) await this.publicReads.changed(id);
       if (changed.photo === null && page.photo !== null) await this.photos.eraseSurplus(page);
@@ -86,7 +87,11 @@ export class ChangeObituaryService {
   }
 
   /** @returns the page after the change, the very same where nothing changed, null when it was changed meanwhile */
-  private async change(page: StoredObituary, input: UpdateObituaryInput): Promise<StoredObituary | null> {
+  private async change(
+    page: StoredObituary,
+    input: UpdateObituaryInput,
+    by: Remover,
+  ): Promise<StoredObituary | null> {
     const { category, photoDeleted, ...sent } = input;
     const choices = {
       ...sent,
@@ -102,7 +107,7 @@ export class ChangeObituaryService {
     if (isDeepStrictEqual({ ...page, ...change }, page)) return page;
     await this.nameParts.change(page.fullName, merged.fullName);
     const write = (place: { placeId?: string }) =>
-      this.repository.update(page, { ...change, ...place, updatedAt: now });
+      this.repository.update(page, { ...change, ...place, updatedAt: now }, by);
     return page.isAlive === merged.isAlive ? write({}) : this.inAnotherPlace(page, merged.isAlive, write);
   }
 

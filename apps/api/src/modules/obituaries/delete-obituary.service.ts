@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { EditablePages } from './editable-pages.js';
-import { isListedPage, mayRestore } from './obituary.policy.js';
+import { isListedPage, mayRestore, removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { placeIdOf } from './obituary.schema.js';
 import { ObituaryPresentation } from './obituary-presentation.js';
@@ -30,9 +30,9 @@ export class DeleteObituaryService {
    * @throws AppError obituary.notFound, obituary.notOwner
    */
   async remove(id: string, actor: Actor): Promise<void> {
-    const { _id, ownerId } = await this.pages.get(id, actor);
-    const by = ownerId.toHexString() === actor.userId ? 'keeper' : 'administrator';
-    const page = await this.repository.markDeleted(_id, by, this.clock.now());
+    const standing = await this.pages.get(id, actor);
+    const by = removerOf(standing, actor);
+    const page = await this.repository.markDeleted(standing._id, by, this.clock.now());
     await this.publicReads.changed(id);
     failpoint('obituaries.delete.afterMark');
     if (page) await this.subscriptions.release(page.ownerId.toHexString(), 'obituaries', page.placeId);

@@ -25,6 +25,7 @@ export function newObituary(
     gallery: [],
     galleryVersion: 0,
     awards: [],
+    removedAwards: [],
     views: 0,
     revision: 0,
     createdAt,

@@ -6,6 +6,7 @@ import { PageAwardRepository } from './awards/page-award.repository.js';
 import { PageAwardViews } from './awards/page-award-views.js';
 import { PageAwardsController } from './awards/page-awards.controller.js';
 import { PageAwardsService } from './awards/page-awards.service.js';
+import { RemoveAwardService } from './awards/remove-award.service.js';
 import { ChangeObituaryService } from './change-obituary.service.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DeleteObituaryService } from './delete-obituary.service.js';
@@ -37,6 +38,7 @@ import { PhotoAddresses } from './photos/photo-addresses.js';
 import { PhotoFiles } from './photos/photo-files.js';
 import { PhotoReads } from './photos/photo-reads.service.js';
 import { PhotosController } from './photos/photos.controller.js';
+import { RestorePhotoService } from './photos/restore-photo.service.js';
 import { listsTag, PublicReads, pageTag } from './public-reads.js';
 import { undoSince } from './undo-term.js';
 import { VisiblePages } from './visible-pages.js';
@@ -108,6 +110,8 @@ export {
     PhotoReads,
     PhotoRepository,
     PublicReads,
+    RemoveAwardService,
+    RestorePhotoService,
     VisiblePages,
     VisitRepository,
   ],

@@ -4,6 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { Sweeps } from '../../platform/schedule/sweeps.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
+import { PageAwardRepository } from './awards/page-award.repository.js';
 import { NamePartsService } from './name-search/name-parts.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { PageMemories } from './page-memories.js';
@@ -30,6 +31,7 @@ export class ObituaryErasure implements OnModuleInit {
     private readonly nameParts: NamePartsService,
     private readonly memories: PageMemories,
     private readonly photos: PhotoRepository,
+    private readonly awards: PageAwardRepository,
     private readonly files: PhotoFiles,
     private readonly lost: LostPhotos,
     private readonly store: ObjectStore,
@@ -48,6 +50,7 @@ export class ObituaryErasure implements OnModuleInit {
     const before = new Date(undoSince(this.clock.now()).getTime() - undoMarginMs);
     await this.eraseDeletedPages(before);
     await this.eraseRemovedPhotos(before);
+    await this.awards.eraseRemovedBefore(before);
     await this.eraseOrphans();
     await this.lost.run();
   }
@@ -66,9 +69,7 @@ export class ObituaryErasure implements OnModuleInit {
   private async eraseRemovedPhotos(before: Date): Promise<void> {
     for await (const { _id, removedPhotos } of this.photos.withPhotosRemovedBefore(before)) {
       for (const photo of removedPhotos.filter(({ removedAt }) => removedAt < before)) {
-        await this.files.erase(_id.toHexString(), photo._id.toHexString());
-        failpoint('obituaries.erasePhoto.afterFiles');
-        await this.photos.forgetRemovedPhoto(_id, photo._id);
+        await this.files.eraseRemoved(_id, photo);
       }
     }
   }

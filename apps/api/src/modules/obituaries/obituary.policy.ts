@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/access/caller.js';
-import type { StoredObituary } from './obituary.schema.js';
+import type { Remover, StoredObituary } from './obituary.schema.js';
 
 type Governed = Pick<StoredObituary, 'ownerId' | 'isActive' | 'visibility' | 'deletedAt'>;
 
@@ -8,7 +8,12 @@ export function mayKeep(page: Pick<Governed, 'ownerId'>, actor: Actor | null): b
   return actor !== null && (actor.isAdmin || page.ownerId.toHexString() === actor.userId);
 }
 
-/** Whoever deleted a page may take that back; an administrator also what its keeper deleted. */
+/** As whom somebody who may change a page takes it down, or something that stands on it. */
+export function removerOf({ ownerId }: Pick<Governed, 'ownerId'>, { userId }: Actor): Remover {
+  return ownerId.toHexString() === userId ? 'keeper' : 'administrator';
+}
+
+/** Whoever deleted a page, or a part of it, may take that back; an administrator also what its keeper deleted. */
 export function mayRestore(page: Pick<StoredObituary, 'ownerId' | 'deletedBy'>, actor: Actor): boolean {
   return mayKeep(page, actor) && (actor.isAdmin || page.deletedBy !== 'administrator');
 }

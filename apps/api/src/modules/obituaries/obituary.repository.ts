@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
 import { idFromText, randomId } from '../../platform/mongo/object-ids.js';
 import { photoPercent } from './completeness.js';
-import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
+import type { RemovedPhoto, Remover, StoredObituary, StoredPhoto } from './obituary.schema.js';
 
 const governedKeys = [
   '_id',
@@ -72,18 +72,23 @@ export class ObituaryRepository {
   }
 
   /**
-   * Writes the keeper's change to a page if it is still as it was read; `photo: null` in it keeps the photograph for
-   * erasure.
+   * Writes a change to a page if it is still as it was read; `photo: null` in it keeps the photograph for those who
+   * take it back.
+   * @param by who makes the change
    * @returns the page after the change, or null when it was changed meanwhile or is gone
    */
-  async update(page: StoredObituary, change: Partial<StoredObituary>): Promise<StoredObituary | null> {
+  async update(
+    page: StoredObituary,
+    change: Partial<StoredObituary>,
+    by: Remover,
+  ): Promise<StoredObituary | null> {
     return this.model
       .findOneAndUpdate(
         { _id: page._id, revision: page.revision, deletedAt: null, ...withSamePhoto(page) },
         {
           $set: change,
           $inc: { revision: 1 },
-          ...(change.photo === null ? removal(page, change.updatedAt) : {}),
+          ...(change.photo === null ? removal(page, by, change.updatedAt) : {}),
         },
         { returnDocument: 'after' },
       )
@@ -143,17 +148,46 @@ export class ObituaryRepository {
   }
 
   /**
-   * Puts a photograph in the place of the one that is there, which is kept for erasure.
+   * Puts a photograph in the place of the one that is there, which is kept for those who take it back.
    * @returns false when the page was deleted, or its photograph changed meanwhile
    */
-  async replacePhoto(page: StoredObituary, photo: StoredPhoto | null, at: Date): Promise<boolean> {
+  async replacePhoto(
+    page: StoredObituary,
+    photo: StoredPhoto | null,
+    by: Remover,
+    at: Date,
+  ): Promise<boolean> {
     const result = await this.model.updateOne(
       { _id: page._id, deletedAt: null, ...withSamePhoto(page) },
       {
         $set: { photo, updatedAt: at },
-        ...removal(page, at),
+        ...removal(page, by, at),
         $inc: { completeness: gainOf(page.photo, photo) },
       },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /**
+   * Puts a removed main photograph back in the place of the one that is there, which takes its place among the removed.
+   * @returns false when the page was deleted, its photograph changed meanwhile, or the removed one cannot be taken back
+   */
+  async restorePhoto(page: StoredObituary, photo: StoredPhoto, by: Remover, at: Date): Promise<boolean> {
+    const { _id } = photo;
+    const instead = removedFrom(page, by, at);
+    const result = await this.model.updateOne(
+      {
+        _id: page._id,
+        deletedAt: null,
+        ...withSamePhoto(page),
+        removedPhotos: mongoose.trusted({ $elemMatch: { _id, 'main._id': _id } }),
+      },
+      {
+        $set: { photo, updatedAt: at, ...(instead ? { 'removedPhotos.$[restored]': instead } : {}) },
+        ...(instead ? {} : { $pull: { removedPhotos: { _id } } }),
+        $inc: { completeness: gainOf(page.photo, photo) },
+      },
+      instead ? { arrayFilters: [{ 'restored._id': _id }] } : {},
     );
     return result.modifiedCount === 1;
   }
@@ -226,9 +260,18 @@ export class ObituaryRepository {
   }
 }
 
-/** The page's photograph joins those that wait for erasure. */
-function removal({ photo }: Pick<StoredObituary, 'photo'>, at: Date | undefined): object {
-  return photo ? { $push: { removedPhotos: { _id: photo._id, removedAt: at } } } : {};
+/** The page's photograph joins those that can be taken back. */
+function removal(page: Pick<StoredObituary, 'photo'>, by: Remover, at: Date | undefined): object {
+  const removed = removedFrom(page, by, at);
+  return removed ? { $push: { removedPhotos: removed } } : {};
+}
+
+function removedFrom(
+  { photo }: Pick<StoredObituary, 'photo'>,
+  removedBy: Remover,
+  removedAt: Date | undefined,
+): Partial<RemovedPhoto> | null {
+  return photo && { _id: photo._id, removedAt, removedBy, main: photo };
 }
 
 function withSamePhoto({ photo }: Pick<StoredObituary, 'photo'>) {

@@ -32,6 +32,8 @@ export interface StoredGalleryPhoto extends StoredPhoto {
   fileHash: string;
   /** Repeats of one upload find the photograph that the first one made. */
   idempotencyKey: string | null;
+  /** What holds its place of the plan since its deletion was taken back; absent or null: `placeIdOfPhoto`. */
+  placeId?: string | null;
 }
 
 /** An award on a page; what the catalogue says of it is read there. */
@@ -50,12 +52,38 @@ export interface StoredPageAward {
   identity: string;
   /** Repeats of one call find the award that the first one attached. */
   idempotencyKey: string | null;
+  /** What holds its place of the plan since its removal was taken back; absent or null: its id. */
+  placeId?: string | null;
 }
 
-/** Taken down or replaced; erased from the store once it can no longer be taken back. */
+/** Taken off its page; erased once it can no longer be taken back. */
+export interface RemovedAward {
+  /** The award's own. */
+  _id: Types.ObjectId;
+  removedAt: Date;
+  removedBy: Remover;
+  /** As it was, with the place of the plan that it takes when it comes back. */
+  award: StoredPageAward;
+}
+
+/** Who took something down: only an administrator takes back what an administrator took down. */
+export const removers = ['keeper', 'administrator'] as const;
+export type Remover = (typeof removers)[number];
+
+/**
+ * Taken down or replaced; erased from the store once it can no longer be taken back. One that stands in neither `main`
+ * nor `inGallery` cannot be: it was given up, or an earlier version took it down.
+ */
 export interface RemovedPhoto {
   _id: Types.ObjectId;
   removedAt: Date;
+  removedBy?: Remover | null;
+  /** The main photograph as it was. */
+  main?: StoredPhoto | null;
+  /** The photograph of the gallery as it was, with the place of the plan that it takes when it comes back. */
+  inGallery?: StoredGalleryPhoto | null;
+  /** Where it stood in the gallery. */
+  order?: number | null;
   /** Of a photograph of the gallery: a late repeat of its upload does not bring it back. */
   idempotencyKey?: string | null;
 }
@@ -102,6 +130,8 @@ export interface StoredObituary extends KeeperFields {
   galleryVersion: number;
   /** As they were added; pages written by earlier versions have no such field: read it by `awardsOf`. */
   awards?: StoredPageAward[];
+  /** The newest last; pages written by earlier versions have no such field. */
+  removedAwards?: RemovedAward[];
   views: number;
   /** Grows by one with every change by the keeper. */
   revision: number;
@@ -109,7 +139,7 @@ export interface StoredObituary extends KeeperFields {
   updatedAt: Date;
   deletedAt: Date | null;
   /** Only an administrator takes back what an administrator deleted. */
-  deletedBy: 'keeper' | 'administrator' | null;
+  deletedBy: Remover | null;
 }
 
 /** The place of a page that stands since this revision. */
@@ -187,6 +217,16 @@ const galleryPhoto = {
   dateTaken: text,
   fileHash: { type: String, required: true },
   idempotencyKey: text,
+  placeId: text,
+};
+
+const removedPhoto = {
+  removedAt: { type: Date, required: true },
+  removedBy: { type: String, enum: [...removers, null], default: null },
+  main: { type: new Schema(photo), default: null },
+  inGallery: { type: new Schema(galleryPhoto), default: null },
+  order: { type: Number, default: null },
+  idempotencyKey: text,
 };
 
 const pageAward = {
@@ -199,6 +239,13 @@ const pageAward = {
   imageDescription: text,
   identity: { type: String, required: true },
   idempotencyKey: text,
+  placeId: text,
+};
+
+const removedAward = {
+  removedAt: { type: Date, required: true },
+  removedBy: { type: String, enum: removers, required: true },
+  award: { type: new Schema(pageAward), required: true },
 };
 
 const each = <K extends string, D>(keys: readonly K[], definition: () => D) =>
@@ -225,16 +272,17 @@ export const obituarySchema = new Schema<StoredObituary>(
     completeness: { type: Number, default: 0 },
     derivedBy: { type: Number, default: 0 },
     photo: { type: new Schema(photo), default: null },
-    removedPhotos: [new Schema({ removedAt: { type: Date, required: true }, idempotencyKey: text })],
+    removedPhotos: [new Schema(removedPhoto)],
     gallery: [new Schema(galleryPhoto)],
     galleryVersion: { type: Number, default: 0 },
     awards: [new Schema(pageAward)],
+    removedAwards: [new Schema(removedAward)],
     views: { type: Number, default: 0 },
     revision: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     deletedAt: { type: Date, default: null },
-    deletedBy: { type: String, enum: ['keeper', 'administrator', null], default: null },
+    deletedBy: { type: String, enum: [...removers, null], default: null },
   },
   { collection: 'obituaries', versionKey: false, minimize: false },
 )
@@ -253,4 +301,5 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ derivedBy: 1 })
   .index({ isListed: 1, searchTokens: 1, _id: 1 }, { name: nameIndex })
   .index({ 'removedPhotos.removedAt': 1 })
+  .index({ 'removedAwards.removedAt': 1 })
   .index({ deletedAt: 1 });

@@ -1,7 +1,7 @@
 import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import { Injectable } from '@nestjs/common';
 import { AwardCatalogue } from '../../awards/awards.module.js';
-import type { StoredObituary } from '../obituary.schema.js';
+import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
 import { awardsOf } from './page-award.js';
 import { byPrecedence, presentPageAward } from './page-award.presenter.js';
 
@@ -18,5 +18,10 @@ export class PageAwardViews {
       .map((award) => ({ award, known: known.get(award.awardId ?? '') ?? null }))
       .sort(byPrecedence)
       .map(({ award, known: found }) => presentPageAward(award, found));
+  }
+
+  async ofOne(award: StoredPageAward): Promise<PageAwardView> {
+    const known = await this.catalogue.byIds(award.awardId === null ? [] : [award.awardId]);
+    return presentPageAward(award, known.get(award.awardId ?? '') ?? null);
   }
 }

@@ -2,10 +2,11 @@ import { maxPageAwards } from '@memorial/contracts/awards/awards.constants';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
-import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
+import type { RemovedAward, StoredObituary, StoredPageAward } from '../obituary.schema.js';
+import { placeIdOfAward } from './page-award.js';
 
 /** What may change of an award on a page. */
-export type PageAwardChange = Partial<Omit<StoredPageAward, '_id' | 'idempotencyKey'>>;
+export type PageAwardChange = Partial<Omit<StoredPageAward, '_id' | 'idempotencyKey' | 'placeId'>>;
 
 /** The awards inside a page's row; each change is one conditional update. */
 @Injectable()
@@ -17,21 +18,33 @@ export class PageAwardRepository {
   }
 
   /**
+   * @param restored whether it was removed before and comes back; then it must still be among the removed
    * @returns false when the page is gone, has the same award of the same date already, has one that the same repeated
    *   call made, or has no room
    */
-  async add(pageId: Types.ObjectId, award: StoredPageAward, at: Date): Promise<boolean> {
+  async add(
+    pageId: Types.ObjectId,
+    award: StoredPageAward,
+    at: Date,
+    { restored = false } = {},
+  ): Promise<boolean> {
+    const { _id, idempotencyKey } = award;
     const result = await this.model.updateOne(
       {
         _id: pageId,
         deletedAt: null,
         [`awards.${maxPageAwards - 1}`]: mongoose.trusted({ $exists: false }),
         'awards.identity': mongoose.trusted({ $ne: award.identity }),
-        ...(award.idempotencyKey === null
+        ...(idempotencyKey === null
           ? {}
-          : { 'awards.idempotencyKey': mongoose.trusted({ $ne: award.idempotencyKey }) }),
+          : { 'awards.idempotencyKey': mongoose.trusted({ $ne: idempotencyKey }) }),
+        ...(restored ? { 'removedAwards._id': _id } : {}),
       },
-      { $push: { awards: award }, $set: { updatedAt: at } },
+      {
+        $push: { awards: award },
+        $set: { updatedAt: at },
+        ...(restored ? { $pull: { removedAwards: { _id } } } : {}),
+      },
     );
     return result.modifiedCount > 0;
   }
@@ -62,22 +75,43 @@ export class PageAwardRepository {
     return result.matchedCount > 0;
   }
 
-  /** @returns false when the page or the award is gone */
-  async remove(pageId: Types.ObjectId, awardId: string, at: Date): Promise<boolean> {
-    const _id = new Types.ObjectId(awardId);
+  /**
+   * Takes an award off its page that is still as it was read, and keeps it for those who take that back.
+   * @returns false when the page or the award is gone, or the award another by now
+   */
+  async remove(
+    pageId: Types.ObjectId,
+    before: StoredPageAward,
+    removed: Omit<RemovedAward, '_id'>,
+  ): Promise<boolean> {
+    const { _id } = before;
+    const kept = { $each: [{ _id, ...removed }], $slice: -maxPageAwards };
     const result = await this.model.updateOne(
-      { _id: pageId, deletedAt: null, 'awards._id': _id },
-      { $pull: { awards: { _id } }, $set: { updatedAt: at } },
+      { _id: pageId, deletedAt: null, awards: mongoose.trusted({ $elemMatch: { ...before } }) },
+      {
+        $pull: { awards: { _id } },
+        $push: { removedAwards: kept },
+        $set: { updatedAt: removed.removedAt },
+      },
     );
     return result.modifiedCount > 0;
   }
 
-  /** Of the given awards those that a page has; a deleted page keeps its awards, as it may come back. */
-  async findExisting(pageId: string, awardIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async eraseRemovedBefore(before: Date): Promise<void> {
+    const older = { removedAt: mongoose.trusted({ $lt: before }) };
+    await this.model.updateMany(
+      { 'removedAwards.removedAt': mongoose.trusted({ $lt: before }) },
+      { $pull: { removedAwards: older } },
+    );
+  }
+
+  /** Of the given places those that an award stands in; a deleted page keeps its awards, as it may come back. */
+  async findPlaces(pageId: string, placeIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const projection = { 'awards._id': 1, 'awards.placeId': 1 };
     const page = mongoose.isValidObjectId(pageId)
-      ? await this.model.findById(pageId, { 'awards._id': 1 }).lean<Pick<StoredObituary, 'awards'>>()
+      ? await this.model.findById(pageId, projection).lean<Pick<StoredObituary, 'awards'>>()
       : null;
-    const existing = new Set(page?.awards?.map(({ _id }) => _id.toHexString()));
-    return new Set(awardIds.filter((id) => existing.has(id)));
+    const existing = new Set(page?.awards?.map(placeIdOfAward));
+    return new Set(placeIds.filter((id) => existing.has(id)));
   }
 }

@@ -1,9 +1,19 @@
+import { maxPageAwards } from '@memorial/contracts/awards/awards.constants';
+import { AppError } from '../../../platform/errors/app-error.js';
 import { awardNameKey, type StoredAward } from '../../awards/awards.module.js';
 import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
 
 /** The awards of a page; pages written by earlier versions have no such field. */
 export function awardsOf(page: Pick<StoredObituary, 'awards'>): readonly StoredPageAward[] {
   return page.awards ?? [];
+}
+
+/**
+ * What holds an award's place of the plan. One whose removal was taken back has a place of its own: the removal may
+ * still be giving the former one back.
+ */
+export function placeIdOfAward({ _id, placeId }: Pick<StoredPageAward, '_id' | 'placeId'>): string {
+  return placeId ?? _id.toHexString();
 }
 
 /** Equal for the same award of the same date, and for nothing else: a page has one of each. */
@@ -24,7 +34,7 @@ type WrittenIn = Pick<StoredPageAward, 'name' | 'type'>;
 export function pageAwardFields(
   { name, type, dateAwarded, description, imageName, imageDescription }: Told & WrittenIn,
   known: StoredAward | null,
-): Omit<StoredPageAward, '_id' | 'idempotencyKey'> {
+): Omit<StoredPageAward, '_id' | 'idempotencyKey' | 'placeId'> {
   const fields = {
     awardId: known?._id.toHexString() ?? null,
     name: known?.name ?? name,
@@ -36,4 +46,22 @@ export function pageAwardFields(
     imageDescription,
   };
   return { ...fields, identity: awardIdentity(fields) };
+}
+
+/** @throws AppError award.notFound */
+export function awardIn(page: StoredObituary, awardId: string): StoredPageAward {
+  const award = awardsOf(page).find(({ _id }) => _id.toHexString() === awardId);
+  if (!award) throw new AppError('award.notFound');
+  return award;
+}
+
+/** @throws AppError award.duplicate where the page has the same award of the same date */
+export function requireNone(identity: string, page: StoredObituary): void {
+  if (awardsOf(page).some((award) => award.identity === identity)) throw new AppError('award.duplicate');
+}
+
+/** @throws AppError award.duplicate, award.tooMany */
+export function requireRoomFor(identity: string, page: StoredObituary): void {
+  requireNone(identity, page);
+  if (awardsOf(page).length >= maxPageAwards) throw new AppError('award.tooMany', { max: maxPageAwards });
 }

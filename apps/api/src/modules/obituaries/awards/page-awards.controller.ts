@@ -2,6 +2,7 @@ import {
   attachAwardEndpoint,
   listPageAwardsEndpoint,
   removeAwardEndpoint,
+  restoreAwardEndpoint,
   updateAwardEndpoint,
 } from '@memorial/contracts/awards/awards.endpoints';
 import type { InputOf } from '@memorial/contracts/endpoint';
@@ -11,10 +12,14 @@ import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { From, Input } from '../../../platform/http/input.decorator.js';
 import { PageAwardsService } from './page-awards.service.js';
+import { RemoveAwardService } from './remove-award.service.js';
 
 @Controller()
 export class PageAwardsController {
-  constructor(private readonly awards: PageAwardsService) {}
+  constructor(
+    private readonly awards: PageAwardsService,
+    private readonly removal: RemoveAwardService,
+  ) {}
 
   @Endpoint(listPageAwardsEndpoint)
   list(@Input() { params }: InputOf<typeof listPageAwardsEndpoint>, @From() { actor }: Caller) {
@@ -33,6 +38,11 @@ export class PageAwardsController {
 
   @Endpoint(removeAwardEndpoint)
   remove(@Input() { params }: InputOf<typeof removeAwardEndpoint>, @From() caller: Caller) {
-    return this.awards.remove(params.id, params.awardId, requireActor(caller));
+    return this.removal.remove(params.id, params.awardId, requireActor(caller));
+  }
+
+  @Endpoint(restoreAwardEndpoint)
+  restore(@Input() { params }: InputOf<typeof restoreAwardEndpoint>, @From() caller: Caller) {
+    return this.removal.restore(params.id, params.awardId, requireActor(caller));
   }
 }

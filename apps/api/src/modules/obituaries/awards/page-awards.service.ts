@@ -17,7 +17,7 @@ import { maySee } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
 import { PublicReads } from '../public-reads.js';
-import { awardsOf, pageAwardFields } from './page-award.js';
+import { awardIn, awardsOf, pageAwardFields, requireNone, requireRoomFor } from './page-award.js';
 import { presentPageAward } from './page-award.presenter.js';
 import { PageAwardRepository } from './page-award.repository.js';
 import { PageAwardViews } from './page-award-views.js';
@@ -44,7 +44,7 @@ export class PageAwardsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.quotas.register('awards', (pageId, awardIds) => this.repository.findExisting(pageId, awardIds));
+    this.quotas.register('awards', (pageId, placeIds) => this.repository.findPlaces(pageId, placeIds));
   }
 
   /** @throws AppError obituary.notFound also for a page that the actor may not see */
@@ -67,7 +67,7 @@ export class PageAwardsService implements OnModuleInit {
   ): Promise<PageAwardView> {
     const page = await this.pages.get(pageId, actor);
     const earlier = madeBy(page, idempotencyKey);
-    if (earlier) return this.present(earlier);
+    if (earlier) return this.views.ofOne(earlier);
 
     await this.requirePlan(page);
     const known = await this.catalogue.find({ awardId, imageData, name: told.name });
@@ -85,7 +85,7 @@ export class PageAwardsService implements OnModuleInit {
     await this.subscriptions.release(owner, 'awards', holder, ofPage);
     const current = await this.pages.get(pageId, actor);
     const twin = madeBy(current, idempotencyKey);
-    if (twin) return this.present(twin);
+    if (twin) return this.views.ofOne(twin);
     requireRoomFor(fields.identity, current);
     throw new AppError('obituary.changedMeanwhile');
   }
@@ -120,22 +120,6 @@ export class PageAwardsService implements OnModuleInit {
     throw new AppError('obituary.changedMeanwhile');
   }
 
-  /**
-   * On every plan: what a page says of a person can always be taken back.
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, award.notFound
-   */
-  async remove(pageId: string, awardId: string, actor: Actor): Promise<void> {
-    const page = await this.pages.get(pageId, actor);
-    awardIn(page, awardId);
-    if (!(await this.repository.remove(page._id, awardId, this.clock.now()))) {
-      // Taken off meanwhile, or with its page, which may come back and finds its place then.
-      awardIn(await this.pages.get(pageId, actor), awardId);
-      throw new AppError('obituary.changedMeanwhile');
-    }
-    await this.publicReads.changed(pageId);
-    await this.subscriptions.release(page.ownerId.toHexString(), 'awards', awardId, { pageId });
-  }
-
   /** The catalogue's award after a change: the one it is, unless another name or image says otherwise. */
   private async knownAfter(award: StoredPageAward, { name, imageData }: UpdateAwardInput) {
     const current =
@@ -147,11 +131,6 @@ export class PageAwardsService implements OnModuleInit {
     return (await this.catalogue.find({ imageData, name })) ?? (isNamedAgain ? current : null);
   }
 
-  private async present(award: StoredPageAward): Promise<PageAwardView> {
-    const known = await this.catalogue.byIds(award.awardId === null ? [] : [award.awardId]);
-    return presentPageAward(award, known.get(award.awardId ?? '') ?? null);
-  }
-
   /** By the plan of the page's keeper, whoever changes it. */
   private async requirePlan({ ownerId }: StoredObituary): Promise<void> {
     await this.subscriptions.requireFeature(ownerId.toHexString(), 'awards');
@@ -161,21 +140,6 @@ export class PageAwardsService implements OnModuleInit {
 function madeBy(page: StoredObituary, idempotencyKey: string | null): StoredPageAward | undefined {
   if (idempotencyKey === null) return undefined;
   return awardsOf(page).find((award) => award.idempotencyKey === idempotencyKey);
-}
-
-function awardIn(page: StoredObituary, awardId: string): StoredPageAward {
-  const award = awardsOf(page).find(({ _id }) => _id.toHexString() === awardId);
-  if (!award) throw new AppError('award.notFound');
-  return award;
-}
-
-function requireNone(identity: string, page: StoredObituary): void {
-  if (awardsOf(page).some((award) => award.identity === identity)) throw new AppError('award.duplicate');
-}
-
-function requireRoomFor(identity: string, page: StoredObituary): void {
-  requireNone(identity, page);
-  if (awardsOf(page).length >= maxPageAwards) throw new AppError('award.tooMany', { max: maxPageAwards });
 }
 
 /** Only what is another than before, so that changes of different fields at once both stay. */

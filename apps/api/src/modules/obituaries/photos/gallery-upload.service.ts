@@ -24,7 +24,7 @@ import { EditablePages } from '../editable-pages.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
 import { PublicReads } from '../public-reads.js';
-import { galleryOf, placeIdOfPhoto, withPhoto } from './gallery.js';
+import { galleryOf, placeIdOfPhoto, refuseTwin, withPhoto } from './gallery.js';
 import { presentGalleryPhoto } from './gallery.presenter.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoAddresses } from './photo-addresses.js';
@@ -156,7 +156,7 @@ export class GalleryUploadService implements OnModuleInit {
       // A body may come slowly: a place that was given to others meanwhile is asked for once more.
       await this.takePlace(coming);
       const gallery = withPhoto(galleryOf(page), photo, order);
-      if (await this.repository.replaceGallery(page, gallery, null, photo.uploadedAt)) {
+      if (await this.repository.replaceGallery(page, gallery, photo.uploadedAt)) {
         failpoint('obituaries.gallery.afterRow');
         await this.publicReads.changed(id);
         return { photo, gallery };
@@ -215,11 +215,6 @@ function earlierIn(page: StoredObituary, idempotencyKey: string | null): Placed 
     throw new AppError('photo.addedAndDeleted');
   }
   return null;
-}
-
-/** @throws AppError media.duplicate */
-function refuseTwin(gallery: readonly StoredGalleryPhoto[], fileHash: string): void {
-  if (gallery.some((photo) => photo.fileHash === fileHash)) throw new AppError('media.duplicate');
 }
 
 /** A fault of the disk, by the name that the system gives it: it comes before the row. */

@@ -3,6 +3,7 @@ import {
   getGalleryImageEndpoint,
   listGalleryEndpoint,
   removeGalleryPhotoEndpoint,
+  restoreGalleryPhotoEndpoint,
   updateGalleryPhotoEndpoint,
   uploadGalleryPhotoEndpoint,
 } from '@memorial/contracts/media/media.endpoints';
@@ -15,6 +16,7 @@ import { From, Input } from '../../../platform/http/input.decorator.js';
 import { GalleryService } from './gallery.service.js';
 import { GalleryUploadService } from './gallery-upload.service.js';
 import { PhotoReads } from './photo-reads.service.js';
+import { RestorePhotoService } from './restore-photo.service.js';
 
 @Controller()
 export class GalleryController {
@@ -22,6 +24,7 @@ export class GalleryController {
     private readonly gallery: GalleryService,
     private readonly uploads: GalleryUploadService,
     private readonly reads: PhotoReads,
+    private readonly restoring: RestorePhotoService,
   ) {}
 
   @Endpoint(listGalleryEndpoint)
@@ -58,5 +61,10 @@ export class GalleryController {
   @Endpoint(removeGalleryPhotoEndpoint)
   remove(@Input() { params }: InputOf<typeof removeGalleryPhotoEndpoint>, @From() caller: Caller) {
     return this.gallery.remove(params.id, params.photoId, requireActor(caller));
+  }
+
+  @Endpoint(restoreGalleryPhotoEndpoint)
+  restore(@Input() { params }: InputOf<typeof restoreGalleryPhotoEndpoint>, @From() caller: Caller) {
+    return this.restoring.inGallery(params.id, params.photoId, requireActor(caller));
   }
 }

@@ -12,9 +12,9 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { EditablePages } from '../editable-pages.js';
-import { maySee } from '../obituary.policy.js';
+import { maySee, removerOf } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
-import type { StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
+import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
 import { PublicReads } from '../public-reads.js';
 import { galleryOf, placeIdOfPhoto, withChange, withoutPhoto } from './gallery.js';
 import { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
@@ -63,7 +63,7 @@ export class GalleryService {
       if (!gallery) throw new AppError('photo.notFound');
       // Writing back what was read is no change.
       if (!isDeepStrictEqual(gallery, before)) {
-        if (!(await this.repository.replaceGallery(page, gallery, null, this.clock.now()))) continue;
+        if (!(await this.repository.replaceGallery(page, gallery, this.clock.now()))) continue;
         await this.publicReads.changed(id);
       }
       return this.present(page, gallery, photoId);
@@ -81,9 +81,16 @@ export class GalleryService {
       const page = await this.pages.get(id, actor);
       const photo = photoIn(galleryOf(page), photoId);
       const now = this.clock.now();
-      const removed = { _id: photo._id, removedAt: now, idempotencyKey: photo.idempotencyKey };
+      const removed: RemovedPhoto = {
+        _id: photo._id,
+        removedAt: now,
+        removedBy: removerOf(page, actor),
+        inGallery: { ...photo, placeId: this.obituaries.nextId().toHexString() },
+        order: galleryOf(page).indexOf(photo),
+        idempotencyKey: photo.idempotencyKey,
+      };
       const gallery = withoutPhoto(galleryOf(page), photoId);
-      if (!(await this.repository.replaceGallery(page, gallery, removed, now))) continue;
+      if (!(await this.repository.replaceGallery(page, gallery, now, { removed }))) continue;
       await this.publicReads.changed(id);
       failpoint('obituaries.galleryRemove.afterRow');
       const owner = page.ownerId.toHexString();

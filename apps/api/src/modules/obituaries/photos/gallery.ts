@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UpdateGalleryPhotoInput } from '@memorial/contracts/media/media.schemas';
+import { AppError } from '../../../platform/errors/app-error.js';
 import type { StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
 
 /** A page's gallery in its order. Pages written before there were galleries have none. */
@@ -38,14 +39,21 @@ export function withChange(
 
 /**
  * What holds a photograph's place of the plan: its id, or what follows from its upload's key, so that repeats of one
- * upload take one place.
+ * upload take one place. One whose deletion was taken back has a place of its own: the deletion may still be giving the
+ * former one back.
  */
 export function placeIdOfPhoto(
   pageId: StoredObituary['_id'],
-  { _id, idempotencyKey }: Pick<StoredGalleryPhoto, '_id' | 'idempotencyKey'>,
+  { _id, idempotencyKey, placeId }: Pick<StoredGalleryPhoto, '_id' | 'idempotencyKey' | 'placeId'>,
 ): string {
+  if (placeId) return placeId;
   if (!idempotencyKey) return _id.toHexString();
   return createHash('sha256').update(`${pageId.toHexString()} ${idempotencyKey}`).digest('hex').slice(0, 24);
+}
+
+/** @throws AppError media.duplicate where the gallery has the same file already */
+export function refuseTwin(gallery: readonly StoredGalleryPhoto[], fileHash: string): void {
+  if (gallery.some((photo) => photo.fileHash === fileHash)) throw new AppError('media.duplicate');
 }
 
 function definedOf<T extends object>(values: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {

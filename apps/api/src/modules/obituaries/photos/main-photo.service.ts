@@ -13,6 +13,7 @@ import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { receiveUpload } from '../../../platform/uploads/receive-upload.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { EditablePages } from '../editable-pages.js';
+import { removerOf } from '../obituary.policy.js';
 import { presentPhoto } from '../obituary.presenter.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary, StoredPhoto } from '../obituary.schema.js';
@@ -68,12 +69,15 @@ export class MainPhotoService {
     await this.place(page, actor, path, { name: null, description: null });
   }
 
-  /** @throws AppError photo.notFound when there is none */
+  /**
+   * Takes the photograph down; its files are erased once that can no longer be taken back.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound
+   */
   async remove(id: string, actor: Actor): Promise<void> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const page = await this.pages.get(id, actor);
       if (!page.photo) throw new AppError('photo.notFound');
-      if (await this.repository.replacePhoto(page, null, this.clock.now())) {
+      if (await this.repository.replacePhoto(page, null, removerOf(page, actor), this.clock.now())) {
         await this.publicReads.changed(id);
         await this.eraseSurplus(page);
         return;
@@ -123,7 +127,7 @@ export class MainPhotoService {
   private async write(page: StoredObituary, photo: StoredPhoto, actor: Actor): Promise<StoredObituary> {
     let current = page;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      if (await this.repository.replacePhoto(current, photo, photo.uploadedAt)) {
+      if (await this.repository.replacePhoto(current, photo, removerOf(page, actor), photo.uploadedAt)) {
         await this.publicReads.changed(page._id.toHexString());
         return current;
       }

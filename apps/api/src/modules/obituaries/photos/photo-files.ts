@@ -1,6 +1,7 @@
 import type { RenditionQuery } from '@memorial/contracts/media/media.schemas';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { BinaryAnswer, type BinaryKeeping } from '../../../platform/http/binary-answer.js';
 import type { ProcessedImage } from '../../../platform/images/image-job.js';
 import { renditionFor } from '../../../platform/images/renditions.js';
@@ -38,17 +39,24 @@ export class PhotoFiles {
   }
 
   /**
-   * Erases those beyond the number that may wait. Files first: the row is what remembers them, should this be cut off.
+   * Erases those beyond the number that may wait, the oldest first.
    * @param before the page as it was before one more joined its removed photographs
    */
   async eraseSurplus({ _id, removedPhotos }: Pick<StoredObituary, '_id' | 'removedPhotos'>): Promise<void> {
-    for (const photo of removedPhotos.slice(0, Math.max(0, removedPhotos.length + 1 - removedMax))) {
+    const surplus = Math.max(0, removedPhotos.length + 1 - removedMax);
+    for (const photo of removedPhotos.toSorted(byRemoval).slice(0, surplus)) {
       await this.eraseRemoved(_id, photo);
     }
   }
 
+  /**
+   * First nobody can take it back any more, then go its files, last its row: that is what remembers them, should this be
+   * cut off. One that was taken back meanwhile is left alone.
+   */
   async eraseRemoved(pageId: StoredObituary['_id'], photo: RemovedPhoto): Promise<void> {
+    if (!(await this.repository.giveUpRemovedPhoto(pageId, photo._id))) return;
     await this.erase(pageId.toHexString(), photo._id.toHexString());
+    failpoint('obituaries.erasePhoto.afterFiles');
     await this.repository.forgetRemovedPhoto(pageId, photo._id);
   }
 
@@ -76,4 +84,8 @@ export class PhotoFiles {
       },
     });
   }
+}
+
+function byRemoval(a: RemovedPhoto, b: RemovedPhoto): number {
+  return a.removedAt.getTime() - b.removedAt.getTime();
 }

@@ -16,8 +16,17 @@ const photographs = {
   'photo._id': 1,
   'gallery._id': 1,
   'gallery.idempotencyKey': 1,
+  'gallery.placeId': 1,
   'removedPhotos._id': 1,
 } as const;
+
+/** What a new state of a gallery comes from, beside changes of what stays in it. */
+export interface GalleryTurn {
+  /** In it no more; kept for those who take it back. */
+  readonly removed?: RemovedPhoto;
+  /** Removed before, and in it again. */
+  readonly restored?: StoredGalleryPhoto;
+}
 
 /** What pages know of their photographs. */
 @Injectable()
@@ -26,22 +35,27 @@ export class PhotoRepository {
 
   /**
    * Puts a gallery in the place of the one that was read.
-   * @param removed the photograph that is in it no more; it is kept for erasure
-   * @returns false when the page was deleted, or its gallery changed meanwhile
+   * @returns false when the page was deleted, its gallery changed meanwhile, or what comes back cannot
    */
   async replaceGallery(
     page: StoredObituary,
     gallery: readonly StoredGalleryPhoto[],
-    removed: RemovedPhoto | null,
     at: Date,
+    { removed, restored }: GalleryTurn = {},
   ): Promise<boolean> {
     const result = await this.model.updateOne(
       // Null is also what is absent.
-      { _id: page._id, deletedAt: null, galleryVersion: page.galleryVersion ?? null },
+      {
+        _id: page._id,
+        deletedAt: null,
+        galleryVersion: page.galleryVersion ?? null,
+        ...(restored ? { removedPhotos: isRestorable(restored) } : {}),
+      },
       {
         $set: { gallery: [...gallery], updatedAt: at },
         $inc: { galleryVersion: 1 },
         ...(removed ? { $push: { removedPhotos: removed } } : {}),
+        ...(restored ? { $pull: { removedPhotos: { _id: restored._id } } } : {}),
       },
     );
     return result.modifiedCount === 1;
@@ -73,6 +87,19 @@ export class PhotoRepository {
       .cursor();
   }
 
+  /**
+   * From now on a removed photograph cannot be taken back: its files may go.
+   * @returns false when it is not among the removed any more
+   */
+  async giveUpRemovedPhoto(id: Types.ObjectId, photoId: Types.ObjectId): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: id, 'removedPhotos._id': photoId },
+      { $set: { 'removedPhotos.$[given].main': null, 'removedPhotos.$[given].inGallery': null } },
+      { arrayFilters: [{ 'given._id': photoId }] },
+    );
+    return result.matchedCount > 0;
+  }
+
   async forgetRemovedPhoto(id: Types.ObjectId, photoId: Types.ObjectId): Promise<void> {
     await this.model.updateOne({ _id: id }, { $pull: { removedPhotos: { _id: photoId } } });
   }
@@ -89,4 +116,9 @@ export class PhotoRepository {
     );
     return main.modifiedCount + inGallery.modifiedCount > 0;
   }
+}
+
+/** Still among the removed, and not given up. */
+function isRestorable({ _id }: Pick<StoredGalleryPhoto, '_id'>): object {
+  return mongoose.trusted({ $elemMatch: { _id, 'inGallery._id': _id } });
 }

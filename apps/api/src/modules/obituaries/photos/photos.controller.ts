@@ -2,6 +2,7 @@ import type { InputOf } from '@memorial/contracts/endpoint';
 import {
   getPhotoEndpoint,
   removePhotoEndpoint,
+  restorePhotoEndpoint,
   uploadPhotoEndpoint,
 } from '@memorial/contracts/media/media.endpoints';
 import { Controller, Req, Res } from '@nestjs/common';
@@ -12,12 +13,14 @@ import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { From, Input } from '../../../platform/http/input.decorator.js';
 import { MainPhotoService } from './main-photo.service.js';
 import { PhotoReads } from './photo-reads.service.js';
+import { RestorePhotoService } from './restore-photo.service.js';
 
 @Controller()
 export class PhotosController {
   constructor(
     private readonly photos: MainPhotoService,
     private readonly reads: PhotoReads,
+    private readonly restoring: RestorePhotoService,
   ) {}
 
   @Endpoint(getPhotoEndpoint)
@@ -42,5 +45,10 @@ export class PhotosController {
   @Endpoint(removePhotoEndpoint)
   removePhoto(@Input() { params }: InputOf<typeof removePhotoEndpoint>, @From() caller: Caller) {
     return this.photos.remove(params.id, requireActor(caller));
+  }
+
+  @Endpoint(restorePhotoEndpoint)
+  restorePhoto(@Input() { params }: InputOf<typeof restorePhotoEndpoint>, @From() caller: Caller) {
+    return this.restoring.main(params.id, params.photoId, requireActor(caller));
   }
 }
