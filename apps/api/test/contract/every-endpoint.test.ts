@@ -9,12 +9,8 @@ import { z } from 'zod';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, type Sent } from '../support/caller.js';
-import { endpointCases, type World } from '../support/endpoint-cases.js';
+import { endpointCases, type World, worldOf } from '../support/endpoint-cases.js';
 import { expectRefusal } from '../support/expect-refusal.js';
-import { memoryOn } from '../support/memories.js';
-import { awardOf } from '../support/page-awards.js';
-import { galleryPhotoOf, keptPage, pageOf } from '../support/pages.js';
-import { smallPhotograph } from '../support/photograph.js';
 
 const nameOf = ({ route }: Endpoint) => `${route.method} ${mountedPath(route)}`;
 const having = (isAsked: (endpoint: Endpoint) => boolean) =>
@@ -27,28 +23,11 @@ let world: World;
 
 beforeAll(async () => {
   app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' });
-  world = await worldOf(app);
+  world = await worldOf(app, await signedIn(app, 'PREMIUM_3'));
 });
 // Each test writes as if a minute had passed: together they write more than anybody may in one.
 beforeEach(() => app.clock.advance({ minutes: 1 }));
 afterAll(() => app.stop());
-
-async function worldOf(testApp: TestApp): Promise<World> {
-  const keeper = await signedIn(testApp, 'PREMIUM_3');
-  const page = await pageOf(testApp, keeper);
-  const { _id: galleryPhotoId } = await galleryPhotoOf(testApp, keeper, page._id);
-  const { _id: awardId } = await awardOf(testApp, keeper, page._id);
-  return {
-    keeper,
-    pageId: page._id,
-    code: page.shortCode,
-    galleryPhotoId,
-    awardId,
-    photograph: await smallPhotograph(),
-    memoryId: (await memoryOn(testApp, page._id, keeper))._id,
-    othersPageId: (await keptPage(testApp)).page._id,
-  };
-}
 
 /** A call of the endpoint that is sound in everything, by somebody who may make it. */
 function sound(endpoint: Endpoint): Sent {

@@ -56,6 +56,12 @@ const hiding = allowing((role) => keeps(role) || role === 'author', 'memory.notA
 /** One's own words can be taken back wherever they stand. */
 const removing: Rule = (page, memory, role) =>
   role === 'author' && memory !== 'deleted' ? 'done' : hiding(page, memory, role);
+/** Those who deleted it take that back; one that stands is told to those who could delete it. */
+const restoring: Rule = (page, memory, role) => {
+  if (role === 'guest' || memory !== 'deleted') return hiding(page, memory, role);
+  const isRemover = role === 'author' || role === 'administrator';
+  return isRemover && seesPage(page, role) ? 'done' : 'memory.notFound';
+};
 
 interface Call {
   readonly name: string;
@@ -70,6 +76,7 @@ const calls: readonly Call[] = [
   { name: 'approval', endpoint: memories.approveMemoryEndpoint, rule: judging },
   { name: 'rejection', endpoint: memories.rejectMemoryEndpoint, rule: judging },
   { name: 'removal', endpoint: memories.removeMemoryEndpoint, rule: removing },
+  { name: 'restoring', endpoint: memories.restoreMemoryEndpoint, rule: restoring },
 ];
 
 interface Stage {

@@ -7,11 +7,8 @@ import { Sweeps } from '../../src/platform/schedule/sweeps.js';
 import { signedIn } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call } from '../support/caller.js';
-import { endpointCases } from '../support/endpoint-cases.js';
-import { memoryOn } from '../support/memories.js';
-import { awardOf } from '../support/page-awards.js';
-import { galleryPhotoOf, keptPage, pageOf } from '../support/pages.js';
-import { smallPhotograph } from '../support/photograph.js';
+import { endpointCases, worldOf } from '../support/endpoint-cases.js';
+import { pageOf } from '../support/pages.js';
 
 type Command = Record<string, unknown>;
 
@@ -44,17 +41,7 @@ beforeAll(async () => {
   app = await startTestApp({}, { monitorCommands: true });
   const keeper = await signedIn(app, 'PREMIUM_3');
   for (const isActive of [true, false]) await pageOf(app, keeper, { isActive });
-  const page = await pageOf(app, keeper);
-  const world = {
-    keeper,
-    pageId: page._id,
-    code: page.shortCode,
-    galleryPhotoId: (await galleryPhotoOf(app, keeper, page._id))._id,
-    awardId: (await awardOf(app, keeper, page._id))._id,
-    photograph: await smallPhotograph(),
-    memoryId: (await memoryOn(app, page._id, keeper))._id,
-    othersPageId: (await keptPage(app)).page._id,
-  };
+  const world = await worldOf(app, keeper);
   const client = app.app.get<Connection>(getConnectionToken()).getClient();
   client.on('commandStarted', (event) =>
     remember(event as unknown as { commandName: string; command: Command }),

@@ -5,11 +5,16 @@ import { resendVerificationEndpoint } from '@memorial/contracts/auth/auth.endpoi
 import { dayOfInstant } from '@memorial/contracts/dates';
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
 import type { ErrorCode } from '@memorial/contracts/errors';
-import { removeGalleryPhotoEndpoint, removePhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import {
+  removeGalleryPhotoEndpoint,
+  removePhotoEndpoint,
+  restoreGalleryPhotoEndpoint,
+} from '@memorial/contracts/media/media.endpoints';
 import {
   createMemoryEndpoint,
   listMemoriesCreatedByMeEndpoint,
   removeMemoryEndpoint,
+  restoreMemoryEndpoint,
 } from '@memorial/contracts/memories/memories.endpoints';
 import {
   getObituaryEndpoint,
@@ -59,7 +64,7 @@ interface Gap {
 }
 
 /** What the person of a case came to hold. Each case begins with nothing. */
-let held: { token: string; pageId: string; code: string };
+let held: { token: string; pageId: string; photoId: string; memoryId: string; code: string };
 
 async function openAccount({ client }: Product): Promise<void> {
   held = { ...held, token: (await client.openAccount(email)).token };
@@ -104,8 +109,26 @@ async function openPageWithPhotograph(product: Product): Promise<void> {
   (await upload(product)).view();
 }
 
+async function firstOfGallery({ client }: Product): Promise<{ id: string; photoId: string }> {
+  const page = await client.ask(getObituaryEndpoint, { params: { id: held.pageId } });
+  return { id: held.pageId, photoId: page.galleryPhotos[0]?._id ?? '' };
+}
+
 const restore = ({ client }: Product) =>
   client.call(restoreObituaryEndpoint, { params: { id: held.pageId } }, held);
+
+const restorePhoto = ({ client }: Product) => {
+  const params = { id: held.pageId, photoId: held.photoId };
+  return client.call(restoreGalleryPhotoEndpoint, { params }, held);
+};
+
+async function restoreDeletedPhoto(product: Product): Promise<Answer<unknown>> {
+  await uploadToGalleryAtOnce(product);
+  const params = await firstOfGallery(product);
+  held = { ...held, photoId: params.photoId };
+  (await product.client.call(removeGalleryPhotoEndpoint, { params }, held)).view();
+  return restorePhoto(product);
+}
 
 async function restoreDeleted(product: Product): Promise<Answer<unknown>> {
   await openPage(product);
@@ -132,6 +155,9 @@ const writeMemory = ({ client }: Product) => {
   const body = buildCreateMemoryInput({ obituaryId: held.pageId });
   return client.call(createMemoryEndpoint, { body }, held);
 };
+
+const restoreMemory = ({ client }: Product) =>
+  client.call(restoreMemoryEndpoint, { params: { id: held.memoryId } }, held);
 
 async function writeMemories(product: Product, count: number): Promise<void> {
   await openPage(product);
@@ -333,10 +359,8 @@ const gaps: Readonly<Record<string, readonly Gap[]>> = {
     {
       strike: async (product) => {
         await uploadToGalleryAtOnce(product);
-        const { client } = product;
-        const page = await client.ask(getObituaryEndpoint, { params: { id: held.pageId } });
-        const params = { id: held.pageId, photoId: page.galleryPhotos[0]?._id ?? '' };
-        return client.call(removeGalleryPhotoEndpoint, { params }, held);
+        const params = await firstOfGallery(product);
+        return product.client.call(removeGalleryPhotoEndpoint, { params }, held);
       },
       aheadSeconds: 50 * hour,
       after: async (product) => {
@@ -344,6 +368,26 @@ const gaps: Readonly<Record<string, readonly Gap[]>> = {
         await expectGallery(product, 0);
         (await uploadToGallery(product)).view();
         await expectGallery(product, 1);
+      },
+    },
+  ],
+  'obituaries.galleryRestore.afterQuota': [
+    {
+      title: 'and the restoring is repeated at once',
+      strike: restoreDeletedPhoto,
+      after: async (product) => {
+        (await restorePhoto(product)).view();
+        await expectGallery(product, 1);
+      },
+    },
+    {
+      title: 'and the restoring is given up',
+      strike: restoreDeletedPhoto,
+      aheadSeconds: 50 * hour,
+      after: async (product) => {
+        await isSwept(product);
+        await expectGallery(product, 0);
+        expectRefused(await restorePhoto(product), 'photo.notFound');
       },
     },
   ],
@@ -487,12 +531,31 @@ const memoryGaps: Readonly<Record<string, readonly Gap[]>> = {
       },
     },
   ],
+  'memories.restore.afterQuota': [
+    {
+      before: (product) => writeMemories(product, 10),
+      strike: async (product) => {
+        const [id = ''] = (await memoriesOf(product, 0)).ids;
+        held = { ...held, memoryId: id };
+        await product.client.ask(removeMemoryEndpoint, { params: { id } }, held);
+        return restoreMemory(product);
+      },
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await until('a sweep', async () => (await memoriesOf(product, 2 * hour)).areAllHolders);
+        expect((await memoriesOf(product, 2 * hour)).ids).toHaveLength(9);
+        (await restoreMemory(product)).view();
+        expect(await memoriesOf(product, 2 * hour)).toMatchObject({ areAllHolders: true });
+        expect((await memoriesOf(product, 2 * hour)).ids).toHaveLength(10);
+      },
+    },
+  ],
 };
 const allGaps = { ...gaps, ...memoryGaps };
 
 /** A product that dies at the gap, and the one that comes after it. */
 async function dieAndGoOn(name: string, gap: Gap): Promise<void> {
-  held = { token: '', pageId: '', code: '' };
+  held = { token: '', pageId: '', photoId: '', memoryId: '', code: '' };
   const dataDir = products.newDataDir();
   // The server of all tests: what is cut off here is the product alone, and it starts sooner without one of its own.
   const database = await startDatabase();

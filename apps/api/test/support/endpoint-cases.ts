@@ -13,13 +13,20 @@ import {
   buildRegisterInput,
 } from '@memorial/contracts/testing/builders';
 import type { TestAccount } from './accounts.js';
-import type { Sent } from './caller.js';
+import type { TestApp } from './app.js';
+import { answered, type Sent } from './caller.js';
+import { memoryOn } from './memories.js';
+import { awardOf } from './page-awards.js';
+import { galleryPhotoOf, keptPage, pageOf } from './pages.js';
+import { smallPhotograph } from './photograph.js';
 
 /** What the sample calls refer to: a keeper with a page of a photograph, a gallery and a memory. */
 export interface World {
   readonly keeper: TestAccount;
   readonly pageId: string;
   readonly code: string;
+  /** The page's main photograph. */
+  readonly photoId: string;
   /** Of the page's gallery. */
   readonly galleryPhotoId: string;
   /** Of the page's awards. */
@@ -29,6 +36,25 @@ export interface World {
   readonly memoryId: string;
   /** Somebody else's, which everybody sees. */
   readonly othersPageId: string;
+}
+
+/** @param keeper with a plan that has room for everything */
+export async function worldOf(app: TestApp, keeper: TestAccount): Promise<World> {
+  const { _id: pageId, shortCode: code } = await pageOf(app, keeper);
+  const photograph = await smallPhotograph();
+  const params = { id: pageId };
+  const portrait = await answered(app, media.uploadPhotoEndpoint, { as: keeper, params, file: photograph });
+  return {
+    keeper,
+    pageId,
+    code,
+    photoId: portrait._id,
+    galleryPhotoId: (await galleryPhotoOf(app, keeper, pageId))._id,
+    awardId: (await awardOf(app, keeper, pageId))._id,
+    photograph,
+    memoryId: (await memoryOn(app, pageId, keeper))._id,
+    othersPageId: (await keptPage(app)).page._id,
+  };
 }
 
 type Cases = (world: World) => readonly Sent[];
@@ -161,9 +187,15 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
       ),
   ],
   [awards.removeAwardEndpoint, ofPageAward],
+  [awards.restoreAwardEndpoint, ofPageAward],
   [media.uploadPhotoEndpoint, ({ pageId, photograph }) => [{ params: { id: pageId }, file: photograph }]],
   [media.getPhotoEndpoint, ({ pageId }) => [{ params: { id: pageId }, query: { w: 400 } }]],
   [media.removePhotoEndpoint, ofPage],
+  [
+    media.restorePhotoEndpoint,
+    // The one comes to a page without a photograph, the other is there by then.
+    ({ pageId, photoId }) => [1, 2].map(() => ({ params: { id: pageId, photoId } })),
+  ],
   [
     media.listGalleryEndpoint,
     ({ pageId }) =>
@@ -185,6 +217,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
       ),
   ],
   [media.removeGalleryPhotoEndpoint, ofGalleryPhoto],
+  [media.restoreGalleryPhotoEndpoint, ofGalleryPhoto],
   [memories.listMemoriesCreatedByMeEndpoint, listsByState],
   [memories.listMemoriesForMeEndpoint, listsByState],
   [
@@ -208,6 +241,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [memories.approveMemoryEndpoint, ofMemory],
   [memories.rejectMemoryEndpoint, ofMemory],
   [memories.removeMemoryEndpoint, ofMemory],
+  [memories.restoreMemoryEndpoint, ofMemory],
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],
   [auth.logoutEndpoint, nothing],

@@ -1,3 +1,4 @@
+import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
 import { idParams } from '../ids.schemas.js';
 import { memoryRoutes } from './memories.routes.js';
@@ -58,10 +59,19 @@ export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
 
 export const removeMemoryEndpoint = defineEndpoint(memoryRoutes.remove, {
   ...memory,
-  summary: 'Видалення спогаду його автором або хранителем сторінки',
+  summary: `Видалення спогаду його автором або хранителем сторінки; скасувати його можна протягом ${deletionTerms.undoHours} годин`,
   access: 'user',
   response: null,
   errors: ['memory.notAuthor'],
+});
+
+export const restoreMemoryEndpoint = defineEndpoint(memoryRoutes.restore, {
+  ...memory,
+  summary: 'Повернення видаленого спогаду тим, хто його видалив',
+  access: 'user',
+  response: memoryView,
+  errors: ['memory.notAuthor', 'memory.authorLimitReached', 'plan.memories'],
+  limit: 'memories',
 });
 
 export const approveMemoryEndpoint = defineEndpoint(memoryRoutes.approve, {

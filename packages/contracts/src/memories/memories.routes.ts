@@ -8,6 +8,7 @@ export const memoryRoutes = {
   create: defineRoute('POST', '/memories'),
   update: defineRoute('PATCH', '/memories/:id'),
   remove: defineRoute('DELETE', '/memories/:id'),
+  restore: defineRoute('POST', '/memories/:id/restore'),
   approve: defineRoute('PATCH', '/memories/:id/approve'),
   reject: defineRoute('PATCH', '/memories/:id/reject'),
 } as const;

@@ -11,6 +11,10 @@ export const memoryErrors = {
     kind: 'conflict',
     text: 'Цей спогад уже було додано, а потім видалено. Його можна написати знову.',
   },
+  'memory.authorLimitReached': {
+    kind: 'conflict',
+    text: 'Автор тим часом вичерпав свій річний ліміт спогадів, тому повернути цей спогад зараз не вдасться.',
+  },
 } as const satisfies ErrorTable;
 
 export const memoryTexts = {

@@ -9,7 +9,7 @@ import { type VisiblePage, VisiblePages } from '../obituaries/obituaries.module.
 import { SubscriptionsService, yearScope } from '../subscriptions/subscriptions.module.js';
 import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
-import { nobody, type StoredMemory } from './memory.schema.js';
+import { nobody, placeIdOfMemory, type StoredMemory } from './memory.schema.js';
 import { MemoryPresentation } from './memory-presentation.js';
 import { MemoryReads } from './memory-reads.js';
 
@@ -31,7 +31,7 @@ export class CreateMemoryService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.quotas.register('memories', (scope, ids) => this.existing(scope, ids));
+    this.quotas.register('memories', (scope, placeIds) => this.existing(scope, placeIds));
   }
 
   /** @throws AppError obituary.notFound, memory.createdAndDeleted, plan.memories */
@@ -60,9 +60,12 @@ export class CreateMemoryService implements OnModuleInit {
     const { idempotencyKey, _id, createdAt: at } = memory;
     const twin = idempotencyKey && (await this.repository.findByIdempotencyKey(userId, idempotencyKey));
     if (!twin) throw new AppError('server.internal');
-    if (twin.deletedAt === null) return twin;
+    const placeId = _id.toHexString();
+    const isTwinHere = twin.deletedAt === null;
+    if (isTwinHere && placeIdOfMemory(twin) === placeId) return twin;
     // Taken again after the deletion had given it back.
-    await this.subscriptions.release(userId, 'memories', _id.toHexString(), { at });
+    await this.subscriptions.release(userId, 'memories', placeId, { at });
+    if (isTwinHere) return twin;
     throw new AppError('memory.createdAndDeleted');
   }
 
@@ -93,10 +96,10 @@ export class CreateMemoryService implements OnModuleInit {
     return { ...memory, shownTo: shownToOf(memory) };
   }
 
-  /** Those of the given memories that stand and take a place of this scope. */
-  private async existing(scope: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await this.repository.findPlaces(ids);
+  /** Those of the given places of this scope that a memory stands in. */
+  private async existing(scope: string, placeIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.repository.findPlaces(placeIds);
     const held = rows.filter((row) => yearScope(row.authorId.toHexString(), row.createdAt) === scope);
-    return new Set(held.map(({ _id }) => _id.toHexString()));
+    return new Set(held.map(placeIdOfMemory));
   }
 }

@@ -7,6 +7,7 @@ import {
   listMemoriesOfPageEndpoint,
   rejectMemoryEndpoint,
   removeMemoryEndpoint,
+  restoreMemoryEndpoint,
   updateMemoryEndpoint,
 } from '@memorial/contracts/memories/memories.endpoints';
 import { Controller } from '@nestjs/common';
@@ -62,6 +63,11 @@ export class MemoriesController {
   @Endpoint(removeMemoryEndpoint)
   remove(@Input() { params }: InputOf<typeof removeMemoryEndpoint>, @From() caller: Caller) {
     return this.removal.remove(params.id, requireActor(caller));
+  }
+
+  @Endpoint(restoreMemoryEndpoint)
+  restore(@Input() { params }: InputOf<typeof restoreMemoryEndpoint>, @From() caller: Caller) {
+    return this.removal.restore(params.id, requireActor(caller));
   }
 
   @Endpoint(approveMemoryEndpoint)

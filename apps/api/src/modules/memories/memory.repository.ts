@@ -4,7 +4,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
 import { idFromText, randomId } from '../../platform/mongo/object-ids.js';
-import { everybody, nobody, type StoredMemory } from './memory.schema.js';
+import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
+
+/** A memory, as far as it takes a place of a plan. */
+export type MemoryPlace = Pick<StoredMemory, '_id' | 'placeId' | 'authorId' | 'createdAt'>;
 
 @Injectable()
 export class MemoryRepository {
@@ -53,12 +56,36 @@ export class MemoryRepository {
       .lean<StoredMemory>();
   }
 
+  /** Also a deleted one. */
+  async findKept(id: string): Promise<StoredMemory | null> {
+    return this.model.findById(new Types.ObjectId(id)).lean<StoredMemory>();
+  }
+
+  /**
+   * Takes a deletion back.
+   * @returns the memory, or null when it is not deleted any more, or was deleted before `since`
+   */
+  async restore(
+    memory: StoredMemory,
+    since: Date,
+    change: Pick<StoredMemory, 'placeId' | 'shownTo'>,
+  ): Promise<StoredMemory | null> {
+    const { _id, revision } = memory;
+    return this.model
+      .findOneAndUpdate(
+        { _id, revision, deletedAt: mongoose.trusted({ $gte: since }) },
+        { $set: { ...change, deletedAt: null, deletedBy: null }, $inc: { revision: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredMemory>();
+  }
+
   /** @returns the memory as it stood, or null when it was deleted already */
-  async markDeleted(id: Types.ObjectId, at: Date): Promise<StoredMemory | null> {
+  async markDeleted(id: Types.ObjectId, by: MemoryRemover, at: Date): Promise<StoredMemory | null> {
     return this.model
       .findOneAndUpdate(
         { _id: id, deletedAt: null },
-        { $set: { deletedAt: at, shownTo: nobody }, $inc: { revision: 1 } },
+        { $set: { deletedAt: at, deletedBy: by, shownTo: nobody }, $inc: { revision: 1 } },
         { returnDocument: 'before' },
       )
       .lean<StoredMemory>();
@@ -79,12 +106,15 @@ export class MemoryRepository {
     return this.model.countDocuments(filter, { limit: countedMemories });
   }
 
-  /** Of the given memories those that stand, with what says whose limit of which year they take a place of. */
-  async findPlaces(ids: readonly string[]): Promise<Pick<StoredMemory, '_id' | 'authorId' | 'createdAt'>[]> {
-    const given = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
+  /** The memories that stand, of those that the given places name, with what says whose limit of which year they use. */
+  async findPlaces(placeIds: readonly string[]): Promise<MemoryPlace[]> {
+    const ids = placeIds.map((placeId) => new Types.ObjectId(placeId.split('.')[0]));
     return this.model
-      .find({ _id: given, deletedAt: null }, { authorId: 1, createdAt: 1 })
-      .lean<Pick<StoredMemory, '_id' | 'authorId' | 'createdAt'>[]>();
+      .find(
+        { _id: mongoose.trusted({ $in: ids }), deletedAt: null },
+        { placeId: 1, authorId: 1, createdAt: 1 },
+      )
+      .lean<MemoryPlace[]>();
   }
 
   async eraseDeletedBefore(before: Date): Promise<void> {

@@ -9,6 +9,10 @@ import { Schema, type Types } from 'mongoose';
 export const hiders = ['author', 'keeper'] as const;
 export type Hider = (typeof hiders)[number];
 
+/** Who deleted a memory: it is theirs to take that back, or an administrator's. */
+export const memoryRemovers = ['author', 'keeper', 'administrator'] as const;
+export type MemoryRemover = (typeof memoryRemovers)[number];
+
 export const everybody = 'everybody';
 export const nobody = 'nobody';
 
@@ -29,6 +33,8 @@ export interface StoredMemory {
    * deleted. Kept beside its causes (`shownToOf`), because indexes ask for it.
    */
   shownTo: string;
+  /** What holds its place of the plan since its deletion was taken back; absent: its id. */
+  placeId?: string;
   /** Repeats of one creation find the memory that the first one made. */
   idempotencyKey?: string;
   /** Grows by one with every change. */
@@ -37,6 +43,18 @@ export interface StoredMemory {
   /** When its texts were last changed. */
   updatedAt: Date;
   deletedAt: Date | null;
+  /** Absent of what an earlier version deleted: then only an administrator takes it back. */
+  deletedBy?: MemoryRemover | null;
+}
+
+/** What holds a memory's place of its author's plan. */
+export function placeIdOfMemory({ _id, placeId }: Pick<StoredMemory, '_id' | 'placeId'>): string {
+  return placeId ?? _id.toHexString();
+}
+
+/** The place of a memory that stands again since this revision: its deletion may still be giving the former one back. */
+export function nextPlaceIdOfMemory({ _id, revision }: Pick<StoredMemory, '_id' | 'revision'>): string {
+  return `${_id.toHexString()}.${revision + 1}`;
 }
 
 const reference = { type: Schema.Types.ObjectId, required: true };
@@ -54,11 +72,13 @@ export const memorySchema = new Schema<StoredMemory>(
     state: { type: String, enum: memoryStates, required: true },
     hiddenBy: [{ type: String, enum: hiders }],
     shownTo: { type: String, required: true },
+    placeId: { type: String },
     idempotencyKey: { type: String },
     revision: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     deletedAt: { type: Date, default: null },
+    deletedBy: { type: String, enum: [...memoryRemovers, null], default: null },
   },
   { collection: 'memories', versionKey: false },
 )

@@ -1,0 +1,231 @@
+import * as awards from '@memorial/contracts/awards/awards.endpoints';
+import { deletionTerms } from '@memorial/contracts/deletion-terms';
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import type { ErrorCode } from '@memorial/contracts/errors';
+import * as media from '@memorial/contracts/media/media.endpoints';
+import * as memories from '@memorial/contracts/memories/memories.endpoints';
+import {
+  getObituaryEndpoint,
+  removeObituaryEndpoint,
+  restoreObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Quotas } from '../../src/platform/limits/quotas.js';
+import { Sweeps } from '../../src/platform/schedule/sweeps.js';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered, call, type Sent } from '../support/caller.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+import { memoryOn } from '../support/memories.js';
+import { awardOf } from '../support/page-awards.js';
+import { galleryPhotoOf, pageOf } from '../support/pages.js';
+import { smallPhotograph } from '../support/photograph.js';
+import { storedPhotographs } from '../support/stored-files.js';
+
+let app: TestApp;
+/** Another process on the same database and store. */
+let other: TestApp;
+let administrator: TestAccount;
+let stranger: TestAccount;
+let keeper: TestAccount;
+let id: string;
+
+beforeAll(async () => {
+  const env = { ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' };
+  app = await startTestApp(env);
+  other = await startTestApp({ ...env, DATA_DIR: app.config.dataDir }, { beside: app });
+  for (const of of [app, other]) await of.app.listen(0, '127.0.0.1');
+  administrator = await signedIn(app, 'FREE', 'admin@example.com');
+  stranger = await signedIn(app);
+});
+beforeEach(async () => {
+  keeper = await signedIn(app, 'PREMIUM_3');
+  id = (await pageOf(app, keeper))._id;
+});
+afterAll(async () => {
+  await other.stop();
+  await app.stop();
+});
+
+const advance = (time: { hours?: number; minutes?: number; seconds?: number }) => {
+  for (const of of [app, other]) of.clock.advance(time);
+};
+
+/** The page as a guest reads it, the same in both processes. */
+async function page(): Promise<ObituaryView> {
+  advance({ seconds: 2 });
+  const params = { id };
+  const [here, there] = [
+    await answered(app, getObituaryEndpoint, { params }),
+    await answered(other, getObituaryEndpoint, { params }),
+  ];
+  expect(there).toEqual(here);
+  return here;
+}
+
+/** A thing on a page that can be deleted, and what is to be known of it. */
+interface Kind {
+  readonly removal: Endpoint;
+  readonly restoring: Endpoint;
+  readonly notFound: ErrorCode;
+  /** @returns the id of a new one of the keeper's */
+  add(): Promise<string>;
+  at(thing: string): Pick<Sent, 'params'>;
+  /** What everybody reads of things of this kind on the page. */
+  shown(page: ObituaryView): unknown;
+  /** The quota that it takes a place of; null where there is none. */
+  readonly quota: (() => readonly [type: string, scope: string]) | null;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  'a photograph of the gallery': {
+    removal: media.removeGalleryPhotoEndpoint,
+    restoring: media.restoreGalleryPhotoEndpoint,
+    notFound: 'photo.notFound',
+    add: async () => (await galleryPhotoOf(app, keeper, id))._id,
+    at: (photoId) => ({ params: { id, photoId } }),
+    shown: ({ galleryPhotos }) => galleryPhotos,
+    quota: () => ['photos', id],
+  },
+  'the main photograph': {
+    removal: media.removePhotoEndpoint,
+    restoring: media.restorePhotoEndpoint,
+    notFound: 'photo.notFound',
+    add: async () => (await portraitOf())._id,
+    at: (photoId) => ({ params: { id, photoId } }),
+    shown: ({ photoUrl, photoThumbhash, completeness }) => [photoUrl, photoThumbhash, completeness],
+    quota: null,
+  },
+  'an award': {
+    removal: awards.removeAwardEndpoint,
+    restoring: awards.restoreAwardEndpoint,
+    notFound: 'award.notFound',
+    add: async () => (await awardOf(app, keeper, id, { description: 'За порятунок' }))._id,
+    at: (awardId) => ({ params: { id, awardId } }),
+    shown: (view) => view.awards,
+    quota: () => ['awards', id],
+  },
+  'a memory': {
+    removal: memories.removeMemoryEndpoint,
+    restoring: memories.restoreMemoryEndpoint,
+    notFound: 'memory.notFound',
+    add: async () => (await memoryOn(app, id, keeper, { title: 'Літо' }))._id,
+    at: (memory) => ({ params: { id: memory } }),
+    shown: ({ memorialMessages, memoryCount }) => [memorialMessages, memoryCount],
+    quota: () => ['memories', `${keeper.userId}:2026`],
+  },
+};
+
+async function portraitOf(number = 0) {
+  const file = await smallPhotograph(number);
+  return answered(app, media.uploadPhotoEndpoint, { as: keeper, params: { id }, file });
+}
+
+describe.each(Object.entries(kinds))('%s that was deleted', (_, kind) => {
+  const { removal, restoring, notFound, shown } = kind;
+  const remove = (thing: string, as = keeper) => answered(app, removal, { as, ...kind.at(thing) });
+  const restore = (thing: string, as: TestAccount | undefined = keeper) =>
+    call(app, restoring, { as, ...kind.at(thing) });
+  const used = async () => {
+    if (!kind.quota) return null;
+    const quotas = app.app.get(Quotas, { strict: false });
+    return (await quotas.use(...kind.quota(), { limit: null })).used;
+  };
+  const one = kind.quota && 1;
+  const none = kind.quota && 0;
+
+  it('is gone at once with its place, and comes back as it was, for everybody at once', async () => {
+    const empty = shown(await page());
+    const thing = await kind.add();
+    const before = shown(await page());
+    expect(before).not.toEqual(empty);
+    expect(await used()).toBe(one);
+    await remove(thing);
+    expect([shown(await page()), await used()]).toEqual([empty, none]);
+    expectRefusal(await call(app, removal, { as: keeper, ...kind.at(thing) }), notFound);
+
+    advance({ hours: deletionTerms.undoHours - 1 });
+    const restored = await answered(app, restoring, { as: keeper, ...kind.at(thing) });
+    expect(restored).toMatchObject({ _id: thing });
+    expect([shown(await page()), await used()]).toEqual([before, one]);
+    // Said once more it is answered as it is.
+    expect((await restore(thing)).body).toEqual(restored);
+    // Its place is its own: no sweep gives it back.
+    advance({ minutes: 2 });
+    await app.app.get(Sweeps, { strict: false }).run(0);
+    expect([shown(await page()), await used()]).toEqual([before, one]);
+    await remove(thing);
+    expect([shown(await page()), await used()]).toEqual([empty, none]);
+  });
+
+  it('is taken back by nobody else', async () => {
+    const thing = await kind.add();
+    const isNobodys = restoring.errors.find((code) => code.endsWith('.notOwner')) ?? 'memory.notAuthor';
+    expectRefusal(await restore(thing, stranger), isNobodys);
+    await remove(thing);
+    expectRefusal(await call(app, restoring, kind.at(thing)), 'auth.required');
+    expectRefusal(await restore(thing, stranger), kind.notFound === 'memory.notFound' ? notFound : isNobodys);
+    expect((await restore(thing, administrator)).status).toBe(200);
+    // What an administrator took down only an administrator takes back.
+    await remove(thing, administrator);
+    expectRefusal(await restore(thing), notFound);
+    expect((await restore(thing, administrator)).status).toBe(200);
+    expect(await used()).toBe(one);
+  });
+
+  it('is not taken back of a page that is deleted itself, and is once that is back', async () => {
+    const thing = await kind.add();
+    const params = { id };
+    await remove(thing);
+    await answered(app, removeObituaryEndpoint, { as: keeper, params });
+    expectRefusal(await restore(thing), restoring.notFound);
+    await answered(app, restoreObituaryEndpoint, { as: keeper, params });
+    expect((await restore(thing)).status).toBe(200);
+  });
+
+  it('cannot be taken back too late, and is erased from every store', async () => {
+    const thing = await kind.add();
+    const connection = app.app.get<Connection>(getConnectionToken());
+    const isKept = async () => {
+      const rows = await Promise.all(
+        ['obituaries', 'memories'].map((name) => connection.collection(name).find().toArray()),
+      );
+      const files = Object.keys(storedPhotographs(app.config.dataDir));
+      return JSON.stringify([rows, files]).includes(thing);
+    };
+    const sweep = () => app.app.get(Sweeps, { strict: false }).run(0);
+    await remove(thing);
+    advance({ hours: deletionTerms.undoHours - 1 });
+    await sweep();
+    expect(await isKept()).toBe(true);
+    advance({ hours: 1, seconds: 1 });
+    expectRefusal(await restore(thing), notFound);
+    expectRefusal(await restore(thing, administrator), notFound);
+    advance({ hours: 1 });
+    await sweep();
+    expect(await isKept()).toBe(false);
+    expectRefusal(await restore(thing), notFound);
+    expect(await used()).toBe(none);
+  });
+
+  it('and taken back in any order, many at once, stands once in one place', async () => {
+    const thing = await kind.add();
+    const before = shown(await page());
+    for (let round = 0; round < 6; round += 1) {
+      const calls = Array.from({ length: 6 }, (_, index) =>
+        call(index % 3 ? app : other, index % 2 ? restoring : removal, { as: keeper, ...kind.at(thing) }),
+      );
+      for (const { status } of await Promise.all(calls)) expect(status).toBeLessThan(500);
+      expect((await restore(thing)).status).toBe(200);
+      expect(shown(await page())).toEqual(before);
+      if (kind.quota) expect(await used()).toBeGreaterThanOrEqual(1);
+      // What a call that lost its race left behind, a sweep gives back.
+      advance({ minutes: 2 });
+      await app.app.get(Quotas, { strict: false }).sweep();
+      expect(await used()).toBe(one);
+    }
+  });
+});
