@@ -56,13 +56,14 @@ export class ImageProcessor implements OnApplicationShutdown {
    * Decodes a JPEG, PNG, WebP, AVIF or HEIC file and writes its outputs as temporary files, which the caller moves
    * into the store; afterwards, however it went, it calls `discard`.
    * @param sourcePath stays as it is
+   * @param sender the account that sent it: however much one sends, the others' turn comes; without one all share a turn
    * @throws AppError `media.unsupportedType`, `media.tooManyPixels`, `media.broken`; `rateLimit.exceeded` when too
    *   many images wait; faults of the disk as they are
    */
-  async process(sourcePath: string): Promise<ProcessedImage> {
+  async process(sourcePath: string, sender = ''): Promise<ProcessedImage> {
     const outputBase = this.files.newPath();
     try {
-      return resultOf(await this.pool.run({ sourcePath, outputBase }));
+      return resultOf(await this.pool.run({ sourcePath, outputBase }, sender));
     } catch (error) {
       await this.files.discard(...outputNames.map((name) => outputPath(outputBase, name)));
       if (error instanceof PoolFullError) {

@@ -51,36 +51,49 @@ describe('the process pool', () => {
 
   it('uses a process again', async () => {
     const pool = poolOf();
-    const first = await pool.run({ act: 'work' });
-    const second = await pool.run({ act: 'work' });
+    const first = await pool.run({ act: 'work' }, 'a');
+    const second = await pool.run({ act: 'work' }, 'a');
     expect(second).toEqual({ jobs: 2, pid: first.pid });
   });
 
   it('runs two at a time, keeps three waiting and refuses the sixth', async () => {
     const pool = poolOf();
-    const accepted = Array.from({ length: 5 }, () => pool.run({ act: 'work' }));
-    await expect(pool.run({ act: 'work' })).rejects.toThrow(PoolFullError);
+    const accepted = Array.from({ length: 5 }, () => pool.run({ act: 'work' }, 'a'));
+    await expect(pool.run({ act: 'work' }, 'a')).rejects.toThrow(PoolFullError);
     const answers = await Promise.all(accepted);
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2);
-    await expect(pool.run({ act: 'work' })).resolves.toMatchObject({ pid: expect.any(Number) });
+    await expect(pool.run({ act: 'work' }, 'a')).resolves.toMatchObject({ pid: expect.any(Number) });
+  });
+
+  it('takes another sender’s job before all that one has waiting, and refuses that one’s last for it', async () => {
+    const pool = poolOf({ maxProcesses: 1 });
+    const order: string[] = [];
+    const run = async (name: string) => {
+      await pool.run({ act: 'work' }, name.slice(0, 1));
+      order.push(name);
+    };
+    const flood = ['a1', 'a2', 'a3', 'a4'].map(run);
+    const last = expect(flood[3]).rejects.toThrow(PoolFullError);
+    await Promise.all([run('b1'), ...flood.slice(0, 3), last]);
+    expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
   it('outlives a process that dies', async () => {
     const pool = poolOf({ maxProcesses: 1 });
-    const dying = pool.run({ act: 'die' });
-    const waiting = pool.run({ act: 'work' });
+    const dying = pool.run({ act: 'die' }, 'a');
+    const waiting = pool.run({ act: 'work' }, 'a');
     await expect(dying).rejects.toThrow(PoolJobError);
     await expect(waiting).resolves.toMatchObject({ jobs: 1 });
   });
 
   it('ends a process that takes too long', async () => {
     const pool = poolOf({ jobTimeoutSeconds: 1 });
-    await expect(pool.run({ act: 'hang' })).rejects.toThrow('SIGKILL');
+    await expect(pool.run({ act: 'hang' }, 'a')).rejects.toThrow('SIGKILL');
   });
 
   it('says when the script does not start', async () => {
     const pool = poolOf({ entry: () => join(folder, 'bad.mjs') });
-    const failure = await pool.run({ act: 'work' }).catch((error: unknown) => error);
+    const failure = await pool.run({ act: 'work' }, 'a').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(PoolJobError);
     expect(String(failure)).toContain('exit 3');
@@ -88,13 +101,13 @@ describe('the process pool', () => {
 
   it('ends a process without work', async () => {
     const pool = poolOf({ idleSeconds: 0 });
-    const { pid } = await pool.run({ act: 'work' });
+    const { pid } = await pool.run({ act: 'work' }, 'a');
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
-    await expect(pool.run({ act: 'work' })).resolves.toMatchObject({ jobs: 1 });
+    await expect(pool.run({ act: 'work' }, 'a')).resolves.toMatchObject({ jobs: 1 });
   });
 
   it('hands no secrets on', async () => {
-    const { env } = await poolOf().run({ act: 'env' });
+    const { env } = await poolOf().run({ act: 'env' }, 'a');
     expect(env?.filter((name) => !name.startsWith('NODE_')).sort()).toEqual([
       'MALLOC_ARENA_MAX',
       'VIPS_WARNING',
@@ -103,10 +116,10 @@ describe('the process pool', () => {
 
   it('fails every job when it is closed', async () => {
     const pool = poolOf({ maxProcesses: 1 });
-    const jobs = [pool.run({ act: 'hang' }), pool.run({ act: 'work' })];
+    const jobs = [pool.run({ act: 'hang' }, 'a'), pool.run({ act: 'work' }, 'a')];
     const settled = Promise.allSettled(jobs);
     await pool.close();
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await expect(pool.run({ act: 'work' })).rejects.toThrow('closed');
+    await expect(pool.run({ act: 'work' }, 'a')).rejects.toThrow('closed');
   });
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import { FairQueue } from './fair-queue.js';
 
 export interface ProcessPoolOptions {
   /** The script: says 'ready', then answers each message (a job) with one message. Absolute. */
@@ -13,7 +14,7 @@ export interface ProcessPoolOptions {
   readonly idleSeconds: number;
 }
 
-/** All processes are busy and the queue is full. */
+/** All processes are busy and the queue is full, of others' jobs or with more of the same sender than of anybody. */
 export class PoolFullError extends Error {
   override readonly name = 'PoolFullError';
 }
@@ -37,29 +38,32 @@ interface Waiting<Job, Answer> {
 export class ProcessPool<Job extends object, Answer> {
   private readonly processes = new Set<ChildProcess>();
   private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
-  private readonly waiting: Waiting<Job, Answer>[] = [];
+  private readonly waiting: FairQueue<Waiting<Job, Answer>>;
   private running = 0;
   private closed = false;
 
-  constructor(private readonly options: ProcessPoolOptions) {}
+  constructor(private readonly options: ProcessPoolOptions) {
+    this.waiting = new FairQueue(options.maxWaiting);
+  }
 
   /**
-   * @throws PoolFullError at once when too many wait
+   * @param sender whose job it is: nobody waits behind all that another sent
+   * @throws PoolFullError when too many wait; also later, when room is needed for who has fewer waiting
    * @throws PoolJobError
    */
-  async run(job: Job): Promise<Answer> {
+  async run(job: Job, sender: string): Promise<Answer> {
     if (this.closed) throw new Error('the process pool is closed');
     if (this.running < this.options.maxProcesses) return this.start(job);
-    if (this.waiting.length >= this.options.maxWaiting) throw new PoolFullError('too many jobs are waiting');
     return new Promise<Answer>((resolve, reject) => {
-      this.waiting.push({ job, resolve, reject });
+      const surplus = this.waiting.add(sender, { job, resolve, reject });
+      surplus?.reject(new PoolFullError('too many jobs are waiting'));
     });
   }
 
   /** Ends all processes, also those at work; their jobs fail. */
   async close(): Promise<void> {
     this.closed = true;
-    for (const { reject } of this.waiting.splice(0)) reject(new Error('the process pool is closed'));
+    for (const { reject } of this.waiting.takeAll()) reject(new Error('the process pool is closed'));
     await Promise.all([...this.processes].map((child) => ended(child)));
   }
 
@@ -72,7 +76,7 @@ export class ProcessPool<Job extends object, Answer> {
       return answer;
     } finally {
       this.running -= 1;
-      const next = this.waiting.shift();
+      const next = this.waiting.take();
       if (next) next.resolve(this.start(next.job));
     }
   }

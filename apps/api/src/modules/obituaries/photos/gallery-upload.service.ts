@@ -122,7 +122,7 @@ export class GalleryUploadService implements OnModuleInit {
     told: Omit<GalleryUploadInput, 'order'> & Pick<StoredGalleryPhoto, 'fileHash'>,
     order: number | null,
   ): Promise<Placed> {
-    const image = await this.images.process(path);
+    const image = await this.images.process(path, actor.userId);
     const photo: StoredGalleryPhoto = {
       _id: photoId,
       width: image.width,

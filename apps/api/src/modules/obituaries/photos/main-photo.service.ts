@@ -97,7 +97,7 @@ export class MainPhotoService {
     path: string,
     told: PhotoUploadInput,
   ): Promise<PhotoView> {
-    const image = await this.images.process(path);
+    const image = await this.images.process(path, actor.userId);
     const photo: StoredPhoto = {
       _id: this.repository.nextId(),
       width: image.width,

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { FairQueue } from './fair-queue.js';
+
+/** Adds things named after their senders, `a1` by `a`, and says which had to go. */
+function addTo(queue: FairQueue<string>, ...items: string[]): (string | null)[] {
+  return items.map((item) => queue.add(item.slice(0, 1), item));
+}
+
+function takenFrom(queue: FairQueue<string>): string[] {
+  const taken: string[] = [];
+  for (let next = queue.take(); next !== undefined; next = queue.take()) taken.push(next);
+  return taken;
+}
+
+describe('the queue', () => {
+  it('of one sender keeps the order, and refuses what finds no room', () => {
+    const queue = new FairQueue<string>(3);
+    expect(addTo(queue, 'a1', 'a2', 'a3', 'a4')).toEqual([null, null, null, 'a4']);
+    expect(takenFrom(queue)).toEqual(['a1', 'a2', 'a3']);
+    expect(queue.take()).toBeUndefined();
+  });
+
+  it('lets nobody wait behind all that another sent', () => {
+    const queue = new FairQueue<string>(9);
+    addTo(queue, 'a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1');
+    expect(takenFrom(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+  });
+
+  it('makes room for who has little in it by what came last of who has most', () => {
+    const queue = new FairQueue<string>(4);
+    addTo(queue, 'a1', 'a2', 'b1', 'a3');
+    expect(addTo(queue, 'c1', 'b2', 'c2', 'd1')).toEqual(['a3', 'b2', 'c2', 'a2']);
+    expect(queue.takeAll()).toEqual(['a1', 'b1', 'c1', 'd1']);
+  });
+
+  it('is empty once all was taken', () => {
+    const queue = new FairQueue<string>(2);
+    addTo(queue, 'a1', 'b1');
+    expect(queue.takeAll()).toEqual(['a1', 'b1']);
+    expect(queue.takeAll()).toEqual([]);
+    expect(addTo(queue, 'c1')).toEqual([null]);
+  });
+
+  it('without room keeps nothing', () => {
+    expect(new FairQueue<string>(0).add('a', 'a1')).toBe('a1');
+  });
+});
