@@ -225,6 +225,17 @@ describe('a change', () => {
     }
   });
 
+  it('hides by the keeper’s word also what its author has hidden and would show again', async () => {
+    const { _id } = await write(author);
+    await change(_id, author, { isActive: false });
+    await change(_id, keeper, { isActive: false });
+    expect((await change(_id, author, { isActive: true })).isActive).toBe(false);
+    expect(await memoriesSeen(app, pageId)).toEqual([]);
+    // What is so, sent back by the author, is no second word.
+    await change(_id, author, { isActive: false });
+    expect((await change(_id, keeper, { isActive: true })).isActive).toBe(true);
+  });
+
   it('that sends nothing answers what is there', async () => {
     const memory = await write(author);
     expect(await change(memory._id, author, {})).toEqual(memory);

@@ -1,5 +1,5 @@
 import type { UpdateMemoryInput } from '@memorial/contracts/memories/memories.schemas';
-import type { Hider, StoredMemory } from './memory.schema.js';
+import { type Hider, hiders, type StoredMemory } from './memory.schema.js';
 
 /** As whom somebody changes a memory, and what its page asks for. */
 export interface Change {
@@ -35,16 +35,21 @@ export function stateAfter(
   return premoderation || state !== 'approved' ? 'pending' : state;
 }
 
-/** Who hides the memory after the change: each takes back only their own word. */
+/**
+ * Who hides the memory after the change: each takes back only their own word. A keeper's counts also where the author
+ * hid it before; an author who sends back what is so hides nothing that the keeper may want to show again.
+ */
 export function hiddenAfter(
   { hiddenBy }: Pick<StoredMemory, 'hiddenBy'>,
   isActive: boolean | undefined,
   { isAuthor, isKeeper }: Change,
 ): Hider[] {
-  if (isActive === undefined || (!isActive && hiddenBy.length > 0)) return hiddenBy;
+  if (isActive === undefined) return hiddenBy;
   const own: Hider[] = [
     ...(isAuthor ? (['author'] as const) : []),
     ...(isKeeper ? (['keeper'] as const) : []),
   ];
-  return isActive ? hiddenBy.filter((hider) => !own.includes(hider)) : own;
+  if (isActive) return hiddenBy.filter((hider) => !own.includes(hider));
+  if (hiddenBy.length > 0 && !isKeeper) return hiddenBy;
+  return hiders.filter((hider) => hiddenBy.includes(hider) || own.includes(hider));
 }
