@@ -81,6 +81,8 @@ async function start(): Promise<void> {
   if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   void validateSession(api, session, lossHere);
+  const { keepVisited } = await import('./app/offline/keep-visited.js');
+  keepVisited(router);
 }
 
-void start();
+start().catch((error: unknown) => console.error(error));

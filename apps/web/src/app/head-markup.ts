@@ -1,4 +1,5 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { escapeHtml } from '../lib/escape-html.js';
 import { documentTitle, type PageHeadData } from '../lib/page-head.js';
 
 /** The head of a rendered document, escaped. */
@@ -8,13 +9,4 @@ export function headMarkup(head: PageHeadData | null, options: { isNoindex: bool
   if (data.description) tags.push(`<meta name="description" content="${escapeHtml(data.description)}">`);
   if (options.isNoindex || data.isNoindex) tags.push('<meta name="robots" content="noindex">');
   return tags.join('\n    ');
-}
-
-/** Text for markup and for attributes in double quotes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { ConnectionStrip } from './offline/connection-strip.js';
 import { routeEntryAt } from './route-table.js';
 import { AuthPromptProvider } from './shell/auth-prompt-provider.js';
 import { BottomBar } from './shell/bottom-bar.js';
@@ -38,6 +39,7 @@ export function Shell() {
       {/* By footer: a screen without one has another element to watch than a screen with it. */}
       {row.bottomBar && <BottomBar key={String(row.footer)} footer={footer} />}
       <ScrollToTop />
+      <ConnectionStrip />
       {row.cookieBanner && <CookieBanner />}
       <NavigationOverlay />
       <SessionGate />

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.js';
+import { atOneWidth } from './support/widths.js';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedFailures: [/^503 |^404 \/api\/obituaries\/f+$|ERR_INTERNET_DISCONNECTED/],
+});
+
+/** Until the page and its pictures lie on the device. */
+async function isKept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (asked) => {
+        const kept = await caches.match(new URL(asked, location.origin).href, { ignoreVary: true });
+        return kept !== undefined;
+      }, path),
+    )
+    .toBe(true);
+}
+
+interface Story {
+  readonly _id: string;
+  readonly fullName: string;
+  readonly shortCode: string;
+  readonly photoUrl: string | null;
+}
+
+/** One with a portrait: these come a moment after the product is ready. */
+async function firstStory(page: Page): Promise<{ path: string; name: string; code: string }> {
+  let story: Story | undefined;
+  await expect
+    .poll(async () => {
+      const response = await page.request.get('/api/obituaries/top-filled');
+      const { data } = (await response.json()) as { data: Story[] };
+      story = data.find(({ photoUrl }) => photoUrl !== null);
+      return story !== undefined;
+    })
+    .toBe(true);
+  const { _id = '', fullName = '', shortCode = '' } = story ?? {};
+  return { path: `/obituary/${_id}`, name: fullName, code: shortCode };
+}
+
+test.describe(`without a line ${atOneWidth}`, () => {
+  test('a page that was read opens with its portrait, also from its QR code', async ({ page, context }) => {
+    const story = await firstStory(page);
+    const portrait = page.locator('main img').first();
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto(story.path);
+    await isKept(page, story.path);
+    await isKept(page, await portrait.evaluate((image: HTMLImageElement) => image.currentSrc));
+    const noLine = page.getByText('Немає зв’язку. Видно те, що');
+    await expect(noLine).toBeHidden();
+    await context.setOffline(true);
+    await expect(noLine).toBeVisible();
+    await context.setOffline(false);
+    await expect(noLine).toBeHidden();
+
+    await context.setOffline(true);
+    await page.goto(`/q/${story.code}`);
+    await expect(page).toHaveURL(new RegExp(`${story.path}$`));
+    await expect(heading).toContainText(story.name.split(' ')[0] ?? '');
+    await expect(page.getByText(/Показано копію, збережену на цьому пристрої \d/)).toBeVisible();
+    await expect
+      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
+  test('a page that was not read says so and lists those that can be', async ({ page, context }) => {
+    const story = await firstStory(page);
+    await page.goto(story.path);
+    await isKept(page, story.path);
+    await context.setOffline(true);
+
+    await page.goto('/service-packages');
+    await expect(page.getByRole('heading', { name: 'Немає зв’язку' })).toBeVisible();
+    await page.getByRole('link', { name: story.name.replaceAll("'", '’') }).click();
+    await expect(page).toHaveURL(new RegExp(`${story.path}$`));
+    await context.setOffline(false);
+  });
+
+  test('what its family has hidden is kept no longer than until the next time on line', async ({ page }) => {
+    const story = await firstStory(page);
+    await page.goto(story.path);
+    await isKept(page, story.path);
+    await page.reload();
+    const gone = await page.evaluate(async (path) => {
+      const id = path.split('/').pop() ?? '';
+      const cache = await caches.open('documents-1');
+      const other = path.replace(id, 'f'.repeat(24));
+      await cache.put(other, new Response('<title>kept</title>'));
+      await fetch(`/api/obituaries/${'f'.repeat(24)}`);
+      return (await cache.match(other)) === undefined;
+    }, story.path);
+    expect(gone).toBe(true);
+  });
+});

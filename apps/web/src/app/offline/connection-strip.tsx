@@ -1,0 +1,27 @@
+import { formatPartialDate } from '@memorial/contracts/dates';
+import { useSyncExternalStore } from 'react';
+import { ownWords } from '../../lib/own-words.js';
+import { type Connection, currentConnection, keptOn, onConnectionChange } from './connection.js';
+import styles from './connection-strip.module.css';
+
+const words = ownWords({
+  offline: 'Немає зв’язку. Видно те, що збережено на цьому пристрої.',
+  kept: 'Зв’язок слабкий. Показано копію, збережену на цьому пристрої',
+});
+
+/** One quiet line while what is read may be older than what the server has. */
+export function ConnectionStrip() {
+  const connection = useSyncExternalStore(onConnectionChange, currentConnection, () => 'online' as const);
+  return (
+    <p className={styles.strip} role="status">
+      {lineOf(connection)}
+    </p>
+  );
+}
+
+function lineOf(connection: Connection): string {
+  if (connection === 'online') return '';
+  if (connection === 'offline') return words.offline;
+  const day = keptOn();
+  return day ? `${words.kept} ${formatPartialDate(day)}.` : `${words.kept}.`;
+}

@@ -1,0 +1,182 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies';
+import { documentTitleIn } from './document-title.js';
+import { isKeepMessage, type KeepMessage } from './keep-message.js';
+import {
+  isGone,
+  isKeepable,
+  isKeptDocument,
+  keptShelves,
+  pageIdOf,
+  type Shelf,
+  shelfOf,
+  shortCodeIn,
+} from './keeping.js';
+import { datedCopy, markedCopy } from './kept-copy.js';
+import { type KeptPage, offlineDocument } from './offline-document.js';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** One bar of signal: beyond this a kept copy is shown, and the answer replaces it for the next time. */
+const patienceSeconds = 4;
+
+/** As most phones ask for pictures: what they have in their cache is not asked for in another format. */
+const pictureAccept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
+type Plugin = NonNullable<StrategyOptions['plugins']>[number];
+
+function plugins(shelf: Shelf): Plugin[] {
+  return [
+    {
+      // What follows the question mark tells a server where a reader came from; the document is the same.
+      cacheKeyWillBeUsed: async ({ request }) =>
+        shelf === 'documents' ? request.url.replace(/[?#].*$/, '') : request,
+      cacheWillUpdate: async ({ response }) =>
+        isKeepable(shelf, response) ? datedCopy(response, new Date()) : null,
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse && shelf === 'documents' ? markedCopy(cachedResponse) : cachedResponse,
+      fetchDidSucceed: async ({ request, response }) => {
+        if (isGone(response.status)) await forgetPageOf(new URL(request.url).pathname);
+        return response;
+      },
+    },
+    new ExpirationPlugin({
+      maxEntries: keptShelves[shelf].mostEntries,
+      maxAgeSeconds: 400 * 24 * 3600,
+      purgeOnQuotaError: true,
+    }),
+  ];
+}
+
+/** What was kept of a page that its family has hidden or taken down. */
+async function forgetPageOf(pathname: string): Promise<void> {
+  const id = pageIdOf(pathname);
+  if (id === null) return;
+  await Promise.all(
+    Object.values(keptShelves).map(async ({ cacheName }) => {
+      const cache = await caches.open(cacheName);
+      const kept = await cache.keys();
+      const own = kept.filter(({ url }) => pageIdOf(new URL(url).pathname) === id);
+      await Promise.all(own.map((request) => cache.delete(request)));
+    }),
+  );
+}
+
+const freshFirst = (shelf: Shelf) =>
+  new NetworkFirst({
+    cacheName: keptShelves[shelf].cacheName,
+    networkTimeoutSeconds: patienceSeconds,
+    plugins: plugins(shelf),
+  });
+const keptFirst = (shelf: Shelf) =>
+  new CacheFirst({
+    cacheName: keptShelves[shelf].cacheName,
+    plugins: plugins(shelf),
+    // The only reader of a shelf is this browser: what it could show once, it can show again.
+    matchOptions: { ignoreVary: true },
+  });
+
+const strategies = {
+  documents: freshFirst('documents'),
+  answers: freshFirst('answers'),
+  pictures: keptFirst('pictures'),
+  assets: keptFirst('assets'),
+} as const;
+
+function shelfOfRequest(request: Request): Shelf | null {
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return null;
+  return shelfOf({
+    method: request.method,
+    url,
+    isNavigation: request.mode === 'navigate',
+    isPersonal: request.headers.has('Authorization'),
+  });
+}
+
+for (const shelf of Object.keys(strategies) as Shelf[])
+  registerRoute(({ request }) => shelfOfRequest(request) === shelf, strategies[shelf]);
+
+// Whoever is signed in asks for their own answer; without a line the one that everybody sees is better than none.
+registerRoute(
+  ({ request, url }) =>
+    request.headers.has('Authorization') &&
+    shelfOf({ method: request.method, url, isNavigation: false, isPersonal: false }) === 'answers',
+  async ({ request, url }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const kept = await caches.match(url.href, { cacheName: keptShelves.answers.cacheName });
+      if (kept) return kept;
+      throw error;
+    }
+  },
+);
+
+registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
+setCatchHandler(async ({ request }) => {
+  if (request.mode !== 'navigate') return Response.error();
+  const { pathname, search } = new URL(request.url);
+  const behindCode = await keptPathOfCode(pathname);
+  if (behindCode !== null) return Response.redirect(behindCode, 302);
+  return offlineDocument(pathname + search, await keptPages());
+});
+
+/** Kept documents by their paths. */
+async function keptDocuments(): Promise<readonly (readonly [path: string, html: string])[]> {
+  const cache = await caches.open(keptShelves.documents.cacheName);
+  const requests = await cache.keys();
+  return Promise.all(
+    requests.map(async (request) => {
+      const kept = await cache.match(request);
+      return [new URL(request.url).pathname, (await kept?.text()) ?? ''] as const;
+    }),
+  );
+}
+
+async function keptPages(): Promise<KeptPage[]> {
+  const documents = await keptDocuments();
+  return documents.map(([path, html]) => ({ path, title: documentTitleIn(html) ?? path }));
+}
+
+/** Where the QR code on a stone leads when its page was kept; without a line nobody else can tell. */
+async function keptPathOfCode(pathname: string): Promise<string | null> {
+  const code = shortCodeIn(pathname);
+  if (code === null) return null;
+  const found = (await keptDocuments()).find(([, html]) => html.includes(`"shortCode":"${code}"`));
+  return found?.[0] ?? null;
+}
+
+/**
+ * A page that came before this program was there is kept by the page's own wish: its files are in the browser's
+ * cache, so that only the document is asked for again.
+ */
+async function keep({ document, parts }: KeepMessage, event: ExtendableEvent): Promise<void> {
+  const wanted = [document, ...parts].map((path) => new URL(path, self.location.origin));
+  await Promise.allSettled(
+    wanted.map(async (url) => {
+      if (url.origin !== self.location.origin) return;
+      const isNavigation = isKeptDocument(url.pathname);
+      const shelf = shelfOf({ method: 'GET', url, isNavigation, isPersonal: false });
+      if (shelf === null) return;
+      const headers = shelf === 'pictures' ? { Accept: pictureAccept } : {};
+      const request = new Request(url.href, { credentials: 'omit', headers });
+      const [answer, done] = strategies[shelf].handleAll({ request, event });
+      await Promise.all([answer, done]);
+    }),
+  );
+}
+
+self.addEventListener('message', (event) => {
+  if (isKeepMessage(event.data)) event.waitUntil(keep(event.data, event));
+});
+
+// A document is asked for while this program is still being woken.
+enableNavigationPreload();
+// Nothing is kept of an earlier version but the shelves themselves, and these are of one form: no reason to wait.
+void self.skipWaiting();
+clientsClaim();
