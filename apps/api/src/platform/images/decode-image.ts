@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { ImageRefusal, maxInputPixels } from './image-job.js';
+import { ImageRefusal, maxAvifPixels, maxInputPixels } from './image-job.js';
 import { pngWithProfile } from './png-profile.js';
 import { master } from './renditions.js';
 
@@ -44,6 +44,9 @@ export async function decodeImage(path: string): Promise<Picture> {
   try {
     const metadata = await sharp(path, { limitInputPixels: false }).metadata();
     refuseTooManyPixels(metadata.width, metadata.height);
+    if (metadata.compression === 'av1' && metadata.width * metadata.height > maxAvifPixels) {
+      throw new ImageRefusal('tooManyAvifPixels');
+    }
     if (metadata.compression === 'hevc') return await decodeHeic(path, metadata);
     return await toPicture(sharp(path, { ...readOptions, sequentialRead: true }).autoOrient());
   } catch (error) {

@@ -262,6 +262,23 @@ describe('the image processor', () => {
     await expect(processed(pixelBomb(7100, 7100))).rejects.toMatchObject({ code: 'media.tooManyPixels' });
   });
 
+  it('takes fewer pixels of an AVIF, which is decoded whole', async () => {
+    const avif = await (await twoHalves(64, 48)).avif({ effort: 0 }).toBuffer();
+    const saying = (width: number, height: number) => {
+      // ISO/IEC 23008-12, 6.5.3: the size of an image, behind the box's name, version and flags.
+      const at = avif.indexOf('ispe') + 8;
+      avif.writeUInt32BE(width, at);
+      avif.writeUInt32BE(height, at + 4);
+      return processed(avif);
+    };
+    await expect(saying(5_001, 5_000)).rejects.toMatchObject({
+      code: 'media.tooManyPixels',
+      details: { maxPixels: 25_000_000, limitMegapixels: 25 },
+    });
+    // Not too large, and not what it says.
+    await expect(saying(5_000, 5_000)).rejects.toMatchObject({ code: 'media.broken' });
+  });
+
   it('passes faults of the disk on as they are', async () => {
     await expect(images.process(join(folder, 'absent'))).rejects.toMatchObject({ code: 'ENOENT' });
     const homeless = new ImageProcessor(new TemporaryFiles(join(folder, 'no/such')), { warn: () => {} });

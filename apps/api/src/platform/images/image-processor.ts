@@ -6,6 +6,7 @@ import type { TemporaryFiles } from '../storage/temporary-files.js';
 import {
   type ImageAnswer,
   type ImageJob,
+  maxAvifPixels,
   maxInputPixels,
   outputPath,
   type ProcessedImage,
@@ -28,10 +29,8 @@ const defaults: ProcessPoolOptions = {
 
 const refusals: Readonly<Record<RefusalReason, readonly [ErrorCode, ErrorDetails?]>> = {
   unsupportedType: ['media.unsupportedType'],
-  tooManyPixels: [
-    'media.tooManyPixels',
-    { maxPixels: maxInputPixels, limitMegapixels: maxInputPixels / 1e6 },
-  ],
+  tooManyPixels: tooManyPixels(maxInputPixels),
+  tooManyAvifPixels: tooManyPixels(maxAvifPixels),
   broken: ['media.broken'],
 };
 
@@ -85,6 +84,10 @@ export class ImageProcessor implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.pool.close();
   }
+}
+
+function tooManyPixels(maxPixels: number): readonly [ErrorCode, ErrorDetails] {
+  return ['media.tooManyPixels', { maxPixels, limitMegapixels: maxPixels / 1e6 }];
 }
 
 function resultOf(answer: ImageAnswer): ProcessedImage {
