@@ -163,7 +163,7 @@ async function keep({ document, parts }: KeepMessage, event: ExtendableEvent): P
       const isNavigation = isKeptDocument(url.pathname);
       const shelf = shelfOf({ method: 'GET', url, isNavigation, isPersonal: false });
       if (shelf === null) return;
-      const headers = shelf === 'pictures' ? { Accept: pictureAccept } : {};
+      const headers = new Headers(shelf === 'pictures' ? { Accept: pictureAccept } : undefined);
       const request = new Request(url.href, { credentials: 'omit', headers });
       const [answer, done] = strategies[shelf].handleAll({ request, event });
       await Promise.all([answer, done]);
