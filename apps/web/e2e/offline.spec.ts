@@ -49,7 +49,7 @@ test.describe(`without a line ${atOneWidth}`, () => {
     await page.goto(story.path);
     await isKept(page, story.path);
     await isKept(page, await portrait.evaluate((image: HTMLImageElement) => image.currentSrc));
-    const noLine = page.getByText('Немає зв’язку. Видно те, що');
+    const noLine = page.getByText('Немає зв’язку. Показано збережене.');
     await expect(noLine).toBeHidden();
     await context.setOffline(true);
     await expect(noLine).toBeVisible();
@@ -60,7 +60,7 @@ test.describe(`without a line ${atOneWidth}`, () => {
     await page.goto(`/q/${story.code}`);
     await expect(page).toHaveURL(new RegExp(`${story.path}$`));
     await expect(heading).toContainText(story.name.split(' ')[0] ?? '');
-    await expect(page.getByText(/Показано копію, збережену на цьому пристрої \d/)).toBeVisible();
+    await expect(page.getByText(/Показано збережену копію від \d/)).toBeVisible();
     await expect
       .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);

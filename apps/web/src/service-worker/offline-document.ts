@@ -24,7 +24,7 @@ const style = `
   ul { margin: 0; padding: 0; list-style: none; }
   li { border-top: 1px solid #d9d2c5; }
   li a { display: block; padding: .75rem 0; color: inherit; min-height: 1.5rem; }
-  .button { display: inline-block; padding: .75rem 1.5rem; border-radius: 4px; background: #22201c; color: #faf7f1; text-decoration: none; }
+  .button { display: inline-block; padding: .75rem 1.5rem; border-radius: 4px; background: #8f5310; color: #faf7f1; text-decoration: none; }
   a:focus-visible { outline: 3px solid #8f5310; outline-offset: 3px; }
 `;
 

@@ -5,8 +5,8 @@ import { type Connection, currentConnection, keptOn, onConnectionChange } from '
 import styles from './connection-strip.module.css';
 
 const words = ownWords({
-  offline: 'Немає зв’язку. Видно те, що збережено на цьому пристрої.',
-  kept: 'Зв’язок слабкий. Показано копію, збережену на цьому пристрої',
+  offline: 'Немає зв’язку. Показано збережене.',
+  kept: 'Зв’язок слабкий. Показано збережену копію',
 });
 
 /** One quiet line while what is read may be older than what the server has. */
@@ -23,5 +23,5 @@ function lineOf(connection: Connection): string {
   if (connection === 'online') return '';
   if (connection === 'offline') return words.offline;
   const day = keptOn();
-  return day ? `${words.kept} ${formatPartialDate(day)}.` : `${words.kept}.`;
+  return day ? `${words.kept} від ${formatPartialDate(day)}.` : `${words.kept}.`;
 }
