@@ -21,6 +21,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PhotoRepository } from '../../src/modules/obituaries/photos/photo.repository.js';
 import { mediaPrefix, photoIdOfKey } from '../../src/modules/obituaries/photos/photo-keys.js';
+import { SubscriptionsService } from '../../src/modules/subscriptions/subscriptions.module.js';
 import { AppError } from '../../src/platform/errors/app-error.js';
 import { ImageProcessor } from '../../src/platform/images/image-processor.js';
 import { Quotas } from '../../src/platform/limits/quotas.js';
@@ -323,6 +324,59 @@ describe('an upload that is said twice', () => {
     expect((await upload(kept, file, key)).status).toBe(500);
     expect(await usedBy(kept)).toBe(1);
     expect(await listOf(kept)).toHaveLength(1);
+  });
+
+  it('in two processes at the same moment makes one photograph, whatever their plan and files', async () => {
+    const other = await startTestApp({ RATE_LIMITS: 'off', DATA_DIR: app.config.dataDir }, { beside: app });
+    const files = [await smallPhotograph(), await smallPhotograph(1)];
+    for (const level of ['FREE', 'PREMIUM_3'] as const) {
+      for (const [here = Buffer.alloc(0), there = here] of [files, files.slice(0, 1)]) {
+        const kept = await keptPage(level);
+        const sent = { as: kept.keeper, params: { id: kept.id }, headers: key };
+        const answers = await Promise.all([
+          upload(kept, here, key),
+          call(other, uploadGalleryPhotoEndpoint, { ...sent, file: there }),
+        ]);
+        const [first] = await listOf(kept);
+        expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+        for (const { body } of answers) expect(body).toEqual(first);
+        expect([await storedOf(kept), await usedBy(kept)]).toEqual([[first?._id], 1]);
+      }
+    }
+    await other.stop();
+  });
+
+  it('leaves the photograph its place when the second one fails just before it is written', async () => {
+    const kept = await keptPage('FREE');
+    const repository = app.app.get(PhotoRepository, { strict: false });
+    const writing = repository.replaceGallery.bind(repository);
+    vi.spyOn(repository, 'replaceGallery').mockImplementationOnce(async (...asked) => {
+      expectRefusal(await upload(kept, Buffer.from('no picture'), key), 'media.unsupportedType');
+      return writing(...asked);
+    });
+    expect((await upload(kept, await smallPhotograph(), key)).status).toBe(201);
+    expect(await usedBy(kept)).toBe(1);
+    expectRefusal(await upload(kept, await smallPhotograph(1)), 'plan.photos');
+  });
+
+  it('gives nobody else the place of its photograph when the second one fails', async () => {
+    const kept = await keptPage('FREE');
+    const subscriptions = app.app.get(SubscriptionsService, { strict: false });
+    const releasing = subscriptions.release.bind(subscriptions);
+    const images = app.app.get(ImageProcessor, { strict: false });
+    const processing = images.process.bind(images);
+    const file = await smallPhotograph();
+    vi.spyOn(images, 'process').mockImplementationOnce(async () => {
+      expect((await upload(kept, file, key)).status).toBe(201);
+      return processing(`${app.config.dataDir}/no-such-file`);
+    });
+    vi.spyOn(subscriptions, 'release').mockImplementation(async (...asked) => {
+      await releasing(...asked);
+      expectRefusal(await upload(kept, await smallPhotograph(1)), 'plan.photos');
+    });
+    expect((await upload(kept, file, key)).status).toBe(500);
+    vi.restoreAllMocks();
+    expect([(await listOf(kept)).length, await usedBy(kept)]).toEqual([1, 1]);
   });
 
   it('does not bring back what was taken down', async () => {

@@ -159,6 +159,7 @@ export class GalleryUploadService implements OnModuleInit {
       if (await this.repository.replaceGallery(page, gallery, photo.uploadedAt)) {
         failpoint('obituaries.gallery.afterRow');
         await this.publicReads.changed(id);
+        await this.keepPlace(coming);
         return { photo, gallery };
       }
     }
@@ -172,23 +173,30 @@ export class GalleryUploadService implements OnModuleInit {
     });
   }
 
+  /** A repeat that failed meanwhile may have given the place back just before the photograph came to stand in it. */
+  private async keepPlace({ page, photoId, idempotencyKey }: Coming): Promise<void> {
+    if (idempotencyKey === null) return;
+    const placeId = placeIdOfPhoto(page._id, { _id: photoId, idempotencyKey });
+    const pageId = page._id.toHexString();
+    await this.subscriptions.exchange(page.ownerId.toHexString(), 'photos', placeId, { pageId });
+  }
+
   /**
    * Nothing is left of an upload that failed. Where the database may have written the row though it did not answer,
    * files and place are left to the sweeps.
    */
-  private async giveUp({ page, photoId, idempotencyKey }: Coming, error: unknown): Promise<void> {
+  private async giveUp(coming: Coming, error: unknown): Promise<void> {
+    const { page, photoId, idempotencyKey } = coming;
     const pageId = page._id.toHexString();
     const named = await this.repository.findPhotographs(pageId).catch(() => null);
     if (!named || !(error instanceof AppError || isOfFiles(error))) return;
     if (galleryOf(named).some(({ _id }) => _id.equals(photoId))) return;
     await this.files.erase(pageId, photoId.toHexString());
-    const owner = page.ownerId.toHexString();
     const placeId = placeIdOfPhoto(page._id, { _id: photoId, idempotencyKey });
-    await this.subscriptions.release(owner, 'photos', placeId, { pageId });
-    // It was also that of a repeat which has written its photograph meanwhile.
-    if ((await this.placesOf(pageId)).has(placeId)) {
-      await this.subscriptions.exchange(owner, 'photos', placeId, { pageId });
-    }
+    // It is also that of a repeat which has written its photograph meanwhile, before this or after.
+    if ((await this.placesOf(pageId)).has(placeId)) return;
+    await this.subscriptions.release(page.ownerId.toHexString(), 'photos', placeId, { pageId });
+    if ((await this.placesOf(pageId)).has(placeId)) await this.keepPlace(coming);
   }
 
   /** What the photographs of a page hold, also of a deleted one, which may come back. */
