@@ -205,6 +205,26 @@ describe('the awards of a page', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('are not brought back by a late repeat of the call that attached them', async () => {
+    const key = { 'Idempotency-Key': 'one-award' };
+    const { _id } = (await attach({}, key)).body;
+    await remove(_id);
+    for (const late of await Promise.all([attach({}, key), attach({ dateAwarded: '2017' }, key)])) {
+      expectRefusal(late, 'award.addedAndDeleted');
+    }
+    // Also a repeat that had read the page before the award was removed.
+    const repository = app.app.get(PageAwardRepository, { strict: false });
+    const adding = repository.add.bind(repository);
+    vi.spyOn(repository, 'add').mockImplementationOnce(async (...asked) => {
+      const first = (await attach({}, { 'Idempotency-Key': 'another' })).body;
+      await remove(first._id);
+      return adding(...asked);
+    });
+    expectRefusal(await attach({}, { 'Idempotency-Key': 'another' }), 'award.addedAndDeleted');
+    expect([await list(), (await usage()).used]).toEqual([[], 0]);
+    expect((await attach({}, { 'Idempotency-Key': 'a-third' })).status).toBe(201);
+  });
+
   it('are none on a page that an earlier version wrote, and can be added there', async () => {
     await obituaries().collection.updateOne({ code: (await page()).shortCode }, { $unset: { awards: '' } });
     expect(await list()).toEqual([]);

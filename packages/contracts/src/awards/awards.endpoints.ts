@@ -58,6 +58,7 @@ export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
     'obituary.notOwner',
     'obituary.changedMeanwhile',
     'award.notFound',
+    'award.addedAndDeleted',
     'award.duplicate',
     'award.tooMany',
     'plan.awards',

@@ -20,7 +20,7 @@ export class PageAwardRepository {
   /**
    * @param restored whether it was removed before and comes back; then it must still be among the removed
    * @returns false when the page is gone, has the same award of the same date already, has one that the same repeated
-   *   call made, or has no room
+   *   call made, also if that was removed since, or has no room
    */
   async add(
     pageId: Types.ObjectId,
@@ -35,9 +35,7 @@ export class PageAwardRepository {
         deletedAt: null,
         [`awards.${maxPageAwards - 1}`]: mongoose.trusted({ $exists: false }),
         'awards.identity': mongoose.trusted({ $ne: award.identity }),
-        ...(idempotencyKey === null
-          ? {}
-          : { 'awards.idempotencyKey': mongoose.trusted({ $ne: idempotencyKey }) }),
+        ...(idempotencyKey === null ? {} : isNotMadeBy(idempotencyKey, restored)),
         ...(restored ? { 'removedAwards._id': _id } : {}),
       },
       {
@@ -114,4 +112,13 @@ export class PageAwardRepository {
     const existing = new Set(page?.awards?.map(placeIdOfAward));
     return new Set(placeIds.filter((id) => existing.has(id)));
   }
+}
+
+/** No award stands that a call with this key attached, nor was one removed unless it is the one that comes back. */
+function isNotMadeBy(idempotencyKey: string, restored: boolean): object {
+  const another = mongoose.trusted({ $ne: idempotencyKey });
+  return {
+    'awards.idempotencyKey': another,
+    ...(restored ? {} : { 'removedAwards.award.idempotencyKey': another }),
+  };
 }

@@ -57,7 +57,8 @@ export class PageAwardsService implements OnModuleInit {
 
   /**
    * @param idempotencyKey repeats of one call answer with the award that the first one attached
-   * @throws AppError obituary.notFound, obituary.notOwner, plan.awards, award.notFound, award.duplicate, award.tooMany
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.awards, award.notFound,
+   *   award.addedAndDeleted, award.duplicate, award.tooMany
    */
   async attach(
     pageId: string,
@@ -137,9 +138,18 @@ export class PageAwardsService implements OnModuleInit {
   }
 }
 
+/**
+ * The award that an earlier call with this key attached.
+ * @throws AppError award.addedAndDeleted
+ */
 function madeBy(page: StoredObituary, idempotencyKey: string | null): StoredPageAward | undefined {
   if (idempotencyKey === null) return undefined;
-  return awardsOf(page).find((award) => award.idempotencyKey === idempotencyKey);
+  const isMade = (award: StoredPageAward) => award.idempotencyKey === idempotencyKey;
+  const made = awardsOf(page).find(isMade);
+  if (!made && page.removedAwards?.some(({ award }) => isMade(award))) {
+    throw new AppError('award.addedAndDeleted');
+  }
+  return made;
 }
 
 /** Only what is another than before, so that changes of different fields at once both stay. */
