@@ -1,6 +1,6 @@
 import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
-import { idParams } from '../ids.schemas.js';
+import { pageAddress } from '../obituaries/page-address.js';
 import { awardRoutes } from './awards.routes.js';
 import {
   attachAwardInput,
@@ -14,8 +14,7 @@ import {
   updateAwardInput,
 } from './awards.schemas.js';
 
-const page = { params: idParams, notFound: 'obituary.notFound' } as const;
-const pageAward = { params: pageAwardParams, notFound: 'obituary.notFound' } as const;
+const pageAward = { ...pageAddress, params: pageAwardParams } as const;
 
 export const filterAwardsEndpoint = defineEndpoint(awardRoutes.filterCatalogue, {
   summary: 'Каталог нагород: пошук, категорія, тип',
@@ -41,14 +40,14 @@ export const getAwardImageEndpoint = defineEndpoint(awardRoutes.getImage, {
 });
 
 export const listPageAwardsEndpoint = defineEndpoint(awardRoutes.listOfPage, {
-  ...page,
+  ...pageAddress,
   summary: 'Нагороди людини, якій присвячено сторінку',
   access: 'optional',
   response: pageAwardList,
 });
 
 export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
-  ...page,
+  ...pageAddress,
   summary: 'Нова нагорода на сторінці',
   access: 'user',
   body: attachAwardInput,

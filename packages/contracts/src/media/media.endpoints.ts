@@ -1,7 +1,7 @@
 import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
-import { idParams } from '../ids.schemas.js';
 import { imageUploadErrors } from '../messages/media.messages.js';
+import { pageAddress } from '../obituaries/page-address.js';
 import { photoFileField } from './media.constants.js';
 import { mediaRoutes } from './media.routes.js';
 import {
@@ -17,11 +17,10 @@ import {
   updateGalleryPhotoInput,
 } from './media.schemas.js';
 
-const page = { params: idParams, notFound: 'obituary.notFound' } as const;
-const pagePhoto = { params: pagePhotoParams, notFound: 'obituary.notFound' } as const;
+const pagePhoto = { ...pageAddress, params: pagePhotoParams } as const;
 
 export const getPhotoEndpoint = defineEndpoint(mediaRoutes.getPhoto, {
-  ...page,
+  ...pageAddress,
   summary: 'Головне фото сторінки',
   access: 'optional',
   query: photoQuery,
@@ -30,7 +29,7 @@ export const getPhotoEndpoint = defineEndpoint(mediaRoutes.getPhoto, {
 });
 
 export const uploadPhotoEndpoint = defineEndpoint(mediaRoutes.uploadPhoto, {
-  ...page,
+  ...pageAddress,
   summary: 'Нове головне фото; попереднє воно замінює',
   access: 'user',
   upload: photoFileField,
@@ -41,7 +40,7 @@ export const uploadPhotoEndpoint = defineEndpoint(mediaRoutes.uploadPhoto, {
 });
 
 export const removePhotoEndpoint = defineEndpoint(mediaRoutes.removePhoto, {
-  ...page,
+  ...pageAddress,
   summary: `Видалення головного фото; скасувати його можна протягом ${deletionTerms.undoHours} годин`,
   access: 'user',
   response: null,
@@ -57,7 +56,7 @@ export const restorePhotoEndpoint = defineEndpoint(mediaRoutes.restorePhoto, {
 });
 
 export const listGalleryEndpoint = defineEndpoint(mediaRoutes.listGallery, {
-  ...page,
+  ...pageAddress,
   summary: 'Галерея сторінки, уся, за порядком',
   access: 'optional',
   query: galleryQuery,
@@ -65,7 +64,7 @@ export const listGalleryEndpoint = defineEndpoint(mediaRoutes.listGallery, {
 });
 
 export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalleryPhoto, {
-  ...page,
+  ...pageAddress,
   summary: 'Нове фото в галереї',
   access: 'user',
   upload: photoFileField,

@@ -1,6 +1,7 @@
 import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
 import { idParams } from '../ids.schemas.js';
+import { pageAddress } from '../obituaries/page-address.js';
 import { memoryRoutes } from './memories.routes.js';
 import {
   createMemoryInput,
@@ -28,8 +29,7 @@ export const listMemoriesForMeEndpoint = defineEndpoint(memoryRoutes.listForMe, 
 });
 
 export const listMemoriesOfPageEndpoint = defineEndpoint(memoryRoutes.listOfPage, {
-  params: idParams,
-  notFound: 'obituary.notFound',
+  ...pageAddress,
   summary: 'Спогади на сторінці, найновіші спершу: схвалені й власні, а хранителю — всі',
   access: 'optional',
   query: memoriesQuery,

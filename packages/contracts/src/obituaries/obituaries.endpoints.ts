@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
-import { idParams } from '../ids.schemas.js';
 import { pagingQuery } from '../paging.schemas.js';
 import { obituaryRoutes } from './obituaries.routes.js';
 import {
@@ -26,8 +25,7 @@ import {
   obituaryView,
 } from './obituary-views.schemas.js';
 import { canonicalObituary } from './old-spellings.js';
-
-const page = { params: idParams, notFound: 'obituary.notFound' } as const;
+import { pageAddress } from './page-address.js';
 
 const publicList = { access: 'optional', response: obituaryList } as const;
 const ownList = { access: 'user', response: obituaryList } as const;
@@ -114,14 +112,14 @@ export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
 });
 
 export const getObituaryEndpoint = defineEndpoint(obituaryRoutes.get, {
-  ...page,
+  ...pageAddress,
   summary: 'Сторінка пам’яті',
   access: 'optional',
   response: obituaryView,
 });
 
 export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
-  ...page,
+  ...pageAddress,
   summary: 'Зміна сторінки: лише надіслані поля',
   access: 'user',
   body: z.preprocess((sent: UpdateObituarySent) => canonicalObituary(sent, 'update'), updateObituaryInput),
@@ -131,7 +129,7 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
 });
 
 export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
-  ...page,
+  ...pageAddress,
   summary: `Видалення сторінки; скасувати його можна протягом ${deletionTerms.undoHours} годин`,
   access: 'user',
   response: null,
@@ -139,7 +137,7 @@ export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
 });
 
 export const restoreObituaryEndpoint = defineEndpoint(obituaryRoutes.restore, {
-  ...page,
+  ...pageAddress,
   summary: 'Повернення видаленої сторінки',
   access: 'user',
   response: obituaryView,
@@ -148,7 +146,7 @@ export const restoreObituaryEndpoint = defineEndpoint(obituaryRoutes.restore, {
 });
 
 export const activateObituaryEndpoint = defineEndpoint(obituaryRoutes.activate, {
-  ...page,
+  ...pageAddress,
   summary: 'Знову показати сторінку',
   access: 'user',
   response: obituaryView,
@@ -156,7 +154,7 @@ export const activateObituaryEndpoint = defineEndpoint(obituaryRoutes.activate, 
 });
 
 export const deactivateObituaryEndpoint = defineEndpoint(obituaryRoutes.deactivate, {
-  ...page,
+  ...pageAddress,
   summary: 'Сховати сторінку від усіх, крім її хранителя',
   access: 'user',
   response: obituaryView,
