@@ -334,9 +334,11 @@ describe('the plan', () => {
       expect(refused.body.details).toEqual({
         limitType: 'awards',
         currentPlan: 'FREE',
-        usage: { used: 0, limit: 0 },
+        // As the limit check says, and the limit modal shows.
+        usage: { used: 1, limit: 0 },
       });
     }
+    expect(await usage()).toEqual({ used: 1, limit: 0 });
     // The keeper's plan decides, whoever changes the page.
     expectRefusal(await attach({ dateAwarded: '2017' }, {}, admin), 'plan.awards');
     expect(await list()).toEqual([award]);

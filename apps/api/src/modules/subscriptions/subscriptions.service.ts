@@ -57,11 +57,15 @@ export class SubscriptionsService {
     this.pages = pages;
   }
 
-  /** @throws AppError the `plan.*` code of the limit when the plan does not have the feature at all */
-  async requireFeature(userId: string, type: LimitType): Promise<void> {
+  /**
+   * @throws AppError the `plan.*` code of the limit when the plan does not have the feature at all; what an earlier plan
+   *   allowed is told as used
+   */
+  async requireFeature(userId: string, type: LimitType, of: Scoped = {}): Promise<void> {
     const { level } = await this.users.planOf(userId);
     if (planLimit(level, type) !== 0) return;
-    throw this.refusal(type, level, { used: 0, limit: 0 });
+    const limit = quotaLimit(level, type);
+    throw this.refusal(type, level, await this.quotas.use(type, this.scopeOf(userId, type, of), limit));
   }
 
   /**

@@ -133,8 +133,9 @@ export class PageAwardsService implements OnModuleInit {
   }
 
   /** By the plan of the page's keeper, whoever changes it. */
-  private async requirePlan({ ownerId }: StoredObituary): Promise<void> {
-    await this.subscriptions.requireFeature(ownerId.toHexString(), 'awards');
+  private async requirePlan({ _id, ownerId }: StoredObituary): Promise<void> {
+    const ofPage = { pageId: _id.toHexString() };
+    await this.subscriptions.requireFeature(ownerId.toHexString(), 'awards', ofPage);
   }
 }
 

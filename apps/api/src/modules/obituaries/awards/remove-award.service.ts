@@ -65,7 +65,7 @@ export class RemoveAwardService {
       if (standing) return this.views.ofOne(standing);
       const award = this.removedFrom(page, awardId, actor);
       const owner = page.ownerId.toHexString();
-      await this.subscriptions.requireFeature(owner, 'awards');
+      await this.subscriptions.requireFeature(owner, 'awards', { pageId });
       requireRoomFor(award.identity, page);
       const placeId = placeIdOfAward(award);
       await this.subscriptions.consume(owner, 'awards', placeId, { pageId });
