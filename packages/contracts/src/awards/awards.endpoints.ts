@@ -1,6 +1,6 @@
 import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
-import { pageAddress } from '../obituaries/page-address.js';
+import { pageAddress } from '../obituaries/page-address.schemas.js';
 import { awardRoutes } from './awards.routes.js';
 import {
   attachAwardInput,

@@ -1,7 +1,7 @@
 import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/media.messages.js';
-import { pageAddress } from '../obituaries/page-address.js';
+import { pageAddress } from '../obituaries/page-address.schemas.js';
 import { photoFileField } from './media.constants.js';
 import { mediaRoutes } from './media.routes.js';
 import {

@@ -1,7 +1,7 @@
 import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
 import { idParams } from '../ids.schemas.js';
-import { pageAddress } from '../obituaries/page-address.js';
+import { pageAddress } from '../obituaries/page-address.schemas.js';
 import { memoryRoutes } from './memories.routes.js';
 import {
   createMemoryInput,

@@ -25,7 +25,7 @@ import {
   obituaryView,
 } from './obituary-views.schemas.js';
 import { canonicalObituary } from './old-spellings.js';
-import { pageAddress } from './page-address.js';
+import { pageAddress } from './page-address.schemas.js';
 
 const publicList = { access: 'optional', response: obituaryList } as const;
 const ownList = { access: 'user', response: obituaryList } as const;
