@@ -60,6 +60,21 @@ export class RestorePhotoService {
    *   too late, media.duplicate, plan.photos
    */
   async inGallery(id: string, photoId: string, actor: Actor): Promise<GalleryPhotoView> {
+    const places = new Set<string>();
+    try {
+      return await this.putBack(id, photoId, actor, places);
+    } finally {
+      await this.leavePlaces(id, places);
+    }
+  }
+
+  /** @param places is told each place that was taken on the way */
+  private async putBack(
+    id: string,
+    photoId: string,
+    actor: Actor,
+    places: Set<string>,
+  ): Promise<GalleryPhotoView> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const page = await this.pages.get(id, actor);
       const standing = galleryOf(page).find(({ _id }) => _id.toHexString() === photoId);
@@ -67,17 +82,30 @@ export class RestorePhotoService {
       const { inGallery: photo, order } = this.removedFrom(page, photoId, actor);
       if (!photo) throw new AppError('photo.notFound');
       refuseTwin(galleryOf(page), photo.fileHash);
-      await this.takePlace(page, photo);
+      const owner = page.ownerId.toHexString();
+      const placeId = placeIdOfPhoto(page._id, photo);
+      await this.subscriptions.consume(owner, 'photos', placeId, { pageId: id });
+      places.add(placeId);
       failpoint('obituaries.galleryRestore.afterQuota');
       const gallery = withPhoto(galleryOf(page), photo, order ?? null);
       if (await this.repository.replaceGallery(page, gallery, this.clock.now(), { restored: photo })) {
         await this.publicReads.changed(id);
-        await this.keepPlace(page, photo);
+        // The same call said twice, that was refused meanwhile, may have given the place back just before.
+        await this.subscriptions.exchange(owner, 'photos', placeId, { pageId: id });
         return this.present(page, photo, gallery);
       }
-      await this.leavePlace(page, photo);
     }
     throw new AppError('obituary.changedMeanwhile');
+  }
+
+  /** Gives back those of the places that no photograph stands in: of one that lost its way, or went again. */
+  private async leavePlaces(pageId: string, places: ReadonlySet<string>): Promise<void> {
+    const page = places.size === 0 ? null : await this.repository.findPhotographs(pageId);
+    if (!page) return;
+    const kept = new Set(galleryOf(page).map((photo) => placeIdOfPhoto(page._id, photo)));
+    for (const placeId of [...places].filter((taken) => !kept.has(taken))) {
+      await this.subscriptions.release(page.ownerId.toHexString(), 'photos', placeId, { pageId });
+    }
   }
 
   /** @throws AppError photo.notFound for what the actor may not take back, or not any more */
@@ -87,29 +115,6 @@ export class RestorePhotoService {
     const by = { ownerId: page.ownerId, deletedBy: removed?.removedBy ?? null };
     if (!isInTime || !mayRestore(by, actor)) throw new AppError('photo.notFound');
     return removed;
-  }
-
-  private async takePlace(page: StoredObituary, photo: StoredGalleryPhoto): Promise<void> {
-    const pageId = page._id.toHexString();
-    const placeId = placeIdOfPhoto(page._id, photo);
-    await this.subscriptions.consume(page.ownerId.toHexString(), 'photos', placeId, { pageId });
-  }
-
-  /** The same call said twice may have given the place back that it lost the race for. */
-  private async keepPlace(page: StoredObituary, photo: StoredGalleryPhoto): Promise<void> {
-    const pageId = page._id.toHexString();
-    const placeId = placeIdOfPhoto(page._id, photo);
-    await this.subscriptions.exchange(page.ownerId.toHexString(), 'photos', placeId, { pageId });
-  }
-
-  /** Unless the photograph stands in it: the same call said twice put it there. */
-  private async leavePlace(page: StoredObituary, photo: StoredGalleryPhoto): Promise<void> {
-    const pageId = page._id.toHexString();
-    const placeId = placeIdOfPhoto(page._id, photo);
-    const current = await this.repository.findPhotographs(pageId);
-    const standing = current ? galleryOf(current) : [];
-    if (standing.some((one) => placeIdOfPhoto(page._id, one) === placeId)) return;
-    await this.subscriptions.release(page.ownerId.toHexString(), 'photos', placeId, { pageId });
   }
 
   private present(
