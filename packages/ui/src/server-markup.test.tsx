@@ -15,6 +15,7 @@ import { Loading } from './loading-overlay/loading-overlay.js';
 import { Logo } from './logo/logo.js';
 import { Notice } from './notice/notice.js';
 import { Divider, FlagLine } from './ornament/ornament.js';
+import { PhotoGrid } from './photo-grid/photo-grid.js';
 import { Portrait } from './portrait/portrait.js';
 import { PortraitPrint } from './portrait-print/portrait-print.js';
 import { ProgressRail, ProgressSegments } from './progress/progress.js';
@@ -42,6 +43,26 @@ const parts: readonly (readonly [string, ReactNode])[] = [
   ['divider', <Divider key="10" />],
   ['flag line', <FlagLine key="11" />],
   ['print', <PortraitPrint key="12" children={<Portrait src="/a.jpg" alt="Портрет" priority />} />],
+  [
+    'photo grid',
+    <PhotoGrid
+      key="photos"
+      onOpen={nothing}
+      photos={[
+        {
+          id: '1',
+          href: '/a.jpg',
+          src: '/a.jpg',
+          srcSet: '/a.jpg 640w',
+          width: 640,
+          height: 480,
+          thumbhash: '',
+          caption: 'Підпис',
+          detail: null,
+        },
+      ]}
+    />,
+  ],
   ['missing portrait', <Portrait key="13" alt="Портрет" />],
   ['rail', <ProgressRail key="14" label="Кроки" current="a" steps={[{ key: 'a', label: 'Тип' }]} />],
   ['segments', <ProgressSegments key="15" label="Крок 2 з 6" current={2} total={6} />],

@@ -3,6 +3,7 @@ import { awardTexts } from './awards.messages.js';
 import { commonTexts, fieldTexts } from './common.messages.js';
 import { editingTexts } from './editing.messages.js';
 import { familyTreeTexts } from './family-trees.messages.js';
+import { galleryTexts } from './gallery.messages.js';
 import { homeTexts } from './home.messages.js';
 import { mediaTexts } from './media.messages.js';
 import { obituaryTexts } from './obituaries.messages.js';
@@ -24,6 +25,7 @@ export const textTables = {
   editing: editingTexts,
   familyTree: familyTreeTexts,
   field: fieldTexts,
+  gallery: galleryTexts,
   home: homeTexts,
   limitExplanation: limitExplanations,
   limitTitle: limitTitles,

@@ -1,0 +1,65 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type GridPhoto, PhotoGrid, shapeOf } from './photo-grid.js';
+
+/** jsdom draws nothing, and says so loudly. */
+beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
+afterEach(() => void vi.restoreAllMocks());
+
+function photo(place: number, over: Partial<GridPhoto> = {}): GridPhoto {
+  const href = `/photo/${place}?w=1280`;
+  const drawn = { src: href, srcSet: `${href} 1280w`, width: 640, height: 480, thumbhash: '' };
+  return { id: String(place), href, ...drawn, caption: null, detail: null, ...over };
+}
+
+const photos = (count: number) => Array.from({ length: count }, (_, index) => photo(index + 1));
+
+test('a photograph opens by its place, and its link is the photograph itself', async () => {
+  const onOpen = vi.fn();
+  render(<PhotoGrid photos={[photo(1), photo(2, { caption: 'На Дніпрі' })]} onOpen={onOpen} />);
+  const second = screen.getByRole('link', { name: /^Світлина 2 з\s2, На Дніпрі/ });
+  expect(second).toHaveAttribute('href', '/photo/2?w=1280');
+  await userEvent.click(second);
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('asked for in another tab, a photograph is left to the browser', () => {
+  const onOpen = vi.fn();
+  render(<PhotoGrid photos={photos(1)} onOpen={onOpen} />);
+  expect(fireEvent.click(screen.getByRole('link'), { ctrlKey: true })).toBe(true);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('a long gallery is folded; unfolded, focus goes on with the first that came', async () => {
+  render(<PhotoGrid photos={photos(11)} first={6} onOpen={() => {}} />);
+  expect(document.querySelectorAll('.folded .later')).toHaveLength(5);
+  await userEvent.click(screen.getByRole('button', { name: /^Показати всі 11\sсвітлин$/ }));
+  expect(document.querySelector('.folded')).toBeNull();
+  expect(screen.getByRole('link', { name: /^Світлина 7 з/ })).toHaveFocus();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('one photograph more is not worth a button', () => {
+  render(<PhotoGrid photos={photos(7)} first={6} onOpen={() => {}} />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(document.querySelector('.folded')).toBeNull();
+});
+
+test('a photograph that does not come says so in its place, and can still be asked for', () => {
+  render(<PhotoGrid photos={photos(1)} onOpen={() => {}} />);
+  const image = document.querySelector('img');
+  if (!image) throw new Error('no image');
+  fireEvent.error(image);
+  expect(screen.getByRole('link')).toHaveTextContent('Світлину не вдалося завантажити');
+});
+
+test.each([
+  [4000, 3000, 'landscape'],
+  [3000, 4000, 'portrait'],
+  [1000, 1000, 'square'],
+  [6000, 1000, 'widest'],
+  [900, 3000, 'tall'],
+])('%i × %i takes the shape nearest to its own', (width, height, shape) => {
+  expect(shapeOf({ width, height })).toBe(shape);
+});

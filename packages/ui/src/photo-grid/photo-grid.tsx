@@ -1,0 +1,172 @@
+import { countedPhotos, galleryTexts as texts } from '@memorial/contracts/messages/gallery.messages';
+import { counted, fillText } from '@memorial/contracts/text';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../button/button.js';
+import { Icon } from '../icon/icon.js';
+import { joinClasses } from '../internal/join-classes.js';
+import { PhotoPreview } from '../portrait/photo-preview.js';
+import styles from './photo-grid.module.css';
+
+export interface GridPhoto {
+  readonly id: string;
+  /** The photograph by itself: what opens where scripts do not work, or have not come yet. */
+  readonly href: string;
+  readonly src: string;
+  readonly srcSet: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** A blurred preview (base64, evanw/thumbhash). */
+  readonly thumbhash: string;
+  readonly caption: string | null;
+  /** Place and date. */
+  readonly detail: string | null;
+}
+
+export interface PhotoGridProps {
+  readonly photos: readonly GridPhoto[];
+  /** How many are shown before somebody asks for all; one more is not worth a button. */
+  readonly first?: number;
+  /** Opens a photograph by its place, from 0. */
+  readonly onOpen: (index: number) => void;
+  /** Somebody points at a photograph: what opens it may be fetched. */
+  readonly onApproach?: () => void;
+  /** The photograph that is being opened. */
+  readonly opening?: number | null;
+}
+
+/** Photographs in rows of one height, none of them cut to a strip: as prints laid out on a table. */
+export function PhotoGrid({
+  photos,
+  first = photos.length,
+  onOpen,
+  onApproach,
+  opening = null,
+}: PhotoGridProps) {
+  const [isWhole, setWhole] = useState(false);
+  const grid = useRef<HTMLUListElement>(null);
+  const folded = !isWhole && photos.length > first + 1;
+
+  // The button that was pressed is gone: focus goes on with the first of those that came.
+  useEffect(() => {
+    if (isWhole) grid.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isWhole, first]);
+
+  return (
+    <div className={styles.gallery}>
+      <ul ref={grid} className={joinClasses(styles.grid, folded && styles.folded)}>
+        {photos.map((photo, index) => (
+          <Tile
+            key={photo.id}
+            photo={photo}
+            name={fillText(texts.placeOfPhoto, { place: index + 1, total: photos.length })}
+            isLater={index >= first}
+            isOpening={opening === index}
+            onApproach={onApproach}
+            onOpen={() => onOpen(index)}
+          />
+        ))}
+      </ul>
+      {folded && (
+        <Button className={styles.all} onClick={() => setWhole(true)}>
+          {fillText(texts.showAll, { photos: counted(photos.length, ...countedPhotos) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface TileProps {
+  photo: GridPhoto;
+  name: string;
+  isLater: boolean;
+  isOpening: boolean;
+  onApproach: (() => void) | undefined;
+  onOpen: () => void;
+}
+
+/** At the widest a photograph takes a whole row, which is never wider than the text it stands with. */
+const sizes = 'auto, (min-width: 1024px) 480px, (min-width: 768px) 50vw, 100vw';
+
+function Tile({ photo, name, isLater, isOpening, onApproach, onOpen }: TileProps) {
+  const { caption, detail, thumbhash } = photo;
+  const [isMissing, setMissing] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+
+  // One that failed before the script came tells nobody.
+  useEffect(() => {
+    const element = image.current;
+    if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setMissing(true);
+  }, []);
+
+  function open(event: MouseEvent) {
+    // Into another tab, as with any link.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  }
+
+  return (
+    <li className={joinClasses(styles.tile, styles[shapeOf(photo)], isLater && styles.later)}>
+      <figure>
+        <a
+          className={joinClasses(styles.frame, isOpening && styles.opening)}
+          href={photo.href}
+          aria-label={[name, caption, isMissing && texts.missing, texts.open].filter(Boolean).join(', ')}
+          aria-busy={isOpening || undefined}
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
+          onClick={open}
+        >
+          <PhotoPreview thumbhash={thumbhash} photo={image} className={styles.preview ?? ''} />
+          {isMissing ? (
+            <span className={styles.missing}>
+              <Icon name="image" size="l" />
+              {texts.missing}
+            </span>
+          ) : (
+            <img
+              ref={image}
+              className={styles.photo}
+              src={photo.src}
+              srcSet={photo.srcSet}
+              sizes={sizes}
+              width={photo.width}
+              height={photo.height}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              onError={() => setMissing(true)}
+            />
+          )}
+        </a>
+        {(caption || detail) && (
+          <figcaption className={styles.words}>
+            {caption && <span className={styles.caption}>{caption}</span>}
+            {detail && <span className={styles.detail}>{detail}</span>}
+          </figcaption>
+        )}
+      </figure>
+    </li>
+  );
+}
+
+/** Width to height of the shapes that a place may have; no style may be written into the markup. */
+const shapes = {
+  tall: 0.62,
+  portrait: 0.75,
+  almostSquare: 0.88,
+  square: 1,
+  landscape: 1.33,
+  wide: 1.5,
+  widest: 1.78,
+};
+type Shape = keyof typeof shapes;
+
+/** The nearest shape: what is cut of a photograph is a few hundredths of it. */
+export function shapeOf({ width, height }: Pick<GridPhoto, 'width' | 'height'>): Shape {
+  const distance = (shape: Shape) => Math.abs(Math.log(width / height / shapes[shape]));
+  return (Object.keys(shapes) as Shape[]).reduce((best, shape) =>
+    distance(shape) < distance(best) ? shape : best,
+  );
+}

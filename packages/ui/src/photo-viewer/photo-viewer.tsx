@@ -1,0 +1,139 @@
+import { galleryTexts as texts } from '@memorial/contracts/messages/gallery.messages';
+import { fillText } from '@memorial/contracts/text';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import { Flame } from '../flame/flame.js';
+import { Icon } from '../icon/icon.js';
+import { joinClasses } from '../internal/join-classes.js';
+import styles from './photo-viewer.module.css';
+
+/** One of the files that a photograph is kept in. */
+export interface PhotoFile {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ViewedPhoto {
+  readonly id: string;
+  /** The largest file; the others are smaller. */
+  readonly file: PhotoFile;
+  readonly smaller: readonly PhotoFile[];
+  /** What is seen, or what the family wrote of it. */
+  readonly caption: string | null;
+  /** Place and date. */
+  readonly detail: string | null;
+}
+
+export interface PhotoViewerProps {
+  readonly photos: readonly ViewedPhoto[];
+  /** The photograph that it opens on, from 0; null while it is closed. */
+  readonly openAt: number | null;
+  readonly onClose: () => void;
+}
+
+/** A caption from this length on may need to be scrolled, and so to be reached by the keyboard. */
+const longCaption = 140;
+const fadeMs = 240;
+
+/**
+ * Photographs over the whole screen: swiped, turned with arrows, Home and End, enlarged with fingers, wheel, double tap
+ * and buttons. What stands under it is inert meanwhile, and focus returns where it was.
+ */
+export function PhotoViewer({ photos, openAt, onClose }: PhotoViewerProps) {
+  if (openAt === null || photos.length === 0) return null;
+  // By opening: it begins at the photograph that was pressed.
+  return <Viewer key={openAt} photos={photos} start={openAt} onClose={onClose} />;
+}
+
+function Viewer({
+  photos,
+  start,
+  onClose,
+}: {
+  photos: readonly ViewedPhoto[];
+  start: number;
+  onClose: () => void;
+}) {
+  const last = photos.length - 1;
+  const [index, setIndex] = useState(Math.min(Math.max(start, 0), last));
+  // The same as long as the photographs are: another list would begin anew.
+  const slides = useMemo(() => photos.map(slideOf), [photos]);
+  const isAlone = last === 0;
+  const isCaptioned = photos.some(({ caption, detail }) => caption || detail);
+
+  function turnToEnds(event: KeyboardEvent) {
+    if (event.key !== 'Home' && event.key !== 'End') return;
+    event.preventDefault();
+    setIndex(event.key === 'Home' ? 0 : last);
+  }
+
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={slides}
+      plugins={[Zoom]}
+      className={joinClasses(styles.viewer, isCaptioned && styles.captioned, isAlone && styles.alone)}
+      carousel={{ finite: true, preload: 1, padding: 0, spacing: '24px' }}
+      animation={{ fade: fadeMs, swipe: 300, zoom: 240 }}
+      controller={{ closeOnPullDown: true }}
+      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, pinchZoomV4: true, doubleClickMaxStops: 1 }}
+      portal={{ container: { ...granite, onKeyDown: turnToEnds } }}
+      on={{ view: (view) => setIndex(view.index) }}
+      labels={{
+        Lightbox: texts.viewer,
+        'Photo gallery': texts.photos,
+        Carousel: texts.photos,
+        Slide: texts.photo,
+        '{index} of {total}': fillText(texts.placeOfPhoto, { place: '{index}', total: '{total}' }),
+        Previous: texts.previous,
+        Next: texts.next,
+        Close: texts.close,
+        'Zoom in': texts.zoomIn,
+        'Zoom out': texts.zoomOut,
+      }}
+      render={{
+        iconPrev: () => <Icon name="back" size="l" />,
+        iconNext: () => <Icon name="forward" size="l" />,
+        iconClose: () => <Icon name="close" size="l" />,
+        iconZoomIn: () => <Icon name="plus" size="l" />,
+        iconZoomOut: () => <Icon name="minus" size="l" />,
+        iconLoading: () => <Flame className={styles.flame} />,
+        iconError: () => <p className={styles.missing}>{texts.missing}</p>,
+        controls: () => <Words photos={photos} index={index} />,
+      }}
+    />
+  );
+}
+
+/** Photographs are looked at in the dark, on every page. */
+const granite = { 'data-theme': 'granite' } as object;
+
+function slideOf({ file, smaller, caption }: ViewedPhoto, place: number): SlideImage {
+  return { ...file, alt: caption ?? `${texts.photo} ${place + 1}`, srcSet: [...smaller, file] };
+}
+
+/** Where somebody is, and what is told of the photograph: beside it, never on it. */
+function Words({ photos, index }: { photos: readonly ViewedPhoto[]; index: number }) {
+  const { caption = null, detail = null } = photos[index] ?? {};
+  const isLong = (caption?.length ?? 0) + (detail?.length ?? 0) > longCaption;
+  return (
+    <>
+      {photos.length > 1 && (
+        <p className={styles.place} aria-hidden="true">
+          {index + 1} / {photos.length}
+        </p>
+      )}
+      {(caption || detail) && (
+        <div key={index} className={styles.words} {...(isLong ? { tabIndex: 0 } : {})}>
+          {caption && <p className={styles.caption}>{caption}</p>}
+          {detail && <p className={styles.detail}>{detail}</p>}
+        </div>
+      )}
+    </>
+  );
+}
