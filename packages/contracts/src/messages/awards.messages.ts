@@ -17,6 +17,8 @@ export const awardTexts = {
   types: 'Типи',
   categoryLabel: 'Категорія:',
   typeLabel: 'Тип:',
+  issuerLabel: 'Хто нагороджує:',
+  awardedLabel: 'Нагороджено:',
   descriptionLabel: 'Опис:',
   select: 'Вибрати нагороду',
   deselect: 'Скасувати вибір',

@@ -38,6 +38,23 @@ test('the button chooses the award and gives it back', async () => {
   expect(screen.getByRole('button', { name: 'Вибрати нагороду' })).toBeInTheDocument();
 });
 
+test('of a page it tells who gave it and when, and there is nothing to choose', () => {
+  render(
+    <AwardDetail
+      open
+      onOpenChange={() => {}}
+      name="Орден Богдана Хмельницького III ступеня"
+      issuer="Президент України"
+      awarded="1 грудня 2023"
+    />,
+  );
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent('Хто нагороджує:Президент України');
+  expect(dialog).toHaveTextContent('Нагороджено:1 грудня 2023');
+  expect(dialog).not.toHaveTextContent('Категорія:');
+  expect(screen.queryByRole('button', { name: /вибр|вибір/i })).not.toBeInTheDocument();
+});
+
 test('Escape closes it', async () => {
   render(<Catalogue />);
   await userEvent.keyboard('{Escape}');

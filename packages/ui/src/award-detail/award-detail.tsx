@@ -12,17 +12,21 @@ export interface AwardDetailProps {
   name: string;
   /** Without one, or where it does not load, a drawn ribbon stands there. */
   imageUrl?: string | null;
-  category: string;
-  type: string;
+  category?: string | null;
+  type?: string | null;
+  /** Who gives it. */
+  issuer?: string | null;
+  /** When somebody was given it, as it is printed. */
+  awarded?: string | null;
   description?: string | null;
   /** Whether the award is among the chosen ones. */
-  selected: boolean;
-  /** Chooses the award or gives it back; the dialog stays. */
-  onToggle: () => void;
+  selected?: boolean;
+  /** Chooses the award or gives it back; the dialog stays. Without it the award is only looked at. */
+  onToggle?: (() => void) | undefined;
   theme?: 'paper' | 'granite';
 }
 
-/** One award of the catalogue: what it is, and whether it is chosen. */
+/** One award: what it is; of the catalogue, whether it is chosen; on a page, when it was given. */
 export function AwardDetail({
   open,
   onOpenChange,
@@ -30,14 +34,18 @@ export function AwardDetail({
   imageUrl,
   category,
   type,
+  issuer,
+  awarded,
   description,
-  selected,
+  selected = false,
   onToggle,
   theme,
 }: AwardDetailProps) {
   const rows = [
     [awardTexts.categoryLabel, category],
     [awardTexts.typeLabel, type],
+    [awardTexts.issuerLabel, issuer],
+    [awardTexts.awardedLabel, awarded],
     [awardTexts.descriptionLabel, description?.trim()],
   ].filter(([, text]) => text);
   return (
@@ -49,9 +57,11 @@ export function AwardDetail({
       title={displayText(name)}
       media={<AwardImage key={imageUrl} src={imageUrl} />}
       actions={
-        <Button variant={selected ? 'line' : 'main'} onClick={onToggle}>
-          {selected ? awardTexts.deselect : awardTexts.select}
-        </Button>
+        onToggle && (
+          <Button variant={selected ? 'line' : 'main'} onClick={onToggle}>
+            {selected ? awardTexts.deselect : awardTexts.select}
+          </Button>
+        )
       }
     >
       <dl className={styles.rows}>
