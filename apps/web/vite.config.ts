@@ -89,8 +89,25 @@ function templateApart(): Plugin {
   };
 }
 
+/** The router's package names its development build alone; the other stands beside it. */
+const routerBuilds = /(react-router[\\/]dist[\\/])development([\\/])/;
+
+/** Takes the production build of the router: the development one carries its warnings to every phone. */
+function routerForProduction(): Plugin {
+  return {
+    name: 'router-for-production',
+    apply: (_, { command, mode }) => command === 'build' && mode !== 'development',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!source.startsWith('react-router')) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && { ...found, id: found.id.replace(routerBuilds, '$1production$2') };
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), fontPreloads(), compressedOnce(), templateApart()],
+  plugins: [react(), routerForProduction(), fontPreloads(), compressedOnce(), templateApart()],
   // React must be its production build inside the server bundle: rendering is about five times faster.
   define: isSsrBuild
     ? { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production') }
