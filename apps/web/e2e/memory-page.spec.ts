@@ -3,8 +3,10 @@ import {
   buildLivingObituaryInput,
   buildMilitaryObituaryInput,
 } from '@memorial/contracts/testing/builders';
+import type { Page } from '@playwright/test';
 import { comeToLife, expect, test } from './support/journey.js';
-import { Keeper, smallPhoto } from './support/pages.js';
+import { Line } from './support/line.js';
+import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
 let keeper: Keeper;
@@ -181,3 +183,248 @@ test.describe('a page that others do not see', () => {
     await expect(page.getByText('Сторінку видалено')).toBeVisible();
   });
 });
+
+const galleryOf = (page: Page) =>
+  page.getByRole('region', { name: 'Світлини' }).filter({ has: page.locator('figure') });
+const photoLink = (page: Page, place: number) =>
+  galleryOf(page).getByRole('link', { name: new RegExp(`^Світлина ${place} з`) });
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Перегляд світлин' });
+
+/** A soldier's page with as many photographs as a plan allows, captions on the first of them. */
+async function pageWithPhotos(page: Page, count: number): Promise<string> {
+  const { _id } = await keeper.create(buildMilitaryObituaryInput());
+  await page.goto('/');
+  const told: readonly Readonly<Record<string, string>>[] = [
+    { caption: 'Бабусина хата', location: 'Кобеляки', dateTaken: '2019-05' },
+    { caption: 'Строкова', dateTaken: '2010' },
+  ];
+  for (const [place, photo] of (await smallPhotos(page, count)).entries())
+    await keeper.addGalleryPhoto(_id, photo, told[place] ?? {});
+  return _id;
+}
+
+test('photographs stand on the page, a first part of them, and unfold', async ({ page, watch }) => {
+  const id = await pageWithPhotos(page, 11);
+  await page.goto(`/obituary/${id}`);
+  await expect(galleryOf(page).getByRole('link').filter({ visible: true })).toHaveCount(6);
+  await expect(galleryOf(page).getByText('Кобеляки, травень 2019')).toBeVisible();
+  const first = photoLink(page, 1).locator('img');
+  await first.scrollIntoViewIfNeeded();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await comeToLife(page);
+  await galleryOf(page).getByRole('button', { name: 'Показати всі 11 світлин' }).click();
+  await expect(galleryOf(page).getByRole('link').filter({ visible: true })).toHaveCount(11);
+  await expect(photoLink(page, 7)).toBeFocused();
+  await watch.screenIsSound(page);
+});
+
+test('photographs are looked at by the keyboard alone', async ({ page, watch }) => {
+  const id = await pageWithPhotos(page, 4);
+  await page.goto(`/obituary/${id}`);
+  await comeToLife(page);
+  await photoLink(page, 2).focus();
+  await page.keyboard.press('Enter');
+  const viewer = viewerOf(page);
+  await expect(viewer.getByText('Строкова')).toBeVisible();
+  await expect(viewer.getByText('2 / 4')).toBeVisible();
+  await expect.poll(() => widthOfShown(page)).toBeGreaterThan(0);
+  await watch.screenIsSound(page);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('3 / 4')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(viewer.getByText('4 / 4')).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Наступна світлина' })).toBeDisabled();
+  await page.keyboard.press('Home');
+  await expect(viewer.getByText('1 / 4')).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(viewer.getByRole('button', { name: 'Зменшити' })).toBeEnabled();
+  // Nothing under the viewer is reached.
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('#root') ?? null)).toBeNull();
+  await viewer.getByRole('button', { name: 'Закрити перегляд' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(photoLink(page, 2)).toBeFocused();
+});
+
+test('the phone’s own way back closes the viewer and leaves the page where it was', async ({ page }) => {
+  const id = await pageWithPhotos(page, 3);
+  await page.goto(`/obituary/${id}`);
+  await comeToLife(page);
+  await photoLink(page, 1).scrollIntoViewIfNeeded();
+  const stood = await page.evaluate(() => window.scrollY);
+  await photoLink(page, 1).click();
+  await expect(viewerOf(page)).toBeVisible();
+  await page.goBack();
+  await expect(viewerOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/obituary/${id}$`));
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - stood)).toBeLessThan(4);
+
+  // A reload keeps what is looked at.
+  await photoLink(page, 3).click();
+  await expect(viewerOf(page).getByText('3 / 3')).toBeVisible();
+  await page.reload();
+  await expect(viewerOf(page).getByText('3 / 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewerOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/obituary/${id}$`));
+});
+
+test('a hidden page shows its photographs to its keeper by signed addresses', { tag: atOneWidth }, async ({
+  page,
+}) => {
+  const { _id } = await keeper.create(buildCreateObituaryInput({ visibility: 'private' }));
+  await page.goto('/');
+  await keeper.addGalleryPhoto(_id, await smallPhoto(page));
+  await keeper.enter(page);
+  await page.goto(`/profile`);
+  await page.locator(`a[href="/obituary/${_id}"]`).first().click();
+  const photo = photoLink(page, 1).locator('img');
+  await photo.scrollIntoViewIfNeeded();
+  await expect(photo).toHaveAttribute('src', /signature=/);
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test.describe('photographs that do not come', () => {
+  test.use({ expectedFailures: [/^503 \/api\/obituaries\/\w+\/gallery\//] });
+
+  test('say so in their places; the page stands', { tag: atOneWidth }, async ({ page, watch }) => {
+    const id = await pageWithPhotos(page, 2);
+    const line = await Line.on(page, /\/gallery\/\w+\/image/);
+    line.turn('failing');
+    await page.goto(`/obituary/${id}`);
+    await photoLink(page, 2).scrollIntoViewIfNeeded();
+    await expect(galleryOf(page).getByText('Світлину не вдалося завантажити')).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Життєпис' })).toBeVisible();
+    await watch.screenIsSound(page);
+    line.turn('through');
+    await photoLink(page, 1).click();
+    await expect.poll(() => widthOfShown(page)).toBeGreaterThan(0);
+  });
+});
+
+test('on a slow line the page is read before its photographs come', { tag: atOneWidth }, async ({ page }) => {
+  const id = await pageWithPhotos(page, 2);
+  const line = await Line.on(page, /\/gallery\/\w+\/image/);
+  line.turn('held');
+  await page.goto(`/obituary/${id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Бондаренко Андрій Олегович' })).toBeVisible();
+  await photoLink(page, 1).scrollIntoViewIfNeeded();
+  await expect(galleryOf(page).locator('canvas').first()).toBeVisible();
+  line.turn('through');
+  const first = photoLink(page, 1).locator('img');
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('awards stand in their order with drawings, and tell more when pressed', async ({ page, watch }) => {
+  const { _id } = await keeper.create(buildMilitaryObituaryInput());
+  for (const [name, dateAwarded] of [
+    ['Медаль «Захиснику Вітчизни»', '2015-05-06'],
+    ['Орден «За мужність» III ступеня', '2022-06-22'],
+  ] as const)
+    await keeper.giveAward(_id, { name, type: 'Military', dateAwarded });
+  await page.goto(`/obituary/${_id}`);
+  const awards = page.getByRole('region', { name: 'Нагороди' });
+  await expect(awards.getByRole('button')).toContainText([/^Орден «За мужність»/, /^Медаль/]);
+  const drawing = awards.locator('img').first();
+  await drawing.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await comeToLife(page);
+  await awards.getByRole('button').first().click();
+  const detail = page.getByRole('dialog', { name: /Орден «За мужність»/ });
+  await expect(detail).toContainText('22 червня 2022');
+  await expect(detail).toContainText('Президент України');
+  await watch.screenIsSound(page);
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await expect(awards.getByRole('button').first()).toBeFocused();
+});
+
+const chapter = 'Після училища відкрив маленьку столярню на Раківці: робив вікна, двері, колиски. ';
+const longStory = `${chapter.repeat(60).slice(0, 4_950)} Так він жив, і кінець.`;
+
+test('a long biography unfolds where somebody reads on', async ({ page, watch }) => {
+  const { _id } = await keeper.create(buildCreateObituaryInput({ biography: longStory }));
+  await page.goto(`/obituary/${_id}`);
+  const end = page.getByText('Так він жив, і кінець.');
+  await expect(end).toBeHidden();
+  await watch.screenIsSound(page);
+  await comeToLife(page);
+  await page.getByRole('button', { name: 'Читати далі' }).click();
+  await expect(end).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Читати далі' })).toHaveCount(0);
+  await watch.screenIsSound(page);
+});
+
+test('a long biography is whole without scripts and on paper, where the page has its short address', {
+  tag: atOneWidth,
+}, async ({ page, browser, baseURL }) => {
+  const { _id, shortCode } = await keeper.create(buildCreateObituaryInput({ biography: longStory }));
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const bare = await context.newPage();
+  await bare.goto(`/obituary/${_id}`);
+  await expect(bare.getByText('Так він жив, і кінець.')).toBeVisible();
+  await context.close();
+
+  await page.goto(`/obituary/${_id}`);
+  const address = page.getByText(new RegExp(`/q/${shortCode}$`));
+  await expect(address).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Так він жив, і кінець.')).toBeVisible();
+  await expect(address).toBeVisible();
+  for (const chrome of ['banner', 'contentinfo', 'button'] as const)
+    if (chrome !== 'banner') await expect(page.getByRole(chrome).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+});
+
+for (const { what, dates, text } of [
+  {
+    what: 'nothing but a name and dates',
+    dates: { birthDate: '1938-03-14', deathDate: '2021-11-02' },
+    text: '14 березня 1938 — 2 листопада 2021',
+  },
+  {
+    what: 'dates that are known in part',
+    dates: { birthDate: '1938', deathDate: '2021-11' },
+    text: '1938 — листопад 2021',
+  },
+  {
+    what: 'a birth that nobody remembers',
+    dates: { birthDateUnknown: true, deathDate: '2021' },
+    text: 'Дата смерті: 2021',
+  },
+  {
+    what: 'no dates at all',
+    dates: { birthDateUnknown: true, deathDateUnknown: true },
+    text: 'Дати життя невідомі',
+  },
+]) {
+  test(`a page of ${what} is whole and has no empty parts`, async ({ page, watch }) => {
+    const { _id } = await keeper.create({ fullName: 'Шевчук Марія Іванівна', gender: 'female', ...dates });
+    await page.goto(`/obituary/${_id}`);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0);
+    await watch.screenIsSound(page);
+  });
+}
+
+test('a burial place leads to a map, and no map is loaded before', { tag: atOneWidth }, async ({ page }) => {
+  const { _id } = await keeper.create(
+    buildCreateObituaryInput({ burialPlace: 'Алея Героїв, Кременчук (49.06802, 33.42041)' }),
+  );
+  await page.goto(`/obituary/${_id}`);
+  const way = page.getByRole('link', { name: 'Прокласти дорогу' });
+  await expect(way).toHaveAttribute('href', /destination=49\.06802%2C33\.42041$/);
+  await expect(way).toHaveAttribute('target', '_blank');
+});
+
+/** Pixels of the photograph that fills the screen; 0 until it has come. */
+function widthOfShown(page: Page): Promise<number> {
+  return page
+    .locator('.yarl__slide_current img')
+    .evaluate((image: HTMLImageElement) => image.naturalWidth)
+    .catch(() => 0);
+}

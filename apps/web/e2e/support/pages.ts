@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { agreementKeys } from '@memorial/contracts/auth/auth.constants';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
+import type { AttachAwardSent } from '@memorial/contracts/awards/awards.schemas';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { CreateObituarySent } from '@memorial/contracts/obituaries/obituaries.schemas';
@@ -83,6 +85,26 @@ export class Keeper {
     expect(answer.status()).toBe(201);
   }
 
+  async addGalleryPhoto(
+    id: string,
+    jpeg: Buffer,
+    told: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    const answer = await this.request.post(hrefOf(mediaRoutes.uploadGalleryPhoto, { id }), {
+      multipart: { ...told, file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: jpeg } },
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(201);
+  }
+
+  async giveAward(id: string, award: AttachAwardSent): Promise<void> {
+    const answer = await this.request.post(hrefOf(awardRoutes.attach, { id }), {
+      data: award,
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(201);
+  }
+
   /** What the plan allows of is given back: the product outlives the test. */
   async removeMade(): Promise<void> {
     for (const id of this.made.splice(0))
@@ -108,30 +130,43 @@ export class Keeper {
 }
 
 /** A JPEG of 12 megapixels: a photograph as phones make it. */
-export const largePhoto = (page: Page) => drawnPhoto(page, 3000);
+export const largePhoto = (page: Page) => drawnPhoto(page, 3000, 4000);
 
 /** A JPEG of half a megapixel, for tests of anything but its size. */
-export const smallPhoto = (page: Page) => drawnPhoto(page, 600);
+export const smallPhoto = (page: Page) => drawnPhoto(page, 600, 800);
 
-/** A portrait in 3 : 4, drawn by the browser. */
-async function drawnPhoto(page: Page, widthPx: number): Promise<Buffer> {
-  const base64 = await page.evaluate(async (width) => {
-    const height = (width * 4) / 3;
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
-    const ground = context.createLinearGradient(0, 0, width, height);
-    ground.addColorStop(0, '#8d8778');
-    ground.addColorStop(1, '#2b2f26');
-    context.fillStyle = ground;
-    context.fillRect(0, 0, width, height);
-    context.fillStyle = '#c9b79c';
-    context.beginPath();
-    context.ellipse(width / 2, width / 2, width / 5, width / 4, 0, 0, 7);
-    context.fill();
-    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
-  }, widthPx);
+/** So many photographs, no two alike: some lie, some stand. */
+export async function smallPhotos(page: Page, count: number): Promise<Buffer[]> {
+  const photos: Buffer[] = [];
+  for (let place = 0; place < count; place += 1)
+    photos.push(
+      await (place % 3 === 0 ? drawnPhoto(page, 900, 600, place) : drawnPhoto(page, 600, 800, place)),
+    );
+  return photos;
+}
+
+/** A figure before a wall, drawn by the browser; another shade is another photograph. */
+async function drawnPhoto(page: Page, width: number, height: number, shade = 0): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    (drawn) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = drawn.width;
+      canvas.height = drawn.height;
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      const ground = context.createLinearGradient(0, 0, drawn.width, drawn.height);
+      ground.addColorStop(0, `rgb(${141 - drawn.shade * 6} ${135 - drawn.shade * 3} 120)`);
+      ground.addColorStop(1, '#2b2f26');
+      context.fillStyle = ground;
+      context.fillRect(0, 0, drawn.width, drawn.height);
+      context.fillStyle = '#c9b79c';
+      context.beginPath();
+      const size = Math.min(drawn.width, drawn.height);
+      context.ellipse(drawn.width / 2, drawn.height * 0.4, size / 5, size / 4, 0, 0, 7);
+      context.fill();
+      return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+    },
+    { width, height, shade },
+  );
   return Buffer.from(base64, 'base64');
 }

@@ -21,6 +21,11 @@ export function obituaryHref(id: string): string {
   return paths.obituary.replace(':id', encodeURIComponent(id));
 }
 
+/** The permanent short address of one memory page. */
+export function shortLinkHref(code: string): string {
+  return paths.shortLink.replace(':code', encodeURIComponent(code));
+}
+
 /** The address where one memory page is edited. */
 export function obituaryEditHref(id: string): string {
   return paths.obituaryEdit.replace(':id', encodeURIComponent(id));

@@ -16,13 +16,17 @@ const fallbackWidth = 640;
  * @param widest in px: a card on the densest screen is sharp enough with less than it could show
  */
 export function photoSources(photoUrl: string, sizes: string, widest = Infinity): PhotoSources {
-  const at = (width: number) => `${photoUrl}${photoUrl.includes('?') ? '&' : '?'}w=${width}`;
   return {
-    src: at(fallbackWidth),
+    src: renditionAt(photoUrl, fallbackWidth),
     srcSet: photoWidths
       .filter((width) => width <= widest)
-      .map((width) => `${at(width)} ${width}w`)
+      .map((width) => `${renditionAt(photoUrl, width)} ${width}w`)
       .join(', '),
     sizes,
   };
+}
+
+/** The address of one rendition; `width` in px. */
+export function renditionAt(photoUrl: string, width: number): string {
+  return `${photoUrl}${photoUrl.includes('?') ? '&' : '?'}w=${width}`;
 }

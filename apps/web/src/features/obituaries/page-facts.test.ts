@@ -13,7 +13,8 @@ describe('the first view', () => {
 
   it('falls back to the profession of a soldier whose service nobody told', () => {
     const page = buildMilitaryObituaryView({ militaryService: [], militaryRank: null, militaryUnit: null });
-    expect(whoLine(page)).toBe('Учителька · Заслужений учитель');
+    expect(plain(whoLine(page))).toBe('Учителька · Заслужений учитель');
+    expect(whoLine(page), 'no line ends with the dot').not.toMatch(/· | ·/);
   });
 
   it('has age and place, or whichever is known', () => {

@@ -10,10 +10,13 @@ import { obituaryWords as words } from './obituary-words.js';
 /** A row of a list of facts. */
 export type Fact = readonly [label: string, value: string];
 
+/** Between two things that are told side by side; no line ends or begins with it. */
+export const dot = '\u00a0·\u00a0';
+
 /** «32 роки · Кременчук»: age and place, whichever is known. */
 export function ageAndPlace(page: ObituaryView): string | null {
   const place = page.birthPlace ?? page.deathPlace;
-  return joined([lifeAge(page), place && displayText(place)], ' · ');
+  return joined([lifeAge(page), place && displayText(place)], dot);
 }
 
 /** One line of who somebody was: rank, unit and call sign of a soldier, else profession and achievement. */
@@ -21,7 +24,7 @@ export function whoLine(page: ObituaryView): string | null {
   const sign = page.militaryService.find((row) => row.callSign !== null)?.callSign ?? null;
   const soldier = [page.militaryRank, page.militaryUnit, sign && `${words.callSign} ${quoted(sign)}`];
   const civilian = [page.profession, page.achievement];
-  const line = (page.category === 'military' && joined(soldier, ', ')) || joined(civilian, ' · ');
+  const line = (page.category === 'military' && joined(soldier, ', ')) || joined(civilian, dot);
   return line && displayText(line);
 }
 

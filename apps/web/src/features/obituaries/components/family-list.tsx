@@ -2,7 +2,7 @@ import { formatPartialDate } from '@memorial/contracts/dates';
 import { otherOption } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { FamilyMemberView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
-import { joined } from '../page-facts.js';
+import { dot, joined } from '../page-facts.js';
 import styles from './family-list.module.css';
 
 /** The family with a letter where a small portrait may stand one day. A living relative's birthday is nobody's. */
@@ -12,7 +12,7 @@ export function FamilyList({ members }: { members: readonly FamilyMemberView[] }
       {members.map(({ name, relation, isAlive, birthDate, description }, index) => {
         const kin = relation === otherOption ? null : displayText(relation);
         const born = isAlive === false ? formatPartialDate(birthDate) || null : null;
-        const detail = joined([kin, born, description && displayText(description)], ' · ');
+        const detail = joined([kin, born, description && displayText(description)], dot);
         return (
           <li key={index} className={styles.member}>
             <span className={styles.letter} aria-hidden="true">

@@ -1,14 +1,22 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Divider } from '@memorial/ui/ornament/ornament';
+import { shortLinkHref } from '../../../lib/paths.js';
+import { useSite } from '../../../lib/site-context.js';
 import { lifeLine } from '../life-line.js';
 import { obituaryWords as words } from '../obituary-words.js';
-import { causeFacts, joined, plainFacts, serviceFacts, years } from '../page-facts.js';
+import { causeFacts, dot, joined, plainFacts, serviceFacts, years } from '../page-facts.js';
+import { placeOnMap } from '../place-on-map.js';
+import { AwardList } from './award-list.js';
 import { FamilyList } from './family-list.js';
+import { Gallery } from './gallery.js';
 import { Hero } from './hero.js';
 import { LifeLineList } from './life-line-list.js';
+import { LongStory } from './long-story.js';
 import styles from './memory-page.module.css';
+import { PagePart } from './page-part.js';
 import { EntryList, FactList, Section, Story } from './section.js';
 
 /** A memory page as everybody sees it. What nobody told has no place on it. */
@@ -19,12 +27,41 @@ export function MemoryPage({ page }: { page: ObituaryView }) {
       <div className="wrap">
         {page.category === 'civilian' && <Divider className={styles.divider} />}
         <div className={styles.sections}>
-          <Biography page={page} />
-          <Service page={page} />
-          <Doings page={page} />
-          <Life page={page} />
-          <Farewell page={page} />
+          <PagePart>
+            <Biography page={page} />
+          </PagePart>
+          <PagePart>
+            <Service page={page} />
+          </PagePart>
+          <PagePart>
+            <Awards page={page} />
+          </PagePart>
+          <PagePart>
+            <Gallery photos={page.galleryPhotos} />
+          </PagePart>
+          <PagePart>
+            <Doings page={page} />
+          </PagePart>
+          <PagePart>
+            <LifeLine page={page} />
+          </PagePart>
+          <PagePart>
+            <Family page={page} />
+          </PagePart>
+          <PagePart>
+            <Rest page={page} />
+          </PagePart>
+          <PagePart>
+            <Farewell page={page} />
+          </PagePart>
+          <PagePart>
+            <Burial page={page} />
+          </PagePart>
+          <PagePart>
+            <Charity page={page} />
+          </PagePart>
         </div>
+        <PrintedAddress page={page} />
       </div>
     </article>
   );
@@ -41,7 +78,7 @@ function Biography({ page }: PartProps) {
   if (page.biography)
     return (
       <Section title={words.biography} isStory>
-        <Story text={displayText(page.biography)} />
+        <LongStory text={displayText(page.biography)} />
         {quote}
       </Section>
     );
@@ -55,7 +92,7 @@ function Service({ page }: PartProps) {
   const cause = causeFacts(page);
   const battles = page.battles.map((row) => ({
     title: displayText(row.name),
-    detail: joined([formatPartialDate(row.date), row.location, row.role].map(display), ' · '),
+    detail: joined([formatPartialDate(row.date), row.location, row.role].map(display), dot),
     text: display(row.description),
   }));
   return (
@@ -80,19 +117,28 @@ function Service({ page }: PartProps) {
   );
 }
 
+function Awards({ page: { awards, category } }: PartProps) {
+  if (awards.length === 0) return null;
+  return (
+    <Section title={words.awards}>
+      <AwardList awards={awards} theme={category === 'military' ? 'granite' : 'paper'} />
+    </Section>
+  );
+}
+
 function Doings({ page }: PartProps) {
   const education = page.education.map((row) => ({
     title: displayText(row.institution),
-    detail: joined([row.degree, row.field, years(row.startYear, row.endYear)].map(display), ' · '),
+    detail: joined([row.degree, row.field, years(row.startYear, row.endYear)].map(display), dot),
   }));
   const work = page.workExperience.map((row) => ({
     title: displayText(row.position ?? row.company),
-    detail: joined([row.position && row.company, years(row.startYear, row.endYear)].map(display), ' · '),
+    detail: joined([row.position && row.company, years(row.startYear, row.endYear)].map(display), dot),
     text: display(row.description),
   }));
   const achievements = page.achievements.map((row) => ({
     title: displayText(row.title),
-    detail: joined([row.type, row.organization, formatPartialDate(row.date)].map(display), ' · '),
+    detail: joined([row.type, row.organization, formatPartialDate(row.date)].map(display), dot),
     text: display(row.description),
   }));
   const lists = [
@@ -110,21 +156,29 @@ function Doings({ page }: PartProps) {
   );
 }
 
-function Life({ page }: PartProps) {
+function LifeLine({ page }: PartProps) {
   const events = lifeLine(page);
+  if (events.length === 0) return null;
+  return (
+    <Section title={words.lifeLine}>
+      <LifeLineList events={events} />
+    </Section>
+  );
+}
+
+function Family({ page: { familyMembers } }: PartProps) {
+  if (familyMembers.length === 0) return null;
+  return (
+    <Section title={words.family}>
+      <FamilyList members={familyMembers} />
+    </Section>
+  );
+}
+
+function Rest({ page }: PartProps) {
   const facts = plainFacts(page);
   return (
     <>
-      {events.length > 0 && (
-        <Section title={words.lifeLine}>
-          <LifeLineList events={events} />
-        </Section>
-      )}
-      {page.familyMembers.length > 0 && (
-        <Section title={words.family}>
-          <FamilyList members={page.familyMembers} />
-        </Section>
-      )}
       {page.hobbies.length > 0 && (
         <Section title={words.hobbies}>
           <p className="read">{page.hobbies.map(displayText).join(', ')}</p>
@@ -144,36 +198,59 @@ function Farewell({ page }: PartProps) {
     [words.wishes, page.lastWishes],
     [words.services, page.memorialServices],
   ] as const;
-  const funeral = formatPartialDate(page.funeralDate);
+  return texts.map(
+    ([title, text]) =>
+      text && (
+        <Section key={title} title={title}>
+          <Story text={displayText(text)} />
+        </Section>
+      ),
+  );
+}
+
+function Burial({ page: { burialPlace, funeralDate } }: PartProps) {
+  const funeral = formatPartialDate(funeralDate);
+  if (!burialPlace && !funeral) return null;
+  const onMap = burialPlace ? placeOnMap(burialPlace) : null;
   return (
-    <>
-      {texts.map(
-        ([title, text]) =>
-          text && (
-            <Section key={title} title={title}>
-              <Story text={displayText(text)} />
-            </Section>
-          ),
-      )}
-      {(page.burialPlace || funeral) && (
-        <Section title={words.burial}>
-          <div>
-            {page.burialPlace && <p className={styles.burial}>{displayText(page.burialPlace)}</p>}
-            {funeral && (
-              <p className="muted">
-                {words.funeral}: {funeral}
-              </p>
-            )}
-          </div>
-        </Section>
-      )}
-      {page.charityDonations && (
-        <Section title={words.charity}>
-          <Story text={page.charityDonations} />
-          <p className="muted">{words.charityUnchecked}</p>
-        </Section>
-      )}
-    </>
+    <Section title={words.burial}>
+      <div className={styles.burial}>
+        <div>
+          {burialPlace && <p className={styles.grave}>{displayText(burialPlace)}</p>}
+          {funeral && (
+            <p className="muted">
+              {words.funeral}: {funeral}
+            </p>
+          )}
+        </div>
+        {onMap && (
+          <LinkButton icon="place" href={onMap.href} target="_blank" rel="noreferrer">
+            {onMap.kind === 'way' ? words.findTheWay : words.showOnMap}
+          </LinkButton>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Charity({ page: { charityDonations } }: PartProps) {
+  if (!charityDonations) return null;
+  return (
+    <Section title={words.charity}>
+      <Story text={charityDonations} />
+      <p className="muted">{words.charityUnchecked}</p>
+    </Section>
+  );
+}
+
+/** On paper the way back to the page: short enough to be typed. */
+function PrintedAddress({ page: { shortCode } }: PartProps) {
+  const publicUrl = useSite()?.publicUrl;
+  if (!publicUrl) return null;
+  return (
+    <p className={styles.address}>
+      {words.shortAddress}: {new URL(shortLinkHref(shortCode), publicUrl).href.replace(/^https?:\/\//, '')}
+    </p>
   );
 }
 

@@ -1,0 +1,87 @@
+import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
+import { formatPartialDate } from '@memorial/contracts/dates';
+import { displayText, typeset } from '@memorial/contracts/text';
+import { Icon } from '@memorial/ui/icon/icon';
+import { type ComponentType, useState } from 'react';
+import { retryImport } from '../../../lib/retry-import.js';
+import styles from './award-list.module.css';
+
+type Loaded = typeof import('@memorial/ui/award-detail/award-detail');
+type Detail = ComponentType<Parameters<Loaded['AwardDetail']>[0]>;
+
+const loadDetail = (): Promise<Loaded> => retryImport(() => import('@memorial/ui/award-detail/award-detail'));
+
+export interface AwardListProps {
+  /** In the order in which they are worn: the server's. */
+  readonly awards: readonly PageAwardView[];
+  readonly theme: 'paper' | 'granite';
+  /** Injected by tests. */
+  readonly load?: () => Promise<Loaded>;
+}
+
+/** The awards of a page, each with its drawing; pressed, it tells more. */
+export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) {
+  const [Detail, setDetail] = useState<Detail | null>(null);
+  const [chosen, setChosen] = useState<PageAwardView | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function open(award: PageAwardView) {
+    setChosen(award);
+    setOpen(true);
+    if (Detail) return;
+    // What does not come leaves the list as it is: it says the most of it already.
+    load().then(
+      ({ AwardDetail }) => setDetail(() => AwardDetail),
+      () => setOpen(false),
+    );
+  }
+
+  return (
+    <>
+      <ul className={styles.awards}>
+        {awards.map((award) => (
+          <li key={award._id} className={styles.award}>
+            <button type="button" className={styles.row} onClick={() => open(award)}>
+              <Drawing src={award.imageUrl} />
+              <span className={styles.words}>
+                <span className={styles.name}>{typeset(award.name)}</span>
+                {award.dateAwarded && (
+                  <span className={styles.date}>{formatPartialDate(award.dateAwarded)}</span>
+                )}
+                {award.description && (
+                  <span className={styles.description}>{displayText(award.description)}</span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {Detail && chosen && (
+        <Detail
+          open={isOpen}
+          onOpenChange={setOpen}
+          name={chosen.name}
+          imageUrl={chosen.imageUrl}
+          issuer={chosen.issuer}
+          awarded={formatPartialDate(chosen.dateAwarded) || null}
+          description={chosen.description}
+          theme={theme}
+        />
+      )}
+    </>
+  );
+}
+
+/** A drawing that does not come leaves the drawn ribbon. */
+function Drawing({ src }: { src: string }) {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <span className={styles.drawing}>
+      {isMissing ? (
+        <Icon name="ribbon" size="l" />
+      ) : (
+        <img src={src} alt="" width={48} height={60} loading="lazy" onError={() => setMissing(true)} />
+      )}
+    </span>
+  );
+}

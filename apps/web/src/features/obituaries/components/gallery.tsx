@@ -1,0 +1,87 @@
+import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
+import { PhotoGrid } from '@memorial/ui/photo-grid/photo-grid';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { shownPhotos } from '../gallery-photos.js';
+import { obituaryWords as words } from '../obituary-words.js';
+import { Section } from './section.js';
+
+type Loaded = typeof import('@memorial/ui/photo-viewer/photo-viewer');
+type Viewer = ComponentType<Parameters<Loaded['PhotoViewer']>[0]>;
+
+const loadViewer = (): Promise<Loaded> => import('@memorial/ui/photo-viewer/photo-viewer');
+
+/** So many photographs stand on the page at first: a calm look, and little to load. */
+const shownAtFirst = 6;
+
+/** The state of an entry in the history that has the viewer open over its page. */
+const viewedPhoto = 'viewedPhoto';
+
+export interface GalleryProps {
+  readonly photos: readonly GalleryPhotoView[];
+  /** Injected by tests. */
+  readonly load?: () => Promise<Loaded>;
+}
+
+/** The photographs of a page; pressed, they fill the screen. The phone's own way back closes them. */
+export function Gallery({ photos, load = loadViewer }: GalleryProps) {
+  const shown = useMemo(() => shownPhotos(photos), [photos]);
+  const { viewed, view, leave } = useViewedPhoto();
+  const [Viewer, setViewer] = useState<Viewer | null>(null);
+  const [opening, setOpening] = useState<number | null>(null);
+
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    // A reload keeps the entry of the history: what was open opens again.
+    if (viewed !== null && Viewer === null && !isGone)
+      load().then(
+        ({ PhotoViewer }) => setViewer(() => PhotoViewer),
+        () => setGone(true),
+      );
+  }, [viewed, Viewer, isGone, load]);
+
+  async function open(index: number) {
+    if (Viewer) return view(index);
+    setOpening(index);
+    try {
+      const { PhotoViewer } = await load();
+      setViewer(() => PhotoViewer);
+      view(index);
+    } catch {
+      // Without its script a photograph is shown by the browser itself.
+      window.location.assign(shown[index]?.href ?? '');
+    } finally {
+      setOpening(null);
+    }
+  }
+
+  if (shown.length === 0) return null;
+  return (
+    <Section title={words.photos}>
+      <PhotoGrid
+        photos={shown}
+        first={shownAtFirst}
+        opening={opening}
+        onOpen={(index) => void open(index)}
+        onApproach={() => void load().catch(() => undefined)}
+      />
+      {Viewer && <Viewer photos={shown} openAt={viewed} onClose={leave} />}
+    </Section>
+  );
+}
+
+/** Which photograph is looked at, as an entry of the history: null while none is. */
+function useViewedPhoto() {
+  const { state, pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const value: unknown = typeof state === 'object' && state !== null ? state[viewedPhoto] : null;
+  return {
+    viewed: typeof value === 'number' ? value : null,
+    view: (index: number) =>
+      void navigate(
+        { pathname, search, hash },
+        { state: { [viewedPhoto]: index }, preventScrollReset: true },
+      ),
+    leave: () => void navigate(-1),
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { foldAt } from './long-text.js';
+
+const sentence = 'Сорок років учила дітей читати. ';
+
+describe('a long text', () => {
+  it('that is not long stands whole', () => {
+    expect(foldAt('слово '.repeat(300))).toBeNull();
+  });
+
+  it('is folded where a paragraph ends', () => {
+    const paragraph = `${'слово '.repeat(190).trim()}\n`;
+    const text = paragraph.repeat(4);
+    expect(foldAt(text)).toBe(paragraph.length);
+  });
+
+  it('without paragraphs is folded after a sentence', () => {
+    const text = sentence.repeat(150).slice(0, 5_000);
+    const fold = foldAt(text) ?? 0;
+    expect(fold % sentence.length).toBe(0);
+    expect(Math.abs(fold - 1_200)).toBeLessThan(sentence.length);
+  });
+
+  it('without sentences is folded between words, and without words not at all', () => {
+    expect(foldAt('слово '.repeat(800))).toBe(1_200);
+    expect(foldAt('а'.repeat(5_000))).toBeNull();
+  });
+
+  it('leaves enough to be worth unfolding', () => {
+    const text = `${'слово '.repeat(250)}\n${'слово '.repeat(60)}`;
+    expect(text.length - (foldAt(text) ?? text.length)).toBeGreaterThanOrEqual(400);
+  });
+});

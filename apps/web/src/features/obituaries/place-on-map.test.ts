@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { placeOnMap } from './place-on-map.js';
+
+it.each([
+  ['Алея Героїв, Кременчук (49.06802, 33.42041)', '49.06802,33.42041'],
+  ['49.83826 24.02324', '49.83826,24.02324'],
+  ['49,83826; 24,02324', '49.83826,24.02324'],
+  ['ряд 3, місце 12. 50.4501° N, 30.5234° E', '50.4501,30.5234'],
+])('«%s» names the very spot', (text, spot) => {
+  const { kind, href } = placeOnMap(text);
+  expect(kind).toBe('way');
+  expect(new URL(href).searchParams.get('destination')).toBe(spot);
+});
+
+it.each(['Личаківське кладовище, Львів, поле 86', 'ділянка 12.345, місце 3', '149.83826, 24.02324'])(
+  '«%s» is looked for by its words',
+  (text) => {
+    const { kind, href } = placeOnMap(text);
+    expect(kind).toBe('search');
+    expect(new URL(href).searchParams.get('query')).toBe(text);
+  },
+);
