@@ -3,7 +3,17 @@ import { expect, test } from './support/journey.js';
 import { atOneWidth } from './support/widths.js';
 
 const themes = ['paper', 'granite'] as const;
-const pages = ['tokens', 'actions', 'fields', 'cards', 'states', 'navigation', 'drawings', 'dialogs'];
+const pages = [
+  'tokens',
+  'actions',
+  'fields',
+  'cards',
+  'states',
+  'navigation',
+  'drawings',
+  'dialogs',
+  'photographs',
+];
 
 const openers = (page: Page) => page.locator('[data-opens-dialog]');
 const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');

@@ -7,6 +7,7 @@ import { Dialogs } from './pages/dialogs.js';
 import { Drawings } from './pages/drawings.js';
 import { Fields } from './pages/fields.js';
 import { Navigation } from './pages/navigation.js';
+import { Photographs } from './pages/photographs.js';
 import { States } from './pages/states.js';
 import { Tokens } from './pages/tokens.js';
 
@@ -15,6 +16,7 @@ const pages = [
   { id: 'actions', title: 'Кнопки', Page: Actions },
   { id: 'fields', title: 'Поля', Page: Fields },
   { id: 'cards', title: 'Картки й портрети', Page: Cards },
+  { id: 'photographs', title: 'Світлини', Page: Photographs },
   { id: 'states', title: 'Стани й повідомлення', Page: States },
   { id: 'navigation', title: 'Навігація', Page: Navigation },
   { id: 'drawings', title: 'Малюнки', Page: Drawings },
