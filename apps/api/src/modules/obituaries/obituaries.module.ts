@@ -40,6 +40,9 @@ import { PhotoReads } from './photos/photo-reads.service.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { RestorePhotoService } from './photos/restore-photo.service.js';
 import { listsTag, PublicReads, pageTag } from './public-reads.js';
+import { PageScans } from './scans/page-scans.service.js';
+import { ScanRepository } from './scans/scan.repository.js';
+import { scanSchema } from './scans/scan.schema.js';
 import { undoSince } from './undo-term.js';
 import { VisiblePages } from './visible-pages.js';
 import { PageVisits } from './visits/page-visits.service.js';
@@ -55,6 +58,7 @@ export {
   ObituariesService,
   PageAwardsService,
   PageMemories,
+  PageScans,
   PageVisits,
   pageTag,
   undoSince,
@@ -69,6 +73,7 @@ export {
       { name: 'Obituary', schema: obituarySchema },
       { name: 'NamePart', schema: namePartSchema },
       { name: 'Visit', schema: visitSchema },
+      { name: 'Scan', schema: scanSchema },
     ]),
   ],
   // Static paths before those that carry an id.
@@ -104,6 +109,7 @@ export {
     PageAwardRepository,
     PageAwardViews,
     PageAwardsService,
+    PageScans,
     PageVisits,
     PhotoAddresses,
     PhotoFiles,
@@ -112,6 +118,7 @@ export {
     PublicReads,
     RemoveAwardService,
     RestorePhotoService,
+    ScanRepository,
     VisiblePages,
     VisitRepository,
   ],
@@ -121,6 +128,7 @@ export {
     MainPhotoService,
     PageAwardsService,
     PageMemories,
+    PageScans,
     PageVisits,
     VisiblePages,
   ],

@@ -13,6 +13,7 @@ import { LostPhotos } from './photos/lost-photos.js';
 import { PhotoRepository } from './photos/photo.repository.js';
 import { PhotoFiles } from './photos/photo-files.js';
 import { mediaPrefix, pageIdOfKey, photoIdOfKey, photoPrefix } from './photos/photo-keys.js';
+import { ScanRepository } from './scans/scan.repository.js';
 import { undoSince } from './undo-term.js';
 
 /** A file younger than this may belong to an upload whose row is about to be written. */
@@ -30,6 +31,7 @@ export class ObituaryErasure implements OnModuleInit {
     private readonly repository: ObituaryRepository,
     private readonly nameParts: NamePartsService,
     private readonly memories: PageMemories,
+    private readonly scans: ScanRepository,
     private readonly photos: PhotoRepository,
     private readonly awards: PageAwardRepository,
     private readonly files: PhotoFiles,
@@ -55,12 +57,13 @@ export class ObituaryErasure implements OnModuleInit {
     await this.lost.run();
   }
 
-  /** Its row last: that is what remembers that a page has files and memories. */
+  /** Its row last: that is what remembers that a page has files, memories and scans. */
   private async eraseDeletedPages(before: Date): Promise<void> {
     for await (const { _id, fullName } of this.repository.deletedBefore(before)) {
       await this.store.removePrefix(mediaPrefix(_id.toHexString()));
       failpoint('obituaries.erase.afterFiles');
       await this.memories.eraseOfPage(_id.toHexString());
+      await this.scans.eraseOfPage(_id.toHexString());
       await this.nameParts.giveUp(fullName);
       await this.repository.erase(_id);
     }

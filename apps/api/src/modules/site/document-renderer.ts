@@ -1,7 +1,6 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { resolveObituaryCodeEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -24,14 +23,14 @@ export class DocumentRenderer {
     private readonly config: AppConfig,
   ) {}
 
-  /** The address of the page that a short code leads a guest to; null when there is none for a guest. */
-  async targetOf(code: string): Promise<string | null> {
+  /** The id of the page that a short code leads a guest to; null when there is none for a guest. */
+  async pageIdOf(code: string): Promise<string | null> {
     try {
       const { _id } = await this.endpoints.readAsGuest<typeof resolveObituaryCodeEndpoint>(
         obituaryRoutes.resolveCode,
         { params: { code } },
       );
-      return screenPaths.obituary.replace(':id', _id);
+      return _id;
     } catch (error) {
       if (toAppError(error).code === 'obituary.notFound') return null;
       throw error;

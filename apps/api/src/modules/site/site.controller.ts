@@ -7,6 +7,7 @@ import { HotReads } from '../../platform/hot-reads/hot-reads.js';
 import { guestCacheControl, revalidatedVary } from '../../platform/hot-reads/ready-answer.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
 import { keptRefusal } from '../../platform/http/known-refusals.js';
+import { PageScans } from '../obituaries/obituaries.module.js';
 import { DocumentRenderer } from './document-renderer.js';
 
 /** Whatever is not a call of the API and not a file is a page of the web application. Mounted last. */
@@ -15,15 +16,20 @@ export class SiteController {
   constructor(
     private readonly renderer: DocumentRenderer,
     private readonly hotReads: HotReads,
+    private readonly scans: PageScans,
   ) {}
 
-  /** The permanent link of a QR code leads to its page; what a guest does not see is answered as a page is. */
+  /**
+   * The permanent link of a QR code leads to its page, whatever else the address says; what a guest does not see is
+   * answered as a page is. Asked about each time: the page may be hidden, and each scan counts.
+   */
   @DocumentRoute(screenPaths.shortLink)
   async shortLink(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const target = await this.renderer.targetOf(String(request.params.code));
-    if (target === null) return this.document(request, response);
-    response.setHeader('Cache-Control', 'no-cache');
-    response.redirect(302, target);
+    const pageId = await this.renderer.pageIdOf(String(request.params.code));
+    if (pageId === null) return this.document(request, response);
+    this.scans.record(pageId, request);
+    response.setHeader('Cache-Control', guestCacheControl);
+    response.redirect(302, screenPaths.obituary.replace(':id', pageId));
   }
 
   @DocumentRoute('/{*path}')

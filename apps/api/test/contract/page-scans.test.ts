@@ -1,0 +1,103 @@
+import {
+  deactivateObituaryEndpoint,
+  removeObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ObituaryErasure } from '../../src/modules/obituaries/obituary-erasure.js';
+import { PageScans } from '../../src/modules/obituaries/scans/page-scans.service.js';
+import { ScanRepository } from '../../src/modules/obituaries/scans/scan.repository.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered } from '../support/caller.js';
+import { keptPage } from '../support/pages.js';
+
+const phone = 'Mozilla/5.0 (Linux; Android 14; CUBOT) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36';
+
+let app: TestApp;
+let kept: Awaited<ReturnType<typeof keptPage>>;
+
+beforeAll(async () => {
+  app = await startTestApp({ TRUSTED_PROXIES: '1' });
+});
+beforeEach(async () => {
+  kept = await keptPage(app);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => app.stop());
+
+function scan(headers: Readonly<Record<string, string>> = {}) {
+  return app.http.get(`/q/${kept.page.shortCode}`).set({ 'User-Agent': phone, ...headers });
+}
+
+/** Everything that is kept of the page's scans. */
+async function stored(pageId = kept.page._id): Promise<unknown[]> {
+  await app.app.get(PageScans, { strict: false }).flush();
+  const rows = app.app.get<Connection>(getConnectionToken()).collection('scans').find().sort({ _id: 1 });
+  return (await rows.toArray()).filter(({ _id }) => String(_id).startsWith(pageId));
+}
+
+/** The day in Kyiv. */
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' }).format(app.clock.now());
+
+describe('the scans of a code', () => {
+  it('are a number for each day in Kyiv, and nothing else is kept', async () => {
+    const first = today();
+    await scan({ 'X-Forwarded-For': '203.0.113.7' }).expect(302);
+    await scan({ 'X-Forwarded-For': '203.0.113.7' }).expect(302);
+    app.clock.advance({ days: 1 });
+    await scan().expect(302);
+    expect(await stored()).toEqual([
+      { _id: `${kept.page._id}:${first}`, count: 2 },
+      { _id: `${kept.page._id}:${today()}`, count: 1 },
+    ]);
+  });
+
+  it.each([
+    ['a robot', { 'User-Agent': 'facebookexternalhit/1.1' }],
+    ['a browser that looks ahead', { 'Sec-Purpose': 'prefetch' }],
+  ])('are no scans by %s', async (_, headers) => {
+    await scan(headers).expect(302);
+    await app.http.head(`/q/${kept.page.shortCode}`).set('User-Agent', phone).expect(302);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('of a page that is not shown are not counted', async () => {
+    await answered(app, deactivateObituaryEndpoint, { as: kept.keeper, params: { id: kept.page._id } });
+    await scan().expect(404);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('wait while the database is away, and nobody who scans does', async () => {
+    const add = vi.spyOn(ScanRepository.prototype, 'add').mockRejectedValueOnce(new Error('away'));
+    await scan().expect(302);
+    expect(await stored()).toEqual([]);
+    await scan().expect(302);
+    expect(await stored()).toEqual([{ _id: `${kept.page._id}:${today()}`, count: 2 }]);
+    expect(add).toHaveBeenCalledTimes(2);
+  });
+
+  it('go with the page, and only with it', async () => {
+    const other = (await keptPage(app)).page;
+    const day = today();
+    await app.http.get(`/q/${other.shortCode}`).set('User-Agent', phone).expect(302);
+    await scan().expect(302);
+    expect(await stored()).toHaveLength(1);
+    await answered(app, removeObituaryEndpoint, { as: kept.keeper, params: { id: kept.page._id } });
+    app.clock.advance({ days: 3 });
+    await app.app.get(ObituaryErasure, { strict: false }).run();
+    expect(await stored()).toEqual([]);
+    expect(await stored(other._id)).toEqual([{ _id: `${other._id}:${day}`, count: 1 }]);
+  });
+});
+
+describe('/q/{code}', () => {
+  it.each(['?next=https://evil.example', '//evil.example', '?redirect=//evil.example#x'])(
+    'leads nowhere else: %s',
+    async (behind) => {
+      const answer = await app.http.get(`/q/${kept.page.shortCode}${behind}`);
+      expect([302, 404]).toContain(answer.status);
+      if (answer.status === 302) expect(answer.headers.location).toBe(`/obituary/${kept.page._id}`);
+    },
+  );
+});
