@@ -9,6 +9,7 @@ import {
 import { AppFrame } from './app/app-frame.js';
 import { dataIsland } from './app/data-island.js';
 import { headMarkup } from './app/head-markup.js';
+import { linkPreviewOf } from './app/link-preview.js';
 import { type DocumentRouteId, routeEntryAt, routeRows, type TableEntry } from './app/route-table.js';
 import { serverScreens } from './app/screens.server.js';
 import { Shell } from './app/shell.js';
@@ -73,9 +74,17 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
   );
   const island = dataIsland({ queries: dehydrate(queryClient), site: request.site });
   const isApp = entry.rendering === 'app';
+  const { head } = collector;
+  const preview =
+    isDocument(entry) && status === 200
+      ? linkPreviewOf(
+          { routeId: entry.id, pathname: url.pathname, params: match?.params ?? {}, queryClient, head },
+          request,
+        )
+      : null;
   const html = request.template
-    .replace('data-theme="paper"', `data-theme="${collector.head?.theme ?? 'paper'}"`)
-    .replace('<!--head-->', () => headMarkup(collector.head, { isNoindex: isApp || status !== 200 }))
+    .replace('data-theme="paper"', `data-theme="${head?.theme ?? 'paper'}"`)
+    .replace('<!--head-->', () => headMarkup(head, { isNoindex: isApp || status !== 200, preview }))
     .replace('<!--app-->', () => (isApp ? '' : markup))
     .replace('<!--data-->', () => island);
   return { status, html };

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { Route } from '@memorial/contracts/route';
 
 /** Facts of this installation that screens show. */
@@ -20,6 +21,8 @@ export interface DocumentRequest {
   /** The built index.html. */
   readonly template: string;
   readonly site: SiteData;
+  /** The address of the picture that a link to a page is shown with, without host; null where there is none. */
+  readonly previewOf: (page: ObituaryView) => string | null;
   /** Makes the calls of a guest; rejects with what `refusal` makes. */
   readonly transport: (
     route: Route,

@@ -10,12 +10,17 @@ export interface PageData {
 const elementId = 'page-data';
 
 /**
- * As a script element that no browser executes; every `<` is escaped, so that nothing can close it early. It names
- * no moment: the same data is the same document, whenever it was rendered.
+ * As a script element that no browser executes. It names no moment: the same data is the same document, whenever it
+ * was rendered.
  */
 export function dataIsland({ queries, site }: PageData): string {
-  const json = JSON.stringify({ queries: loadedAt(queries, 0), site }).replaceAll('<', '\\u003c');
+  const json = islandText({ queries: loadedAt(queries, 0), site });
   return `<script type="application/json" id="${elementId}">${json}</script>`;
+}
+
+/** Data as the text of a script element, which nothing in it can close. */
+export function islandText(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
 /**

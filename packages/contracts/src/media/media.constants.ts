@@ -12,3 +12,6 @@ export const maxPhotoText = { line: 200, description: 500, place: 300 } as const
 
 /** The last place of a gallery that an order may name; a larger one is the end. */
 export const lastGalleryPlace = 999;
+
+/** The picture that a shared link is shown with, in pixels. */
+export const previewImage = { width: 1200, height: 630 } as const;

@@ -1,3 +1,4 @@
+import { isFoundByAll } from '@memorial/contracts/obituaries/obituary-rules';
 import type { Actor } from '../../platform/access/caller.js';
 import type { Remover, StoredObituary } from './obituary.schema.js';
 
@@ -25,7 +26,7 @@ export function mayRestore(page: Pick<StoredObituary, 'ownerId' | 'deletedBy'>, 
 export function isListedPage(
   page: Pick<StoredObituary, 'isActive' | 'visibility' | 'deletedAt' | 'isAlive'>,
 ): boolean {
-  return page.isActive && page.visibility === 'public' && page.deletedAt === null && !page.isAlive;
+  return page.deletedAt === null && isFoundByAll(page);
 }
 
 /** Whether what visitors remember waits for the keeper. Pages written before there was moderation have none. */

@@ -70,6 +70,7 @@ export class DocumentRenderer {
       url: localUrl(url),
       template,
       site: { publicUrl: this.config.publicUrl, operator: this.config.operator },
+      previewOf: () => null,
       transport,
     });
   }

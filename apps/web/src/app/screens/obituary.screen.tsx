@@ -1,4 +1,5 @@
 import { obituaryErrors } from '@memorial/contracts/messages/obituaries.messages';
+import { isFoundByAll } from '@memorial/contracts/obituaries/obituary-rules';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -6,12 +7,10 @@ import { KeeperBar } from '../../features/obituaries/components/keeper-bar.js';
 import { MemoryPage } from '../../features/obituaries/components/memory-page.js';
 import { PageFailed, PageLoading, PageNotFound } from '../../features/obituaries/components/page-states.js';
 import { obituaryWords } from '../../features/obituaries/obituary-words.js';
-import { pageDescription } from '../../features/obituaries/page-facts.js';
 import { useApi } from '../../lib/api-context.js';
 import { ApiError } from '../../lib/api-error.js';
 import { getObituaryQuery } from '../../lib/get-obituary.query.js';
 import { printedName } from '../../lib/life-words.js';
-import { isShownToAll } from '../../lib/obituary-card-facts.js';
 import { PageHead } from '../../lib/page-head.js';
 import { obituaryEditHref, paths } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
@@ -59,8 +58,7 @@ function Shown({ page }: { page: ObituaryView }) {
     <>
       <PageHead
         title={printedName(page.fullName)}
-        description={pageDescription(page)}
-        isNoindex={page.noindex || page.isAlive || page.visibility !== 'public' || !isShownToAll(page)}
+        isNoindex={page.noindex || !isFoundByAll(page)}
         theme={page.category === 'military' ? 'granite' : 'paper'}
       />
       {page.canEdit && (

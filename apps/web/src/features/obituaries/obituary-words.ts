@@ -66,4 +66,5 @@ export const obituaryWords = ownWords({
   findAnother: 'Знайти іншу сторінку',
   loading: 'Завантаження сторінки пам’яті',
   pageHead: 'Сторінка пам’яті',
+  closedPage: 'Сторінка пам’яті, відкрита для рідних і близьких.',
 });

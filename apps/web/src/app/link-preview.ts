@@ -1,0 +1,39 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { QueryClient } from '@tanstack/react-query';
+import { pagePreview } from '../features/obituaries/page-preview.js';
+import type { LinkPreview } from '../lib/link-preview.js';
+import { obituaryQueryKeys } from '../lib/obituary-query-keys.js';
+import { documentTitle, type PageHeadData } from '../lib/page-head.js';
+import type { DocumentRequest } from '../server-bundle.js';
+import type { DocumentRouteId } from './route-table.js';
+
+interface Rendered {
+  readonly routeId: DocumentRouteId;
+  readonly pathname: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly queryClient: QueryClient;
+  readonly head: PageHeadData | null;
+}
+
+/** What a document that was rendered with success tells of itself; only the server needs it. */
+export function linkPreviewOf(
+  { routeId, pathname, params, queryClient, head }: Rendered,
+  { site, previewOf }: Pick<DocumentRequest, 'site' | 'previewOf'>,
+): LinkPreview {
+  const page = queryClient.getQueryData<ObituaryView | null>(
+    obituaryQueryKeys.page(params.id ?? '', 'guest'),
+  );
+  if (routeId === 'obituary' && page) {
+    const image = previewOf(page);
+    return pagePreview(page, site.publicUrl, image && `${site.publicUrl}${image}`);
+  }
+  return {
+    type: 'website',
+    title: head ? documentTitle(head) : commonTexts.brand,
+    description: head?.description ?? null,
+    address: head?.isNoindex ? null : `${site.publicUrl}${pathname}`,
+    image: null,
+    person: null,
+  };
+}
