@@ -19,7 +19,8 @@ const openToOtherModules = /\.module\.ts$/;
 /** A provider's library and the only files that may touch it. */
 const providers: readonly (readonly [library: string, homes: RegExp])[] = [
   ['nodemailer', /\.mailer\.adapter\.ts$/],
-  ['sharp', /^apps\/api\/src\/platform\/images\//],
+  // Both run in processes of their own.
+  ['sharp', /^apps\/api\/src\/(?:platform\/images\/|modules\/obituaries\/previews\/draw-preview\.ts$)/],
   ['heic-decode', /^apps\/api\/src\/platform\/images\//],
   ['multer', /^apps\/api\/src\/platform\/uploads\//],
   ['@node-rs/argon2', /^apps\/api\/src\/modules\/auth\//],

@@ -197,6 +197,10 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     ({ pageId, photoId }) => [1, 2].map(() => ({ params: { id: pageId, photoId } })),
   ],
   [
+    media.getPreviewEndpoint,
+    ({ pageId }) => [{ params: { id: pageId } }, { params: { id: pageId }, query: { v: 'old' } }],
+  ],
+  [
     media.listGalleryEndpoint,
     ({ pageId }) =>
       [{}, { query: { imageData: 'false' } }].map((sent) => ({ ...sent, params: { id: pageId } })),

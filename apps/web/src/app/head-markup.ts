@@ -52,12 +52,3 @@ function named(name: string, content: string | null): string | null {
 function property(name: string, content: string | null): string | null {
   return content && `<meta property="${name}" content="${escapeHtml(content)}">`;
 }
-
-/** Text for markup and for attributes in double quotes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}

@@ -1,8 +1,9 @@
-import { ageAt, dateParts, formatPartialDate } from '@memorial/contracts/dates';
-import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { ageAt, formatPartialDate } from '@memorial/contracts/dates';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { displayText, plural } from '@memorial/contracts/text';
+import { plural } from '@memorial/contracts/text';
 import { ownWords } from './own-words.js';
+
+export { lifeYears, nameLines, printedName } from '@memorial/contracts/obituaries/life-words';
 
 /** The parts of a page that say when somebody lived. */
 export type LifeFacts = Pick<ObituaryCard, 'isAlive' | 'birthDate' | 'deathDate'>;
@@ -15,28 +16,6 @@ const words = ownWords({
 });
 
 const space = '\u00a0';
-
-/** A name as it is printed; never empty. */
-export function printedName(fullName: string | null): string {
-  return displayText(fullName?.trim() || obituaryTexts.nameMissing);
-}
-
-/** The lines of a name: of three words the surname stands alone; any other name breaks where it fits. */
-export function nameLines(fullName: string | null): readonly string[] {
-  const name = printedName(fullName);
-  if (!fullName?.trim()) return [name];
-  const parts = name.split(/\s+/);
-  const [surname = '', ...rest] = parts;
-  return parts.length === 3 ? [surname, rest.join(' ')] : [name];
-}
-
-/** «1941 — 2024» for a card; null when no year is known. A living person has no years of life. */
-export function lifeYears({ isAlive, birthDate, deathDate }: LifeFacts): string | null {
-  if (isAlive) return null;
-  const [birth, death] = [yearOf(birthDate), yearOf(deathDate)];
-  if (birth === null && death === null) return null;
-  return `${birth ?? '…'}${space}— ${death ?? '…'}`;
-}
 
 /** «14 березня 1991 — 7 жовтня 2023», or what of it is known. */
 export function lifeDates({ isAlive, birthDate, deathDate }: LifeFacts): string | null {
@@ -58,8 +37,4 @@ export function lifeAge({ isAlive, birthDate, deathDate }: LifeFacts): string | 
 /** A date that no line end tears apart. */
 function dated(date: string): string {
   return formatPartialDate(date).replaceAll(' ', space);
-}
-
-function yearOf(date: string | null): number | null {
-  return date === null ? null : (dateParts(date)?.year ?? null);
 }

@@ -13,6 +13,7 @@ import {
   photoQuery,
   photoUploadInput,
   photoView,
+  previewQuery,
   renditionQuery,
   updateGalleryPhotoInput,
 } from './media.schemas.js';
@@ -53,6 +54,14 @@ export const restorePhotoEndpoint = defineEndpoint(mediaRoutes.restorePhoto, {
   access: 'user',
   response: photoView,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
+});
+
+export const getPreviewEndpoint = defineEndpoint(mediaRoutes.getPreview, {
+  ...pageAddress,
+  summary: 'Малюнок, з яким показують посилання на відкриту сторінку',
+  access: 'public',
+  query: previewQuery,
+  response: 'binary',
 });
 
 export const listGalleryEndpoint = defineEndpoint(mediaRoutes.listGallery, {

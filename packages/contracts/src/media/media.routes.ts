@@ -6,6 +6,7 @@ export const mediaRoutes = {
   uploadPhoto: defineRoute('POST', '/obituaries/:id/photo'),
   removePhoto: defineRoute('DELETE', '/obituaries/:id/photo'),
   restorePhoto: defineRoute('POST', '/obituaries/:id/photo/:photoId/restore'),
+  getPreview: defineRoute('GET', '/obituaries/:id/preview'),
   listGallery: defineRoute('GET', '/obituaries/:id/gallery'),
   uploadGalleryPhoto: defineRoute('POST', '/obituaries/:id/gallery'),
   getGalleryImage: defineRoute('GET', '/obituaries/:id/gallery/:photoId/image'),

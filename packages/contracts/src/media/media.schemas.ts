@@ -37,6 +37,9 @@ export type PhotoQuery = z.output<typeof photoQuery>;
 
 export const pagePhotoParams = z.object({ id: objectId, photoId: objectId });
 
+/** `v` names the very picture: with it the answer may be kept for ever. */
+export const previewQuery = recordField({ v: lineField(64).optional() });
+
 /** Without image data a list tells of its photographs and says nothing of where they are. */
 export const galleryQuery = recordField({ imageData: flagQuery().default(true) });
 export type GalleryQuery = z.output<typeof galleryQuery>;

@@ -39,6 +39,9 @@ import { PhotoFiles } from './photos/photo-files.js';
 import { PhotoReads } from './photos/photo-reads.service.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { RestorePhotoService } from './photos/restore-photo.service.js';
+import { PagePreviews } from './previews/page-previews.service.js';
+import { PreviewPainter } from './previews/preview-painter.js';
+import { PreviewsController } from './previews/previews.controller.js';
 import { listsTag, PublicReads, pageTag } from './public-reads.js';
 import { PageScans } from './scans/page-scans.service.js';
 import { ScanRepository } from './scans/scan.repository.js';
@@ -58,6 +61,7 @@ export {
   ObituariesService,
   PageAwardsService,
   PageMemories,
+  PagePreviews,
   PageScans,
   PageVisits,
   pageTag,
@@ -81,6 +85,7 @@ export {
     ObituaryListsController,
     ObituariesController,
     PhotosController,
+    PreviewsController,
     GalleryController,
     PageAwardsController,
   ],
@@ -109,8 +114,10 @@ export {
     PageAwardRepository,
     PageAwardViews,
     PageAwardsService,
+    PagePreviews,
     PageScans,
     PageVisits,
+    PreviewPainter,
     PhotoAddresses,
     PhotoFiles,
     PhotoReads,
@@ -128,6 +135,7 @@ export {
     MainPhotoService,
     PageAwardsService,
     PageMemories,
+    PagePreviews,
     PageScans,
     PageVisits,
     VisiblePages,

@@ -12,7 +12,8 @@ import { galleryOf } from './photos/gallery.js';
 import { LostPhotos } from './photos/lost-photos.js';
 import { PhotoRepository } from './photos/photo.repository.js';
 import { PhotoFiles } from './photos/photo-files.js';
-import { mediaPrefix, pageIdOfKey, photoIdOfKey, photoPrefix } from './photos/photo-keys.js';
+import { isPreviewKey, mediaPrefix, pageIdOfKey, photoIdOfKey, photoPrefix } from './photos/photo-keys.js';
+import { PagePreviews } from './previews/page-previews.service.js';
 import { ScanRepository } from './scans/scan.repository.js';
 import { undoSince } from './undo-term.js';
 
@@ -35,6 +36,7 @@ export class ObituaryErasure implements OnModuleInit {
     private readonly photos: PhotoRepository,
     private readonly awards: PageAwardRepository,
     private readonly files: PhotoFiles,
+    private readonly previews: PagePreviews,
     private readonly lost: LostPhotos,
     private readonly store: ObjectStore,
     private readonly sweeps: Sweeps,
@@ -92,6 +94,7 @@ export class ObituaryErasure implements OnModuleInit {
       const photos = known.has(pageId) ? known.get(pageId) : await this.neededBy(pageId);
       known.set(pageId, photos ?? null);
       if (!photos) ofNoPage.add(photoPrefix(pageId, photoId));
+      else if (isPreviewKey(key)) await this.eraseIfOutdated(pageId, key);
       else if (!photos.has(photoId)) await this.files.erase(pageId, photoId);
     }
     const unknown = [...known.values()].filter((photos) => photos === null).length;
@@ -101,6 +104,11 @@ export class ObituaryErasure implements OnModuleInit {
       return;
     }
     for (const prefix of ofNoPage) await this.store.removePrefix(prefix);
+  }
+
+  /** A picture of what its page showed once: drawn again it would be another one, or none. */
+  private async eraseIfOutdated(pageId: string, key: string): Promise<void> {
+    if (!(await this.previews.isCurrent(pageId, key))) await this.store.remove(key);
   }
 
   /** The photographs whose files a page still needs, those that can be taken back included; null: no such page. */

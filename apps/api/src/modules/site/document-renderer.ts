@@ -6,6 +6,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { EndpointRegistry } from '../../platform/http/endpoint-registry.js';
 import { errorBodyOf, toAppError } from '../../platform/http/error-body.js';
+import { PagePreviews } from '../obituaries/obituaries.module.js';
 import type { WebBuild } from './web-build.js';
 
 export const WEB_BUILD = Symbol('web build');
@@ -21,6 +22,7 @@ export class DocumentRenderer {
     @Inject(WEB_BUILD) private readonly build: WebBuild,
     private readonly endpoints: EndpointRegistry,
     private readonly config: AppConfig,
+    private readonly previews: PagePreviews,
   ) {}
 
   /** The id of the page that a short code leads a guest to; null when there is none for a guest. */
@@ -70,7 +72,7 @@ export class DocumentRenderer {
       url: localUrl(url),
       template,
       site: { publicUrl: this.config.publicUrl, operator: this.config.operator },
-      previewOf: () => null,
+      previewOf: (page) => this.previews.addressOf(page),
       transport,
     });
   }

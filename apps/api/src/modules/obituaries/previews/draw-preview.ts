@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+import { readLetters } from './letters.js';
+import { type PortraitPlace, portraitPlace, previewSvg } from './preview-drawing.js';
+import type { PreviewJob } from './preview-job.js';
+
+// What is read here is our own: a rendition that was made of an upload, and the drawing.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadSvg'] });
+sharp.cache(false);
+
+/** How far from the top a face is looked for, as everywhere on the site. */
+const faceAt = 0.26;
+const quality = 84;
+
+/** @returns a JPEG */
+export async function drawPreview(job: PreviewJob): Promise<Buffer> {
+  const portrait =
+    job.portrait === null ? null : await cropped(Buffer.from(job.portrait, 'base64'), portraitPlace(job));
+  const svg = previewSvg(job, readLetters(job.lettersPath), portrait?.toString('base64') ?? null);
+  return sharp(Buffer.from(svg)).flatten().jpeg({ quality, mozjpeg: true }).toBuffer();
+}
+
+/** The part of a portrait that fills its place, in greys. */
+async function cropped(jpeg: Buffer, { width, height }: PortraitPlace): Promise<Buffer> {
+  const { data, info } = await sharp(jpeg)
+    .resize({ width, height, fit: 'outside' })
+    .greyscale()
+    .jpeg({ quality: 92 })
+    .toBuffer({ resolveWithObject: true });
+  const left = Math.floor((info.width - width) / 2);
+  const top = Math.floor((info.height - height) * faceAt);
+  return sharp(data).extract({ left, top, width, height }).jpeg({ quality: 92 }).toBuffer();
+}

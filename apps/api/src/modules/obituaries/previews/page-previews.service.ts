@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { mediaRoutes } from '@memorial/contracts/media/media.routes';
+import { lifeYears, nameLines } from '@memorial/contracts/obituaries/life-words';
+import { isFoundByAll } from '@memorial/contracts/obituaries/obituary-rules';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { hrefOf } from '@memorial/contracts/route';
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { BinaryAnswer } from '../../../platform/http/binary-answer.js';
+import { rendition } from '../../../platform/images/renditions.js';
+import { ObjectStore } from '../../../platform/storage/object-store.port.js';
+import { isListedPage } from '../obituary.policy.js';
+import { ObituaryRepository } from '../obituary.repository.js';
+import type { StoredObituary } from '../obituary.schema.js';
+import { PhotoAddresses } from '../photos/photo-addresses.js';
+import { photoPrefix, previewKey } from '../photos/photo-keys.js';
+import { PreviewPainter } from './preview-painter.js';
+
+/** Grows when the drawing changes: every preview is then drawn anew under another address. */
+const drawingVersion = 1;
+
+type Drawn = Pick<ObituaryView, 'fullName' | 'isAlive' | 'birthDate' | 'deathDate' | 'category' | 'photoUrl'>;
+
+/**
+ * The pictures that links to pages are shown with: of pages that everybody may find, and of nobody else's. One is drawn
+ * when it is first asked for and kept beside the page's photographs under a name that follows from what is drawn; the
+ * sweep removes those that are no longer true.
+ */
+@Injectable()
+export class PagePreviews {
+  private readonly drawing = new Map<string, Promise<Buffer>>();
+
+  constructor(
+    private readonly repository: ObituaryRepository,
+    private readonly addresses: PhotoAddresses,
+    private readonly painter: PreviewPainter,
+    private readonly store: ObjectStore,
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext('previews');
+  }
+
+  /** The address of a page's picture, without host: another one whenever it changes; null where there is none. */
+  addressOf(page: ObituaryView): string | null {
+    return isFoundByAll(page)
+      ? hrefOf(mediaRoutes.getPreview, { id: page._id }, { v: versionOf(page) })
+      : null;
+  }
+
+  /**
+   * @param version as an address names it; what it named may have changed meanwhile
+   * @throws AppError obituary.notFound of any page that not everybody may find, whoever asks
+   */
+  async answer(id: string, version: string | undefined): Promise<BinaryAnswer> {
+    const page = await this.repository.getById(id);
+    if (!isListedPage(page)) throw new AppError('obituary.notFound');
+    const current = this.currentVersion(page);
+    const jpeg = await this.jpeg(page, current);
+    return new BinaryAnswer({
+      contentType: 'image/jpeg',
+      sizeBytes: jpeg.length,
+      etag: current,
+      keeping: version === current ? 'immutable' : 'revalidated',
+      open: async () => Readable.from([jpeg]),
+    });
+  }
+
+  /** Whether a key of the store is that of the picture that its page is shown with now. */
+  async isCurrent(pageId: string, key: string): Promise<boolean> {
+    const page = await this.repository.findById(pageId);
+    return page !== null && isListedPage(page) && key === previewKey(pageId, this.currentVersion(page));
+  }
+
+  private currentVersion(page: StoredObituary): string {
+    const photoUrl = page.photo && this.addresses.ofPortrait(page, page.photo._id.toHexString());
+    return versionOf({ ...page, photoUrl });
+  }
+
+  private async jpeg(page: StoredObituary, version: string): Promise<Buffer> {
+    const key = previewKey(page._id.toHexString(), version);
+    const kept = await this.store.read(key);
+    if (kept) return kept;
+    let drawn = this.drawing.get(key);
+    if (!drawn) {
+      drawn = this.draw(page, key).finally(() => this.drawing.delete(key));
+      this.drawing.set(key, drawn);
+    }
+    return drawn;
+  }
+
+  private async draw(page: StoredObituary, key: string): Promise<Buffer> {
+    const portrait = await this.portraitOf(page);
+    const jpeg = await this.painter.paint({
+      style: page.category === 'military' ? 'granite' : 'paper',
+      name: nameLines(page.fullName),
+      years: lifeYears(page),
+      portrait,
+    });
+    // A photograph whose file is on its way back is not missing for good.
+    if (page.photo === null || portrait !== null) await this.keep(key, jpeg);
+    return jpeg;
+  }
+
+  private async portraitOf({ _id, photo }: StoredObituary): Promise<Buffer | null> {
+    if (photo === null) return null;
+    return this.store.read(
+      `${photoPrefix(_id.toHexString(), photo._id.toHexString())}${rendition(1280, 'jpeg').name}`,
+    );
+  }
+
+  /** Without a place to keep it it is drawn again the next time. */
+  private async keep(key: string, jpeg: Buffer): Promise<void> {
+    try {
+      await this.store.put(key, jpeg);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'a preview could not be kept');
+    }
+  }
+}
+
+/** The same for the same picture. */
+function versionOf(page: Drawn): string {
+  const drawn = [
+    drawingVersion,
+    nameLines(page.fullName),
+    lifeYears(page),
+    page.category,
+    // The photograph's address names it.
+    page.photoUrl,
+  ];
+  return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 20);
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { previewImage } from '@memorial/contracts/media/media.constants';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { packageFolder } from '../../../platform/config/package-folder.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { PoolFullError, ProcessPool } from '../../../platform/images/process-pool.js';
+import { workerEntry } from '../../../platform/images/worker-entry.js';
+import type { PreviewAnswer, PreviewJob } from './preview-job.js';
+
+const retryAfterSeconds = 5;
+const lettersPath = join(packageFolder, 'assets/letters/serif.json');
+
+/** What is drawn of a page. */
+export type PreviewSubject = Pick<PreviewJob, 'style' | 'name' | 'years'> & {
+  /** A JPEG; null: a silhouette stands in its place. */
+  readonly portrait: Buffer | null;
+};
+
+/** Has previews drawn in a process of their own. */
+@Injectable()
+export class PreviewPainter implements OnApplicationShutdown {
+  private readonly pool = new ProcessPool<PreviewJob, PreviewAnswer>({
+    entry: () => workerEntry(new URL('./preview.worker.js', import.meta.url)),
+    // Robots wait; uploads have processes of their own.
+    maxProcesses: 1,
+    maxWaiting: 16,
+    jobTimeoutSeconds: 30,
+    idleSeconds: 30,
+  });
+
+  /**
+   * @returns a JPEG
+   * @throws AppError rateLimit.exceeded when too many wait; the drawing process's fault as an Error
+   */
+  async paint({ portrait, ...subject }: PreviewSubject): Promise<Buffer> {
+    const answer = await this.drawn({
+      ...previewImage,
+      ...subject,
+      brand: commonTexts.brand,
+      portrait: portrait?.toString('base64') ?? null,
+      lettersPath,
+    });
+    if (answer.kind === 'fault') throw new Error(`a preview could not be drawn: ${answer.message}`);
+    return Buffer.from(answer.jpeg, 'base64');
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.close();
+  }
+
+  private async drawn(job: PreviewJob): Promise<PreviewAnswer> {
+    try {
+      return await this.pool.run(job);
+    } catch (error) {
+      if (!(error instanceof PoolFullError)) throw error;
+      throw new AppError('rateLimit.exceeded', undefined, { cause: error, retryAfterSeconds });
+    }
+  }
+}
