@@ -10,7 +10,14 @@ import { AppFrame } from './app/app-frame.js';
 import { dataIsland } from './app/data-island.js';
 import { headMarkup } from './app/head-markup.js';
 import { linkPreviewOf } from './app/link-preview.js';
-import { type DocumentRouteId, routeEntryAt, routeRows, type TableEntry } from './app/route-table.js';
+import {
+  type DocumentRouteId,
+  foundPaths,
+  personalPaths,
+  routeEntryAt,
+  routeRows,
+  type TableEntry,
+} from './app/route-table.js';
 import { serverScreens } from './app/screens.server.js';
 import { Shell } from './app/shell.js';
 import { ApiClient } from './lib/api-client.js';
@@ -42,6 +49,8 @@ const guestSession = new SessionStore(safeStorage(() => null));
 const handler = createStaticHandler(routes);
 
 export const refusal: typeof bundle.refusal = (body) => ApiError.fromBody(body);
+
+export const sitePaths: typeof bundle.sitePaths = { found: foundPaths, personal: personalPaths };
 
 export const renderDocument: typeof bundle.renderDocument = async (request) => {
   const api = new ApiClient(request.transport);

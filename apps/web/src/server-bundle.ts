@@ -15,6 +15,14 @@ export interface SiteData {
   };
 }
 
+/** Addresses of screens that carry nothing of their own, as the route table knows them. */
+export interface SitePaths {
+  /** Documents that everybody may find. */
+  readonly found: readonly string[];
+  /** Screens that are nothing without a session. */
+  readonly personal: readonly string[];
+}
+
 export interface DocumentRequest {
   /** Path and query, as the browser asked. */
   readonly url: string;
@@ -43,3 +51,5 @@ export declare function renderDocument(request: DocumentRequest): Promise<Render
 
 /** A refusal of the API as the renderer understands it. */
 export declare function refusal(body: ErrorBody): Error;
+
+export declare const sitePaths: SitePaths;

@@ -58,6 +58,17 @@ export const routeRows: readonly {
   })),
 );
 
+/** Addresses of documents that everybody may find, each once; those of one page or code are not among them. */
+export const foundPaths: readonly string[] = routeTable
+  .filter(({ rendering, paths: [path] }) => rendering === 'document' && !path.includes(':'))
+  .filter(({ id }) => id !== 'notFound')
+  .map(({ paths: [path] }) => path);
+
+/** Addresses of screens that are nothing without a session. */
+export const personalPaths: readonly string[] = routeRows
+  .filter(({ entry }) => entry.access === 'user')
+  .map(({ path }) => path);
+
 /** The screen that an address opens. */
 export function routeEntryAt(pathname: string): TableEntry {
   const row = routeRows.find(({ path }) => path !== '*' && matchPath(path, pathname) !== null);

@@ -11,6 +11,8 @@ import { ChangeObituaryService } from './change-obituary.service.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DeleteObituaryService } from './delete-obituary.service.js';
 import { EditablePages } from './editable-pages.js';
+import { FoundPagesRepository } from './found-pages.repository.js';
+import { FoundPages } from './found-pages.service.js';
 import { NameMeanings } from './name-search/name-meanings.service.js';
 import { NamePartRepository } from './name-search/name-part.repository.js';
 import { namePartSchema } from './name-search/name-part.schema.js';
@@ -56,6 +58,7 @@ export type { MemoriesOfPage } from './page-memories.js';
 export type { VisiblePage } from './visible-pages.js';
 export {
   CreateObituaryService,
+  FoundPages,
   listsTag,
   MainPhotoService,
   ObituariesService,
@@ -94,6 +97,8 @@ export {
     CreateObituaryService,
     DeleteObituaryService,
     EditablePages,
+    FoundPages,
+    FoundPagesRepository,
     GalleryService,
     GalleryUploadService,
     LostPhotos,
@@ -131,6 +136,7 @@ export {
   ],
   exports: [
     CreateObituaryService,
+    FoundPages,
     ObituariesService,
     MainPhotoService,
     PageAwardsService,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
+import { CrawlersController } from './crawlers.controller.js';
 import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
 import { PublicDocuments } from './public-documents.js';
 import { SiteController } from './site.controller.js';
@@ -9,7 +10,7 @@ import { loadWebBuild } from './web-build.js';
 /** Serves the web application. Imported last: its route takes everything that is left. */
 @Module({
   imports: [ObituariesModule],
-  controllers: [UiGalleryController, SiteController],
+  controllers: [UiGalleryController, CrawlersController, SiteController],
   providers: [DocumentRenderer, PublicDocuments, { provide: WEB_BUILD, useFactory: loadWebBuild }],
   exports: [WEB_BUILD],
 })

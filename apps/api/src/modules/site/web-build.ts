@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as server from '@memorial/web/server';
 
-type Renderer = Pick<typeof server, 'renderDocument' | 'refusal'>;
+type Renderer = Pick<typeof server, 'renderDocument' | 'refusal' | 'sitePaths'>;
 
 /** The built web application: the renderer, its template and the folder of its files. */
 export interface WebBuild {

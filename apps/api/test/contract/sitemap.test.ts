@@ -1,0 +1,134 @@
+import { updateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomId } from '../../src/platform/mongo/object-ids.js';
+import { signedIn } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered } from '../support/caller.js';
+import { pageOf } from '../support/pages.js';
+
+const site = 'http://localhost:3999';
+/** More than one part holds. */
+const manyPages = 20_500;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off', PUBLIC_URL: site });
+});
+afterAll(() => app.stop());
+
+const read = async (path: string) => (await app.http.get(path).expect(200)).text;
+const addressesIn = (text: string) =>
+  [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace(site, ''));
+const parts = async () => addressesIn(await read('/sitemap.xml'));
+
+/** The addresses of pages in all parts together. */
+async function listedPages(): Promise<string[]> {
+  const lists = await Promise.all((await parts()).map(async (path) => addressesIn(await read(path))));
+  return lists.flat().filter((path) => path.startsWith('/obituary/'));
+}
+
+describe('robots.txt', () => {
+  it('leads to the sitemap, closes what is nobody’s to find, and leaves pictures open', async () => {
+    const { text, headers } = await app.http.get('/robots.txt').expect(200);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(text).toContain(`\nSitemap: ${site}/sitemap.xml\n`);
+    for (const line of [
+      'Disallow: /api/',
+      'Allow: /api/obituaries/',
+      'Disallow: /profile',
+      'Disallow: /memory/create',
+    ])
+      expect(text.split('\n')).toContain(line);
+    // A robot that may not ask would never learn that a page is not to be found, nor see whose a shared link is.
+    expect(text).not.toMatch(/Disallow: \/(?:q|obituary|search)?$/m);
+  });
+});
+
+describe('the sitemap', () => {
+  it('is an index of lists, of screens and of pages', async () => {
+    const { headers, text } = await app.http.get('/sitemap.xml').expect(200);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^application\/xml/),
+      'cache-control': 'public, max-age=3600',
+    });
+    expect(text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    expect(addressesIn(text)).toEqual(['/sitemap/screens.xml', '/sitemap/pages-1-of-1.xml']);
+    const screens = addressesIn(await read('/sitemap/screens.xml'));
+    expect(screens).toContain('/');
+    expect(screens).toContain('/memorial');
+    for (const path of screens) {
+      expect((await app.http.get(path).expect(200)).text).not.toContain('content="noindex"');
+    }
+  });
+
+  it('names pages that everybody may find with their last change, and no others, at once', async () => {
+    const keeper = await signedIn(app, 'PREMIUM_3');
+    const page = await pageOf(app, keeper);
+    const as = keeper;
+    const params = { id: page._id };
+    const changes = [
+      { visibility: 'link' },
+      { visibility: 'private' },
+      { noindex: true },
+      { isActive: false },
+    ] as const;
+    const back = { visibility: 'public', noindex: false, isActive: true } as const;
+    for (const change of changes) {
+      await answered(app, updateObituaryEndpoint, { as, params, body: back });
+      expect(await listedPages()).toEqual([`/obituary/${page._id}`]);
+      await answered(app, updateObituaryEndpoint, { as, params, body: change });
+      expect(await listedPages()).toEqual([]);
+    }
+    app.clock.advance({ days: 1 });
+    await answered(app, updateObituaryEndpoint, { as, params, body: back });
+    const list = await app.http.get('/sitemap/pages-1-of-1.xml').expect(200);
+    expect(list.headers['cache-control']).toBe('private, max-age=3600');
+    expect(list.text).toContain(`<lastmod>${app.clock.now().toISOString()}</lastmod>`);
+    const alive = { isAlive: true, deathDate: null, deathDateUnknown: false } as const;
+    await answered(app, updateObituaryEndpoint, { as, params, body: alive });
+    expect(await listedPages()).toEqual([]);
+  });
+
+  it.each([
+    '0-of-1',
+    '2-of-1',
+    '1-of-3',
+    '01-of-1',
+    '1e0-of-1',
+    '1-of-0',
+    '1-of-131072',
+    'x-of-y',
+    '-1-of-1',
+  ])('has no other lists: %s', async (part) => {
+    await app.http.get(`/sitemap/pages-${part}.xml`).expect(404);
+  });
+
+  it('is split so that no list has more than 10,000 addresses, and none is lost or twice', async () => {
+    const collection = app.app.get<Connection>(getConnectionToken()).collection('obituaries');
+    const rows = Array.from({ length: manyPages }, (_, index) => ({
+      _id: randomId(),
+      code: `many-${index}`,
+      isListed: true,
+      noindex: false,
+      updatedAt: app.clock.now(),
+      deletedAt: null,
+    }));
+    await collection.insertMany(rows);
+    try {
+      const [, ...lists] = await parts();
+      expect(lists).toHaveLength(4);
+      const found: string[] = [];
+      for (const path of lists) {
+        const addresses = addressesIn(await read(path));
+        expect(addresses.length).toBeLessThanOrEqual(10_000);
+        found.push(...addresses);
+      }
+      expect(found.sort()).toEqual(rows.map(({ _id }) => `/obituary/${_id.toHexString()}`).sort());
+    } finally {
+      await collection.deleteMany({ code: { $in: rows.map(({ code }) => code) } });
+    }
+  });
+});
