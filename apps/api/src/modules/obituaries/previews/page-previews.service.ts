@@ -92,12 +92,15 @@ export class PagePreviews {
 
   private async draw(page: StoredObituary, key: string): Promise<Buffer> {
     const portrait = await this.portraitOf(page);
-    const jpeg = await this.painter.paint({
-      style: page.category === 'military' ? 'granite' : 'paper',
-      name: nameLines(page.fullName),
-      years: lifeYears(page),
-      portrait,
-    });
+    const jpeg = await this.painter.paint(
+      {
+        style: page.category === 'military' ? 'granite' : 'paper',
+        name: nameLines(page.fullName),
+        years: lifeYears(page),
+        portrait,
+      },
+      page._id.toHexString(),
+    );
     // A photograph whose file is on its way back is not missing for good.
     if (page.photo === null || portrait !== null) await this.keep(key, jpeg);
     return jpeg;

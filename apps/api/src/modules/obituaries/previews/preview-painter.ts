@@ -30,17 +30,21 @@ export class PreviewPainter implements OnApplicationShutdown {
   });
 
   /**
+   * @param pageId whose turn it is: no page keeps another one's waiting
    * @returns a JPEG
    * @throws AppError rateLimit.exceeded when too many wait; the drawing process's fault as an Error
    */
-  async paint({ portrait, ...subject }: PreviewSubject): Promise<Buffer> {
-    const answer = await this.drawn({
-      ...previewImage,
-      ...subject,
-      brand: commonTexts.brand,
-      portrait: portrait?.toString('base64') ?? null,
-      lettersPath,
-    });
+  async paint({ portrait, ...subject }: PreviewSubject, pageId: string): Promise<Buffer> {
+    const answer = await this.drawn(
+      {
+        ...previewImage,
+        ...subject,
+        brand: commonTexts.brand,
+        portrait: portrait?.toString('base64') ?? null,
+        lettersPath,
+      },
+      pageId,
+    );
     if (answer.kind === 'fault') throw new Error(`a preview could not be drawn: ${answer.message}`);
     return Buffer.from(answer.jpeg, 'base64');
   }
@@ -49,9 +53,9 @@ export class PreviewPainter implements OnApplicationShutdown {
     await this.pool.close();
   }
 
-  private async drawn(job: PreviewJob): Promise<PreviewAnswer> {
+  private async drawn(job: PreviewJob, pageId: string): Promise<PreviewAnswer> {
     try {
-      return await this.pool.run(job);
+      return await this.pool.run(job, pageId);
     } catch (error) {
       if (!(error instanceof PoolFullError)) throw error;
       throw new AppError('rateLimit.exceeded', undefined, { cause: error, retryAfterSeconds });
