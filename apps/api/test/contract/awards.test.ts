@@ -146,6 +146,7 @@ describe('an award that the catalogue does not have', () => {
       { type: 'Воєнна' as 'Military' },
       { name: 'я'.repeat(201) },
       { dateAwarded: '2015-02-30' },
+      { dateAwarded: '2999' },
       { awardId: 'orden' },
       { description: 'я'.repeat(501) },
     ]) {
@@ -256,6 +257,13 @@ const changedPage = () =>
   answered(app, updateObituaryEndpoint, { as: keeper, params: { id }, body: { birthPlace: 'Канів' } });
 
 describe('a change of an award', () => {
+  it('is refused a day to come', async () => {
+    const award = await attached();
+    const day = new Date(app.clock.now().getTime() + 48 * 3_600_000).toISOString().slice(0, 10);
+    expectRefusal(await change(award, { dateAwarded: day }), 'validation.failed');
+    expect((await changed(award, { dateAwarded: day.slice(0, 4) })).dateAwarded).toBe(day.slice(0, 4));
+  });
+
   it('touches the sent keys and no others', async () => {
     const award = await attached({ dateAwarded: '2015', imageName: 'Посвідчення' });
     const dated = await changed(award, { dateAwarded: '2016-05' });

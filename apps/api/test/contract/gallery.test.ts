@@ -430,6 +430,7 @@ describe('an upload that comes to nothing leaves nothing behind', () => {
     ['order', '1000'],
     ['dateTaken', 'учора'],
     ['dateTaken', '2001-02-31'],
+    ['dateTaken', '2999'],
     ['caption', 'а'.repeat(501)],
     ['location', 'а'.repeat(301)],
   ])('when its field %s is %.12s', async (name, value) => {

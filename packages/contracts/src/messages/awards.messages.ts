@@ -12,6 +12,7 @@ export const awardErrors = {
 
 /** The awards catalogue, its details modal and the awards of a page. */
 export const awardTexts = {
+  dateInFuture: 'Дата нагородження не може бути в майбутньому',
   catalogueTitle: 'Каталог нагород',
   categories: 'Категорії',
   types: 'Типи',

@@ -3,6 +3,7 @@ export const countedPhotos = ['світлину', 'світлини', 'світ�
 
 /** Photographs of a page: the grid and what opens over the screen. `{place}` counts from one. */
 export const galleryTexts = {
+  dateInFuture: 'Дата світлини не може бути в майбутньому',
   photo: 'Світлина',
   photos: 'Світлини',
   placeOfPhoto: 'Світлина {place} з\u00a0{total}',

@@ -5,6 +5,7 @@ import type {
   PageAwardView,
   UpdateAwardInput,
 } from '@memorial/contracts/awards/awards.schemas';
+import { awardTexts } from '@memorial/contracts/messages/awards.messages';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -16,6 +17,7 @@ import { EditablePages } from '../editable-pages.js';
 import { maySee } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
+import { requirePastDate } from '../past-date.js';
 import { PublicReads } from '../public-reads.js';
 import { awardIn, awardsOf, pageAwardFields, requireNone, requireRoomFor } from './page-award.js';
 import { presentPageAward } from './page-award.presenter.js';
@@ -66,6 +68,7 @@ export class PageAwardsService implements OnModuleInit {
     actor: Actor,
     idempotencyKey: string | null,
   ): Promise<PageAwardView> {
+    requirePastDate('dateAwarded', told.dateAwarded, this.clock.now(), awardTexts.dateInFuture);
     const page = await this.pages.get(pageId, actor);
     const earlier = madeBy(page, idempotencyKey);
     if (earlier) return this.views.ofOne(earlier);
@@ -102,6 +105,7 @@ export class PageAwardsService implements OnModuleInit {
     sent: UpdateAwardInput,
     actor: Actor,
   ): Promise<PageAwardView> {
+    requirePastDate('dateAwarded', sent.dateAwarded, this.clock.now(), awardTexts.dateInFuture);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const page = await this.pages.get(pageId, actor);
       const award = awardIn(page, awardId);

@@ -7,6 +7,7 @@ import {
   type GalleryUploadInput,
   galleryUploadInput,
 } from '@memorial/contracts/media/media.schemas';
+import { galleryTexts } from '@memorial/contracts/messages/gallery.messages';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../platform/access/caller.js';
@@ -23,6 +24,7 @@ import { SubscriptionsService } from '../../subscriptions/subscriptions.module.j
 import { EditablePages } from '../editable-pages.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
+import { requirePastDate } from '../past-date.js';
 import { PublicReads } from '../public-reads.js';
 import { galleryOf, placeIdOfPhoto, refuseTwin, withPhoto } from './gallery.js';
 import { presentGalleryPhoto } from './gallery.presenter.js';
@@ -108,6 +110,7 @@ export class GalleryUploadService implements OnModuleInit {
     });
     try {
       const { order, ...told } = parseFields(galleryUploadInput, upload.fields);
+      requirePastDate('dateTaken', told.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
       const fileHash = await sha256Of(upload.path);
       refuseTwin(galleryOf(coming.page), fileHash);
       return await this.place(coming, upload.path, { ...told, fileHash }, order);

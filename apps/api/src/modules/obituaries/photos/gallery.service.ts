@@ -5,6 +5,7 @@ import type {
   GalleryQuery,
   UpdateGalleryPhotoInput,
 } from '@memorial/contracts/media/media.schemas';
+import { galleryTexts } from '@memorial/contracts/messages/gallery.messages';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -15,6 +16,7 @@ import { EditablePages } from '../editable-pages.js';
 import { maySee, removerOf } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
+import { requirePastDate } from '../past-date.js';
 import { PublicReads } from '../public-reads.js';
 import { galleryOf, placeIdOfPhoto, withChange, withoutPhoto } from './gallery.js';
 import { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
@@ -56,6 +58,7 @@ export class GalleryService {
     sent: UpdateGalleryPhotoInput,
     actor: Actor,
   ): Promise<GalleryPhotoView> {
+    requirePastDate('dateTaken', sent.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const page = await this.pages.get(id, actor);
       const before = galleryOf(page);

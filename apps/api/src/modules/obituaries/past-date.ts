@@ -1,0 +1,18 @@
+import { comparePartialDates, dayOfInstant } from '@memorial/contracts/dates';
+import type { FieldFault } from '@memorial/contracts/envelopes.schemas';
+import { AppError } from '../../platform/errors/app-error.js';
+
+/**
+ * Of something that has happened, as far as the date is known. An empty one is none.
+ * @throws AppError validation.failed
+ */
+export function requirePastDate(
+  field: string,
+  date: string | null | undefined,
+  now: Date,
+  message: string,
+): void {
+  if (!date || comparePartialDates(date, dayOfInstant(now.getTime())) <= 0) return;
+  const fault: FieldFault = { path: field, message };
+  throw new AppError('validation.failed', { fields: [fault] });
+}
