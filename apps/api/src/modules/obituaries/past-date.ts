@@ -13,6 +13,6 @@ export function requirePastDate(
   message: string,
 ): void {
   if (!date || comparePartialDates(date, dayOfInstant(now.getTime())) <= 0) return;
-  const fault: FieldFault = { path: field, message };
+  const fault: FieldFault = { path: field, code: 'custom', message };
   throw new AppError('validation.failed', { fields: [fault] });
 }
