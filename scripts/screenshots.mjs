@@ -54,6 +54,11 @@ const pictures = [
     },
   },
   { name: 'service-packages', path: '/service-packages', full: true },
+  { name: 'agreements-read', path: '/agreements-read', full: true },
+  { name: 'privacy-policy', path: '/privacy-policy', full: true },
+  { name: 'terms-of-service', path: '/terms-of-service', full: true },
+  { name: 'cookie-policy', path: '/cookie-policy', full: true },
+  { name: 'partners', path: '/partners' },
   { name: 'search', path: '/search' },
   { name: 'not-found', path: '/nema-takoi' },
   {

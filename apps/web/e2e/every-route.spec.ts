@@ -118,6 +118,19 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       empty: noPage,
     },
   },
+  agreementsRead: {
+    heading: 'Угоди й правила',
+    reach: footerLink('/agreements-read#deletion'),
+    asking: null,
+  },
+  termsOfService: { heading: 'Умови користування', reach: footerLink('/terms-of-service'), asking: null },
+  privacyPolicy: {
+    heading: 'Політика конфіденційності',
+    reach: footerLink('/privacy-policy'),
+    asking: null,
+  },
+  cookiePolicy: { heading: 'Cookie policy', reach: footerLink('/cookie-policy'), asking: null },
+  partners: { heading: 'Партнери', reach: null, asking: null },
   shortLink: {
     heading: /Черненко/,
     // Opened from a code on a stone, and only there: the page's keeper, whose page nobody else sees.

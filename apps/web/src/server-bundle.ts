@@ -5,6 +5,14 @@ import type { Route } from '@memorial/contracts/route';
 /** Facts of this installation that screens show. */
 export interface SiteData {
   readonly publicUrl: string;
+  /** The funeral home that the operator works with; null where none is configured. */
+  readonly partner: {
+    readonly name: string;
+    readonly about: string;
+    /** Whole; null for none. */
+    readonly url: string | null;
+    readonly hasLogo: boolean;
+  } | null;
   readonly operator: {
     readonly name: string;
     readonly address: string;

@@ -20,6 +20,7 @@ export const screenPaths = {
   createMemorial: '/create-memorial',
   memoryPageCreation: '/memory-page-creation',
   memorial: '/memorial',
+  agreementsRead: '/agreements-read',
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
   cookiePolicy: '/cookie-policy',

@@ -2,7 +2,11 @@ import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { dataIsland, readDataIsland } from './data-island.js';
 
-const site = { publicUrl: '', operator: { name: '', address: '', phone: '', email: '', socialLinks: [] } };
+const site = {
+  publicUrl: '',
+  partner: null,
+  operator: { name: '', address: '', phone: '', email: '', socialLinks: [] },
+};
 
 function islandOf(updatedAt: number): string {
   const client = new QueryClient();

@@ -40,6 +40,12 @@ export const shellTable: Readonly<Record<RouteId, ShellRow>> = {
   login: usual,
   register: usual,
   agreements: usual,
+  agreementsRead: usual,
+  termsOfService: usual,
+  privacyPolicy: usual,
+  // The screen asks the same itself.
+  cookiePolicy: { ...usual, cookieBanner: false },
+  partners: usual,
   profile: { ...usual, header: 'never', footer: false },
   wizard: { ...usual, header: 'never', footer: false, bottomBar: false, cookieBanner: false },
   notFound: usual,

@@ -66,12 +66,18 @@ export class DocumentRenderer {
     return html;
   }
 
+  private partner(): DocumentRequest['site']['partner'] {
+    if (this.config.partner === null) return null;
+    const { name, about, url, logoPath } = this.config.partner;
+    return { name, about, url, hasLogo: logoPath !== null };
+  }
+
   private renderWith(url: string, transport: Transport): Promise<Rendered> {
     const { renderer, template } = this.build;
     return renderer.renderDocument({
       url: localUrl(url),
       template,
-      site: { publicUrl: this.config.publicUrl, operator: this.config.operator },
+      site: { publicUrl: this.config.publicUrl, operator: this.config.operator, partner: this.partner() },
       previewOf: (page) => this.previews.addressOf(page),
       transport,
     });

@@ -24,6 +24,15 @@ export interface Operator {
   readonly socialLinks: readonly string[];
 }
 
+/** The funeral home that the operator works with. */
+export interface Partner {
+  readonly name: string;
+  readonly about: string;
+  readonly url: string | null;
+  /** Absolute. */
+  readonly logoPath: string | null;
+}
+
 /** The configuration that the application reads: derived once, immutable. */
 export abstract class AppConfig {
   abstract readonly isProduction: boolean;
@@ -45,6 +54,8 @@ export abstract class AppConfig {
   abstract readonly trustedProxies: number;
   abstract readonly logLevel: string;
   abstract readonly operator: Operator;
+  /** Null unless it has a name. */
+  abstract readonly partner: Partner | null;
   /** Told once which port it is. */
   abstract listensOn(port: number): void;
 }
@@ -102,6 +113,17 @@ function configOf(environment: Environment): AppConfig {
       email: environment.OPERATOR_EMAIL,
       socialLinks: environment.OPERATOR_SOCIAL_LINKS,
     },
+    partner: partnerOf(environment),
+  };
+}
+
+function partnerOf({ PARTNER_NAME, PARTNER_ABOUT, PARTNER_URL, PARTNER_LOGO }: Environment): Partner | null {
+  if (PARTNER_NAME.trim() === '') return null;
+  return {
+    name: PARTNER_NAME,
+    about: PARTNER_ABOUT,
+    url: PARTNER_URL ?? null,
+    logoPath: PARTNER_LOGO === undefined ? null : resolve(PARTNER_LOGO),
   };
 }
 

@@ -128,4 +128,21 @@ export class Environment {
   @Transform(toList)
   @IsUrl({ ...url, protocols: ['https'] }, { each: true })
   OPERATOR_SOCIAL_LINKS: string[] = [];
+
+  @IsString()
+  PARTNER_NAME = '';
+
+  @IsString()
+  PARTNER_ABOUT = '';
+
+  @IsOptional()
+  @IsUrl({ ...url, protocols: ['https'] })
+  PARTNER_URL?: string;
+
+  /** A picture on this machine. */
+  @IsOptional()
+  @Matches(/\.(?:svg|png|webp|jpe?g)$/i, {
+    message: 'PARTNER_LOGO must name a .svg, .png, .webp or .jpg file',
+  })
+  PARTNER_LOGO?: string;
 }

@@ -1,10 +1,9 @@
 import { shellTexts } from '@memorial/contracts/messages/shell.messages';
 import { Button } from '@memorial/ui/button/button';
-import { useNavigate } from 'react-router-dom';
 import { failureWords } from '../../lib/failure-words.js';
 import { ownWords } from '../../lib/own-words.js';
 import { PageHead } from '../../lib/page-head.js';
-import { paths } from '../../lib/paths.js';
+import { useGoBack } from '../../lib/use-go-back.js';
 import styles from './not-found.module.css';
 
 const words = ownWords({ back: 'Назад' });
@@ -13,11 +12,7 @@ const words = ownWords({ back: 'Назад' });
 const [code = '', sentence = ''] = shellTexts.notFound.split(' - ');
 
 export default function NotFoundScreen() {
-  const navigate = useNavigate();
-  function goBack() {
-    if (cameFromHere()) void navigate(-1);
-    else void navigate(paths.home);
-  }
+  const goBack = useGoBack();
   return (
     <div className={styles.screen}>
       <PageHead title={sentence} isNoindex />
@@ -32,10 +27,4 @@ export default function NotFoundScreen() {
       </Button>
     </div>
   );
-}
-
-/** Whether there is an entry of this site to go back to; a link opened in a new window has none. */
-function cameFromHere(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }

@@ -1,8 +1,8 @@
 import { Button, IconButton } from '@memorial/ui/button/button';
 import { Link } from '@memorial/ui/link/link';
 import { useEffect, useRef, useState } from 'react';
+import { type CookieConsent, hasCookieConsent, storeCookieConsent } from '../../lib/cookie-consent.js';
 import { paths } from '../../lib/paths.js';
-import { browserStorage, storageKeys } from '../../lib/storage.js';
 import { useBottomNotice } from '../../lib/use-bottom-notice.js';
 import { hasScreen } from '../route-table.js';
 import styles from './cookie-banner.module.css';
@@ -10,14 +10,12 @@ import { shellWords } from './shell-words.js';
 
 const delayMs = 1000;
 
-type Consent = 'all' | 'essential';
-
 /** Asked once, a second after the page came; closing it keeps to what the site cannot do without. */
 export function CookieBanner() {
   const [isAsking, setAsking] = useState(false);
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (browserStorage.read(storageKeys.cookieConsent) !== null) return;
+    if (hasCookieConsent()) return;
     const timer = setTimeout(() => setAsking(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
@@ -25,8 +23,8 @@ export function CookieBanner() {
   useBottomNotice(banner, isAsking);
   if (!isAsking) return null;
 
-  function answer(consent: Consent) {
-    browserStorage.write(storageKeys.cookieConsent, consent);
+  function answer(consent: CookieConsent) {
+    storeCookieConsent(consent);
     setAsking(false);
   }
 

@@ -14,7 +14,7 @@ const nobody = { name: '', address: '', phone: '', email: '', socialLinks: [] };
 function open(operator: Partial<SiteData['operator']>) {
   const kept = memoryStorage();
   render(
-    <SiteProvider value={{ publicUrl: '', operator: { ...nobody, ...operator } }}>
+    <SiteProvider value={{ publicUrl: '', partner: null, operator: { ...nobody, ...operator } }}>
       <SessionProvider value={new SessionStore(safeStorage(() => kept))}>
         <MemoryRouter>
           <Footer />
@@ -36,6 +36,10 @@ it('leads to the sections, and to no screen that does not stand', () => {
     ['Пакети послуг', '/service-packages'],
     ['Профіль', '/login'],
     ['Вічна пам’ять', '/memorial'],
+    ['Політика конфіденційності', '/privacy-policy'],
+    ['Умови користування', '/terms-of-service'],
+    ['Видалення даних', '/agreements-read#deletion'],
+    ['Файли cookie', '/cookie-policy'],
   ]);
   expect(contacts()).toBeNull();
 });

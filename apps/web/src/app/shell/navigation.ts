@@ -1,5 +1,6 @@
 import { shellTexts } from '@memorial/contracts/messages/shell.messages';
 import type { IconName } from '@memorial/ui/icon/icon';
+import { deletionHref } from '../../features/legal/legal-links.js';
 import { paths } from '../../lib/paths.js';
 import { hasScreen } from '../route-table.js';
 import { shellWords } from './shell-words.js';
@@ -15,7 +16,7 @@ export interface BarItem extends NavigationItem {
 
 /** A link to a screen that does not stand yet is not shown. */
 function standing<T extends NavigationItem>(items: readonly T[]): readonly T[] {
-  return items.filter(({ href }) => hasScreen(href));
+  return items.filter(({ href }) => hasScreen(href.replace(/#.*/, '')));
 }
 
 function personal(isGuest: boolean): NavigationItem {
@@ -51,6 +52,7 @@ export const footerItems = (isGuest: boolean) =>
 export const policyItems = standing([
   { href: paths.privacyPolicy, text: shellWords.privacyPolicy },
   { href: paths.termsOfService, text: shellWords.termsOfService },
+  { href: deletionHref, text: shellWords.deletionPolicy },
   { href: paths.cookiePolicy, text: shellWords.cookiePolicy },
 ]);
 

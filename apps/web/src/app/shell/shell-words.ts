@@ -8,6 +8,7 @@ export const shellWords = ownWords({
   footerNavigation: 'Розділи сайту',
   privacyPolicy: 'Політика конфіденційності',
   termsOfService: 'Умови користування',
+  deletionPolicy: 'Видалення даних',
   cookiePolicy: 'Файли cookie',
   social: 'Ми в соціальних мережах',
   cookieTitle: 'Файли cookie',

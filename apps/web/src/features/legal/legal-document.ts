@@ -30,7 +30,7 @@ export interface OperatorWords {
 
 export function operatorWords(operator: SiteData['operator'] | undefined): OperatorWords {
   const name = [operator?.name, operator?.address].filter(Boolean).join(', ');
-  const ways = [operator?.email, operator?.phone].filter(Boolean).join(' або ');
+  const ways = [operator?.email, operator?.phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' або ');
   return {
     name: name || 'власник цього сайту',
     contact: ways || null,

@@ -1,12 +1,12 @@
-import { typeset } from '@memorial/contracts/text';
 import type { LegalDocument } from './legal-document.js';
+import { LegalSections } from './legal-sections.js';
 import styles from './legal-text.module.css';
 
 const dateOfVersion = new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** «Редакція від 22 травня 2025 р.» */
-export function versionText(document: LegalDocument): string {
-  return `Редакція від ${dateOfVersion.format(new Date(document.version)).replaceAll(' ', '\u00a0')}`;
+export function versionText({ version }: Pick<LegalDocument, 'version'>): string {
+  return `Редакція від ${dateOfVersion.format(new Date(version)).replaceAll(' ', '\u00a0')}`;
 }
 
 /** The text of a document, without its title: that stands where the text is opened. */
@@ -15,21 +15,7 @@ export function LegalText({ document }: { document: LegalDocument }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls has to be reached by the keyboard
     <section className={`read ${styles.text}`} aria-label={document.title} tabIndex={0}>
       <p className="muted">{versionText(document)}</p>
-      {document.sections.map(({ heading, paragraphs, points }) => (
-        <div key={heading} className={styles.section}>
-          <h3 className={styles.heading}>{typeset(heading)}</h3>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{typeset(paragraph)}</p>
-          ))}
-          {points && (
-            <ul className={styles.points}>
-              {points.map((point) => (
-                <li key={point}>{typeset(point)}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      ))}
+      <LegalSections sections={document.sections} level={3} />
     </section>
   );
 }

@@ -1,0 +1,27 @@
+import { sitePaths } from '@memorial/contracts/site-paths';
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
+
+/** The picture of the funeral home that the operator works with. */
+@Controller()
+export class PartnerLogoController {
+  constructor(private readonly config: AppConfig) {}
+
+  @DocumentRoute(sitePaths.partnerLogo)
+  logo(@Res() response: Response): Promise<void> {
+    const path = this.config.partner?.logoPath ?? null;
+    if (path === null) throw new AppError('route.notFound');
+    // A drawing may hold scripts: opened by itself it is a picture and nothing else.
+    response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    return new Promise((resolve, reject) => {
+      response.sendFile(path, { dotfiles: 'allow', maxAge: '1h' }, (fault) => {
+        if (fault && !response.headersSent)
+          reject(new AppError('route.notFound', undefined, { cause: fault }));
+        else resolve();
+      });
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { browserStorage, storageKeys } from '../../lib/storage.js';
+import { routeRows } from '../route-table.js';
+import CookiePolicyScreen from './cookie-policy.screen.js';
+
+let router: ReturnType<typeof createBrowserRouter>;
+
+/** The addresses of the site as a new window opens them. */
+function open(address: string) {
+  window.history.replaceState(null, '', address);
+  router = createBrowserRouter(
+    routeRows.map(({ routeId, path, entry }) => ({
+      id: routeId,
+      path,
+      element: entry.id === 'cookiePolicy' ? <CookiePolicyScreen /> : <p>{`screen ${entry.id}`}</p>,
+    })),
+  );
+  render(<RouterProvider router={router} />);
+}
+
+afterEach(() => {
+  router.dispose();
+  window.history.replaceState(null, '', '/');
+  browserStorage.remove(storageKeys.cookieConsent);
+});
+
+const consent = () => browserStorage.read(storageKeys.cookieConsent);
+const accept = () => userEvent.click(screen.getByRole('button', { name: 'Accept and Return' }));
+
+it('accepts, remembers it and leads back to where somebody came from', async () => {
+  open('/search');
+  await screen.findByText('screen search');
+  await act(() => router.navigate('/cookie-policy'));
+  expect(consent()).toBeNull();
+  await accept();
+  expect(await screen.findByText('screen search')).toBeInTheDocument();
+  expect(consent()).toBe('all');
+});
+
+it('leads home whoever came straight to it', async () => {
+  open('/cookie-policy');
+  await accept();
+  expect(await screen.findByText('screen home')).toBeInTheDocument();
+});
+
+it('is English, and says so to readers', () => {
+  open('/cookie-policy');
+  expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toHaveAttribute('lang', 'en');
+  expect(screen.getByRole('article').textContent).not.toMatch(/\p{Script=Cyrillic}/u);
+});

@@ -1,0 +1,16 @@
+import styles from '../../features/legal/legal-page.module.css';
+import { legalWords } from '../../features/legal/legal-words.js';
+import { PartnerCard } from '../../features/legal/partner-card.js';
+import { PageHead } from '../../lib/page-head.js';
+
+/** With whom the operator works. */
+export default function PartnersScreen() {
+  return (
+    <div className={`wrap ${styles.screen}`}>
+      <PageHead title={legalWords.partners} description={legalWords.partnersDescription} />
+      <h1>{legalWords.partners}</h1>
+      <p className={styles.lead}>{legalWords.partnersLead}</p>
+      <PartnerCard />
+    </div>
+  );
+}

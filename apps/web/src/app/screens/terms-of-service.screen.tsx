@@ -1,0 +1,14 @@
+import { LegalReader } from '../../features/legal/legal-reader.js';
+import { legalWords } from '../../features/legal/legal-words.js';
+import { PageHead } from '../../lib/page-head.js';
+import { shellWords } from '../shell/shell-words.js';
+
+/** The reader, opened on the terms. */
+export default function TermsOfServiceScreen() {
+  return (
+    <>
+      <PageHead title={shellWords.termsOfService} description={legalWords.termsDescription} />
+      <LegalReader only="terms" />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { SiteProvider } from '../../lib/site-context.js';
+import type { SiteData } from '../../server-bundle.js';
+import { cookiePolicySections } from './cookie-policy.js';
+import { LegalReader } from './legal-reader.js';
+import { PartnerCard } from './partner-card.js';
+
+const operator: SiteData['operator'] = {
+  name: "ФОП Дем'яненко О. І.",
+  address: 'м. Дніпро',
+  phone: '+380 56 000 00 00',
+  email: 'lyst@example.org',
+  socialLinks: [],
+};
+
+function open(shown: React.ReactNode, site: Partial<SiteData> = {}) {
+  render(
+    <SiteProvider value={{ publicUrl: '', operator, partner: null, ...site }}>
+      <MemoryRouter>{shown}</MemoryRouter>
+    </SiteProvider>,
+  );
+}
+
+const headings = (level: number) =>
+  screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+
+describe('the reader of documents', () => {
+  it('shows all of them under one another, in the order of the agreements step, each with its date', () => {
+    open(<LegalReader />);
+    expect(headings(1)).toEqual(['Угоди й правила']);
+    expect(headings(2)).toEqual([
+      'Умови користування',
+      'Політика конфіденційності',
+      'Видалення облікового запису й даних',
+    ]);
+    const links = within(screen.getByRole('navigation', { name: 'Документи сайту' })).getAllByRole('link');
+    for (const link of links) {
+      const anchor = link.getAttribute('href')?.split('#')[1] ?? '';
+      expect(document.getElementById(anchor)).toHaveAccessibleName(link.textContent ?? '');
+    }
+    expect(screen.getByText(/^Редакція від 22 травня 2025/)).toBeInTheDocument();
+    expect(screen.getAllByText(/^Редакція від 23 травня 2025/)).toHaveLength(2);
+  });
+
+  it('opens on one of them, and leads to the others', () => {
+    open(<LegalReader only="privacy" />);
+    expect(headings(1)).toEqual(['Політика конфіденційності']);
+    expect(headings(2)).toContain('Ваші права');
+    const links = within(screen.getByRole('navigation')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/terms-of-service',
+      '/privacy-policy',
+      '/agreements-read#deletion',
+    ]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+    expect(screen.getByRole('article')).toHaveTextContent('ФОП Дем’яненко О. І., м. Дніпро');
+    expect(screen.getByRole('article')).toHaveTextContent('+380 56 000 00 00');
+  });
+});
+
+describe('the cookie policy', () => {
+  it('names who is responsible, as configured', () => {
+    expect(JSON.stringify(cookiePolicySections(operator))).toContain("ФОП Дем'яненко О. І., м. Дніпро");
+    const unnamed = JSON.stringify(cookiePolicySections(undefined));
+    expect(unnamed).toContain('the owner of this site');
+    expect(unnamed).not.toMatch(/undefined|null/);
+  });
+});
+
+describe('the partner', () => {
+  const partner = {
+    name: 'Служба «Спокій»',
+    about: 'Проводжаємо гідно.',
+    url: 'https://a.example',
+    hasLogo: true,
+  };
+
+  it('is shown with name, words and picture', () => {
+    open(<PartnerCard />, { partner });
+    expect(screen.getByRole('region', { name: 'Служба «Спокій»' })).toHaveTextContent('Проводжаємо гідно.');
+    expect(document.querySelector('img')).toHaveAttribute('src', '/partners/logo');
+    expect(screen.getByRole('link', { name: 'Сайт партнера' })).toHaveAttribute('href', 'https://a.example');
+  });
+
+  it('has a drawn sign without a picture, and no link without an address', () => {
+    open(<PartnerCard />, { partner: { ...partner, url: null, hasLogo: false } });
+    expect(document.querySelector('img')).toBeNull();
+    expect(document.querySelector('svg')).not.toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('is not pretended where there is none', () => {
+    open(<PartnerCard />);
+    expect(screen.getByText(/Поки що такої немає/)).toBeInTheDocument();
+    expect(screen.getByText(/lyst@example\.org або/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,67 @@
+import { typeset } from '@memorial/contracts/text';
+import { Link } from '@memorial/ui/link/link';
+import { useSite } from '../../lib/site-context.js';
+import type { LegalDocumentId } from './legal-document.js';
+import { legalDocuments } from './legal-documents.js';
+import { legalAnchor, legalHrefs } from './legal-links.js';
+import styles from './legal-page.module.css';
+import { LegalSections } from './legal-sections.js';
+import { versionText } from './legal-text.js';
+import { legalWords as words } from './legal-words.js';
+
+/** Reads the documents of this site: one of them, or all under one another, in the order of the agreements step. */
+export function LegalReader({ only }: { only?: LegalDocumentId }) {
+  const documents = legalDocuments(useSite()?.operator);
+  const shown = only === undefined ? documents : documents.filter(({ id }) => id === only);
+  const Title = only === undefined ? 'h2' : 'h1';
+  return (
+    <div className={`wrap ${styles.screen}`}>
+      {only === undefined && (
+        <>
+          <h1>{words.reader}</h1>
+          <p className={styles.lead}>{words.readerLead}</p>
+        </>
+      )}
+      {only === undefined && <DocumentLinks documents={documents} only={only} />}
+      {shown.map((document) => (
+        <article
+          key={document.id}
+          id={legalAnchor(document.id)}
+          className={`read ${styles.article}`}
+          aria-labelledby={`${document.id}-title`}
+        >
+          <Title id={`${document.id}-title`}>{typeset(document.title)}</Title>
+          <p className={styles.version}>{versionText(document)}</p>
+          <LegalSections sections={document.sections} level={only === undefined ? 3 : 2} />
+        </article>
+      ))}
+      {only !== undefined && <DocumentLinks documents={documents} only={only} />}
+    </div>
+  );
+}
+
+/** Before all of them a table of contents, behind one of them the way to the others. */
+function DocumentLinks({
+  documents,
+  only,
+}: {
+  documents: ReturnType<typeof legalDocuments>;
+  only: LegalDocumentId | undefined;
+}) {
+  return (
+    <nav aria-label={words.documents}>
+      <ul className={styles.documents}>
+        {documents.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              href={only === undefined ? `#${legalAnchor(id)}` : legalHrefs[id]}
+              aria-current={id === only ? 'page' : undefined}
+            >
+              {typeset(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

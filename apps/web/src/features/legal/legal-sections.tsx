@@ -1,0 +1,29 @@
+import { typeset } from '@memorial/contracts/text';
+import type { LegalSection } from './legal-document.js';
+import styles from './legal-text.module.css';
+
+export interface LegalSectionsProps {
+  readonly sections: readonly LegalSection[];
+  /** Of the headings: one below that of the document's title. */
+  readonly level: 2 | 3;
+}
+
+/** The sections of a document, in its own words and order. */
+export function LegalSections({ sections, level }: LegalSectionsProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return sections.map(({ heading, paragraphs, points }) => (
+    <div key={heading} className={styles.section}>
+      <Heading className={styles.heading}>{typeset(heading)}</Heading>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{typeset(paragraph)}</p>
+      ))}
+      {points && (
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{typeset(point)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  ));
+}

@@ -1,0 +1,12 @@
+import { browserStorage, storageKeys } from './storage.js';
+
+/** `essential`: only what the site cannot do without. */
+export type CookieConsent = 'all' | 'essential';
+
+export function hasCookieConsent(): boolean {
+  return browserStorage.read(storageKeys.cookieConsent) !== null;
+}
+
+export function storeCookieConsent(consent: CookieConsent): void {
+  browserStorage.write(storageKeys.cookieConsent, consent);
+}
