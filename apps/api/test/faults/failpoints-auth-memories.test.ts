@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { filesBelow } from '../support/stored-files.js';
+import { authGaps } from './gaps/auth.gaps.js';
+import { describeGaps } from './gaps/gap.js';
+import { memoryGaps } from './gaps/memories.gaps.js';
+import { pageGaps } from './gaps/pages.gaps.js';
+import { photoGaps } from './gaps/photos.gaps.js';
+
+const source = fileURLToPath(new URL('../../src', import.meta.url));
+
+it('there is a case for every gap that the sources name', () => {
+  const names = filesBelow(source)
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(/\bfailpoint\('([^']+)'\)/g)])
+    .map(([, name]) => name);
+  const cases = { ...authGaps, ...pageGaps, ...photoGaps, ...memoryGaps };
+  expect(names.sort()).toEqual(Object.keys(cases).sort());
+});
+
+describeGaps({ ...authGaps, ...memoryGaps });

@@ -1,0 +1,4 @@
+import { describeGaps } from './gaps/gap.js';
+import { pageGaps } from './gaps/pages.gaps.js';
+
+describeGaps(pageGaps);

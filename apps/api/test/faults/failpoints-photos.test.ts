@@ -1,0 +1,4 @@
+import { describeGaps } from './gaps/gap.js';
+import { photoGaps } from './gaps/photos.gaps.js';
+
+describeGaps(photoGaps);

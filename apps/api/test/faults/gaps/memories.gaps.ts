@@ -1,0 +1,89 @@
+import { dayOfInstant } from '@memorial/contracts/dates';
+import {
+  createMemoryEndpoint,
+  listMemoriesCreatedByMeEndpoint,
+  removeMemoryEndpoint,
+  restoreMemoryEndpoint,
+} from '@memorial/contracts/memories/memories.endpoints';
+import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
+import { expect } from 'vitest';
+import type { Product } from '../../support/product.js';
+import { until } from '../../support/until.js';
+import type { Gaps } from './gap.js';
+import { held, hour, openPage } from './person.js';
+
+const writeMemory = ({ client }: Product) => {
+  const body = buildCreateMemoryInput({ obituaryId: held.pageId });
+  return client.call(createMemoryEndpoint, { body }, held);
+};
+
+const restoreMemory = ({ client }: Product) =>
+  client.call(restoreMemoryEndpoint, { params: { id: held.memoryId } }, held);
+
+async function writeMemories(product: Product, count: number): Promise<void> {
+  await openPage(product);
+  for (let index = 0; index < count; index += 1) (await writeMemory(product)).view();
+}
+
+/** The own memories that stand, and whether they are all that takes a place of the year that the product is in. */
+async function memoriesOf({ client }: Product, aheadSeconds: number) {
+  const { data } = await client.ask(listMemoriesCreatedByMeEndpoint, { query: { limit: 100 } }, held);
+  const { memories } = await client.ask(featuresAndLimitsEndpoint, {}, held);
+  const yearOf = (instantMs: number) => dayOfInstant(instantMs).slice(0, 4);
+  const year = yearOf(Date.now() + aheadSeconds * 1_000);
+  const ofYear = data.filter(({ createdAt }) => yearOf(Date.parse(createdAt)) === year);
+  return { ids: data.map(({ _id }) => _id), areAllHolders: memories.total.used === ofYear.length };
+}
+
+export const memoryGaps: Gaps = {
+  'memories.create.afterQuota': [
+    {
+      before: (product) => writeMemories(product, 9),
+      strike: writeMemory,
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await until('a sweep', async () => (await memoriesOf(product, 2 * hour)).areAllHolders);
+        (await writeMemory(product)).view();
+        expect(await memoriesOf(product, 2 * hour)).toMatchObject({ areAllHolders: true });
+        expect((await memoriesOf(product, 2 * hour)).ids).toHaveLength(10);
+      },
+    },
+  ],
+  'memories.remove.afterMark': [
+    {
+      before: (product) => writeMemories(product, 2),
+      strike: async (product) => {
+        const [id = ''] = (await memoriesOf(product, 0)).ids;
+        return product.client.call(removeMemoryEndpoint, { params: { id } }, held);
+      },
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await until('a sweep', async () => (await memoriesOf(product, 2 * hour)).areAllHolders);
+        expect((await memoriesOf(product, 2 * hour)).ids).toHaveLength(1);
+        const page = await product.client.ask(getObituaryEndpoint, { params: { id: held.pageId } });
+        expect(page.memoryCount).toBe(1);
+      },
+    },
+  ],
+  'memories.restore.afterQuota': [
+    {
+      before: (product) => writeMemories(product, 10),
+      strike: async (product) => {
+        const [id = ''] = (await memoriesOf(product, 0)).ids;
+        Object.assign(held, { memoryId: id });
+        await product.client.ask(removeMemoryEndpoint, { params: { id } }, held);
+        return restoreMemory(product);
+      },
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await until('a sweep', async () => (await memoriesOf(product, 2 * hour)).areAllHolders);
+        expect((await memoriesOf(product, 2 * hour)).ids).toHaveLength(9);
+        (await restoreMemory(product)).view();
+        expect(await memoriesOf(product, 2 * hour)).toMatchObject({ areAllHolders: true });
+        expect((await memoriesOf(product, 2 * hour)).ids).toHaveLength(10);
+      },
+    },
+  ],
+};

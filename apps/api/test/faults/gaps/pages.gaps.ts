@@ -1,0 +1,152 @@
+import {
+  getObituaryEndpoint,
+  removeObituaryEndpoint,
+  restoreObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import type { Product } from '../../support/product.js';
+import type { Answer } from '../../support/product-client.js';
+import { until } from '../../support/until.js';
+import type { Gaps } from './gap.js';
+import {
+  createPage,
+  expectOnePage,
+  expectRefused,
+  hasNoHolder,
+  held,
+  hour,
+  openAccount,
+  openPage,
+} from './person.js';
+
+const restore = ({ client }: Product) =>
+  client.call(restoreObituaryEndpoint, { params: { id: held.pageId } }, held);
+
+async function restoreDeleted(product: Product): Promise<Answer<unknown>> {
+  await openPage(product);
+  (await product.client.call(removeObituaryEndpoint, { params: { id: held.pageId } }, held)).view();
+  return restore(product);
+}
+
+const tellAlive = ({ client }: Product) => {
+  const body = { isAlive: true, deathDate: null, deathDateUnknown: false };
+  return client.call(updateObituaryEndpoint, { params: { id: held.pageId }, body }, held);
+};
+
+async function tellAliveAtOnce(product: Product): Promise<Answer<unknown>> {
+  await openPage(product);
+  return tellAlive(product);
+}
+
+/** The place that the change took, or the one that it left, is nobody's. */
+async function hasOnePlace({ client }: Product): Promise<void> {
+  await until('one place', async () => (await client.pagesOf(held.token)).used === 1);
+}
+
+async function createAgain(product: Product): Promise<void> {
+  await createPage(product);
+  await expectOnePage(product, false);
+}
+
+export const pageGaps: Gaps = {
+  'obituaries.create.afterQuota': [
+    {
+      title: 'and the creation is repeated at once',
+      strike: async (product) => {
+        await openAccount(product);
+        return createPage(product);
+      },
+      after: createAgain,
+    },
+    {
+      title: 'and the creation is given up',
+      strike: async (product) => {
+        await openAccount(product);
+        return createPage(product);
+      },
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await hasNoHolder(product);
+        Object.assign(held, { pageId: (await product.client.create(held)).view()._id });
+        await expectOnePage(product, false);
+      },
+    },
+  ],
+  'obituaries.create.afterRow': [
+    {
+      strike: async (product) => {
+        await openAccount(product);
+        return createPage(product);
+      },
+      after: createAgain,
+    },
+  ],
+  'obituaries.delete.afterMark': [
+    {
+      strike: async (product) => {
+        await openPage(product);
+        const params = { id: held.pageId };
+        return product.client.call(removeObituaryEndpoint, { params }, held);
+      },
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        const { client } = product;
+        const params = { id: held.pageId };
+        expectRefused(await client.call(getObituaryEndpoint, { params }, held), 'obituary.notFound');
+        expectRefused(await client.call(removeObituaryEndpoint, { params }, held), 'obituary.notFound');
+        await hasNoHolder(product);
+        Object.assign(held, { pageId: (await client.create(held)).view()._id });
+        await expectOnePage(product, false);
+      },
+    },
+  ],
+  'obituaries.restore.afterQuota': [
+    {
+      title: 'and the restoring is repeated at once',
+      strike: restoreDeleted,
+      after: async (product) => {
+        (await restore(product)).view();
+        await expectOnePage(product, false);
+      },
+    },
+    {
+      title: 'and the restoring is given up',
+      strike: restoreDeleted,
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await hasNoHolder(product);
+        Object.assign(held, { pageId: (await product.client.create(held)).view()._id });
+        await expectOnePage(product, false);
+      },
+    },
+  ],
+  'obituaries.update.afterQuota': [
+    {
+      title: 'and the change is repeated at once',
+      strike: tellAliveAtOnce,
+      after: async (product) => {
+        (await tellAlive(product)).view();
+        await expectOnePage(product, false);
+      },
+    },
+    {
+      title: 'and the change is given up',
+      strike: tellAliveAtOnce,
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await hasOnePlace(product);
+        await expectOnePage(product, false);
+      },
+    },
+  ],
+  'obituaries.update.afterRow': [
+    {
+      strike: tellAliveAtOnce,
+      aheadSeconds: 2 * hour,
+      after: async (product) => {
+        await hasOnePlace(product);
+        await expectOnePage(product, false);
+      },
+    },
+  ],
+};

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
+import type { ErrorCode } from '@memorial/contracts/errors';
+import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { expect } from 'vitest';
+import { smallPhotograph } from '../../support/photograph.js';
+import type { Product } from '../../support/product.js';
+import type { Answer } from '../../support/product-client.js';
+import { filesBelow, storedPhotographs } from '../../support/stored-files.js';
+import { until } from '../../support/until.js';
+
+export const minute = 60;
+export const hour = 60 * minute;
+export const email = 'olena@example.com';
+export const key = 'one-creation';
+
+const nothing = { token: '', pageId: '', photoId: '', memoryId: '', code: '' };
+
+/** What the person of a case came to hold. */
+export const held = { ...nothing };
+
+/** Each case begins with nothing. */
+export function holdNothing(): void {
+  Object.assign(held, nothing);
+}
+
+export async function openAccount({ client }: Product): Promise<void> {
+  Object.assign(held, { token: (await client.openAccount(email)).token });
+}
+
+export async function createPage({ client }: Product): Promise<Answer<unknown>> {
+  const answer = await client.create({ token: held.token, idempotencyKey: key });
+  Object.assign(held, { pageId: answer.view()._id });
+  return answer;
+}
+
+export async function openPage(product: Product): Promise<void> {
+  await openAccount(product);
+  await createPage(product);
+}
+
+export async function upload({ client }: Product): Promise<Answer<unknown>> {
+  return client.uploadPhoto(held.pageId, await smallPhotograph(), held);
+}
+
+export async function openPageWithPhotograph(product: Product): Promise<void> {
+  await openPage(product);
+  (await upload(product)).view();
+}
+
+export function expectRefused(answer: Answer<unknown>, code: ErrorCode): void {
+  expect((answer.body as ErrorBody).code).toBe(code);
+}
+
+/** One page stands, one place is taken, and the store holds exactly the photographs that pages show. */
+export async function expectOnePage({ client, dataDir }: Product, hasPhoto: boolean): Promise<void> {
+  expect(await client.pagesOf(held.token)).toEqual({ total: 1, used: 1 });
+  const page = await client.ask(getObituaryEndpoint, { params: { id: held.pageId } });
+  expect(page.photo).toBe(hasPhoto);
+  const photoId = new URL(page.photoUrl ?? '', 'http://localhost').searchParams.get('photoId');
+  expect(Object.keys(storedPhotographs(dataDir))).toEqual(hasPhoto ? [`${held.pageId}/${photoId}`] : []);
+  if (page.photoUrl) expect((await client.get(page.photoUrl)).status).toBe(200);
+  // Nothing half-done lies about either.
+  expect(filesBelow(join(dataDir, 'tmp'))).toEqual([]);
+  expect(filesBelow(join(dataDir, 'media/.tmp'))).toEqual([]);
+}
+
+export const isSwept = ({ dataDir }: Product) =>
+  until('a sweep of the store', () => Object.keys(storedPhotographs(dataDir)).length === 0);
+
+export const hasNoHolder = ({ client }: Product) =>
+  until('a sweep of the places', async () => (await client.pagesOf(held.token)).used === 0);
