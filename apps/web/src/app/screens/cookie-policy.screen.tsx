@@ -1,10 +1,5 @@
-import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
-import {
-  cookiePolicyDate,
-  cookiePolicySections,
-  cookiePolicyTexts,
-} from '../../features/legal/cookie-policy.js';
+import { cookiePolicySections, cookiePolicyTexts } from '../../features/legal/cookie-policy.js';
 import styles from '../../features/legal/legal-page.module.css';
 import { LegalSections } from '../../features/legal/legal-sections.js';
 import { storeCookieConsent } from '../../lib/cookie-consent.js';
@@ -16,13 +11,12 @@ import { useGoBack } from '../../lib/use-go-back.js';
 export default function CookiePolicyScreen() {
   const goBack = useGoBack();
   const operator = useSite()?.operator;
-  const date = cookiePolicyDate();
   return (
     <div className={`wrap ${styles.screen}`} lang="en">
       <PageHead title={cookiePolicyTexts.title} description={cookiePolicyTexts.description} />
       <article className={`read ${styles.article}`}>
         <h1>{cookiePolicyTexts.title}</h1>
-        <p className={styles.version}>{fillText(cookiePolicyTexts.lastUpdated, { date })}</p>
+        <p className={styles.version}>{cookiePolicyTexts.version}</p>
         <LegalSections sections={cookiePolicySections(operator)} level={2} />
       </article>
       <div className={styles.actions}>

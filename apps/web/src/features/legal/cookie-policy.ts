@@ -4,18 +4,11 @@ import type { LegalSection } from './legal-document.js';
 /** The one document in English. */
 export const cookiePolicyTexts = {
   title: 'Cookie policy',
-  /** YYYY-MM-DD */
-  version: '2026-11-21',
-  lastUpdated: 'Last updated: {date}',
+  /** Written out: browsers do not agree on how such a date is printed. */
+  version: 'Last updated: 21 November 2026',
   accept: 'Accept and Return',
   description: 'What this site keeps in your browser, why, and how to remove it.',
 } as const;
-
-/** «21 November 2026» */
-export function cookiePolicyDate(): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(cookiePolicyTexts.version));
-}
 
 export function cookiePolicySections(operator: SiteData['operator'] | undefined): readonly LegalSection[] {
   const name = [operator?.name, operator?.address].filter(Boolean).join(', ') || 'the owner of this site';

@@ -1,12 +1,11 @@
+import { formatPartialDate } from '@memorial/contracts/dates';
 import type { LegalDocument } from './legal-document.js';
 import { LegalSections } from './legal-sections.js';
 import styles from './legal-text.module.css';
 
-const dateOfVersion = new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** «Редакція від 22 травня 2025 р.» */
 export function versionText({ version }: Pick<LegalDocument, 'version'>): string {
-  return `Редакція від ${dateOfVersion.format(new Date(version)).replaceAll(' ', '\u00a0')}`;
+  return `Редакція від ${`${formatPartialDate(version)} р.`.replaceAll(' ', '\u00a0')}`;
 }
 
 /** The text of a document, without its title: that stands where the text is opened. */
