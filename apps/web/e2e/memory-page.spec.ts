@@ -164,11 +164,15 @@ test.describe('a page that others do not see', () => {
     await keeper.enter(page);
     await page.goto('/profile');
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="/obituary/${_id}"]`) });
-    await expect(card.locator('img')).toHaveAttribute('src', /^blob:/);
+    await expect(card.locator('img')).toHaveAttribute('src', /signature=/);
     await page.goto(`/obituary/${_id}`);
     await expect(page.getByRole('heading', { name: 'Шевчук Марія Іванівна' })).toBeVisible();
     await expect(page.getByText('Бачу лише я')).toBeVisible();
-    await expect(page.getByRole('img', { name: /^Портрет/ })).toHaveAttribute('src', /^blob:/);
+    const portrait = page.getByRole('img', { name: /^Портрет/ });
+    await expect(portrait).toHaveAttribute('src', /signature=/);
+    await expect
+      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await expect(page.getByRole('link', { name: 'Редагувати' })).toHaveCount(0);
     await watch.screenIsSound(page);
 

@@ -8,7 +8,7 @@ import { photoSources } from './photo-sources.js';
 export const cardSizes =
   '(min-width: 1024px) 265px, (min-width: 768px) calc(33.3vw - 40px), calc(50vw - 26px)';
 
-/** A page of a list as its card takes it. Only what everybody may see has an address for its photograph. */
+/** A page of a list as its card takes it. The address of a photograph that not everybody may see is signed: an img element carries no token. */
 export function obituaryCardFacts(card: Card): ObituaryCardProps {
   return {
     href: obituaryHref(card._id),
@@ -21,14 +21,13 @@ export function obituaryCardFacts(card: Card): ObituaryCardProps {
     achievement: card.achievement,
     rank: card.militaryRank,
     unit: card.militaryUnit,
-    photo:
-      card.photoUrl && isShownToAll(card)
-        ? { ...photoSources(card.photoUrl, cardSizes), thumbhash: card.photoThumbhash }
-        : null,
+    photo: card.photoUrl
+      ? { ...photoSources(card.photoUrl, cardSizes), thumbhash: card.photoThumbhash }
+      : null,
   };
 }
 
-/** Whether a guest sees the page, and an img element its photograph: neither of them carries a token. */
+/** Whether whoever has its link sees the page. */
 export function isShownToAll({ isActive, visibility }: Pick<Card, 'isActive' | 'visibility'>): boolean {
   return isActive && visibility !== 'private';
 }

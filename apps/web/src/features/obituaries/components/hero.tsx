@@ -4,20 +4,19 @@ import { Divider, FlagLine } from '@memorial/ui/ornament/ornament';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { PortraitPrint } from '@memorial/ui/portrait-print/portrait-print';
 import { lifeDates, nameLines, printedName } from '../../../lib/life-words.js';
-import { usePagePhoto } from '../../../lib/use-page-photo.js';
+import { photoSources } from '../../../lib/photo-sources.js';
 import { obituaryWords as words } from '../obituary-words.js';
 import { ageAndPlace, whoLine } from '../page-facts.js';
 import styles from './hero.module.css';
 import { ShareActions } from './share-actions.js';
 
 const militarySizes = '(min-width: 768px) 46vw, 100vw';
-const hiddenWidth = 1280;
 const civilianSizes = '(min-width: 1024px) 360px, 232px';
 
 /** The first view: whose page it is. A soldier comes out of the granite, a civilian is a print on paper. */
 export function Hero({ page }: { page: ObituaryView }) {
   const isMilitary = page.category === 'military';
-  const photo = usePagePhoto(page, isMilitary ? militarySizes : civilianSizes, hiddenWidth);
+  const photo = page.photoUrl ? photoSources(page.photoUrl, isMilitary ? militarySizes : civilianSizes) : {};
   const portrait = (
     <Portrait
       {...photo}

@@ -12,9 +12,8 @@ import { Icon, type IconName } from '@memorial/ui/icon/icon';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { ObituaryCard } from '@memorial/ui/obituary-card/obituary-card';
 import { SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { cardSizes, obituaryCardFacts } from '../../../lib/obituary-card-facts.js';
+import { obituaryCardFacts } from '../../../lib/obituary-card-facts.js';
 import { paths } from '../../../lib/paths.js';
-import { usePagePhoto } from '../../../lib/use-page-photo.js';
 import { profileWords as words } from '../profile-words.js';
 import styles from './own-pages.module.css';
 
@@ -46,14 +45,7 @@ export function OwnPages({ list }: { list: ObituaryList }) {
 }
 
 function OwnCard({ card }: { card: Card }) {
-  const { src, ...sources } = usePagePhoto(card, cardSizes, 640);
-  return (
-    <ObituaryCard
-      {...obituaryCardFacts(card)}
-      photo={src === undefined ? null : { src, ...sources }}
-      extra={<Seen card={card} />}
-    />
-  );
+  return <ObituaryCard {...obituaryCardFacts(card)} extra={<Seen card={card} />} />;
 }
 
 function Seen({ card: { isActive, visibility } }: { card: Card }) {
