@@ -19,7 +19,7 @@ const preloadedFonts = [
  * all their headers. Nothing that brings validation or dialogs along: those come when they are needed.
  */
 const sharedParts =
-  /contracts[\\/]src[\\/](text|route|dates|messages[\\/]\w+\.messages|[\w-]+[\\/][\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!form-faults)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack/;
+  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!plans|payments|wizard|editing|videos|home|family)\w+\.messages|[\w-]+[\\/][\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!form-faults)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack/;
 
 /** What changes with a library, not with a screen: whoever comes again has it. */
 const libraries = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;

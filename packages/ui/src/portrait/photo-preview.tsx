@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { thumbHashToRGBA } from 'thumbhash';
 
 interface PhotoPreviewProps {
   thumbhash: string;
@@ -12,19 +11,12 @@ interface PhotoPreviewProps {
 export function PhotoPreview({ thumbhash, photo, className }: PhotoPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current && !photo.current?.complete) draw(canvas.current, thumbhash);
+    if (photo.current?.complete) return;
+    // Most photographs are there before the script is: what draws previews is fetched where one is wanted.
+    import('./draw-thumbhash.js').then(
+      ({ drawThumbhash }) => canvas.current && drawThumbhash(canvas.current, thumbhash),
+      () => undefined,
+    );
   }, [thumbhash, photo]);
   return <canvas ref={canvas} className={className} />;
-}
-
-function draw(canvas: HTMLCanvasElement, thumbhash: string): void {
-  try {
-    const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0));
-    const { w, h, rgba } = thumbHashToRGBA(bytes);
-    canvas.width = w;
-    canvas.height = h;
-    canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0);
-  } catch {
-    // A preview that cannot be read leaves the plain ground: nothing else depends on it.
-  }
 }

@@ -2,8 +2,9 @@ import { obituaryErrors } from '@memorial/contracts/messages/obituaries.messages
 import { isFoundByAll } from '@memorial/contracts/obituaries/obituary-rules';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { KeeperBar } from '../../features/obituaries/components/keeper-bar.js';
+import type { KeeperBarProps } from '../../features/obituaries/components/keeper-bar.js';
 import { MemoryPage } from '../../features/obituaries/components/memory-page.js';
 import { PageFailed, PageLoading, PageNotFound } from '../../features/obituaries/components/page-states.js';
 import { obituaryWords } from '../../features/obituaries/obituary-words.js';
@@ -13,9 +14,19 @@ import { getObituaryQuery } from '../../lib/get-obituary.query.js';
 import { printedName } from '../../lib/life-words.js';
 import { PageHead } from '../../lib/page-head.js';
 import { obituaryEditHref, paths } from '../../lib/paths.js';
+import { retryImport } from '../../lib/retry-import.js';
 import { useSession } from '../../lib/session-context.js';
 import { hasScreen } from '../route-table.js';
 import type { PrefetchContext } from '../screen.js';
+
+/** Of the few who keep a page: no reader waits for it. One that does not come leaves the page as everybody sees it. */
+const KeeperBar = lazy(
+  (): Promise<{ default: ComponentType<KeeperBarProps> }> =>
+    retryImport(() => import('../../features/obituaries/components/keeper-bar.js')).then(
+      ({ KeeperBar: Bar }) => ({ default: Bar }),
+      () => ({ default: () => null }),
+    ),
+);
 
 export async function prefetch({ queryClient, api, params }: PrefetchContext): Promise<void> {
   const page = await queryClient.fetchQuery(getObituaryQuery(api, queryClient, params.id ?? '', 'guest'));
@@ -62,11 +73,13 @@ function Shown({ page }: { page: ObituaryView }) {
         theme={page.category === 'military' ? 'granite' : 'paper'}
       />
       {page.canEdit && (
-        <KeeperBar
-          page={page}
-          editHref={hasScreen(edit) ? edit : null}
-          onRemoved={() => void navigate(paths.profile, { replace: true })}
-        />
+        <Suspense fallback={null}>
+          <KeeperBar
+            page={page}
+            editHref={hasScreen(edit) ? edit : null}
+            onRemoved={() => void navigate(paths.profile, { replace: true })}
+          />
+        </Suspense>
       )}
       <MemoryPage page={page} />
     </>
