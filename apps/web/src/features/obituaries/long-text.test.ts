@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldAt } from './long-text.js';
+import { foldAt, withAir } from './long-text.js';
 
 const sentence = 'Сорок років учила дітей читати. ';
 
@@ -29,5 +29,18 @@ describe('a long text', () => {
   it('leaves enough to be worth unfolding', () => {
     const text = `${'слово '.repeat(250)}\n${'слово '.repeat(60)}`;
     expect(text.length - (foldAt(text) ?? text.length)).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('air between paragraphs', () => {
+  const prose = 'Сорок років учила дітей читати. '.repeat(5).trim();
+
+  it('stands after prose, once', () => {
+    expect(withAir(`${prose}\n${prose}\n\n${prose}`)).toBe([prose, prose, prose].join('\n\n'));
+  });
+
+  it('does not tear verses apart', () => {
+    const verses = 'Реве та стогне Дніпр широкий,\nСердитий вітер завива';
+    expect(withAir(verses)).toBe(verses);
   });
 });

@@ -20,3 +20,11 @@ export function foldAt(text: string): number | null {
   }
   return null;
 }
+
+/** A line that is longer than a verse: a paragraph. */
+const paragraph = /([^\n]{120,})\n(?!\n)/g;
+
+/** A text as it was written, with an empty line after each paragraph of prose; verses stay close. */
+export function withAir(text: string): string {
+  return text.replace(paragraph, '$1\n\n');
+}

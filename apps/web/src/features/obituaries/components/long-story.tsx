@@ -1,13 +1,14 @@
 import { keepTogether } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { useEffect, useRef, useState } from 'react';
-import { foldAt } from '../long-text.js';
+import { foldAt, withAir } from '../long-text.js';
 import { obituaryWords as words } from '../obituary-words.js';
 import styles from './long-story.module.css';
 import { Story } from './section.js';
 
 /** A story that is folded where it is long. Without scripts, and on paper, all of it is there. */
-export function LongStory({ text }: { text: string }) {
+export function LongStory({ text: written }: { text: string }) {
+  const text = withAir(written);
   const [isOpen, setOpen] = useState(false);
   const rest = useRef<HTMLSpanElement>(null);
   const fold = foldAt(text);

@@ -216,7 +216,7 @@ function Burial({ page: { burialPlace, funeralDate } }: PartProps) {
     <Section title={words.burial}>
       <div className={styles.burial}>
         <div>
-          {burialPlace && <p className={styles.grave}>{displayText(burialPlace)}</p>}
+          {onMap && <p className={styles.grave}>{displayText(onMap.words)}</p>}
           {funeral && (
             <p className="muted">
               {words.funeral}: {funeral}

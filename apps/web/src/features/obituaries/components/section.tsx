@@ -1,5 +1,6 @@
 import { keepTogether } from '@memorial/contracts/text';
 import { type ReactNode, useId } from 'react';
+import { withAir } from '../long-text.js';
 import type { Fact } from '../page-facts.js';
 import styles from './section.module.css';
 
@@ -64,7 +65,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** A text as it was written: its line ends are its own. */
+/** A text as it was written: its line ends are its own, with air between paragraphs. */
 export function Story({ text }: { text: string }) {
-  return <p className={`read ${styles.story}`}>{keepTogether(text)}</p>;
+  return <p className={`read ${styles.story}`}>{keepTogether(withAir(text))}</p>;
 }
