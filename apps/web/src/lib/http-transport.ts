@@ -61,6 +61,7 @@ async function callOnce(
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (call.idempotencyKey) headers.set('Idempotency-Key', call.idempotencyKey);
+  if (call.ifMatch !== undefined) headers.set('If-Match', `"${call.ifMatch}"`);
   const isForm = sent.body instanceof FormData;
   if (sent.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
 

@@ -13,6 +13,8 @@ export type Transport = (route: Route, sent: Sent, options?: CallOptions) => Pro
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
+  /** The revision that a change was made on: refused when somebody changed the thing meanwhile. */
+  readonly ifMatch?: number;
   readonly timeoutMs?: number;
   /**
    * `user`: needs a token and is refused before it is sent without one; `public`: never carries one. Otherwise a
