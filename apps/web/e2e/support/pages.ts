@@ -5,6 +5,8 @@ import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import type { AttachAwardSent } from '@memorial/contracts/awards/awards.schemas';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
+import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
+import type { CreateMemorySent, MemoryList, MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { CreateObituarySent } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
@@ -103,6 +105,36 @@ export class Keeper {
       headers: this.headers,
     });
     expect(answer.status()).toBe(201);
+  }
+
+  async remember(memory: CreateMemorySent): Promise<MemoryView> {
+    const answer = await this.request.post(hrefOf(memoryRoutes.create, {}), {
+      data: memory,
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(201);
+    return (await answer.json()) as MemoryView;
+  }
+
+  async approve({ _id: id }: MemoryView): Promise<void> {
+    const answer = await this.request.patch(hrefOf(memoryRoutes.approve, { id }), { headers: this.headers });
+    expect(answer.status()).toBe(200);
+  }
+
+  async rewriteMemory({ _id: id }: MemoryView, content: string): Promise<void> {
+    const answer = await this.request.patch(hrefOf(memoryRoutes.update, { id }), {
+      data: { content },
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(200);
+  }
+
+  /** The texts on a page as this person reads them, by the API. */
+  async memoriesOn(id: string): Promise<MemoryView[]> {
+    const answer = await this.request.get(hrefOf(memoryRoutes.listOfPage, { id }), { headers: this.headers });
+    expect(answer.status()).toBe(200);
+    const { data } = (await answer.json()) as MemoryList;
+    return data;
   }
 
   /** What the plan allows of is given back: the product outlives the test. */

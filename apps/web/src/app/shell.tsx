@@ -14,6 +14,7 @@ import { ScrollToTop } from './shell/scroll-to-top.js';
 import { SessionGate } from './shell/session-gate.js';
 import styles from './shell/shell.module.css';
 import { shellWords } from './shell/shell-words.js';
+import { WaitingMemories } from './shell/waiting-memories.js';
 import { shellTable } from './shell-table.js';
 
 /** What stands around every screen; the shell table says which of it where. */
@@ -44,6 +45,7 @@ export function Shell() {
       <NavigationOverlay />
       <SessionGate />
       <ForgetfulCache />
+      <WaitingMemories />
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );

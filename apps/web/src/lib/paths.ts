@@ -26,6 +26,14 @@ export function shortLinkHref(code: string): string {
   return paths.shortLink.replace(':code', encodeURIComponent(code));
 }
 
+/** The element of a memory page where a memory is written. */
+export const leaveMemoryId = 'leave-memory';
+
+/** The address that opens a memory page where a memory is written. */
+export function leaveMemoryHref(id: string): string {
+  return `${obituaryHref(id)}#${leaveMemoryId}`;
+}
+
 /** The address where one memory page is edited. */
 export function obituaryEditHref(id: string): string {
   return paths.obituaryEdit.replace(':id', encodeURIComponent(id));

@@ -7,6 +7,8 @@ export const storageKeys = {
   memorialDraft: 'memorialDraft',
   memorialStep: 'memorialStep',
   pendingRegistration: 'pendingRegistration',
+  memoryDrafts: 'memoryDrafts',
+  waitingMemories: 'waitingMemories',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

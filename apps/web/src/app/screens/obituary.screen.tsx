@@ -4,9 +4,12 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { Memories } from '../../features/memories/components/memories.js';
+import { memoryWords } from '../../features/memories/memory-words.js';
 import type { KeeperBarProps } from '../../features/obituaries/components/keeper-bar.js';
 import { MemoryPage } from '../../features/obituaries/components/memory-page.js';
 import { PageFailed, PageLoading, PageNotFound } from '../../features/obituaries/components/page-states.js';
+import { Section } from '../../features/obituaries/components/section.js';
 import { obituaryWords } from '../../features/obituaries/obituary-words.js';
 import { useApi } from '../../lib/api-context.js';
 import { ApiError } from '../../lib/api-error.js';
@@ -42,7 +45,7 @@ export default function ObituaryScreen() {
   const { data: page, isPlaceholderData, error } = query;
 
   // By page: a question or an offer that stands open is about this one.
-  if (page) return <Shown key={page._id} page={page} />;
+  if (page) return <Shown key={page._id} page={page} viewer={isPlaceholderData ? 'guest' : viewer} />;
   if (page === null && !isPlaceholderData)
     return (
       <>
@@ -62,7 +65,7 @@ export default function ObituaryScreen() {
   );
 }
 
-function Shown({ page }: { page: ObituaryView }) {
+function Shown({ page, viewer }: { page: ObituaryView; viewer: 'guest' | 'member' }) {
   const navigate = useNavigate();
   const edit = obituaryEditHref(page._id);
   return (
@@ -81,7 +84,14 @@ function Shown({ page }: { page: ObituaryView }) {
           />
         </Suspense>
       )}
-      <MemoryPage page={page} />
+      <MemoryPage
+        page={page}
+        memories={
+          <Section title={memoryWords.title}>
+            <Memories page={page} viewer={viewer} />
+          </Section>
+        }
+      />
     </>
   );
 }

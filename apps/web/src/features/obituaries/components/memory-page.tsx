@@ -3,6 +3,7 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { displayText } from '@memorial/contracts/text';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Divider } from '@memorial/ui/ornament/ornament';
+import type { ReactNode } from 'react';
 import { shortLinkHref } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site-context.js';
 import { lifeLine } from '../life-line.js';
@@ -19,8 +20,11 @@ import styles from './memory-page.module.css';
 import { PagePart } from './page-part.js';
 import { EntryList, FactList, Section, Story } from './section.js';
 
-/** A memory page as everybody sees it. What nobody told has no place on it. */
-export function MemoryPage({ page }: { page: ObituaryView }) {
+/**
+ * A memory page as everybody sees it. What nobody told has no place on it.
+ * @param memories what people remember, a section of its own
+ */
+export function MemoryPage({ page, memories }: { page: ObituaryView; memories?: ReactNode }) {
   return (
     <article>
       <Hero page={page} />
@@ -51,6 +55,7 @@ export function MemoryPage({ page }: { page: ObituaryView }) {
           <PagePart>
             <Rest page={page} />
           </PagePart>
+          <PagePart>{memories}</PagePart>
           <PagePart>
             <Farewell page={page} />
           </PagePart>

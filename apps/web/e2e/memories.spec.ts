@@ -1,0 +1,360 @@
+import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
+import type { Page } from '@playwright/test';
+import { comeToLife, expect, test } from './support/journey.js';
+import { Line } from './support/line.js';
+import { Keeper, newEmail, password, registerByApi } from './support/pages.js';
+import { codeSentTo } from './support/received-letters.js';
+import { atOneWidth } from './support/widths.js';
+
+const words = 'Він ніколи не підвищував голосу. У найгірший день просто сідав поруч і стругав щось із гілки.';
+
+let keeper: Keeper;
+let address: string;
+let pageId: string;
+
+test.beforeEach(async ({ request }) => {
+  keeper = await Keeper.premium(request);
+  ({ _id: pageId } = await keeper.create(buildMilitaryObituaryInput({ premoderation: true })));
+  address = `/obituary/${pageId}`;
+});
+test.afterEach(async ({ page }) => {
+  // What the screen still asks for is not asked of a page that is gone.
+  await page.close();
+  await keeper.removeMade();
+});
+
+const section = (page: Page) => page.getByRole('region', { name: 'Спогади', exact: true });
+const leave = (page: Page) => section(page).getByRole('button', { name: 'Залишити спогад' });
+const text = (page: Page) => section(page).getByLabel('Що ви пам’ятаєте');
+const send = (page: Page) => section(page).getByRole('button', { name: 'Надіслати', exact: true });
+const entry = (page: Page, content: string) =>
+  section(page).getByRole('article').filter({ hasText: content });
+
+/** Opens the page as a member whose session is known. */
+async function openAs(page: Page, person: Keeper): Promise<void> {
+  await person.enter(page);
+  await page.goto(address);
+  await comeToLife(page);
+}
+
+async function write(page: Page, content: string): Promise<void> {
+  await leave(page).click();
+  await text(page).fill(content);
+}
+
+test('memories come with the page; older ones are asked for, long ones unfold', async ({
+  page,
+  request,
+  watch,
+}) => {
+  const long = Array.from({ length: 12 }, (_, row) => `Рядок ${row + 1}. ${words}`).join('\n');
+  for (let count = 1; count <= 12; count += 1)
+    await keeper.remember({
+      obituaryId: pageId,
+      content: count === 12 ? long : `Спогад номер ${count}.`,
+      relationship: 'побратим',
+      title: count === 12 ? 'Ранок під Ізюмом' : null,
+    });
+  const calls: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().includes('/api/')) calls.push(new URL(asked.url()).pathname);
+  });
+  await page.goto(address);
+  await comeToLife(page);
+  await expect(section(page).getByRole('article')).toHaveCount(10);
+  expect(calls.filter((path) => path.includes('memor'))).toEqual([]);
+  await expect(section(page).getByText('побратим').first()).toBeVisible();
+
+  const folded = entry(page, 'Ранок під Ізюмом');
+  const height = async () => (await folded.boundingBox())?.height ?? 0;
+  const before = await height();
+  await folded.getByRole('button', { name: 'Читати далі' }).click();
+  expect(await height()).toBeGreaterThan(before);
+  await watch.screenIsSound(page);
+
+  await section(page).getByRole('button', { name: 'Показати ще' }).click();
+  await expect(section(page).getByRole('article')).toHaveCount(12);
+  await expect(section(page).getByRole('listitem').filter({ hasText: 'Спогад номер 2.' })).toBeFocused();
+  await expect(section(page).getByRole('button', { name: 'Показати ще' })).toHaveCount(0);
+  expect(await request.get(address).then((answer) => answer.text())).toContain('Спогад номер 11.');
+});
+
+test('a guest types, signs in, finds the text again, sends it, and it waits', { tag: atOneWidth }, async ({
+  page,
+  request,
+  watch,
+}) => {
+  const email = newEmail();
+  await registerByApi(request, email);
+  await page.goto(`/register?verification=${encodeURIComponent(email)}`);
+  await page.getByLabel('Код із листа').fill(await codeSentTo(email));
+  await expect(page).toHaveURL('/profile');
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto(address);
+  await comeToLife(page);
+  await expect(section(page).getByText('Тут поки тихо')).toBeVisible();
+  await page.getByRole('link', { name: 'Залишити спогад' }).click();
+  await expect(text(page)).toBeFocused();
+  await text(page).fill(words);
+  await section(page).getByLabel('Ким ви були одне одному').fill('побратим');
+  await expect(section(page).getByText('Спочатку його прочитає той, хто веде сторінку')).toBeVisible();
+  await watch.screenIsSound(page);
+  await send(page).click();
+
+  const prompt = page.getByRole('dialog', { name: 'Створіть обліковий запис' });
+  await expect(prompt).toContainText('Щоб залишити спогад');
+  await prompt.getByRole('link', { name: 'Увійти' }).click();
+  await page.getByLabel('Електронна пошта').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Увійти' }).click();
+
+  await expect(page).toHaveURL(`${address}#leave-memory`);
+  await expect(text(page)).toHaveValue(words);
+  await expect(section(page).getByText('Спогад буде підписано: Журавленко Олена.')).toBeVisible();
+  await send(page).click();
+  await expect(section(page).getByText('Спогад збережено')).toBeVisible();
+  await expect(entry(page, words)).toContainText('Інші його ще не бачать');
+  await expect(entry(page, words)).toContainText('побратим');
+  await expect(page).toHaveURL(address);
+  await watch.screenIsSound(page);
+
+  await page.reload();
+  await comeToLife(page);
+  await expect(entry(page, words)).toContainText('Інші його ще не бачать');
+  await expect(text(page)).toHaveCount(0);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(address);
+  await expect(section(page).getByText('Тут поки тихо')).toBeVisible();
+});
+
+test('its keeper shows a memory with one tap, and a slip is mended in place', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  const author = await Keeper.free(request);
+  await author.remember({ obituaryId: pageId, content: words });
+  await openAs(page, keeper);
+  const queue = section(page).getByRole('region', { name: 'Чекають на ваше слово: 1' });
+  await expect(queue).toContainText(words);
+  await watch.screenIsSound(page);
+  await queue.getByRole('button', { name: 'Показати всім' }).click();
+  await expect(section(page).getByText('Спогад показано всім')).toBeVisible();
+  await expect(section(page).getByText('Чекають на ваше слово', { exact: true })).toBeVisible();
+  await expect(entry(page, words)).toHaveCount(1);
+
+  const guests = await browser.newContext({ baseURL: baseURL ?? '' });
+  const guest = await guests.newPage();
+  await guest.goto(address);
+  await expect(section(guest)).toContainText(words);
+
+  await section(page).getByRole('button', { name: 'Не показувати' }).click();
+  await expect(section(page).getByText('Спогад не показано')).toBeVisible();
+  await expect(entry(page, words)).toHaveCount(0);
+  await guest.reload();
+  await expect(section(guest)).not.toContainText(words);
+  await guests.close();
+
+  await page.reload();
+  await comeToLife(page);
+  await section(page).getByText('Не показані спогади: 1').click();
+  await expect(entry(page, words)).toBeVisible();
+  await watch.screenIsSound(page);
+});
+
+test.describe('what others change meanwhile', () => {
+  test.use({ expectedFailures: [/^409 \/api\/memories\//] });
+
+  test('is read anew before it is decided about', { tag: atOneWidth }, async ({ page, request }) => {
+    const author = await Keeper.free(request);
+    const memory = await author.remember({ obituaryId: pageId, content: words });
+    await openAs(page, keeper);
+    await expect(entry(page, words)).toBeVisible();
+    await author.rewriteMemory(memory, 'Зовсім інші слова.');
+    await entry(page, words).getByRole('button', { name: 'Показати всім' }).click();
+    const anew = entry(page, 'Зовсім інші слова.');
+    await expect(anew).toContainText('Перечитайте його, будь ласка, перш ніж вирішити');
+    await anew.getByRole('button', { name: 'Показати всім' }).click();
+    await expect(section(page).getByText('Спогад показано всім')).toBeVisible();
+  });
+});
+
+test('a keeper hides a memory and shows it again', { tag: atOneWidth }, async ({ page, request }) => {
+  const author = await Keeper.free(request);
+  const memory = await author.remember({ obituaryId: pageId, content: words });
+  await keeper.approve(memory);
+  await openAs(page, keeper);
+  await entry(page, words).getByRole('button', { name: 'Приховати' }).click();
+  await expect(entry(page, words)).toContainText('інші його не бачать');
+  expect(await author.memoriesOn(pageId)).toMatchObject([{ isActive: false }]);
+  await entry(page, words).getByRole('button', { name: 'Показати знову' }).click();
+  await expect(entry(page, words).getByRole('button', { name: 'Приховати' })).toBeVisible();
+});
+
+test('an author changes an approved memory, which waits anew, deletes it and takes that back', {
+  tag: atOneWidth,
+}, async ({ page, request, watch }) => {
+  const author = await Keeper.free(request);
+  const memory = await author.remember({ obituaryId: pageId, content: words });
+  await keeper.approve(memory);
+  await openAs(page, author);
+  const own = entry(page, words);
+  await own.getByRole('button', { name: 'Змінити' }).click();
+  await expect(section(page).getByText('Змінений текст спочатку прочитає')).toBeVisible();
+  await watch.screenIsSound(page);
+  await text(page).fill(`${words} І дихати було легше.`);
+  await section(page).getByRole('button', { name: 'Зберегти' }).click();
+  const changed = entry(page, 'І дихати було легше.');
+  await expect(changed).toContainText('Інші його ще не бачать');
+
+  await changed.getByRole('button', { name: 'Видалити' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Видалити спогад?' });
+  await question.getByRole('button', { name: 'Видалити' }).click();
+  await expect(section(page).getByText('Спогад видалено.')).toBeVisible();
+  expect(await author.memoriesOn(pageId)).toEqual([]);
+  await section(page).getByRole('button', { name: 'Повернути' }).click();
+  await expect(changed).toContainText('Інші його ще не бачать');
+});
+
+test('by keyboard alone, and with words the contract wants', { tag: atOneWidth }, async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await Keeper.free(request));
+  await leave(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toBeFocused();
+  const toSend = async () => {
+    for (let steps = 0; steps < 6; steps += 1) {
+      if (await send(page).evaluate((button) => button === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+  };
+  await toSend();
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toBeFocused();
+  await expect(section(page).getByText('Це поле обов’язкове')).toBeVisible();
+  await page.keyboard.insertText('а'.repeat(5001));
+  await toSend();
+  await page.keyboard.press('Enter');
+  await expect(section(page).getByText('Не більше ніж 5000 символів')).toBeVisible();
+  await text(page).fill('');
+  await page.keyboard.type('Моє вікно — його.');
+  await toSend();
+  await page.keyboard.press('Enter');
+  await expect(section(page).getByText('Спогад збережено')).toBeVisible();
+});
+
+test.describe('on a bad line', () => {
+  test.use({ expectedFailures: [/^503 \/api\/memories|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('a server that fails costs no letter; slow, it is asked once', { tag: atOneWidth }, async ({
+    page,
+    request,
+  }) => {
+    const author = await Keeper.free(request);
+    const line = await Line.on(page, /\/api\/memories$/);
+    await openAs(page, author);
+    await write(page, words);
+    line.turn('failing');
+    await send(page).click();
+    await expect(section(page).getByText('Спогад поки не надіслано')).toBeVisible();
+    await expect(text(page)).toHaveValue(words);
+    line.turn('held');
+    await send(page).click();
+    await expect(send(page)).toHaveAttribute('aria-busy', 'true');
+    await send(page).click({ force: true });
+    line.turn('through');
+    await expect(section(page).getByText('Спогад збережено')).toBeVisible();
+    expect(await author.memoriesOn(pageId)).toHaveLength(1);
+  });
+
+  test('written without a line it waits and is sent once, by one of two tabs', { tag: atOneWidth }, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const author = await Keeper.free(request);
+    await openAs(page, author);
+    await write(page, words);
+    await context.setOffline(true);
+    await send(page).click();
+    await expect(entry(page, words)).toContainText('Чекає на зв’язок');
+    await expect(text(page)).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(entry(page, words)).toContainText('Інші його ще не бачать');
+    await expect(section(page).getByText('Чекає на зв’язок')).toHaveCount(0);
+    expect(await author.memoriesOn(pageId)).toHaveLength(1);
+
+    await write(page, 'Другий спогад, теж без зв’язку.');
+    await context.setOffline(true);
+    await send(page).click();
+    await expect(section(page).getByText('Чекає на зв’язок')).toBeVisible();
+    await page.close();
+    await context.setOffline(false);
+    // Both come back to the site at the same moment.
+    const tabs = await Promise.all([context.newPage(), context.newPage()]);
+    for (const tab of tabs) await author.enter(tab);
+    await Promise.all(tabs.map((tab) => tab.goto('/')));
+    await expect.poll(async () => (await author.memoriesOn(pageId)).length).toBe(2);
+    await expect.poll(() => tabs[0].evaluate(() => localStorage.getItem('waitingMemories'))).toBeNull();
+  });
+
+  test('what one person wrote is sent as nobody else, and not shown to them', { tag: atOneWidth }, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const author = await Keeper.free(request);
+    const other = await Keeper.free(request);
+    await page.goto(address);
+    await page.evaluate(({ token, ...user }) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', JSON.stringify(user));
+    }, author.account);
+    await page.reload();
+    await comeToLife(page);
+    await write(page, words);
+    await context.setOffline(true);
+    await send(page).click();
+    await expect(section(page).getByText('Чекає на зв’язок')).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await context.setOffline(false);
+    await page.reload();
+    await comeToLife(page);
+    await expect(section(page).getByText('Увійдіть, щоб його надіслати')).toBeVisible();
+    await expect(section(page)).not.toContainText(words);
+    await page.evaluate(({ token, ...user }) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', JSON.stringify(user));
+    }, other.account);
+    await page.reload();
+    await comeToLife(page);
+    await expect(leave(page)).toBeVisible();
+    await expect(section(page)).not.toContainText(words);
+    expect(await author.memoriesOn(pageId)).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('waitingMemories'))).toContain(words);
+  });
+});
+
+test.describe('the plan', () => {
+  test.use({ expectedFailures: [/^403 \/api\/memories$/] });
+
+  test('the plan’s limit of a year is told by the one dialog, and the text stays', {
+    tag: atOneWidth,
+  }, async ({ page, request }) => {
+    const author = await Keeper.free(request);
+    const { _id: other } = await keeper.create(buildCreateObituaryInput());
+    for (let count = 0; count < 10; count += 1)
+      await author.remember({ obituaryId: other, content: `Спогад ${count}` });
+    await openAs(page, author);
+    await write(page, words);
+    await send(page).click();
+    await expect(page.getByRole('dialog', { name: 'Ліміт спогадів вичерпано' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(text(page)).toHaveValue(words);
+  });
+});

@@ -1,0 +1,45 @@
+import type {
+  createMemoryEndpoint,
+  updateMemoryEndpoint,
+} from '@memorial/contracts/memories/memories.endpoints';
+import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
+import type { CreateMemoryInput, MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+import { dropReadersLists, dropUsage } from './memory-changes.js';
+
+export interface NewMemory {
+  readonly input: CreateMemoryInput;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Sends a memory. Where an attempt before had arrived after all, the memory that it made takes the words that were
+ * written since.
+ */
+export function useCreateMemory() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ input, idempotencyKey }: NewMemory): Promise<MemoryView> => {
+      const memory = await api.call<typeof createMemoryEndpoint>(
+        memoryRoutes.create,
+        { body: input },
+        { access: 'user', idempotencyKey },
+      );
+      const { content, title, relationship } = input;
+      const isAsSent =
+        memory.content === content && memory.title === title && memory.relationship === relationship;
+      if (isAsSent) return memory;
+      return api.call<typeof updateMemoryEndpoint>(
+        memoryRoutes.update,
+        { params: { id: memory._id }, body: { content, title, relationship } },
+        { access: 'user', ifMatch: memory.revision },
+      );
+    },
+    onSuccess: ({ obituaryId }) => {
+      dropReadersLists(queryClient, obituaryId);
+      dropUsage(queryClient);
+    },
+  });
+}

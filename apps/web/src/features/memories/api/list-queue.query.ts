@@ -1,0 +1,22 @@
+import type { MemoryState } from '@memorial/contracts/memories/memories.constants';
+import type { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
+import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
+import { maxPageSize } from '@memorial/contracts/paging';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api-client.js';
+import { memoryQueryKeys } from './memory-query-keys.js';
+
+/** A page's memories of one state, as its keeper goes through them. */
+export function listQueueQuery(api: ApiClient, pageId: string, state: MemoryState) {
+  return queryOptions({
+    queryKey: memoryQueryKeys.queue(pageId, state),
+    queryFn: ({ signal }) =>
+      api.call<typeof listMemoriesOfPageEndpoint>(
+        memoryRoutes.listOfPage,
+        { params: { id: pageId }, query: { state, limit: maxPageSize } },
+        { signal, access: 'user' },
+      ),
+    // Somebody may have written since the page was opened the last time.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type CreateMemoryInput,
+  type CreateMemorySent,
+  createMemoryInput,
+  type MemoryView,
+} from '@memorial/contracts/memories/memories.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { displayText, fillText, typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Notice } from '@memorial/ui/notice/notice';
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, isPlanRefusal } from '../../../lib/api-error.js';
+import { useAuthPrompt } from '../../../lib/auth-prompt.js';
+import { showFieldFaults } from '../../../lib/form-faults.js';
+import { newKey } from '../../../lib/new-key.js';
+import { leaveMemoryHref } from '../../../lib/paths.js';
+import { useCreateMemory } from '../api/create-memory.mutation.js';
+import { MemoryDrafts } from '../memory-drafts.js';
+import { isLineFault } from '../outbox/deliver.js';
+import { outbox } from '../outbox/outbox.js';
+import styles from './desk.module.css';
+import { deskWords as words } from './desk-words.js';
+import { MemoryFields, memoryFieldNames } from './memory-fields.js';
+import type { Person } from './use-person.js';
+
+const drafts = new MemoryDrafts();
+
+export interface NewMemoryFormProps {
+  readonly page: ObituaryView;
+  readonly person: Person;
+  /** Grows with each wish to write: the text then takes focus. */
+  readonly asked: number;
+  readonly onSent: (memory: MemoryView) => void;
+  /** There is no line; the memory is kept, at least for as long as the page is open. */
+  readonly onWaiting: () => void;
+  readonly onClose: () => void;
+}
+
+/** Where somebody writes what they remember. Every letter is kept on the device until it is sent. */
+export function NewMemoryForm({ page, person, asked, onSent, onWaiting, onClose }: NewMemoryFormProps) {
+  const create = useCreateMemory();
+  const prompt = useAuthPrompt();
+  const titleId = useId();
+  const [draft] = useState(() => drafts.read(page._id, person.id));
+  const [key, setKey] = useState(() => draft?.key ?? newKey());
+  const [isKept, setKept] = useState(true);
+  const [isSignInWanted, setSignInWanted] = useState(false);
+  const form = useForm<CreateMemorySent, unknown, CreateMemoryInput>({
+    resolver: zodResolver(createMemoryInput),
+    defaultValues: {
+      obituaryId: page._id,
+      content: draft?.content ?? '',
+      relationship: draft?.relationship ?? '',
+      title: draft?.title ?? '',
+    },
+  });
+  const { handleSubmit, setFocus, setError, subscribe } = form;
+
+  useEffect(() => {
+    if (asked > 0) setFocus('content');
+  }, [asked, setFocus]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { content, title, relationship } }) =>
+          setKept(
+            drafts.write(page._id, person.id, {
+              content,
+              title: title ?? '',
+              relationship: relationship ?? '',
+              key,
+            }),
+          ),
+      }),
+    [subscribe, page._id, person.id, key],
+  );
+
+  function askToSignIn() {
+    setSignInWanted(true);
+    prompt.ask({ reason: 'memory', returnTo: leaveMemoryHref(page._id) });
+  }
+
+  async function submit(input: CreateMemoryInput) {
+    setSignInWanted(false);
+    if (person.id === null) return askToSignIn();
+    try {
+      const memory = await create.mutateAsync({ input, idempotencyKey: key });
+      drafts.remove(page._id, person.id);
+      onSent(memory);
+    } catch (error) {
+      if (isLineFault(error)) {
+        outbox.add({ key, personId: person.id, sent: input, refusal: null });
+        drafts.remove(page._id, person.id);
+        onWaiting();
+      } else if (error instanceof ApiError && error.status === 401) askToSignIn();
+      else {
+        // What was made of this attempt is gone: the next one is another memory.
+        if (error instanceof ApiError && error.code === 'memory.createdAndDeleted') setKey(newKey());
+        showFieldFaults(error, memoryFieldNames, setError);
+      }
+    }
+  }
+
+  const note = page.premoderation && !page.canEdit ? words.waitsFirst : words.shownAtOnce;
+  return (
+    <form
+      className={styles.form}
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event) => {
+        create.reset();
+        void handleSubmit(submit)(event);
+      }}
+    >
+      <h3 id={titleId} className={styles.formTitle}>
+        {words.formTitle}
+      </h3>
+      <MemoryFields form={form} />
+      <div className={styles.notes}>
+        <p>{note}</p>
+        {person.name && <p>{typeset(fillText(words.signedAs, { name: displayText(person.name) }))}</p>}
+        <p>{isKept ? words.draftKept : words.draftNotKept}</p>
+      </div>
+      <Refusal error={create.error} isSignInWanted={isSignInWanted} />
+      <div className={styles.actions}>
+        <Button variant="main" type="submit" busy={create.isPending}>
+          {words.send}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Why it was not sent. The plan’s own refusals have a dialog, those of fields stand at them. */
+function Refusal({ error, isSignInWanted }: { error: unknown; isSignInWanted: boolean }) {
+  if (isSignInWanted) return <Notice>{words.noAccountNow}</Notice>;
+  if (!error || isPlanRefusal(error)) return null;
+  const isOurs = !(error instanceof ApiError) || error.status >= 500;
+  return (
+    <Notice
+      tone="error"
+      title={isOurs || !(error instanceof Error) ? words.sendFailed : typeset(error.message)}
+    >
+      {words.sendFailedText}
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSession } from '../../../lib/session-context.js';
+
+export interface Person {
+  /** Null for a guest. */
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/** Who writes here. */
+export function usePerson(): Person {
+  const { status, user } = useSession();
+  if (status === 'guest') return { id: null, name: null };
+  return { id: user?.userId ?? null, name: user?.fullName ?? null };
+}

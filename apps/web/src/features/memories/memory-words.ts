@@ -1,0 +1,14 @@
+import { ownWords } from '../../lib/own-words.js';
+
+/** What reading needs; the words of writing come with the desk. */
+export const memoryWords = ownWords({
+  title: 'Спогади',
+  leave: 'Залишити спогад',
+  readOn: 'Читати далі',
+  fold: 'Згорнути',
+  more: 'Показати ще',
+  moreFailed: 'Давніші спогади зараз не відкрилися.',
+  deskFailed: 'Зараз не вдалося відкрити місце для спогаду. Перевірте, будь ласка, підключення до інтернету.',
+  emptyTitle: 'Тут поки тихо',
+  emptyText: 'Ваш спогад буде першим. Вистачить і одного речення.',
+});

@@ -1,0 +1,86 @@
+import type { CreateMemorySent } from '@memorial/contracts/memories/memories.schemas';
+import { browserStorage, type SafeStorage, storageKeys } from '../../../lib/storage.js';
+
+/** A memory that was written without a line. */
+export interface WaitingMemory {
+  /** The Idempotency-Key: sent once more, by this tab or another, it is the same memory. */
+  readonly key: string;
+  /** Whose it is; it is sent as nobody else's. */
+  readonly personId: string;
+  readonly sent: CreateMemorySent;
+  /** What the server said against it; null while it has said nothing. */
+  readonly refusal: string | null;
+}
+
+/** What waits for the line, kept in the browser; every tab sees the same. Nothing of it ever throws. */
+export class Outbox {
+  private readonly listeners = new Set<() => void>();
+  private text: string | null = null;
+  private rows: readonly WaitingMemory[] = [];
+
+  constructor(private readonly storage: SafeStorage = browserStorage) {}
+
+  /** For `useSyncExternalStore`: the same list until something changes. */
+  readonly snapshot = (): readonly WaitingMemory[] => {
+    const text = this.storage.read(storageKeys.waitingMemories);
+    if (text !== this.text) {
+      this.text = text;
+      this.rows = parse(text);
+    }
+    return this.rows;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === null || key === storageKeys.waitingMemories) listener();
+    };
+    this.listeners.add(listener);
+    window.addEventListener('storage', follow);
+    return () => {
+      this.listeners.delete(listener);
+      window.removeEventListener('storage', follow);
+    };
+  };
+
+  /** @returns whether it outlives this page */
+  add(memory: WaitingMemory): boolean {
+    return this.keep([...this.others(memory.key), memory]);
+  }
+
+  remove(key: string): void {
+    this.keep(this.others(key));
+  }
+
+  refuse(key: string, refusal: string | null): void {
+    this.keep(this.snapshot().map((row) => (row.key === key ? { ...row, refusal } : row)));
+  }
+
+  private others(key: string): readonly WaitingMemory[] {
+    return this.snapshot().filter((row) => row.key !== key);
+  }
+
+  private keep(rows: readonly WaitingMemory[]): boolean {
+    let isKept = true;
+    if (rows.length === 0) this.storage.remove(storageKeys.waitingMemories);
+    else isKept = this.storage.write(storageKeys.waitingMemories, JSON.stringify(rows));
+    for (const listener of this.listeners) listener();
+    return isKept;
+  }
+}
+
+export const outbox = new Outbox();
+
+function parse(text: string | null): readonly WaitingMemory[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isWaiting) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isWaiting(value: unknown): value is WaitingMemory {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, personId, sent } = value as Partial<Record<keyof WaitingMemory, unknown>>;
+  return typeof key === 'string' && typeof personId === 'string' && typeof sent === 'object' && sent !== null;
+}

@@ -1,0 +1,33 @@
+import { useToast } from '@memorial/ui/toast/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+import { ownWords } from '../../../lib/own-words.js';
+import { useSessionStore } from '../../../lib/session-context.js';
+import { readToken } from '../../../lib/token.js';
+import { memoryQueryKeys } from '../api/memory-query-keys.js';
+import { type DeliveryEnd, deliverWaiting } from './deliver.js';
+import { outbox } from './outbox.js';
+
+const words = ownWords({
+  sent: 'Ваш спогад надіслано',
+  waits: 'Його побачать усі, щойно прочитає той, хто веде сторінку.',
+});
+
+/** Sends what waits, and tells of what was sent. */
+export function useDelivery(): () => Promise<DeliveryEnd> {
+  const api = useApi();
+  const session = useSessionStore();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return () =>
+    deliverWaiting({
+      outbox,
+      api,
+      personId: () => readToken(session.token() ?? '')?.userId ?? null,
+      locks: navigator.locks,
+      onSent: ({ obituaryId, state }) => {
+        toast.success(words.sent, state === 'pending' ? { detail: words.waits } : {});
+        void queryClient.invalidateQueries({ queryKey: memoryQueryKeys.ofPage(obituaryId) });
+      },
+    });
+}
