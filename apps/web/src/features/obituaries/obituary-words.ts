@@ -2,6 +2,7 @@ import { ownWords } from '../../lib/own-words.js';
 
 export const obituaryWords = ownWords({
   portraitOf: 'Портрет',
+  leaveMemory: 'Залишити спогад',
   share: 'Поділитися',
   linkCopied: 'Посилання скопійовано',
   linkCopiedDetail: 'Вставте його в повідомлення рідним і друзям.',

@@ -1,15 +1,16 @@
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useState } from 'react';
 import { printedName } from '../../../lib/life-words.js';
-import { obituaryHref } from '../../../lib/paths.js';
+import { leaveMemoryHref, obituaryHref } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site-context.js';
 import { obituaryWords as words } from '../obituary-words.js';
 import { shareLink, telegramHref, viberHref } from '../share.js';
 import styles from './share-actions.module.css';
 
-/** Hands the page on. Where the phone has no sheet of its own the link is copied and messengers are offered. */
+/** The two things a reader can do: to remember, and to hand the page on. Where the phone has no sheet of its own the link is copied and messengers are offered. */
 export function ShareActions({ page }: { page: ObituaryView }) {
   const site = useSite();
   const toast = useToast();
@@ -31,9 +32,14 @@ export function ShareActions({ page }: { page: ObituaryView }) {
 
   return (
     <div className={styles.actions}>
-      <Button variant="main" icon="share" className={styles.share} onClick={() => void share()}>
-        {words.share}
-      </Button>
+      <div className={styles.row}>
+        <LinkButton variant="main" href={leaveMemoryHref(page._id)} className={styles.leave}>
+          {words.leaveMemory}
+        </LinkButton>
+        <Button icon="share" className={styles.share} onClick={() => void share()}>
+          <span className={styles.label}>{words.share}</span>
+        </Button>
+      </div>
       {isOffering && (
         <p className={styles.messengers}>
           <span>{words.sendBy}</span>
