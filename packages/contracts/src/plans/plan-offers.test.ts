@@ -37,7 +37,7 @@ describe('what a plan allows', () => {
 
   it('stands beside the thing at hand, what is not there yet apart', () => {
     expect(planSummary('PREMIUM_1', 'photos')).toBe(
-      '1\u00a0сторінка пам’яті, розділ «Освіта». Згодом: спогади без обмежень, нагороди, QR-код на\u00a0пам’ятник.',
+      '1\u00a0сторінка пам’яті, спогади без обмежень, розділ «Освіта». Згодом: нагороди, QR-код на\u00a0пам’ятник.',
     );
     expect(planSummary('PREMIUM_3', 'videos')).not.toContain('відео');
   });
