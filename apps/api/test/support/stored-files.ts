@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The photographs in the store, as `<page>/<photograph>`, each with its number of files. */
@@ -11,13 +11,16 @@ export function storedPhotographs(dataDir: string): Record<string, number> {
   return counts;
 }
 
-/** Paths below a folder; of one that is not there none. */
+/** Paths below a folder; of one that is not there none. What is being erased meanwhile is looked for again. */
 export function filesBelow(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
-  } catch {
-    return [];
+  while (existsSync(folder)) {
+    try {
+      return readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
   }
+  return [];
 }
