@@ -12,7 +12,7 @@ export const shellWords = ownWords({
   cookiePolicy: 'Файли cookie',
   social: 'Ми в соціальних мережах',
   cookieTitle: 'Файли cookie',
-  cookieText: 'На пристрої зберігаємо лише вхід, чернетки й цей вибір.',
+  cookieText: 'На пристрої зберігаємо лише вхід, чернетки, прочитані сторінки й цей вибір.',
   cookieAccept: 'Прийняти',
   cookieClose: 'Лише необхідні',
   cookieMore: 'Докладніше',

@@ -28,6 +28,7 @@ export function cookiePolicySections(operator: SiteData['operator'] | undefined)
       points: [
         'Your sign-in: a key that tells the site it is you, your name and email address, and when the sign-in ends. Kept for up to 30 days, or until you sign out.',
         'The draft of a memory page you have begun, so that nothing you typed is lost. Kept until the page is created or you discard the draft.',
+        'A memory you have begun or could not send yet. Kept until it is sent or you clear it.',
         'A registration you have begun but not finished. Kept for one hour; your password is never kept in the browser.',
         'Your answer about cookies, so that we do not ask again.',
         'Memory pages you have read, so that they open without a connection. You can remove them together with the data of this site.',
