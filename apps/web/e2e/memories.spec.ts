@@ -358,3 +358,31 @@ test.describe('the plan', () => {
     await expect(text(page)).toHaveValue(words);
   });
 });
+
+test.describe('beside a grave without a line', () => {
+  test.use({ serviceWorkers: 'allow', expectedFailures: [/^503 |ERR_INTERNET_DISCONNECTED/] });
+
+  test('a page that was read before takes a memory, which is sent on coming back', {
+    tag: atOneWidth,
+  }, async ({ page, context, request }) => {
+    const author = await Keeper.free(request);
+    await openAs(page, author);
+    const isKept = (name: string) =>
+      page.evaluate(async (part) => {
+        const shelves = await Promise.all((await caches.keys()).map((key) => caches.open(key)));
+        const kept = (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat();
+        return kept.some(({ url }) => url.includes(part));
+      }, name);
+    for (const part of [address, 'memory-desk', 'new-memory-form'])
+      await expect.poll(() => isKept(part)).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await comeToLife(page);
+    await write(page, words);
+    await send(page).click();
+    await expect(entry(page, words)).toContainText('Чекає на зв’язок');
+    await context.setOffline(false);
+    await expect(entry(page, words)).toContainText('Інші його ще не бачать');
+    expect(await author.memoriesOn(pageId)).toHaveLength(1);
+  });
+});

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { browserStorage, storageKeys } from '../../lib/storage.js';
 
-const everyMs = 60_000;
+const everyMs = 20_000;
 
 /** Fetches what sends memories written without a line, once there is one to send. */
 export function WaitingMemories() {
@@ -9,7 +9,8 @@ export function WaitingMemories() {
   useEffect(() => {
     if (Courier) return;
     const look = () => {
-      if (browserStorage.read(storageKeys.waitingMemories) === null) return;
+      // Some browsers remember a failed import for as long as the document lives: it is not tried without a line.
+      if (!navigator.onLine || browserStorage.read(storageKeys.waitingMemories) === null) return;
       import('../../features/memories/outbox/courier.js').then(
         (loaded) => setCourier(() => loaded.Courier),
         // Asked for again with the next sign of a line.

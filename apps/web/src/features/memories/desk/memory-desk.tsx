@@ -14,6 +14,9 @@ export { KeptEntry } from './kept-entry.js';
 
 const loadForm = () => import('./new-memory-form.js');
 
+/** What is read comes first. */
+const readingMs = 2_000;
+
 export interface MemoryDeskProps {
   readonly page: ObituaryView;
   readonly isWriting: boolean;
@@ -35,6 +38,14 @@ export function MemoryDesk({ page, isWriting, asked, removedId, onResume, onClos
     setWasWriting(isWriting);
     if (isWriting) setSent(null);
   }
+
+  const isMember = person.id !== null;
+  useEffect(() => {
+    // Whoever may write has the form on the device before the line is gone; readers do not pay for it.
+    if (!isMember) return;
+    const timer = setTimeout(() => void loadForm().catch(() => undefined), readingMs);
+    return () => clearTimeout(timer);
+  }, [isMember]);
 
   const resume = useEffectEvent(onResume);
   useEffect(() => {

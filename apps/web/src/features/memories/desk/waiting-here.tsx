@@ -6,6 +6,7 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { useState, useSyncExternalStore } from 'react';
 import entryStyles from '../components/memories.module.css';
 import { MemoryDrafts } from '../memory-drafts.js';
+import { Courier } from '../outbox/courier.js';
 import { outbox, type WaitingMemory } from '../outbox/outbox.js';
 import { useDelivery } from '../outbox/use-delivery.js';
 import styles from './desk.module.css';
@@ -29,6 +30,8 @@ export function WaitingHere({ pageId, person, onRewrite }: WaitingHereProps) {
   return (
     <>
       {person.id === null && here.length > 0 && <Notice>{words.waitsForPerson}</Notice>}
+      {/* Here with the desk, because nothing can be fetched where there is no line. */}
+      {own.length > 0 && <Courier />}
       {own.map((memory) => (
         <Waiting key={memory.key} memory={memory} onRewrite={onRewrite} />
       ))}

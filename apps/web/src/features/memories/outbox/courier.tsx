@@ -4,7 +4,7 @@ import { outbox } from './outbox.js';
 import { useDelivery } from './use-delivery.js';
 
 /** Where the browser does not tell that the line is back. */
-const everyMs = 60_000;
+const everyMs = 20_000;
 
 /** Sends memories that wait, on whatever screen the person is: now, when the line is back, on coming back to the tab. */
 export function Courier() {
