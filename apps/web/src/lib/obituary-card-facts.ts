@@ -26,8 +26,3 @@ export function obituaryCardFacts(card: Card): ObituaryCardProps {
       : null,
   };
 }
-
-/** Whether whoever has its link sees the page. */
-export function isShownToAll({ isActive, visibility }: Pick<Card, 'isActive' | 'visibility'>): boolean {
-  return isActive && visibility !== 'private';
-}
