@@ -40,6 +40,9 @@ const seeing: Rule = (state, role) =>
 const seeingPhoto: Rule = (state, role) =>
   state === 'link' && !isKeeper(role) ? 'photo.notFound' : seeing(state, role);
 
+/** The picture of a link is of what everybody may find, whoever asks. */
+const seeingPreview: Rule = (state) => (state === 'public' ? 'done' : 'obituary.notFound');
+
 const changing: Rule = (state, role) => {
   if (role === 'guest') return 'auth.required';
   if (state === 'deleted') return 'obituary.notFound';
@@ -57,6 +60,7 @@ const calls: readonly (readonly [Endpoint, Rule, (() => Sent)?])[] = [
   [obituaries.getObituaryEndpoint, seeing],
   [obituaries.resolveObituaryCodeEndpoint, seeing],
   [media.getPhotoEndpoint, seeingPhoto],
+  [media.getPreviewEndpoint, seeingPreview],
   [media.listGalleryEndpoint, seeing],
   [media.getGalleryImageEndpoint, seeingPhoto],
   [obituaries.updateObituaryEndpoint, changing, () => ({ body: { birthPlace: 'Канів' } })],
@@ -64,13 +68,16 @@ const calls: readonly (readonly [Endpoint, Rule, (() => Sent)?])[] = [
   [obituaries.deactivateObituaryEndpoint, changing],
   [media.uploadPhotoEndpoint, changing, () => ({ file: photograph })],
   [media.removePhotoEndpoint, changing],
+  [media.restorePhotoEndpoint, changing],
   [media.uploadGalleryPhotoEndpoint, changing, () => ({ file: photograph })],
   [media.updateGalleryPhotoEndpoint, changing, () => ({ body: { caption: 'У саду' } })],
   [media.removeGalleryPhotoEndpoint, changing],
+  [media.restoreGalleryPhotoEndpoint, changing],
   [awards.listPageAwardsEndpoint, seeing],
   [awards.attachAwardEndpoint, changing, () => ({ body: { name: 'Орден Свободи', type: 'Civilian' } })],
   [awards.updateAwardEndpoint, changing, () => ({ body: { dateAwarded: '2016' } })],
   [awards.removeAwardEndpoint, changing],
+  [awards.restoreAwardEndpoint, changing],
   [obituaries.removeObituaryEndpoint, changing],
   [obituaries.restoreObituaryEndpoint, restoring],
 ];
@@ -96,22 +103,44 @@ it('counts every call about one page', () => {
   expect(new Set(calls.map(([endpoint]) => endpoint))).toEqual(new Set(ofOne));
 });
 
-/** @param path of the call: what it is about is there */
-async function pageIn(
-  state: State,
-  path: string,
-): Promise<{ author: TestAccount; page: ObituaryView; photoId: string; awardId: string }> {
+interface Subject {
+  readonly author: TestAccount;
+  readonly page: ObituaryView;
+  readonly photoId: string;
+  readonly awardId: string;
+}
+
+/** @param path of the call: what it is about is there, or has been taken down by the author where it is to come back */
+async function pageIn(state: State, path: string): Promise<Subject> {
   const isPaid = path.endsWith('/gallery') || path.includes('/award');
   const author = await signedIn(app, isPaid ? 'PREMIUM_1' : 'FREE');
   const page = await pageOf(app, author, states[state]);
   const params = { id: page._id };
-  if (path.endsWith('/photo')) {
-    await answered(app, media.uploadPhotoEndpoint, { as: author, params, file: photograph });
+  let photoId = '';
+  if (/\/photo(\/|$)/.test(path)) {
+    const { photoUrl } = await answered(app, media.uploadPhotoEndpoint, {
+      as: author,
+      params,
+      file: photograph,
+    });
+    photoId = new URL(photoUrl, 'http://page').searchParams.get('photoId') ?? '';
   }
-  const photoId = path.includes('/gallery') ? (await galleryPhotoOf(app, author, page._id))._id : '';
+  if (path.includes('/gallery')) photoId = (await galleryPhotoOf(app, author, page._id))._id;
   const awardId = path.includes('/:awardId') ? (await awardOf(app, author, page._id))._id : '';
+  await removeWhatComesBack(path, author, { ...params, photoId, awardId });
   if (state === 'deleted') await answered(app, obituaries.removeObituaryEndpoint, { as: author, params });
   return { author, page, photoId, awardId };
+}
+
+async function removeWhatComesBack(
+  path: string,
+  as: TestAccount,
+  params: { readonly id: string; readonly photoId: string; readonly awardId: string },
+): Promise<void> {
+  if (!/:(photoId|awardId)\/restore$/.test(path)) return;
+  if (path.includes('/gallery')) await answered(app, media.removeGalleryPhotoEndpoint, { as, params });
+  else if (path.includes('/photo')) await answered(app, media.removePhotoEndpoint, { as, params });
+  else await answered(app, awards.removeAwardEndpoint, { as, params });
 }
 
 describe.each(
