@@ -79,7 +79,7 @@ test('the question about cookies leaves the first view of a phone its action', {
   const { _id } = await keeper.create(buildMilitaryObituaryInput());
   await page.addInitScript(() => localStorage.removeItem('cookieConsent'));
   await page.goto(`/obituary/${_id}`);
-  const banner = page.getByRole('region', { name: 'Файли cookie' });
+  const banner = page.getByRole('region', { name: 'Файли кукі' });
   await expect(banner).toBeVisible();
   const share = await page.getByRole('button', { name: 'Поділитися' }).boundingBox();
   expect((share?.y ?? 9999) + (share?.height ?? 0)).toBeLessThanOrEqual((await banner.boundingBox())?.y ?? 0);

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const banner = () => screen.queryByRole('region', { name: 'Файли cookie' });
+const banner = () => screen.queryByRole('region', { name: 'Файли кукі' });
 const consent = () => browserStorage.read(storageKeys.cookieConsent);
 
 function open() {

@@ -39,7 +39,7 @@ it('leads to the sections, and to no screen that does not stand', () => {
     ['Політика конфіденційності', '/privacy-policy'],
     ['Умови користування', '/terms-of-service'],
     ['Видалення даних', '/agreements-read#deletion'],
-    ['Файли cookie', '/cookie-policy'],
+    ['Файли кукі', '/cookie-policy'],
   ]);
   expect(contacts()).toBeNull();
 });

@@ -9,9 +9,10 @@ export const shellWords = ownWords({
   privacyPolicy: 'Політика конфіденційності',
   termsOfService: 'Умови користування',
   deletionPolicy: 'Видалення даних',
-  cookiePolicy: 'Файли cookie',
+  // In Ukrainian letters: those of another alphabet would bring a font of 21 KB to every screen.
+  cookiePolicy: 'Файли кукі',
   social: 'Ми в соціальних мережах',
-  cookieTitle: 'Файли cookie',
+  cookieTitle: 'Файли кукі',
   cookieText: 'На пристрої зберігаємо лише вхід, чернетки, прочитані сторінки й цей вибір.',
   cookieAccept: 'Прийняти',
   cookieClose: 'Лише необхідні',
