@@ -9,6 +9,9 @@ import { master, type Rendition, rendition, renditionWidthsPx } from './renditio
 const masterQuality = { quality: 85 } as const;
 const jpegQuality = { quality: 80 } as const;
 const webpQuality = { quality: 78, effort: 2 } as const;
+/** Of the widest: effort 2 takes 1.7 times as long and saves nothing of a photograph, 15 % of a drawing with fine lines. */
+const wideWebpQuality = { ...webpQuality, effort: 1 } as const;
+const [widestPx] = renditionWidthsPx;
 const thumbhashLongestPx = 100;
 
 /**
@@ -23,8 +26,9 @@ export async function processImage(job: ImageJob): Promise<ProcessedImage> {
     // From the widest on, each made of the one before, while those before are being written.
     for (const widthPx of renditionWidthsPx) {
       narrower = await narrowed(narrower, widthPx);
+      const quality = widthPx === widestPx ? wideWebpQuality : webpQuality;
       writing.push(
-        write(job, narrower, rendition(widthPx, 'webp'), (image) => image.webp(webpQuality)),
+        write(job, narrower, rendition(widthPx, 'webp'), (image) => image.webp(quality)),
         write(job, narrower, rendition(widthPx, 'jpeg'), (image) => image.jpeg(jpegQuality)),
       );
     }
