@@ -77,7 +77,10 @@ test('a person registers, confirms the address, and comes back to what was open'
 test.describe('on the way', () => {
   test.use({ expectedFailures: [/^400 \/api\/auth\/verify-registration$/] });
 
-  test('a wrong code is refused, and the way back keeps what was typed', async ({ page, watch }) => {
+  test('a wrong code is refused, and the way back keeps what was typed', { tag: atOneWidth }, async ({
+    page,
+    watch,
+  }) => {
     const person = newPerson();
     await page.goto('/register');
     await toCodeStep(page, person);
@@ -108,7 +111,10 @@ test('faults stand at their fields, and the first takes focus', async ({ page, w
   await watch.screenIsSound(page);
 });
 
-test('after a reload the agreements step asks for the password again', async ({ page, watch }) => {
+test('after a reload the agreements step asks for the password again', { tag: atOneWidth }, async ({
+  page,
+  watch,
+}) => {
   const person = newPerson();
   await page.goto('/register');
   await fillRegistration(page, person);
@@ -138,7 +144,7 @@ test.describe('signing in', () => {
     expectedFailures: [/^(401|403) \/api\/auth\/login$/],
   });
 
-  test('an unconfirmed address leads to its code, then out and in again', async ({
+  test('an unconfirmed address leads to its code, then out and in again', { tag: atOneWidth }, async ({
     page,
     request,
     watch,

@@ -176,7 +176,10 @@ test('closing asks, and only «Не зберігати» forgets', async ({ page
 test.describe('when something fails', () => {
   test.use({ expectedFailures: [/^50[03] \/api\/obituaries/] });
 
-  test('an attempt is repeated as the same one, and nothing typed is lost', async ({ page, watch }) => {
+  test('an attempt is repeated as the same one, and nothing typed is lost', { tag: atOneWidth }, async ({
+    page,
+    watch,
+  }) => {
     await chooseType(page, /Цивільна/);
     await fillMain(page);
     await choosePhoto(page, await smallPhoto(page));
