@@ -100,6 +100,7 @@ test('a name and conditions are asked for together, and the address carries both
 
   await page.reload();
   await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
+  await comeToLife(page);
   await page.goBack();
   await expect(page.getByText('Знайдено 2 сторінки')).toBeVisible();
 });
