@@ -3,7 +3,7 @@ import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { type RouteId, routeTable } from '../src/app/route-table.js';
 import { storageKeys } from '../src/lib/storage.js';
-import { comeToLife, expect, test } from './support/journey.js';
+import { comeToLife, expect, expectInTime, test } from './support/journey.js';
 import { Line } from './support/line.js';
 import { Keeper, newEmail, password } from './support/pages.js';
 import { expectShell } from './support/shell.js';
@@ -247,16 +247,6 @@ test.describe('every screen, loaded whole', () => {
   }
 });
 
-/** What comes only after seconds of trying: they pass at once. */
-async function expectInTime(page: Page, words: string) {
-  const shown = page.getByRole('heading', { name: words });
-  const passUntilShown = async () => {
-    await page.clock.runFor(1_000);
-    return shown.isVisible();
-  };
-  await expect.poll(passUntilShown, { intervals: [50] }).toBe(true);
-}
-
 const partOf = (id: RouteId) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 test.describe('every screen whose answers are slow, missing or empty', () => {
@@ -287,7 +277,7 @@ test.describe('every screen whose answers are slow, missing or empty', () => {
       await watch.screenIsSound(page);
 
       line.turn('failing');
-      await expectInTime(page, asking.failing);
+      await expectInTime(page.getByRole('heading', { name: asking.failing }));
       await watch.screenIsSound(page);
 
       line.turn('through');
@@ -322,7 +312,7 @@ test.describe('every screen that asks for nothing', () => {
       const flame = page.getByRole('status').filter({ hasText: 'Завантаження...' });
       await expect(flame).toBeVisible();
       line.turn('cut');
-      await expectInTime(page, 'Не вдалося відкрити сторінку');
+      await expectInTime(page.getByRole('heading', { name: 'Не вдалося відкрити сторінку' }));
       await expectShell(page);
       await watch.screenIsSound(page);
       line.turn('through');

@@ -27,7 +27,6 @@ test('a soldier’s page comes rendered and is asked for no second time', async 
       charityDonations: 'https://a.ua/',
     }),
   );
-  await page.goto('/');
   await keeper.addPhoto(_id, await smallPhoto(page));
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -163,7 +162,6 @@ test.describe('a page that others do not see', () => {
 
   test('is shown to its keeper, who may delete it', async ({ page, watch }) => {
     const { _id } = await keeper.create(buildCreateObituaryInput({ visibility: 'private' }));
-    await page.goto('/');
     await keeper.addPhoto(_id, await smallPhoto(page));
     await keeper.enter(page);
     await page.goto('/profile');
@@ -201,7 +199,6 @@ const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Перегл�
 /** A soldier's page with as many photographs as a plan allows, captions on the first of them. */
 async function pageWithPhotos(page: Page, count: number): Promise<string> {
   const { _id } = await keeper.create(buildMilitaryObituaryInput());
-  await page.goto('/');
   const told: readonly Readonly<Record<string, string>>[] = [
     { caption: 'Бабусина хата', location: 'Кобеляки', dateTaken: '2019-05' },
     { caption: 'Строкова', dateTaken: '2010' },
@@ -283,7 +280,6 @@ test('a hidden page shows its photographs to its keeper by signed addresses', { 
   page,
 }) => {
   const { _id } = await keeper.create(buildCreateObituaryInput({ visibility: 'private' }));
-  await page.goto('/');
   await keeper.addGalleryPhoto(_id, await smallPhoto(page));
   await keeper.enter(page);
   await page.goto(`/profile`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -103,14 +103,30 @@ export async function comeToLife(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
+/** What comes only after seconds of trying: they pass at once. The page's clock is installed before it is opened. */
+export async function expectInTime(shown: Locator): Promise<void> {
+  const passUntilShown = async () => {
+    await shown.page().clock.runFor(1_000);
+    return shown.isVisible();
+  };
+  await expect.poll(passUntilShown, { intervals: [50] }).toBe(true);
+}
+
 async function screenIsSound(page: Page): Promise<void> {
-  await page.evaluate(axeSource);
+  // Once a document: reading half a megabyte of script costs as much as looking at a screen with it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: AxeViolation[] }> };
     };
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    return (await axe.run({ runOnly: { type: 'tag', values: tags } })).violations;
+    const { violations: found } = await axe.run({
+      runOnly: { type: 'tag', values: tags },
+      // Only what is wrong is told at length, and no stylesheet is read again: no rule of these tags asks for them.
+      resultTypes: ['violations'],
+      preload: { assets: ['media'] },
+    });
+    return found;
   });
   const text = violations.map(
     ({ id, help, nodes }) =>

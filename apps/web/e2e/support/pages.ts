@@ -37,6 +37,9 @@ export async function registerByApi(request: APIRequestContext, email: string): 
 /** An address that no other test has. */
 export const newEmail = () => `olena.${randomUUID()}@example.com`;
 
+/** Of this worker: one session serves all its tests, a password is checked once. */
+let premiumAccount: SignedInView | null = null;
+
 /** Somebody who keeps pages, by the API. */
 export class Keeper {
   private readonly made: string[] = [];
@@ -48,9 +51,12 @@ export class Keeper {
 
   /** The account that all tests share: each removes what it made. */
   static async premium(request: APIRequestContext): Promise<Keeper> {
-    const answer = await request.post(hrefOf(authRoutes.login, {}), { data: premium });
-    expect(answer.status()).toBe(200);
-    return new Keeper(request, (await answer.json()) as SignedInView);
+    if (premiumAccount === null) {
+      const answer = await request.post(hrefOf(authRoutes.login, {}), { data: premium });
+      expect(answer.status()).toBe(200);
+      premiumAccount = (await answer.json()) as SignedInView;
+    }
+    return new Keeper(request, premiumAccount);
   }
 
   /** A new account with the plan that everybody begins with. */
@@ -181,8 +187,18 @@ export async function smallPhotos(page: Page, count: number): Promise<Buffer[]> 
   return photos;
 }
 
-/** A figure before a wall, drawn by the browser; another shade is another photograph. */
+/** Photographs that this worker has drawn, by what they are. */
+const drawnPhotos = new Map<string, Buffer>();
+
+/** A figure before a wall, drawn by the browser on whatever stands open; another shade is another photograph. */
 async function drawnPhoto(page: Page, width: number, height: number, shade = 0): Promise<Buffer> {
+  const key = `${width}×${height} ${shade}`;
+  const photo = drawnPhotos.get(key) ?? (await draw(page, width, height, shade));
+  drawnPhotos.set(key, photo);
+  return photo;
+}
+
+async function draw(page: Page, width: number, height: number, shade: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     (drawn) => {
       const canvas = document.createElement('canvas');
