@@ -5,7 +5,9 @@ import {
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PreviewPainter } from '../../src/modules/obituaries/previews/preview-painter.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { answered } from '../support/caller.js';
@@ -124,6 +126,46 @@ describe.each(Object.entries(crawlers))('%s', (_, agent) => {
     expect([...read.of.keys()]).not.toContain('og:image');
     await app.http.get(preview.replace('http://localhost:3999', '')).set('User-Agent', agent).expect(404);
     if (status === 404) expect(read.text).not.toContain('Нечипоренко');
+  });
+});
+
+describe('a document of the site itself', () => {
+  it.each(['/', '/search', '/memorial', '/service-packages', '/terms-of-service', '/privacy-policy'])(
+    'is shown with the picture of the site: %s',
+    async (path) => {
+      const { of } = await readBy(crawlers.Facebook, path);
+      expect(Object.fromEntries(of)).toMatchObject({
+        'og:image': 'http://localhost:3999/preview.jpg',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': expect.stringContaining('Вічна пам’ять'),
+        'twitter:card': 'summary_large_image',
+      });
+    },
+  );
+
+  it('has a small picture that is kept for a day and drawn once', async () => {
+    const paint = vi.spyOn(PreviewPainter.prototype, 'paintSite');
+    const ask = () => app.http.get('/preview.jpg').buffer(true).expect(200);
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect(paint).toHaveBeenCalledTimes(1);
+    paint.mockRestore();
+    expect(first?.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=86400',
+    });
+    expect(await sharp(first?.body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(first?.body.length).toBeLessThan(60_000);
+    expect(second?.body).toEqual(first?.body);
+    await app.http.get('/preview.jpg').set('If-None-Match', String(first?.headers.etag)).expect(304);
+  });
+
+  it('whose picture could not be drawn has it drawn the next time', async () => {
+    const bare = await startTestApp({ RATE_LIMITS: 'off' });
+    vi.spyOn(PreviewPainter.prototype, 'paintSite').mockRejectedValueOnce(new Error('no process'));
+    await bare.http.get('/preview.jpg').expect(500);
+    await bare.http.get('/preview.jpg').expect(200);
+    await bare.stop();
   });
 });
 

@@ -1,10 +1,13 @@
+import { previewImage } from '@memorial/contracts/media/media.constants';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { sitePaths } from '@memorial/contracts/site-paths';
+import { typeset } from '@memorial/contracts/text';
 import type { QueryClient } from '@tanstack/react-query';
 import { pagePreview } from '../features/obituaries/page-preview.js';
 import type { LinkPreview } from '../lib/link-preview.js';
 import { obituaryQueryKeys } from '../lib/obituary-query-keys.js';
-import { documentTitle, type PageHeadData } from '../lib/page-head.js';
+import { canonicalAddress, documentTitle, type PageHeadData } from '../lib/page-head.js';
 import type { DocumentRequest } from '../server-bundle.js';
 import type { DocumentRouteId } from './route-table.js';
 
@@ -15,6 +18,9 @@ interface Rendered {
   readonly queryClient: QueryClient;
   readonly head: PageHeadData | null;
 }
+
+/** What the picture of the site says. */
+const shownOnPreview = `${commonTexts.brand}. ${typeset(commonTexts.tagline)}`;
 
 /** What a document that was rendered with success tells of itself; only the server needs it. */
 export function linkPreviewOf(
@@ -32,8 +38,8 @@ export function linkPreviewOf(
     type: 'website',
     title: head ? documentTitle(head) : commonTexts.brand,
     description: head?.description ?? null,
-    address: head?.isNoindex ? null : `${site.publicUrl}${pathname}`,
-    image: null,
+    address: canonicalAddress(head ?? { title: commonTexts.brand }, pathname, site.publicUrl),
+    image: { ...previewImage, url: `${site.publicUrl}${sitePaths.preview}`, alt: shownOnPreview },
     person: null,
   };
 }

@@ -44,6 +44,7 @@ import { RestorePhotoService } from './photos/restore-photo.service.js';
 import { PagePreviews } from './previews/page-previews.service.js';
 import { PreviewPainter } from './previews/preview-painter.js';
 import { PreviewsController } from './previews/previews.controller.js';
+import { SitePreviewController } from './previews/site-preview.controller.js';
 import { listsTag, PublicReads, pageTag } from './public-reads.js';
 import { PageScans } from './scans/page-scans.service.js';
 import { ScanRepository } from './scans/scan.repository.js';
@@ -89,6 +90,7 @@ export {
     ObituariesController,
     PhotosController,
     PreviewsController,
+    SitePreviewController,
     GalleryController,
     PageAwardsController,
   ],

@@ -11,12 +11,13 @@ import { MemoryPage } from '../../features/obituaries/components/memory-page.js'
 import { PageFailed, PageLoading, PageNotFound } from '../../features/obituaries/components/page-states.js';
 import { Section } from '../../features/obituaries/components/section.js';
 import { obituaryWords } from '../../features/obituaries/obituary-words.js';
+import { pageDescription } from '../../features/obituaries/page-facts.js';
 import { useApi } from '../../lib/api-context.js';
 import { ApiError } from '../../lib/api-error.js';
 import { getObituaryQuery } from '../../lib/get-obituary.query.js';
 import { printedName } from '../../lib/life-words.js';
 import { PageHead } from '../../lib/page-head.js';
-import { obituaryEditHref, paths } from '../../lib/paths.js';
+import { obituaryEditHref, obituaryHref, paths } from '../../lib/paths.js';
 import { retryImport } from '../../lib/retry-import.js';
 import { useSession } from '../../lib/session-context.js';
 import { hasScreen } from '../route-table.js';
@@ -68,11 +69,14 @@ export default function ObituaryScreen() {
 function Shown({ page, viewer }: { page: ObituaryView; viewer: 'guest' | 'member' }) {
   const navigate = useNavigate();
   const edit = obituaryEditHref(page._id);
+  const isFound = isFoundByAll(page);
   return (
     <>
       <PageHead
         title={printedName(page.fullName)}
-        isNoindex={page.noindex || !isFoundByAll(page)}
+        {...(isFound && { description: pageDescription(page) })}
+        isNoindex={page.noindex || !isFound}
+        address={isFound ? obituaryHref(page._id) : null}
         theme={page.category === 'military' ? 'granite' : 'paper'}
       />
       {page.canEdit && (

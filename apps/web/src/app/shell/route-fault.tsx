@@ -3,6 +3,7 @@ import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { failureWords } from '../../lib/failure-words.js';
+import { PageHead } from '../../lib/page-head.js';
 import { shellWords } from './shell-words.js';
 
 /** A screen that could not be loaded or drawn: what happened, and the one step that helps. */
@@ -10,14 +11,18 @@ export function RouteFault() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  const title = isOffline ? failureWords.offlineTitle : shellWords.faultTitle;
   return (
-    <ErrorState
-      headingLevel={1}
-      icon={isOffline ? 'offline' : 'alert'}
-      title={isOffline ? failureWords.offlineTitle : shellWords.faultTitle}
-      text={isOffline ? `${failureWords.offlineText} ${shellWords.typedStays}` : failureWords.ours}
-      retryText={commonTexts.retry}
-      onRetry={() => window.location.reload()}
-    />
+    <>
+      <PageHead title={title} isNoindex />
+      <ErrorState
+        headingLevel={1}
+        icon={isOffline ? 'offline' : 'alert'}
+        title={title}
+        text={isOffline ? `${failureWords.offlineText} ${shellWords.typedStays}` : failureWords.ours}
+        retryText={commonTexts.retry}
+        onRetry={() => window.location.reload()}
+      />
+    </>
   );
 }

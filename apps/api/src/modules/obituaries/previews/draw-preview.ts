@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { readLetters } from './letters.js';
 import { type PortraitPlace, portraitPlace, previewSvg } from './preview-drawing.js';
-import type { PreviewJob } from './preview-job.js';
+import type { PreviewJob, SitePreviewJob } from './preview-job.js';
+import { sitePreviewSvg } from './site-drawing.js';
 
 // What is read here is our own: a rendition that was made of an upload, and the drawing.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -17,6 +18,15 @@ export async function drawPreview(job: PreviewJob): Promise<Buffer> {
   const portrait =
     job.portrait === null ? null : await cropped(Buffer.from(job.portrait, 'base64'), portraitPlace(job));
   const svg = previewSvg(job, readLetters(job.lettersPath), portrait?.toString('base64') ?? null);
+  return asJpeg(svg);
+}
+
+/** @returns a JPEG */
+export async function drawSitePreview(job: SitePreviewJob): Promise<Buffer> {
+  return asJpeg(sitePreviewSvg(job, readLetters(job.lettersPath)));
+}
+
+function asJpeg(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten().jpeg({ quality, mozjpeg: true }).toBuffer();
 }
 

@@ -11,7 +11,7 @@ export interface PortraitPlace {
 }
 
 /* A picture knows no style sheet: these are the colours of the product's two themes, and its drawings. */
-const themes = {
+export const themes = {
   paper: {
     surface: '#faf7f1',
     raised: '#ffffff',
@@ -33,7 +33,7 @@ const themes = {
 } as const;
 const flame = { core: '#fff1cf', body: '#f0b45a' } as const;
 const flag = { blue: '#4a86cf', yellow: '#ebc44a' } as const;
-const corner =
+export const corner =
   'M1 56V23L23 1h33M8 56V26L26 8h30M15 22l7-7 7 7-7 7zM22 18.500l3.500 3.500-3.500 3.500-3.500-3.500zM29 22l7-7M22 29l-7 7';
 const figure =
   'M60 602c4-94 44-130 112-146 26-6 34-18 34-42-34-22-52-62-52-108 0-60 34-100 86-100s86 40 86 100c0 46-18 86-52 108 0 24 8 36 34 42 68 16 108 52 112 146';
@@ -72,7 +72,7 @@ ${words(job, face, left, right - left)}
 </svg>`;
 }
 
-type Theme = (typeof themes)[keyof typeof themes];
+export type Theme = (typeof themes)[keyof typeof themes];
 
 function words(job: PreviewJob, face: Letters, left: number, width: number): string {
   const theme = themes[job.style];
@@ -98,7 +98,7 @@ function words(job: PreviewJob, face: Letters, left: number, width: number): str
     .join('\n');
 }
 
-function at(x: number, y: number, fill: string, markup: string): string {
+export function at(x: number, y: number, fill: string, markup: string): string {
   return `<g transform="translate(${x} ${y.toFixed(1)})" fill="${fill}">${markup}</g>`;
 }
 
@@ -107,7 +107,7 @@ function flagLine(x: number, y: number): string {
 }
 
 /** The rhomb that holds a flame, beside the name of the site. */
-function mark(x: number, baseLine: number, { ink, accent }: Theme): string {
+export function mark(x: number, baseLine: number, { ink, accent }: Theme): string {
   return `<g transform="translate(${x} ${baseLine - 21})"><path d="M13 1.2 24.800 13 13 24.800 1.200 13z" fill="none" stroke="${ink}" stroke-width="1.4"/><path d="M13 5.600c2.900 3.300 4.200 5.500 4.200 7.900a4.200 4.200 0 0 1-8.400 0c0-2.400 1.300-4.600 4.200-7.900z" fill="${accent}"/></g>`;
 }
 

@@ -17,6 +17,11 @@ export interface PreviewJob {
   readonly lettersPath: string;
 }
 
+/** The picture of every link that leads to no page of anybody's. */
+export interface SitePreviewJob extends Pick<PreviewJob, 'width' | 'height' | 'brand' | 'lettersPath'> {
+  readonly tagline: string;
+}
+
 export type PreviewAnswer =
   /** A JPEG, base64. */
   { readonly kind: 'done'; readonly jpeg: string } | { readonly kind: 'fault'; readonly message: string };

@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import { previewImage } from '@memorial/contracts/media/media.constants';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { typeset } from '@memorial/contracts/text';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { packageFolder } from '../../../platform/config/package-folder.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { PoolFullError, ProcessPool } from '../../../platform/images/process-pool.js';
 import { workerEntry } from '../../../platform/images/worker-entry.js';
-import type { PreviewAnswer, PreviewJob } from './preview-job.js';
+import type { PreviewAnswer, PreviewJob, SitePreviewJob } from './preview-job.js';
 
 const retryAfterSeconds = 5;
-const lettersPath = join(packageFolder, 'assets/letters/serif.json');
+const setting = {
+  ...previewImage,
+  brand: commonTexts.brand,
+  lettersPath: join(packageFolder, 'assets/letters/serif.json'),
+} as const;
 
 /** What is drawn of a page. */
 export type PreviewSubject = Pick<PreviewJob, 'style' | 'name' | 'years'> & {
@@ -20,7 +25,7 @@ export type PreviewSubject = Pick<PreviewJob, 'style' | 'name' | 'years'> & {
 /** Has previews drawn in a process of their own. */
 @Injectable()
 export class PreviewPainter implements OnApplicationShutdown {
-  private readonly pool = new ProcessPool<PreviewJob, PreviewAnswer>({
+  private readonly pool = new ProcessPool<PreviewJob | SitePreviewJob, PreviewAnswer>({
     entry: () => workerEntry(new URL('./preview.worker.js', import.meta.url)),
     // Robots wait; uploads have processes of their own.
     maxProcesses: 1,
@@ -35,27 +40,31 @@ export class PreviewPainter implements OnApplicationShutdown {
    * @throws AppError rateLimit.exceeded when too many wait; the drawing process's fault as an Error
    */
   async paint({ portrait, ...subject }: PreviewSubject, pageId: string): Promise<Buffer> {
-    const answer = await this.drawn(
-      {
-        ...previewImage,
-        ...subject,
-        brand: commonTexts.brand,
-        portrait: portrait?.toString('base64') ?? null,
-        lettersPath,
-      },
-      pageId,
-    );
-    if (answer.kind === 'fault') throw new Error(`a preview could not be drawn: ${answer.message}`);
-    return Buffer.from(answer.jpeg, 'base64');
+    return this.drawn({ ...setting, ...subject, portrait: portrait?.toString('base64') ?? null }, pageId);
+  }
+
+  /**
+   * The picture of the site itself.
+   * @returns a JPEG
+   * @throws as `paint`
+   */
+  async paintSite(): Promise<Buffer> {
+    return this.drawn({ ...setting, tagline: typeset(commonTexts.tagline) }, 'site');
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.pool.close();
   }
 
-  private async drawn(job: PreviewJob, pageId: string): Promise<PreviewAnswer> {
+  private async drawn(job: PreviewJob | SitePreviewJob, turn: string): Promise<Buffer> {
+    const answer = await this.run(job, turn);
+    if (answer.kind === 'fault') throw new Error(`a preview could not be drawn: ${answer.message}`);
+    return Buffer.from(answer.jpeg, 'base64');
+  }
+
+  private async run(job: PreviewJob | SitePreviewJob, turn: string): Promise<PreviewAnswer> {
     try {
-      return await this.pool.run(job, pageId);
+      return await this.pool.run(job, turn);
     } catch (error) {
       if (!(error instanceof PoolFullError)) throw error;
       throw new AppError('rateLimit.exceeded', undefined, { cause: error, retryAfterSeconds });
