@@ -8,7 +8,10 @@ import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { CreateMemorySent, MemoryList, MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import type { CreateObituarySent } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type {
+  CreateObituarySent,
+  UpdateObituarySent,
+} from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { hrefOf } from '@memorial/contracts/route';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -141,6 +144,29 @@ export class Keeper {
     expect(answer.status()).toBe(200);
     const { data } = (await answer.json()) as MemoryList;
     return data;
+  }
+
+  /** Hides a page from everybody but its keeper. */
+  async deactivate(id: string): Promise<void> {
+    const answer = await this.request.patch(hrefOf(obituaryRoutes.deactivate, { id }), {
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(200);
+  }
+
+  async change(id: string, data: UpdateObituarySent): Promise<void> {
+    const answer = await this.request.patch(hrefOf(obituaryRoutes.update, { id }), {
+      data,
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(200);
+  }
+
+  async remove(id: string): Promise<void> {
+    const answer = await this.request.delete(hrefOf(obituaryRoutes.remove, { id }), {
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(204);
   }
 
   /** What the plan allows of is given back: the product outlives the test. */

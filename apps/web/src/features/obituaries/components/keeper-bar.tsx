@@ -5,6 +5,7 @@ import { Icon, type IconName } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
 import { useRef, useState } from 'react';
 import { obituaryWords as words } from '../obituary-words.js';
+import { DeactivatedNotice } from './deactivated-notice.js';
 import styles from './keeper-bar.module.css';
 import { RemovalDialog } from './removal-dialog.js';
 
@@ -52,6 +53,11 @@ export function KeeperBar({ page, editHref, onRemoved }: KeeperBarProps) {
           </button>
         </li>
       </ul>
+      {!page.isActive && (
+        <div className={`wrap ${styles.notice}`}>
+          <DeactivatedNotice page={page} />
+        </div>
+      )}
       {wasAsked && (
         <RemovalDialog
           page={page}

@@ -1,0 +1,248 @@
+import {
+  buildCreateObituaryInput,
+  buildLivingObituaryInput,
+  buildMilitaryObituaryInput,
+} from '@memorial/contracts/testing/builders';
+import type { Page } from '@playwright/test';
+import { comeToLife, expect, test } from './support/journey.js';
+import { Line } from './support/line.js';
+import { Keeper, smallPhotos } from './support/pages.js';
+import { atOneWidth } from './support/widths.js';
+
+let keeper: Keeper;
+
+test.beforeEach(async ({ request }) => {
+  keeper = await Keeper.premium(request);
+});
+test.afterEach(async ({ page }) => {
+  // What the screen still asks for is not asked of a page that is gone.
+  await page.close();
+  await keeper.removeMade();
+});
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const missing = (page: Page) => heading(page, 'Сторінку пам’яті не знайдено');
+const card = (page: Page, surname: string) => page.getByRole('link', { name: new RegExp(`^${surname}`) });
+
+/** The list of search with a page in it, alive. */
+async function openSearch(page: Page, surname: string): Promise<void> {
+  await page.goto(`/search?name=${surname}`);
+  await expect(card(page, surname)).toBeVisible();
+  await comeToLife(page);
+}
+
+test.describe('a page that others do not see', () => {
+  test.use({ expectedFailures: [/^404 \/(api\/obituaries|obituary)\//] });
+
+  for (const { state, hide } of [
+    { state: 'deactivated', hide: (id: string) => keeper.deactivate(id) },
+    { state: 'private', hide: (id: string) => keeper.change(id, { visibility: 'private' }) },
+    { state: 'deleted', hide: (id: string) => keeper.remove(id) },
+  ]) {
+    test(`${state}, it is not found by a guest, opened from a list or by its address`, async ({
+      page,
+      watch,
+      ownSurname,
+    }) => {
+      const surname = ownSurname('Яременко');
+      const { _id } = await keeper.create(buildMilitaryObituaryInput({ fullName: `${surname} Ігор` }));
+      await openSearch(page, surname);
+      await hide(_id);
+      await card(page, surname).click();
+      await expect(missing(page)).toBeVisible();
+      await expect(page).toHaveURL(`/obituary/${_id}`);
+      await expect(page.getByRole('main')).not.toContainText(surname);
+      await expect(page).toHaveTitle('Сторінку пам’яті не знайдено — Вічна пам’ять');
+      await watch.screenIsSound(page);
+
+      const response = await page.goto(`/obituary/${_id}`);
+      expect(response?.status()).toBe(404);
+      expect(await response?.text()).not.toContain(surname);
+      await expect(missing(page)).toBeVisible();
+      await watch.screenIsSound(page);
+    });
+  }
+
+  test('deactivated, its keeper is told so and shows it again', async ({ page, request, watch }) => {
+    const { _id } = await keeper.create(buildCreateObituaryInput());
+    await keeper.deactivate(_id);
+    await keeper.enter(page);
+    await page.goto(`/obituary/${_id}`);
+    await expect(heading(page, 'Шевчук Марія Іванівна')).toBeVisible();
+    await expect(page.getByText('Зараз цю сторінку бачите лише ви')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await watch.screenIsSound(page);
+
+    await page.getByRole('button', { name: 'Показати знову' }).click();
+    await expect(page.getByText('Сторінку знову відкрито')).toBeVisible();
+    await expect(page.getByText('Зараз цю сторінку бачите лише ви')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Керування сторінкою' })).toContainText('Бачать усі');
+    expect((await request.get(`/obituary/${_id}`)).status()).toBe(200);
+  });
+
+  test('a page that never was is not found', async ({ page, watch }) => {
+    const response = await page.goto(`/obituary/${'0'.repeat(24)}`);
+    expect(response?.status()).toBe(404);
+    await expect(missing(page)).toBeVisible();
+    await comeToLife(page);
+    await watch.screenIsSound(page);
+  });
+});
+
+test.describe('a deactivated page on a bad line', () => {
+  test.use({ expectedFailures: [/^404 \/obituary\/|^503 \/api\/obituaries\/\w+\/activate/] });
+
+  test('stays as it was, and can be shown with the next try', { tag: atOneWidth }, async ({ page }) => {
+    const { _id } = await keeper.create(buildCreateObituaryInput());
+    await keeper.deactivate(_id);
+    await keeper.enter(page);
+    const line = await Line.on(page, /\/activate$/);
+    await page.goto(`/obituary/${_id}`);
+    line.turn('failing');
+    await page.getByRole('button', { name: 'Показати знову' }).click();
+    await expect(page.getByText('Не вдалося показати сторінку')).toBeVisible();
+    line.turn('through');
+    await page.getByRole('button', { name: 'Показати знову' }).click();
+    await expect(page.getByText('Зараз цю сторінку бачите лише ви')).toHaveCount(0);
+  });
+});
+
+test('a page for those who have its link is read by them and found by nobody', async ({
+  page,
+  request,
+  watch,
+  ownSurname,
+}) => {
+  const surname = ownSurname('Яременко');
+  const made = await keeper.create(
+    buildCreateObituaryInput({ fullName: `${surname} Ольга`, visibility: 'link' }),
+  );
+  const response = await page.goto(`/q/${made.shortCode}`);
+  expect(response?.status()).toBe(200);
+  await expect(page).toHaveURL(`/obituary/${made._id}`);
+  await expect(heading(page, new RegExp(surname))).toBeVisible();
+  await comeToLife(page);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  await watch.screenIsSound(page);
+  const found = await request.get(`/api/obituaries/search?name=${encodeURIComponent(surname)}`);
+  expect(await found.text()).not.toContain(made._id);
+});
+
+test('a living person’s page tells of no death, and is kept out of search engines', async ({
+  page,
+  watch,
+}) => {
+  const { _id } = await keeper.create(buildLivingObituaryInput());
+  const response = await page.goto(`/obituary/${_id}`);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByText('Дата народження: 1965')).toBeVisible();
+  await expect(page.getByText(/смерті/)).toHaveCount(0);
+  await comeToLife(page);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await watch.screenIsSound(page);
+});
+
+test.describe('a page opened from a list', () => {
+  test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('without a line says so, and comes when the line is back', async ({
+    page,
+    context,
+    watch,
+    ownSurname,
+  }) => {
+    const surname = ownSurname('Яременко');
+    await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Ольга` }));
+    // Its script is there: what a reader of one page before has.
+    await openSearch(page, surname);
+    await card(page, surname).click();
+    await expect(heading(page, new RegExp(surname))).toBeVisible();
+    await openSearch(page, surname);
+    await context.setOffline(true);
+    await card(page, surname).click();
+    await expect(heading(page, 'Зв’язок обірвався')).toBeVisible();
+    await watch.screenIsSound(page);
+    await context.setOffline(false);
+    // Nobody has to press anything.
+    await expect(heading(page, new RegExp(surname))).toBeVisible();
+  });
+});
+
+test.describe('a part that does not come', () => {
+  test.use({
+    expectedFailures: [
+      /^503 \/(api|assets)\/|^console: (TypeError: Failed to fetch dynamically|.*reading '\w+'\))/,
+    ],
+  });
+
+  const restOf = async (page: Page) => {
+    await expect(heading(page, 'Бондаренко Андрій Олегович')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Життєпис' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Родина' })).toBeVisible();
+  };
+
+  for (const { what, pattern, press } of [
+    {
+      what: 'the drawings of awards and what tells more of them',
+      pattern: /\/assets\/award-detail-[^/]+\.js$|\/api\/awards\/.*image|award-image/,
+      press: (page: Page) => page.getByRole('region', { name: 'Нагороди' }).getByRole('button').first(),
+    },
+    {
+      what: 'the memories of a member',
+      pattern: /\/api\/memories/,
+      press: null,
+    },
+  ]) {
+    test(`${what}: the page stands`, { tag: atOneWidth }, async ({ page, watch }) => {
+      const { _id } = await keeper.create(buildMilitaryObituaryInput());
+      await keeper.giveAward(_id, {
+        name: 'Орден «За мужність» III ступеня',
+        type: 'Military',
+        dateAwarded: '2022-06-22',
+      });
+      await keeper.remember({ obituaryId: _id, content: 'Він ніколи не підвищував голосу.' });
+      await keeper.enter(page);
+      const line = await Line.on(page, pattern);
+      line.turn('failing');
+      await page.goto(`/obituary/${_id}`);
+      await comeToLife(page);
+      await press?.(page).click();
+      await restOf(page);
+      await expect(page.getByText('Він ніколи не підвищував голосу.')).toBeVisible();
+      await expect(page.getByText('Орден «За мужність» III ступеня')).toBeVisible();
+      await watch.screenIsSound(page);
+    });
+  }
+
+  for (const { part, region, broken } of [
+    { part: 'gallery', region: 'Світлини', broken: { galleryPhotos: [null] } },
+    { part: 'awards', region: 'Нагороди', broken: { awards: [null] } },
+    { part: 'memories', region: 'Спогади', broken: { memorialMessages: [null] } },
+  ]) {
+    test(`${part}, answered with something that cannot be drawn, is absent alone`, {
+      tag: atOneWidth,
+    }, async ({ page, ownSurname }) => {
+      const surname = ownSurname('Яременко');
+      const made = await keeper.create(buildMilitaryObituaryInput({ fullName: `${surname} Андрій` }));
+      await page.goto('/service-packages');
+      for (const photo of await smallPhotos(page, 1)) await keeper.addGalleryPhoto(made._id, photo);
+      await keeper.giveAward(made._id, {
+        name: 'Орден «За мужність» III ступеня',
+        type: 'Military',
+        dateAwarded: '2022-06-22',
+      });
+      await keeper.remember({ obituaryId: made._id, content: 'Він ніколи не підвищував голосу.' });
+      await page.route(new RegExp(`/api/obituaries/${made._id}$`), async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), ...broken } });
+      });
+      await openSearch(page, surname);
+      await card(page, surname).click();
+      await expect(heading(page, new RegExp(surname))).toBeVisible();
+      for (const name of ['Світлини', 'Нагороди', 'Спогади'])
+        await expect(page.getByRole('region', { name, exact: true })).toHaveCount(name === region ? 0 : 1);
+      await expect(page.getByRole('heading', { name: 'Життєпис' })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,24 @@
+import type { activateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
+
+/** Shows a deactivated page again to whom its keeper wants it shown. */
+export function useActivateObituary() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.call<typeof activateObituaryEndpoint>(
+        obituaryRoutes.activate,
+        { params: { id } },
+        { access: 'user' },
+      ),
+    onSuccess: (page) => {
+      queryClient.setQueryData(obituaryQueryKeys.page(page._id, 'member'), page);
+      // It may stand in any list again.
+      void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
+    },
+  });
+}

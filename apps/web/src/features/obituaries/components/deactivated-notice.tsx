@@ -1,0 +1,38 @@
+import { visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { Button } from '@memorial/ui/button/button';
+import { Notice } from '@memorial/ui/notice/notice';
+import { useToast } from '@memorial/ui/toast/toast';
+import { failureOf } from '../../../lib/failure-words.js';
+import { useActivateObituary } from '../api/activate-obituary.mutation.js';
+import { obituaryWords as words } from '../obituary-words.js';
+
+/** Tells its keeper that nobody else sees the page, and shows it again. */
+export function DeactivatedNotice({ page }: { page: ObituaryView }) {
+  const activate = useActivateObituary();
+  const toast = useToast();
+
+  async function show() {
+    try {
+      const { visibility } = await activate.mutateAsync(page._id);
+      toast.success(words.activated, { detail: visibilityLabels[visibility] });
+    } catch (error) {
+      const { title, text } = failureOf(error, words.notActivated);
+      toast.error(title, { detail: text });
+    }
+  }
+
+  return (
+    <Notice
+      tone="warning"
+      title={words.deactivatedTitle}
+      action={
+        <Button variant="quiet" icon="eye" busy={activate.isPending} onClick={() => void show()}>
+          {words.activate}
+        </Button>
+      }
+    >
+      {words.deactivatedText}
+    </Notice>
+  );
+}
