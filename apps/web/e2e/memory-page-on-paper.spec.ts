@@ -1,0 +1,38 @@
+import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
+import { expect, test } from './support/journey.js';
+import { Keeper, smallPhoto } from './support/pages.js';
+import { atOneWidth } from './support/widths.js';
+
+let keeper: Keeper;
+
+test.beforeEach(async ({ request }) => {
+  keeper = await Keeper.premium(request);
+});
+test.afterEach(async ({ page }) => {
+  await page.close();
+  await keeper.removeMade();
+});
+
+const story = 'Після училища відкрив маленьку столярню на Раківці: робив вікна, двері, колиски. '.repeat(14);
+
+for (const { whose, build } of [
+  { whose: 'civilian', build: buildCreateObituaryInput },
+  { whose: 'soldier', build: buildMilitaryObituaryInput },
+])
+  test(`the page of a ${whose} is one white sheet with its address`, { tag: atOneWidth }, async ({
+    page,
+  }) => {
+    const { _id, shortCode } = await keeper.create(
+      build({ biography: story, personalQuote: 'Повернуся, коли прилетять.' }),
+    );
+    await page.goto('/service-packages');
+    await keeper.addPhoto(_id, await smallPhoto(page));
+    await page.goto(`/obituary/${_id}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Портрет/ })).toBeVisible();
+    await expect(page.getByText(new RegExp(`/q/${shortCode}$`))).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(sheets).toHaveLength(1);
+  });
