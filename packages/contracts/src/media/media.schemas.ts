@@ -62,11 +62,15 @@ const galleryTexts = {
   dateTaken: optionalDate,
 };
 
-/** A field of a form is text. */
+/** A field of a form is text: digits and nothing else make a place. */
 const orderOfForm = z
   .string()
   .nullable()
-  .transform((text) => (text === null || text.trim() === '' ? null : Number(text)))
+  .transform((text) => {
+    const digits = text?.trim() ?? '';
+    if (digits === '') return null;
+    return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+  })
   .pipe(numberField(0, lastGalleryPlace).nullable());
 
 /** Fields beside the file; without `order` a photograph comes last. */

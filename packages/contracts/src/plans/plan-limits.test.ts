@@ -15,12 +15,18 @@ describe('readLimit', () => {
     expect(readLimit(answered)).toBeNull();
   });
 
-  it.each([[undefined], [''], [' '], ['багато'], ['4 фото'], ['∞']])(
-    '%o cannot be read and fails open',
-    (answered) => {
-      expect(readLimit(answered)).toBeNull();
-    },
-  );
+  it.each([
+    [undefined],
+    [''],
+    [' '],
+    ['багато'],
+    ['4 фото'],
+    ['∞'],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+  ])('%o cannot be read and fails open', (answered) => {
+    expect(readLimit(answered)).toBeNull();
+  });
 });
 
 describe('remainingOf', () => {
