@@ -41,6 +41,23 @@ describe('the queue', () => {
     expect(addTo(queue, 'c1')).toEqual([null]);
   });
 
+  it('passes over who may not go now, and keeps their turn', () => {
+    const queue = new FairQueue<string>(5);
+    addTo(queue, 'a1', 'a2', 'b1');
+    expect(queue.take((sender) => sender !== 'a')).toBe('b1');
+    expect(queue.take((sender) => sender !== 'a')).toBeUndefined();
+    addTo(queue, 'c1');
+    expect(takenFrom(queue)).toEqual(['a1', 'c1', 'a2']);
+  });
+
+  it('gives the room of what is taken out to others', () => {
+    const queue = new FairQueue<string>(3);
+    addTo(queue, 'a1', 'b1', 'b2');
+    for (const item of ['a1', 'b1', 'b9']) queue.remove(item.slice(0, 1), item);
+    expect(addTo(queue, 'c1', 'd1', 'e1')).toEqual([null, null, 'e1']);
+    expect(takenFrom(queue)).toEqual(['b2', 'c1', 'd1']);
+  });
+
   it('without room keeps nothing', () => {
     expect(new FairQueue<string>(0).add('a', 'a1')).toBe('a1');
   });

@@ -21,15 +21,27 @@ export class FairQueue<T> {
     return surplus;
   }
 
-  take(): T | undefined {
-    const [next] = this.bySender;
-    if (!next) return undefined;
-    const [sender, items] = next;
-    this.bySender.delete(sender);
-    const item = items.shift();
-    if (items.length > 0) this.bySender.set(sender, items);
+  /** @param mayGo a sender of whom it says no keeps the turn for later */
+  take(mayGo: (sender: string) => boolean = () => true): T | undefined {
+    for (const [sender, items] of this.bySender) {
+      if (!mayGo(sender)) continue;
+      this.bySender.delete(sender);
+      const item = items.shift();
+      if (items.length > 0) this.bySender.set(sender, items);
+      this.count -= 1;
+      return item;
+    }
+    return undefined;
+  }
+
+  /** Takes out what need not be done any more; what does not wait is left as it is. */
+  remove(sender: string, item: T): void {
+    const items = this.bySender.get(sender);
+    const place = items?.indexOf(item) ?? -1;
+    if (!items || place < 0) return;
+    items.splice(place, 1);
+    if (items.length === 0) this.bySender.delete(sender);
     this.count -= 1;
-    return item;
   }
 
   /** Everything that waits; afterwards nothing does. */

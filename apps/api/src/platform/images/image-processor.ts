@@ -56,13 +56,14 @@ export class ImageProcessor implements OnApplicationShutdown {
    * into the store; afterwards, however it went, it calls `discard`.
    * @param sourcePath stays as it is
    * @param sender the account that sent it: however much one sends, the others' turn comes; without one all share a turn
+   * @param gone what still waits when it is aborted is not decoded any more
    * @throws AppError `media.unsupportedType`, `media.tooManyPixels`, `media.broken`; `rateLimit.exceeded` when too
-   *   many images wait; faults of the disk as they are
+   *   many images wait; faults of the disk as they are; the reason of `gone`
    */
-  async process(sourcePath: string, sender = ''): Promise<ProcessedImage> {
+  async process(sourcePath: string, sender = '', gone?: AbortSignal): Promise<ProcessedImage> {
     const outputBase = this.files.newPath();
     try {
-      return resultOf(await this.pool.run({ sourcePath, outputBase }, sender));
+      return resultOf(await this.pool.run({ sourcePath, outputBase }, sender, gone));
     } catch (error) {
       await this.files.discard(...outputNames.map((name) => outputPath(outputBase, name)));
       if (error instanceof PoolFullError) {

@@ -58,7 +58,7 @@ describe('the process pool', () => {
 
   it('runs two at a time, keeps three waiting and refuses the sixth', async () => {
     const pool = poolOf();
-    const accepted = Array.from({ length: 5 }, () => pool.run({ act: 'work' }, 'a'));
+    const accepted = ['a', 'b', 'a', 'b', 'a'].map((sender) => pool.run({ act: 'work' }, sender));
     await expect(pool.run({ act: 'work' }, 'a')).rejects.toThrow(PoolFullError);
     const answers = await Promise.all(accepted);
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2);
@@ -76,6 +76,29 @@ describe('the process pool', () => {
     const last = expect(flood[3]).rejects.toThrow(PoolFullError);
     await Promise.all([run('b1'), ...flood.slice(0, 3), last]);
     expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
+  it('leaves one process to others, however much one sends', async () => {
+    const pool = poolOf();
+    const settled: string[] = [];
+    const flood = ['a1', 'a2'].map((name) => pool.run({ act: 'hang' }, 'a').catch(() => settled.push(name)));
+    await expect(pool.run({ act: 'work' }, 'b')).resolves.toMatchObject({ jobs: 1 });
+    await expect(pool.run({ act: 'work' }, 'c')).resolves.toMatchObject({ jobs: 2 });
+    expect(settled).toEqual([]);
+    await pool.close();
+    await Promise.all(flood);
+  });
+
+  it('drops a job that nobody waits for any more, and gives its room away', async () => {
+    const pool = poolOf({ maxProcesses: 1, maxWaiting: 1 });
+    const first = pool.run({ act: 'work' }, 'a');
+    const gone = new AbortController();
+    const dropped = expect(pool.run({ act: 'work' }, 'b', gone.signal)).rejects.toThrow('went away');
+    gone.abort(new Error('went away'));
+    await dropped;
+    await expect(pool.run({ act: 'work' }, 'b', gone.signal)).rejects.toThrow('went away');
+    const next = pool.run({ act: 'work' }, 'c');
+    await expect(Promise.all([first, next])).resolves.toMatchObject([{ jobs: 1 }, { jobs: 2 }]);
   });
 
   it('outlives a process that dies', async () => {

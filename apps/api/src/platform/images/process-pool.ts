@@ -5,7 +5,7 @@ import { FairQueue } from './fair-queue.js';
 export interface ProcessPoolOptions {
   /** The script: says 'ready', then answers each message (a job) with one message. Absolute. */
   readonly entry: () => string | Promise<string>;
-  /** So many jobs run at a time, each in a process of its own. */
+  /** So many jobs run at a time, each in a process of its own; of one sender one fewer. */
   readonly maxProcesses: number;
   /** So many more wait; beyond that a job is refused. */
   readonly maxWaiting: number;
@@ -26,6 +26,7 @@ export class PoolJobError extends Error {
 
 interface Waiting<Job, Answer> {
   readonly job: Job;
+  readonly sender: string;
   readonly resolve: (answer: Answer | Promise<Answer>) => void;
   readonly reject: (error: Error) => void;
 }
@@ -39,7 +40,8 @@ export class ProcessPool<Job extends object, Answer> {
   private readonly processes = new Set<ChildProcess>();
   private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
   private readonly waiting: FairQueue<Waiting<Job, Answer>>;
-  private running = 0;
+  /** How many jobs of whom are at work. */
+  private readonly running = new Map<string, number>();
   private closed = false;
 
   constructor(private readonly options: ProcessPoolOptions) {
@@ -47,16 +49,25 @@ export class ProcessPool<Job extends object, Answer> {
   }
 
   /**
-   * @param sender whose job it is: nobody waits behind all that another sent
+   * @param sender whose job it is: nobody waits behind all that another sent, nor for all processes to leave another's
+   * @param gone a job that still waits when it is aborted is dropped; one that is at work is finished
    * @throws PoolFullError when too many wait; also later, when room is needed for who has fewer waiting
    * @throws PoolJobError
+   * @throws the signal's reason
    */
-  async run(job: Job, sender: string): Promise<Answer> {
+  async run(job: Job, sender: string, gone?: AbortSignal): Promise<Answer> {
     if (this.closed) throw new Error('the process pool is closed');
-    if (this.running < this.options.maxProcesses) return this.start(job);
+    gone?.throwIfAborted();
+    if (this.mayStart(sender)) return this.start(job, sender);
     return new Promise<Answer>((resolve, reject) => {
-      const surplus = this.waiting.add(sender, { job, resolve, reject });
+      const waiting: Waiting<Job, Answer> = { job, sender, resolve, reject };
+      const surplus = this.waiting.add(sender, waiting);
       surplus?.reject(new PoolFullError('too many jobs are waiting'));
+      gone?.addEventListener('abort', () => {
+        this.waiting.remove(sender, waiting);
+        // Says nothing to a job that was begun meanwhile: its promise has its answer.
+        reject(gone.reason as Error);
+      });
     });
   }
 
@@ -67,17 +78,31 @@ export class ProcessPool<Job extends object, Answer> {
     await Promise.all([...this.processes].map((child) => ended(child)));
   }
 
-  private async start(job: Job): Promise<Answer> {
-    this.running += 1;
+  /** One process is left to others; where there is but one, it is everybody's. */
+  private mayStart(sender: string): boolean {
+    const { maxProcesses } = this.options;
+    const own = this.running.get(sender) ?? 0;
+    const all = [...this.running.values()].reduce((sum, count) => sum + count, 0);
+    return all < maxProcesses && own < Math.max(1, maxProcesses - 1);
+  }
+
+  private count(sender: string, change: 1 | -1): void {
+    const count = (this.running.get(sender) ?? 0) + change;
+    if (count > 0) this.running.set(sender, count);
+    else this.running.delete(sender);
+  }
+
+  private async start(job: Job, sender: string): Promise<Answer> {
+    this.count(sender, 1);
     try {
       const child = this.takeIdle() ?? (await this.spawn());
       const answer = await this.ask(child, job);
       this.rest(child);
       return answer;
     } finally {
-      this.running -= 1;
-      const next = this.waiting.take();
-      if (next) next.resolve(this.start(next.job));
+      this.count(sender, -1);
+      const next = this.waiting.take((other) => this.mayStart(other));
+      if (next) next.resolve(this.start(next.job, next.sender));
     }
   }
 

@@ -20,6 +20,7 @@ import { Quotas } from '../../../platform/limits/quotas.js';
 import { isDatabaseAway } from '../../../platform/mongo/database-away.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { receiveUpload } from '../../../platform/uploads/receive-upload.js';
+import { senderGone } from '../../../platform/uploads/sender-gone.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { EditablePages } from '../editable-pages.js';
 import { ObituaryRepository } from '../obituary.repository.js';
@@ -41,6 +42,7 @@ interface Coming {
   readonly actor: Actor;
   readonly photoId: StoredGalleryPhoto['_id'];
   readonly idempotencyKey: string | null;
+  readonly gone: AbortSignal;
 }
 
 /** A photograph with the gallery that it stands in. */
@@ -89,7 +91,8 @@ export class GalleryUploadService implements OnModuleInit {
     const page = await this.pages.get(id, actor);
     const earlier = earlierIn(page, idempotencyKey);
     if (earlier) return this.present(page, earlier);
-    const coming = { page, actor, photoId: this.obituaries.nextId(), idempotencyKey };
+    const photoId = this.obituaries.nextId();
+    const coming = { page, actor, photoId, idempotencyKey, gone: senderGone(response) };
     await this.takePlace(coming);
     let placed: Placed;
     try {
@@ -120,12 +123,13 @@ export class GalleryUploadService implements OnModuleInit {
   }
 
   private async place(
-    { page, actor, photoId, idempotencyKey }: Coming,
+    coming: Coming,
     path: string,
     told: Omit<GalleryUploadInput, 'order'> & Pick<StoredGalleryPhoto, 'fileHash'>,
     order: number | null,
   ): Promise<Placed> {
-    const image = await this.images.process(path, actor.userId);
+    const { page, actor, photoId, idempotencyKey, gone } = coming;
+    const image = await this.images.process(path, actor.userId, gone);
     const photo: StoredGalleryPhoto = {
       _id: photoId,
       width: image.width,
@@ -138,7 +142,7 @@ export class GalleryUploadService implements OnModuleInit {
     try {
       await this.files.keep(page._id.toHexString(), photoId.toHexString(), image);
       failpoint('obituaries.gallery.afterFiles');
-      return await this.write({ page, actor, photoId, idempotencyKey }, photo, order);
+      return await this.write(coming, photo, order);
     } finally {
       await this.images.discard(image);
     }

@@ -11,6 +11,7 @@ import { parseFields } from '../../../platform/http/input.decorator.js';
 import { ImageProcessor } from '../../../platform/images/image-processor.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { receiveUpload } from '../../../platform/uploads/receive-upload.js';
+import { senderGone } from '../../../platform/uploads/sender-gone.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { EditablePages } from '../editable-pages.js';
 import { removerOf } from '../obituary.policy.js';
@@ -56,7 +57,8 @@ export class MainPhotoService {
       temporaryDir: this.files.folder,
     });
     try {
-      return await this.place(page, actor, upload.path, parseFields(photoUploadInput, upload.fields));
+      const told = parseFields(photoUploadInput, upload.fields);
+      return await this.place(page, actor, upload.path, told, senderGone(response));
     } finally {
       await this.files.discard(upload.path);
     }
@@ -96,8 +98,9 @@ export class MainPhotoService {
     actor: Actor,
     path: string,
     told: PhotoUploadInput,
+    gone?: AbortSignal,
   ): Promise<PhotoView> {
-    const image = await this.images.process(path, actor.userId);
+    const image = await this.images.process(path, actor.userId, gone);
     const photo: StoredPhoto = {
       _id: this.repository.nextId(),
       width: image.width,

@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ImageProcessor } from '../../src/platform/images/image-processor.js';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered } from '../support/caller.js';
+import { pageOf } from '../support/pages.js';
+import { until } from '../support/until.js';
+
+let app: TestApp;
+let keeper: TestAccount;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.app.listen(0, '127.0.0.1');
+  keeper = await signedIn(app);
+  id = (await pageOf(app, keeper))._id;
+});
+afterAll(() => app.stop());
+
+/** Sends a whole form; the caller ends the connection. */
+function send(path: string) {
+  const { port } = app.app.getHttpServer().address() as AddressInfo;
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+  const headers = {
+    Authorization: keeper.authorization,
+    'Content-Type': 'multipart/form-data; boundary=b',
+  };
+  const call = request({ port, path, method: 'POST', headers });
+  call.once('error', () => undefined);
+  call.end(`${head}photograph\r\n--b--\r\n`);
+  return call;
+}
+
+it.each(['photo', 'gallery'])(
+  'a sender to %s who goes away while others are served is not waited for',
+  async (kind) => {
+    const images = app.app.get(ImageProcessor);
+    let gone: AbortSignal | undefined;
+    const waiting = vi.spyOn(images, 'process').mockImplementation(
+      (_path, _sender, signal) =>
+        new Promise((_resolve, reject) => {
+          gone = signal;
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    const call = send(`/api/obituaries/${id}/${kind}`);
+    await until('the photograph waits for its turn', () => waiting.mock.calls.length > 0);
+    expect(gone?.aborted).toBe(false);
+    call.destroy();
+    await until('the photograph is dropped', () => gone?.aborted, 5_000);
+    await until('its file is removed', () => readdirSync(`${app.config.dataDir}/tmp`).length === 0);
+    const page = await answered(app, getObituaryEndpoint, { params: { id } });
+    expect([page.photoUrl, page.galleryPhotos]).toEqual([null, []]);
+    await until('its place is given back', async () => {
+      const query = { type: 'photos' as const, obituaryId: id };
+      const { usage } = await answered(app, checkLimitEndpoint, { as: keeper, query });
+      return usage.used === 0;
+    });
+    waiting.mockRestore();
+  },
+);
