@@ -1,12 +1,15 @@
 import { photoView } from '@memorial/contracts/media/media.schemas';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mediaPrefix, photoIdOfKey } from '../../src/modules/obituaries/photos/photo-keys.js';
+import { ImageProcessor } from '../../src/platform/images/image-processor.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
+import { smallPhotograph } from '../support/photograph.js';
+import { until } from '../support/until.js';
 
 let app: TestApp;
 let keeper: TestAccount;
@@ -79,6 +82,28 @@ describe('a page’s photograph', () => {
     await app.http.delete(path()).set('Authorization', keeper.authorization).expect(204);
     expectRefusal(await app.http.get(path()), 'photo.notFound');
     expectRefusal(await app.http.delete(path()).set('Authorization', keeper.authorization), 'photo.notFound');
+  });
+
+  it('is the last of many that come at the same moment, and none of them is refused', async () => {
+    await newPage();
+    const many = 12;
+    const images = app.app.get(ImageProcessor);
+    const decode = images.process.bind(images);
+    let decoded = 0;
+    vi.spyOn(images, 'process').mockImplementation(async (...asked) => {
+      const image = await decode(...asked);
+      decoded += 1;
+      await until('all are decoded', () => decoded === many);
+      return image;
+    });
+    const answers = await Promise.all(
+      Array.from({ length: many }, async (_, number) => upload(keeper, await smallPhotograph(number))),
+    );
+    vi.restoreAllMocks();
+    expect(answers.map(({ status }) => status)).toEqual(Array(many).fill(201));
+    const { body: page } = await app.http.get(`/api/obituaries/${id}`).expect(200);
+    expect(answers.map(({ body }) => body.photoUrl)).toContain(page.photoUrl);
+    await app.http.get(page.photoUrl).expect(200);
   });
 
   it('leaves no more than twenty others behind, however often it is replaced or taken down', async () => {

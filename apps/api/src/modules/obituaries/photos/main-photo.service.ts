@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../../platform/http/input.decorator.js';
 import { ImageProcessor } from '../../../platform/images/image-processor.js';
+import { Turns } from '../../../platform/schedule/turns.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { receiveUpload } from '../../../platform/uploads/receive-upload.js';
 import { senderGone } from '../../../platform/uploads/sender-gone.js';
@@ -22,7 +23,7 @@ import { PublicReads } from '../public-reads.js';
 import { PhotoAddresses } from './photo-addresses.js';
 import { PhotoFiles } from './photo-files.js';
 
-/** How often a photograph is laid over one that was put there meanwhile. */
+/** How often a photograph is laid over one that another process put there meanwhile. */
 const attempts = 5;
 
 /**
@@ -32,6 +33,8 @@ const attempts = 5;
  */
 @Injectable()
 export class MainPhotoService {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly pages: EditablePages,
@@ -113,7 +116,8 @@ export class MainPhotoService {
     try {
       await this.photoFiles.keep(pageId, photoId, image);
       failpoint('obituaries.photo.afterFiles');
-      const before = await this.write(page, photo, actor);
+      // Of many at the same moment each is the page's photograph once, and the last one stays.
+      const before = await this.turns.take(pageId, () => this.write(page, photo, actor));
       failpoint('obituaries.photo.afterRow');
       await this.eraseSurplus(before);
     } catch (error) {
