@@ -4,7 +4,7 @@ import {
   buildMilitaryObituaryInput,
 } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { comeToLife, expect, test } from './support/journey.js';
+import { comeToLife, expect, expectInTime, test } from './support/journey.js';
 import { Line } from './support/line.js';
 import { Keeper, smallPhotos } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
@@ -214,6 +214,47 @@ test.describe('a part that does not come', () => {
       await watch.screenIsSound(page);
     });
   }
+
+  test('the viewer of photographs: one that is pressed is shown by the browser itself', {
+    tag: atOneWidth,
+  }, async ({ page }) => {
+    const { _id } = await keeper.create(buildMilitaryObituaryInput());
+    await page.goto('/service-packages');
+    for (const photo of await smallPhotos(page, 1)) await keeper.addGalleryPhoto(_id, photo);
+    const line = await Line.on(page, /\/assets\/photo-viewer-[^/]+\.js$/);
+    line.turn('cut');
+    await page.goto(`/obituary/${_id}`);
+    await comeToLife(page);
+    const shown = page.waitForRequest((request) => request.isNavigationRequest());
+    // A document of a picture alone is the browser's own: it is not opened here.
+    await page.route(/\/gallery\/\w+\/image/, (route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
+    );
+    await page.getByRole('link', { name: /^Світлина 1 з/ }).click();
+    expect((await shown).url()).toContain(`/api/obituaries/${_id}/gallery/`);
+    await restOf(page);
+  });
+
+  test('older memories: those that stand stay, and the next try brings them', {
+    tag: atOneWidth,
+  }, async ({ page }) => {
+    const { _id } = await keeper.create(buildMilitaryObituaryInput());
+    for (let count = 1; count <= 11; count += 1)
+      await keeper.remember({ obituaryId: _id, content: `Спогад номер ${count}.` });
+    const line = await Line.on(page, /\/api\/memories\/obituary\//);
+    await page.clock.install();
+    await page.goto(`/obituary/${_id}`);
+    await comeToLife(page);
+    line.turn('failing');
+    const memories = page.getByRole('region', { name: 'Спогади', exact: true });
+    await memories.getByRole('button', { name: 'Показати ще' }).click();
+    await expectInTime(memories.getByRole('alert'));
+    await expect(memories.getByRole('article')).toHaveCount(10);
+    await restOf(page);
+    line.turn('through');
+    await memories.getByRole('button', { name: 'Показати ще' }).click();
+    await expect(memories.getByRole('article')).toHaveCount(11);
+  });
 
   for (const { part, region, broken } of [
     { part: 'gallery', region: 'Світлини', broken: { galleryPhotos: [null] } },

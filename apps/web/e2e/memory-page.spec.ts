@@ -5,6 +5,7 @@ import {
 } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { comeToLife, expect, test } from './support/journey.js';
+import { tabTo } from './support/keyboard.js';
 import { Line } from './support/line.js';
 import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
@@ -227,7 +228,7 @@ test('photographs are looked at by the keyboard alone', async ({ page, watch }) 
   const id = await pageWithPhotos(page, 4);
   await page.goto(`/obituary/${id}`);
   await comeToLife(page);
-  await photoLink(page, 2).focus();
+  await tabTo(page, /^Світлина 2 з/);
   await page.keyboard.press('Enter');
   const viewer = viewerOf(page);
   await expect(viewer.getByText('Строкова')).toBeVisible();
@@ -247,7 +248,12 @@ test('photographs are looked at by the keyboard alone', async ({ page, watch }) 
   // Nothing under the viewer is reached.
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('#root') ?? null)).toBeNull();
-  await viewer.getByRole('button', { name: 'Закрити перегляд' }).focus();
+  await tabTo(page, /^Закрити перегляд$/);
+  await page.keyboard.press('Enter');
+  await expect(viewer).toHaveCount(0);
+  await expect(photoLink(page, 2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(viewer.getByText('2 / 4')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(photoLink(page, 2)).toBeFocused();

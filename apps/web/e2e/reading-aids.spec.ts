@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeToLife, expect, test } from './support/journey.js';
+import { tabTo } from './support/keyboard.js';
 import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
@@ -131,40 +132,6 @@ test('photographs far down come to whoever scrolls to them', async ({ page }) =>
   await expect.poll(async () => (await drawn()) === (await shown.count())).toBe(true);
   expect(await shown.count()).toBeGreaterThan(0);
 });
-
-/** Where the keyboard stands is seen: an outline, or a ring in its place. */
-async function expectFocusShown(page: Page) {
-  const isShown = await page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return false;
-    const holders = [element, element.parentElement, element.closest('article, label')];
-    return holders.some((holder) => {
-      if (!holder) return false;
-      return [null, '::after', '::before'].some((part) => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(holder, part);
-        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-      });
-    });
-  });
-  expect(isShown, 'focus is seen').toBe(true);
-}
-
-/** Presses Tab until the keyboard stands on what is looked for; on the way it is seen everywhere. */
-async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  const named = () =>
-    page.evaluate(() => {
-      const element = document.activeElement as HTMLElement | null;
-      if (!element) return '';
-      const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : null;
-      return element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
-    });
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press(key);
-    await expectFocusShown(page);
-    if (name.test(await named())) return;
-  }
-  throw new Error(`Tab leads nowhere near ${name}`);
-}
 
 test('by the keyboard alone: past the header, through the conditions, to a page and back', async ({
   page,

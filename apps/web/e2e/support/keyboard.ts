@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.js';
+
+/** Where the keyboard stands is seen: an outline, or a ring in its place. */
+async function expectFocusShown(page: Page) {
+  const isShown = await page.evaluate(() => {
+    const element = document.activeElement;
+    // Past the last stop of what covers the page the keyboard is with the browser itself.
+    if (!element || element === document.body) return document.querySelector('[inert]') !== null;
+    const holders = [element, element.parentElement, element.closest('article, label')];
+    return holders.some((holder) => {
+      if (!holder) return false;
+      return [null, '::after', '::before'].some((part) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(holder, part);
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+      });
+    });
+  });
+  expect(isShown, 'focus is seen').toBe(true);
+}
+
+/** Presses Tab until the keyboard stands on what is looked for; on the way it is seen everywhere. */
+export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const named = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      if (!element) return '';
+      const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : null;
+      return element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+    });
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key);
+    await expectFocusShown(page);
+    if (name.test(await named())) return;
+  }
+  throw new Error(`Tab leads nowhere near ${name}`);
+}
