@@ -45,6 +45,29 @@ describe('the life line', () => {
     expect(lifeLine(page).map(({ title }) => plain(title))).toEqual(['Народився', 'Ізюм', 'Пішов із життя']);
   });
 
+  it('tells of a service’s end where it went on living, and names its unit once', () => {
+    const [service] = buildMilitaryObituaryView().militaryService;
+    if (!service) throw new Error('the soldier served');
+    const page = buildMilitaryObituaryView({
+      education: [],
+      workExperience: [],
+      achievements: [],
+      battles: [],
+      deathDate: '2023-10-07',
+      militaryService: [
+        { ...service, unit: '95-та бригада', startDate: '2014-04', endDate: '2015-06' },
+        { ...service, unit: '47-ма бригада', startDate: '2022-02-24', endDate: '2023-10-07' },
+      ],
+    });
+    expect(lifeLine(page).map(({ title, detail }) => [plain(title), plain(detail)])).toEqual([
+      ['Народився', expect.anything()],
+      ['Початок служби', 'квітень, 95-та бригада'],
+      ['Завершення служби', 'червень'],
+      ['Початок служби', '24 лютого, 47-ма бригада'],
+      ['Пішов із життя', expect.stringContaining('7 жовтня')],
+    ]);
+  });
+
   it('of a living person has no end', () => {
     const input = createObituaryInput.parse(
       buildLivingObituaryInput({ achievements: [{ title: 'Майстер спорту', date: '1988' }] }),

@@ -43,11 +43,12 @@ function eventsBetween(page: ObituaryView): Dated[] {
     ...page.achievements.map((row) => event(row.date, row.title, [row.organization])),
     ...page.militaryService.flatMap((row) => [
       event(row.startDate, words.serviceBegan, [row.unit ?? row.branch]),
-      event(row.endDate, words.serviceEnded, [row.unit ?? row.branch]),
+      // Of who fell in service death alone is told.
+      row.endDate !== page.deathDate && event(row.endDate, words.serviceEnded, []),
     ]),
     ...page.battles.map((row) => event(row.date, row.name, [row.location])),
   ];
-  return events.filter((one) => one !== null);
+  return events.filter((one) => !!one);
 }
 
 function event(date: string | null, title: string, details: readonly (string | null)[]): Dated | null {
