@@ -60,7 +60,7 @@ test.describe(`without a line ${atOneWidth}`, () => {
     await page.goto(`/q/${story.code}`);
     await expect(page).toHaveURL(new RegExp(`${story.path}$`));
     await expect(heading).toContainText(story.name.split(' ')[0] ?? '');
-    await expect(page.getByText(/Показано збережену копію від \d/)).toBeVisible();
+    await expect(page.getByText(/Показано збережену копію від\s\d/)).toBeVisible();
     await expect
       .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);

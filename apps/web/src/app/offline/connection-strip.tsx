@@ -23,5 +23,5 @@ function lineOf(connection: Connection): string {
   if (connection === 'online') return '';
   if (connection === 'offline') return words.offline;
   const day = keptOn();
-  return day ? `${words.kept} від ${formatPartialDate(day)}.` : `${words.kept}.`;
+  return day ? `${words.kept} від\u00a0${formatPartialDate(day)}.` : `${words.kept}.`;
 }

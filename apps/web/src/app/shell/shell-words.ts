@@ -13,7 +13,7 @@ export const shellWords = ownWords({
   cookiePolicy: 'Файли кукі',
   social: 'Ми в соціальних мережах',
   cookieTitle: 'Файли кукі',
-  cookieText: 'На пристрої зберігаємо лише вхід, чернетки, прочитані сторінки й цей вибір.',
+  cookieText: 'На пристрої — лише вхід, чернетки, прочитане й цей вибір.',
   cookieAccept: 'Прийняти',
   cookieClose: 'Лише необхідні',
   cookieMore: 'Докладніше',
