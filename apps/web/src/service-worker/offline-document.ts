@@ -9,7 +9,7 @@ export interface KeptPage {
 
 const words = {
   title: 'Немає зв’язку',
-  text: 'Цю сторінку ще не відкривали на цьому пристрої, тому без інтернету її не показати.',
+  text: 'Цю сторінку ще не відкривали на цьому пристрої, тож показати її без інтернету не вдасться.',
   again: 'Спробувати ще раз',
   kept: 'Можна відкрити без зв’язку',
 };
@@ -17,16 +17,23 @@ const words = {
 const style = `
   :root { color-scheme: light; }
   body { margin: 0; background: #faf7f1; color: #22201c; font: 1.0625rem/1.55 Georgia, 'Noto Serif', serif; }
-  main { box-sizing: border-box; max-width: 36rem; margin: 0 auto; padding: 15vh 1.25rem 3rem; }
-  h1 { margin: 0 0 .75rem; font-size: 1.75rem; font-weight: 500; line-height: 1.2; }
-  h2 { margin: 3rem 0 .5rem; font-size: 1.125rem; font-weight: 500; }
-  p { margin: 0 0 1.5rem; }
-  ul { margin: 0; padding: 0; list-style: none; }
-  li { border-top: 1px solid #d9d2c5; }
-  li a { display: block; padding: .75rem 0; color: inherit; min-height: 1.5rem; }
-  .button { display: inline-block; padding: .75rem 1.5rem; border-radius: 4px; background: #8f5310; color: #faf7f1; text-decoration: none; }
+  main { box-sizing: border-box; max-width: 32rem; margin: 0 auto; padding: 12vh 1.25rem 3rem; text-align: center; }
+  svg { display: block; width: 3rem; height: 3rem; margin: 0 auto 1.25rem; }
+  h1 { margin: 0 0 .5rem; font-size: 1.75rem; font-weight: 500; line-height: 1.25; }
+  h2 { margin: 3.5rem 0 .75rem; font-size: 1.25rem; font-weight: 500; text-align: start; }
+  p { max-width: 26em; margin: 0 auto 1.5rem; color: #645e54; text-wrap: balance; }
+  ul { margin: 0; padding: 0; list-style: none; text-align: start; }
+  li { border-top: 1px solid #e4ddcf; }
+  li:last-child { border-bottom: 1px solid #e4ddcf; }
+  li a { display: flex; gap: 1rem; align-items: center; justify-content: space-between; min-height: 1.75rem; padding: .75rem 0; color: inherit; text-decoration: none; text-wrap: balance; }
+  li a::after { content: ''; flex: none; width: .5rem; height: .5rem; margin-right: .25rem; border: solid #8f5310; border-width: 1.5px 1.5px 0 0; transform: rotate(45deg); }
+  li a:hover { color: #8f5310; }
+  .button { display: inline-block; padding: .75rem 1.5rem; border-radius: 4px; background: #8f5310; color: #fff; font: 500 1rem/1.5 system-ui, sans-serif; text-decoration: none; }
   a:focus-visible { outline: 3px solid #8f5310; outline-offset: 3px; }
 `;
+
+/** The rhomb that holds a flame, as on every screen. */
+const mark = `<svg viewBox="0 0 26 26" aria-hidden="true"><path fill="none" stroke="#22201c" d="M13 1.2 24.8 13 13 24.8 1.2 13z"/><path fill="#8f5310" d="M13 5.6c2.9 3.3 4.2 5.5 4.2 7.9a4.2 4.2 0 0 1-8.4 0c0-2.4 1.3-4.6 4.2-7.9z"/></svg>`;
 
 /**
  * What is shown when a page is neither to be reached nor kept. Nothing in it comes from elsewhere.
@@ -40,7 +47,7 @@ export function offlineDocument(asked: string, kept: readonly KeptPage[]): Respo
   const html = `<!doctype html>
 <html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex"><title>${words.title}</title><style>${style}</style></head>
-<body><main><h1>${words.title}</h1><p>${typeset(words.text)}</p>
+<body><main>${mark}<h1>${words.title}</h1><p>${typeset(words.text)}</p>
 <a class="button" href="${escapeHtml(asked)}">${typeset(words.again)}</a>${list}</main></body></html>`;
   return new Response(html, {
     status: 503,
