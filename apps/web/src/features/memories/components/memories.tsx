@@ -50,8 +50,8 @@ export function Memories({
     }
   }
 
-  const leave = (variant: 'main' | 'line') => (
-    <Button variant={variant} busy={asked > 0 && !desk && !isFailed} onClick={ask}>
+  const leave = (
+    <Button busy={asked > 0 && !desk && !isFailed} onClick={ask}>
       {words.leave}
     </Button>
   );
@@ -71,7 +71,7 @@ export function Memories({
         )}
       </div>
       {isEmpty && !isWriting && (
-        <EmptyState headingLevel={3} title={words.emptyTitle} text={words.emptyText} action={leave('main')} />
+        <EmptyState headingLevel={3} title={words.emptyTitle} text={words.emptyText} action={leave} />
       )}
       {Array.from({ length: parts }, (_, index) => (
         <Part
@@ -100,7 +100,7 @@ export function Memories({
               {words.more}
             </Button>
           )}
-          {!isWriting && leave('line')}
+          {!isWriting && leave}
         </div>
       )}
     </div>

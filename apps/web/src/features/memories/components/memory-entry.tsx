@@ -31,7 +31,7 @@ export function MemoryEntry({ memory, children }: { memory: MemorialMessageView;
       <footer className={styles.signature}>
         <b>{display(memory.author)}</b>
         {memory.relationship && ` · ${display(memory.relationship)}`}
-        {' · '}
+        <span> · </span>
         <time dateTime={memory.createdAt}>
           {formatPartialDate(dayOfInstant(Date.parse(memory.createdAt)))}
         </time>
