@@ -85,7 +85,7 @@ function period(start: string | null, end: string | null): string | null {
 }
 
 /** Printed quotation marks around what has none. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return /^[«"„“]/.test(text) ? text : `«${text}»`;
 }
 

@@ -1,6 +1,6 @@
 import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import { formatPartialDate } from '@memorial/contracts/dates';
-import { displayText, typeset } from '@memorial/contracts/text';
+import { typeset } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { type ComponentType, useState } from 'react';
 import { retryImport } from '../../../lib/retry-import.js';
@@ -10,6 +10,9 @@ type Loaded = typeof import('@memorial/ui/award-detail/award-detail');
 type Detail = ComponentType<Parameters<Loaded['AwardDetail']>[0]>;
 
 const loadDetail = (): Promise<Loaded> => retryImport(() => import('@memorial/ui/award-detail/award-detail'));
+
+/** A note that is longer is told when its award is pressed: the row stays calm. */
+const longestNote = 80;
 
 export interface AwardListProps {
   /** In the order in which they are worn: the server's. */
@@ -46,10 +49,10 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
               <span className={styles.words}>
                 <span className={styles.name}>{typeset(award.name)}</span>
                 {award.dateAwarded && (
-                  <span className={styles.date}>{formatPartialDate(award.dateAwarded)}</span>
+                  <span className={styles.note}>{formatPartialDate(award.dateAwarded)}</span>
                 )}
-                {award.description && (
-                  <span className={styles.description}>{displayText(award.description)}</span>
+                {award.description && award.description.length <= longestNote && (
+                  <span className={styles.note}>{typeset(award.description)}</span>
                 )}
               </span>
             </button>

@@ -11,7 +11,7 @@ import styles from './hero.module.css';
 import { ShareActions } from './share-actions.js';
 
 const militarySizes = '(min-width: 768px) 46vw, 100vw';
-const civilianSizes = '(min-width: 1024px) 360px, 232px';
+const civilianSizes = '(min-width: 768px) 360px, 232px';
 
 /** The first view: whose page it is. A soldier comes out of the granite, a civilian is a print on paper. */
 export function Hero({ page }: { page: ObituaryView }) {

@@ -1,6 +1,6 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { displayText } from '@memorial/contracts/text';
+import { displayText, typeset } from '@memorial/contracts/text';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Divider } from '@memorial/ui/ornament/ornament';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { shortLinkHref } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site-context.js';
 import { lifeLine } from '../life-line.js';
 import { obituaryWords as words } from '../obituary-words.js';
-import { causeFacts, dot, joined, plainFacts, serviceFacts, years } from '../page-facts.js';
+import { causeFacts, dot, joined, plainFacts, quoted, serviceFacts, years } from '../page-facts.js';
 import { placeOnMap } from '../place-on-map.js';
 import { AwardList } from './award-list.js';
 import { FamilyList } from './family-list.js';
@@ -78,7 +78,7 @@ interface PartProps {
 
 function Biography({ page }: PartProps) {
   const quote = page.personalQuote && (
-    <blockquote className={styles.quote}>{displayText(page.personalQuote)}</blockquote>
+    <blockquote className={styles.quote}>{quoted(typeset(page.personalQuote))}</blockquote>
   );
   if (page.biography)
     return (
