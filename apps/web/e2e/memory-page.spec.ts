@@ -45,6 +45,7 @@ test('a soldier’s page comes rendered and is asked for no second time', async 
   await expect
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  await expect(page.locator('blockquote')).toHaveText('«Повернуся, коли прилетять.»');
   for (const name of ['Життєпис', 'Військова служба', 'Лінія життя', 'Родина', 'Місце поховання'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Останні побажання' })).toHaveCount(0);
