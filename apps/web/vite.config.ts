@@ -19,13 +19,25 @@ const preloadedFonts = [
  * all their headers. Nothing that brings validation or dialogs along: those come when they are needed.
  */
 const sharedParts =
-  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!plans|payments|wizard|editing|videos|home|family)\w+\.messages|[\w-]+[\\/][\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!form-faults)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack/;
+  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!auth|plans|payments|wizard|editing|videos|home|family|obituaries)[\w-]+\.messages|[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!form-faults|obituary-)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
+
+/** What the smallest script needs, which asks for the others: nothing may come along with it. */
+const firstParts = /preload-helper|web[\\/]src[\\/]app[\\/]screens\.client\.ts$/;
 
 /** What changes with a library, not with a screen: whoever comes again has it. */
 const libraries = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
 
+/** What stands around every screen. */
+const shellParts =
+  /web[\\/]src[\\/](app[\\/](?!screens[\\/]|.*(?:keep-visited|plan-limit-modal))|features[\\/]home[\\/]hero-pictures|lib[\\/]query-client)|ui[\\/]src[\\/](toast|logo)[\\/]|query-core.*(queryClient|Cache|hydration)\.js$/;
+
+/** What a memory page shares with its short link and its desk. */
+const pageParts =
+  /(?:get-obituary\.query|obituary-query-keys|family\.constants|obituary-words|page-states|memory-query-keys|obituary-rules|media\.routes|use-route-params)\.tsx?$/;
+
 /** What lists of pages stand on, and no memory page. */
-const listParts = /ui[\\/]src[\\/](card-grid|category-badge|chip|obituary-card)[\\/]/;
+const listParts =
+  /ui[\\/]src[\\/](card-grid|category-badge|chip|obituary-card)[\\/]|lib[\\/]obituary-(card|brief)/;
 
 /** Asks for the fonts with the document, before the style sheet that names them has come. */
 function fontPreloads(): Plugin {
@@ -92,7 +104,15 @@ function templateApart(): Plugin {
 /** The router's package names its development build alone; the other stands beside it. */
 const routerBuilds = /(react-router[\\/]dist[\\/])development([\\/])/;
 
-/** Takes the production build of the router: the development one carries its warnings to every phone. */
+const routerChunk = /react-router[\\/]dist[\\/]production[\\/]/;
+/** What the bundler cannot know to be without effect; it would keep each part whole that has such a line. */
+const routerNames = /^\w+\.displayName = "[^"]*";$/gm;
+const routerCalls = /\bReact\d*\.(?:createContext|forwardRef|memo)\(/g;
+
+/**
+ * Takes the production build of the router: the development one carries its warnings to every phone. And only what is
+ * used of it: forms, data and framework stay behind.
+ */
 function routerForProduction(): Plugin {
   return {
     name: 'router-for-production',
@@ -101,7 +121,12 @@ function routerForProduction(): Plugin {
     async resolveId(source, importer, options) {
       if (!source.startsWith('react-router')) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return found && { ...found, id: found.id.replace(routerBuilds, '$1production$2') };
+      if (!found) return null;
+      return { ...found, id: found.id.replace(routerBuilds, '$1production$2'), moduleSideEffects: false };
+    },
+    transform(code, id) {
+      if (!routerChunk.test(id)) return null;
+      return { code: code.replace(routerNames, '').replace(routerCalls, '/* @__PURE__ */ $&'), map: null };
     },
   };
 }
@@ -132,8 +157,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'start', test: firstParts, priority: 1 },
                 { name: 'libraries', test: libraries, minShareCount: 1 },
                 { name: 'shared', test: sharedParts, minShareCount: 3 },
+                { name: 'shell', test: shellParts },
+                { name: 'page', test: pageParts, minShareCount: 2 },
                 { name: 'lists', test: listParts, minShareCount: 2 },
               ],
             },

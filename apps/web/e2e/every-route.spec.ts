@@ -1,4 +1,5 @@
-import { obituaryErrors, obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/obituary-refusals.messages';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { type RouteId, routeTable } from '../src/app/route-table.js';

@@ -1,5 +1,6 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import { comeToLife, expect, test } from './support/journey.js';
+import { Line } from './support/line.js';
 import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
@@ -103,6 +104,29 @@ test('a name and conditions are asked for together, and the address carries both
   await comeToLife(page);
   await page.goBack();
   await expect(page.getByText('Знайдено 2 сторінки')).toBeVisible();
+});
+
+test('going back before the page lives shows the screen that was gone back to', { tag: atOneWidth }, async ({
+  page,
+  ownSurname,
+}) => {
+  const surname = ownSurname('Заруба');
+  await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Олена Петрівна` }));
+  await page.goto(`/search?name=${surname}`);
+  await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
+  await comeToLife(page);
+  await page.getByRole('link', { name: 'Військові' }).click();
+  await expect(page.getByRole('heading', { name: 'Нічого не знайдено' })).toBeVisible();
+
+  const script = await Line.on(page, /\/assets\/entry-client-/);
+  script.turn('held');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Нічого не знайдено' })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/name=[^&]+$/);
+  script.turn('through');
+  await comeToLife(page);
+  await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
 });
 
 test('going back finds the list where it was left', async ({ page }) => {

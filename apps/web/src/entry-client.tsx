@@ -1,15 +1,18 @@
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { AppFrame } from './app/app-frame.js';
-import { clientRoutes } from './app/client-routes.js';
 import { readDataIsland } from './app/data-island.js';
 import { LinkPrefetch } from './app/link-prefetch.js';
 import { loadAhead } from './app/load-ahead.js';
+import { ScreenRouter } from './app/navigation/screen-router.js';
+import { ScreenStore } from './app/navigation/screen-store.js';
 import { routeEntryAt } from './app/route-table.js';
+import { clientScreens } from './app/screens.client.js';
+import { loadHeroPicture } from './features/home/hero-pictures.js';
 import { ApiClient } from './lib/api-client.js';
 import { httpTransport } from './lib/http-transport.js';
+import { BrowserHistory } from './lib/navigation/browser-history.js';
 import { createQueryClient } from './lib/query-client.js';
 import { SessionStore } from './lib/session.js';
 import { validateSession } from './lib/validate-session.js';
@@ -37,33 +40,26 @@ window.addEventListener('storage', session.followStorage);
 
 const prefetch = new LinkPrefetch((href) => loadAhead(href, { queryClient, api, session }));
 
-const routes = clientRoutes();
-
-/** The matched screen is loaded before hydration, so that the server's markup is never replaced by a fallback. */
-async function loadMatched(): Promise<void> {
-  const matched = matchRoutes(routes, window.location)?.map(({ route }) => route) ?? [];
-  await Promise.all(
-    matched.map(async (route) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
-}
+const screens = new ScreenStore({
+  ...clientScreens,
+  home: () => {
+    loadHeroPicture();
+    return clientScreens.home();
+  },
+});
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root');
-  const isRendered =
-    routeEntryAt(window.location.pathname).rendering === 'document' && root.firstElementChild !== null;
-  try {
-    await loadMatched();
-  } catch {
-    // What came rendered stays as it is: it can be read, and its links and forms do without scripts.
-    if (isRendered) return;
-    // An empty document is the router's to fill: it has an error screen.
-  }
-  // A document that can be read before the script comes stays where it was scrolled to meanwhile.
-  const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {});
+  const path = data && root.firstElementChild !== null ? data.path : null;
+  const history = new BrowserHistory(window, (pathname) => screens.load(pathname), path);
+  const { pathname } = history.visit.location;
+  const { id, rendering } = routeEntryAt(pathname);
+  const isRendered = path !== null && rendering === 'document';
+  // The server's markup is never replaced by a fallback: its screen is there before it is taken over.
+  await screens.load(pathname);
+  // What came rendered stays as it is: it can be read, and its links and forms do without scripts.
+  if (isRendered && screens.stateOf(id)?.kind === 'failed') return;
   const app = (
     <StrictMode>
       <AppFrame
@@ -73,7 +69,7 @@ async function start(): Promise<void> {
         site={data?.site ?? null}
         prefetch={prefetch}
       >
-        <RouterProvider router={router} />
+        <ScreenRouter history={history} screens={screens} isRendered={isRendered} />
       </AppFrame>
     </StrictMode>
   );
@@ -82,7 +78,7 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
   void validateSession(api, session, lossHere);
   const { keepVisited } = await import('./app/offline/keep-visited.js');
-  keepVisited(router);
+  keepVisited(history);
 }
 
 start().catch((error: unknown) => console.error(error));

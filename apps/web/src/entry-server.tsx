@@ -1,11 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type RouteObject,
-  StaticRouterProvider,
-} from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { AppFrame } from './app/app-frame.js';
 import { dataIsland } from './app/data-island.js';
 import { headMarkup } from './app/head-markup.js';
@@ -15,7 +10,7 @@ import {
   foundPaths,
   personalPaths,
   routeEntryAt,
-  routeRows,
+  routeParamsAt,
   type TableEntry,
 } from './app/route-table.js';
 import { serverScreens } from './app/screens.server.js';
@@ -28,25 +23,12 @@ import { SessionStore } from './lib/session.js';
 import { safeStorage } from './lib/storage.js';
 import type * as bundle from './server-bundle.js';
 
-const routes: RouteObject[] = [
-  {
-    Component: Shell,
-    children: routeRows.map(({ routeId, path, entry }) => ({
-      id: routeId,
-      path,
-      Component: isDocument(entry) ? serverScreens[entry.id].default : EmptyScreen,
-    })),
-  },
-];
-
 function isDocument(entry: TableEntry): entry is TableEntry & { id: DocumentRouteId } {
   return entry.rendering === 'document';
 }
 
 /** The server knows nobody: what belongs to one person is asked for by the browser. */
 const guestSession = new SessionStore(safeStorage(() => null));
-
-const handler = createStaticHandler(routes);
 
 export const refusal: typeof bundle.refusal = (body) => ApiError.fromBody(body);
 
@@ -56,14 +38,12 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
   const api = new ApiClient(request.transport);
   const queryClient = createQueryClient();
   const url = new URL(`http://document.local${request.url.startsWith('/') ? request.url : '/'}`);
-  const context = await handler.query(new Request(url));
-  if (context instanceof Response) return { status: context.status, html: '' };
-  const match = context.matches.at(-1);
+  const address = url.pathname + url.search;
+  const params = routeParamsAt(url.pathname);
   const entry = routeEntryAt(url.pathname);
 
   let status = entry.id === 'notFound' ? 404 : 200;
   if (isDocument(entry)) {
-    const params = match?.params ?? {};
     try {
       await serverScreens[entry.id].prefetch?.({ queryClient, api, params, search: url.searchParams });
     } catch (error) {
@@ -72,33 +52,29 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
     }
   }
 
+  const Screen = isDocument(entry) ? serverScreens[entry.id].default : null;
   const collector: { head: PageHeadData | null } = { head: null };
-  const router = createStaticRouter(handler.dataRoutes, context);
   const markup = renderToString(
     <HeadCollector value={collector}>
       <AppFrame api={api} queryClient={queryClient} session={guestSession} site={request.site}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <StaticRouter location={address}>
+          <Shell>{Screen && <Screen />}</Shell>
+        </StaticRouter>
       </AppFrame>
     </HeadCollector>,
   );
-  const island = dataIsland({ queries: dehydrate(queryClient), site: request.site });
+  const island = dataIsland({ path: address, queries: dehydrate(queryClient), site: request.site });
   const isApp = entry.rendering === 'app';
   const { head } = collector;
   const preview =
     isDocument(entry) && status === 200
-      ? linkPreviewOf(
-          { routeId: entry.id, pathname: url.pathname, params: match?.params ?? {}, queryClient, head },
-          request,
-        )
+      ? linkPreviewOf({ routeId: entry.id, pathname: url.pathname, params, queryClient, head }, request)
       : null;
   const html = request.template
     .replace('data-theme="paper"', `data-theme="${head?.theme ?? 'paper'}"`)
+    .replace('data-screen=""', `data-screen="${entry.id}"`)
     .replace('<!--head-->', () => headMarkup(head, { isNoindex: isApp || status !== 200, preview }))
     .replace('<!--app-->', () => (isApp ? '' : markup))
     .replace('<!--data-->', () => island);
   return { status, html };
 };
-
-function EmptyScreen() {
-  return null;
-}

@@ -1,7 +1,11 @@
+import type { RouteId } from './app/route-table.js';
+import { clientScreens } from './app/screens.client.js';
+
 /** A picture that does not come keeps nobody waiting. */
 const patienceMs = 5_000;
 const firstTouches = ['pointerdown', 'keydown', 'focusin'] as const;
 
+const root = document.getElementById('root');
 let isStarted = false;
 
 function start(): void {
@@ -10,6 +14,9 @@ function start(): void {
   clearTimeout(timer);
   for (const type of firstTouches) window.removeEventListener(type, start, true);
   window.removeEventListener('load', startAfterPaint);
+  // The server has named the screen it rendered: all parts are asked for together.
+  const { screen } = root?.dataset ?? {};
+  if (screen) clientScreens[screen as RouteId]?.().catch(() => undefined);
   // Asked for by itself, the largest part runs in a task of its own: touches are taken in between.
   import('react-dom/client').catch(() => undefined);
   import('./entry-client.js').catch((error: unknown) => console.error(error));
@@ -24,7 +31,7 @@ function startAfterPaint(): void {
  * A document that came rendered can be read, scrolled and followed without scripts: on a thin line they wait until what
  * is read first is there, or until somebody touches it. An empty shell waits for nothing.
  */
-const isRendered = document.getElementById('root')?.firstElementChild != null;
+const isRendered = root?.firstElementChild != null;
 const timer = setTimeout(start, patienceMs);
 if (!isRendered || document.readyState === 'complete') start();
 else {

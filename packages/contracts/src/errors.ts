@@ -5,7 +5,7 @@ import { commonErrors } from './messages/common.messages.js';
 import { familyTreeErrors } from './messages/family-trees.messages.js';
 import { mediaErrors } from './messages/media.messages.js';
 import { memoryErrors } from './messages/memories.messages.js';
-import { obituaryErrors } from './messages/obituaries.messages.js';
+import { obituaryErrors } from './messages/obituary-refusals.messages.js';
 import { paymentErrors } from './messages/payments.messages.js';
 import { planErrors } from './messages/plans.messages.js';
 import { videoErrors } from './messages/videos.messages.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { cleanLine, cleanText, isSeen } from './clean-text.js';
 import { fieldTexts } from './messages/common.messages.js';
-import { cleanLine, cleanText, fillText, isSeen } from './text.js';
+import { fillText } from './text.js';
 
 /**
  * The building blocks of inputs. Each rule says in Ukrainian what is wrong, so that no fault of a field reaches

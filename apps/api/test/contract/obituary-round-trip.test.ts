@@ -1,9 +1,5 @@
-import {
-  categories,
-  familyRelations,
-  genders,
-  visibilities,
-} from '@memorial/contracts/obituaries/obituaries.constants';
+import { familyRelations } from '@memorial/contracts/obituaries/family.constants';
+import { categories, genders, visibilities } from '@memorial/contracts/obituaries/obituaries.constants';
 import { createObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,8 +1,15 @@
 import { LinkProvider, type LinkProps as UiLinkProps } from '@memorial/ui/link/link';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createContext, type FocusEvent, type PointerEvent, type ReactNode, use } from 'react';
-import { Link } from 'react-router-dom';
+import {
+  createContext,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  use,
+} from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { ApiClient } from '../lib/api-client.js';
 import { ApiProvider } from '../lib/api-context.js';
 import type { SessionStore } from '../lib/session.js';
@@ -36,7 +43,7 @@ export function AppFrame({
         <SessionProvider value={session}>
           <QueryClientProvider client={queryClient}>
             <PrefetchContext value={prefetch}>
-              <LinkProvider component={RouterLink}>
+              <LinkProvider component={AnyLink}>
                 <ToastProvider>{children}</ToastProvider>
               </LinkProvider>
             </PrefetchContext>
@@ -48,14 +55,21 @@ export function AppFrame({
 }
 
 /** Addresses of this site go through the router, all others (mail, phone, another host) to the browser. */
-function RouterLink({ href, onPointerEnter, onPointerLeave, onFocus, ...rest }: UiLinkProps) {
+function AnyLink(props: UiLinkProps) {
+  return props.href.startsWith('/') ? <SiteLink {...props} /> : <a {...props} />;
+}
+
+function SiteLink({ href, onClick, onPointerEnter, onPointerLeave, onFocus, ...rest }: UiLinkProps) {
   const prefetch = use(PrefetchContext);
-  if (!href.startsWith('/'))
-    return <a href={href} {...{ onPointerEnter, onPointerLeave, onFocus }} {...rest} />;
+  const follow = useLinkClickHandler<HTMLAnchorElement>(href, { target: rest.target });
   return (
-    <Link
-      to={href}
+    <a
+      href={useHref(href)}
       {...rest}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
       onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
         prefetch?.approach(href);
         onPointerEnter?.(event);

@@ -11,7 +11,7 @@ const site = {
 function islandOf(updatedAt: number): string {
   const client = new QueryClient();
   client.setQueryData(['page'], { name: '</script>' }, { updatedAt });
-  return dataIsland({ queries: dehydrate(client), site });
+  return dataIsland({ path: '/search?name=x', queries: dehydrate(client), site });
 }
 
 it('is the same whenever it was written', () => {
@@ -23,6 +23,7 @@ it('hands data over that counts as just loaded', () => {
   const data = readDataIsland(document, 5_000_000);
   const client = new QueryClient();
   expect(data?.site).toEqual(site);
+  expect(data?.path).toBe('/search?name=x');
   hydrate(client, data?.queries ?? {});
   expect(client.getQueryData(['page'])).toEqual({ name: '</script>' });
   expect(client.getQueryState(['page'])?.dataUpdatedAt).toBe(5_000_000);

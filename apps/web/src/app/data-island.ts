@@ -3,6 +3,8 @@ import type { SiteData } from '../server-bundle.js';
 
 /** What the server hands to the browser beside the markup, so that the first load asks for nothing twice. */
 export interface PageData {
+  /** Path and query that the markup was rendered for. */
+  readonly path: string;
   readonly queries: DehydratedState;
   readonly site: SiteData;
 }
@@ -13,8 +15,8 @@ const elementId = 'page-data';
  * As a script element that no browser executes. It names no moment: the same data is the same document, whenever it
  * was rendered.
  */
-export function dataIsland({ queries, site }: PageData): string {
-  const json = islandText({ queries: loadedAt(queries, 0), site });
+export function dataIsland({ path, queries, site }: PageData): string {
+  const json = islandText({ path, queries: loadedAt(queries, 0), site });
   return `<script type="application/json" id="${elementId}">${json}</script>`;
 }
 
@@ -31,8 +33,8 @@ export function readDataIsland(document: Document, nowMs = Date.now()): PageData
   const text = document.getElementById(elementId)?.textContent;
   if (!text) return null;
   try {
-    const { queries, site } = JSON.parse(text) as PageData;
-    return { queries: loadedAt(queries, nowMs), site };
+    const { queries, ...rest } = JSON.parse(text) as PageData;
+    return { ...rest, queries: loadedAt(queries, nowMs) };
   } catch {
     return null;
   }

@@ -80,6 +80,15 @@ export function routeEntryAt(pathname: string): TableEntry {
   return row?.entry ?? notFoundEntry;
 }
 
+/** What stands in an address in the places that the table names. */
+export function routeParamsAt(pathname: string): Readonly<Record<string, string | undefined>> {
+  for (const { path } of routeRows) {
+    const match = path === '*' ? null : matchPath(path, pathname);
+    if (match) return match.params;
+  }
+  return {};
+}
+
 /** Whether an address has a screen of its own. */
 export function hasScreen(pathname: string): boolean {
   return routeEntryAt(pathname) !== notFoundEntry;

@@ -1,13 +1,9 @@
-import { loadHeroPicture } from '../features/home/hero-pictures.js';
 import type { RouteId } from './route-table.js';
 import type { Screen } from './screen.js';
 
-/** One lazily loaded part a screen. */
+/** One lazily loaded part a screen. Nothing else is brought along: the smallest script of a document holds it. */
 export const clientScreens: Readonly<Record<RouteId, () => Promise<Screen>>> = {
-  home: () => {
-    loadHeroPicture();
-    return import('./screens/home.screen.js');
-  },
+  home: () => import('./screens/home.screen.js'),
   search: () => import('./screens/search.screen.js'),
   memorial: () => import('./screens/memorial.screen.js'),
   servicePackages: () => import('./screens/service-packages.screen.js'),

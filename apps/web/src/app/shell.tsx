@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ConnectionStrip } from './offline/connection-strip.js';
 import { routeEntryAt } from './route-table.js';
 import { AuthPromptProvider } from './shell/auth-prompt-provider.js';
@@ -18,7 +18,7 @@ import { WaitingMemories } from './shell/waiting-memories.js';
 import { shellTable } from './shell-table.js';
 
 /** What stands around every screen; the shell table says which of it where. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const row = shellTable[routeEntryAt(pathname).id];
   const footer = useRef<HTMLElement>(null);
@@ -31,9 +31,7 @@ export function Shell() {
       <Header row={row} />
       <main id="main" className={styles.main} ref={main} tabIndex={-1}>
         <AuthPromptProvider>
-          <PlanLimitProvider>
-            <Outlet />
-          </PlanLimitProvider>
+          <PlanLimitProvider>{children}</PlanLimitProvider>
         </AuthPromptProvider>
       </main>
       {row.footer && <Footer ref={footer} />}
@@ -46,14 +44,8 @@ export function Shell() {
       <SessionGate />
       <ForgetfulCache />
       <WaitingMemories />
-      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
-}
-
-/** The entries of one visit by their keys. The first has none of its own: another document's must not be taken for it. */
-function scrollKey({ key, pathname, search }: Location): string {
-  return key === 'default' ? pathname + search : key;
 }
 
 /** Readers and the keyboard start at the new screen, not where the last one was left. */

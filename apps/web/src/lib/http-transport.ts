@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
-import { authErrors } from '@memorial/contracts/messages/auth.messages';
 import { clientErrorText } from '@memorial/contracts/messages/client.messages';
+import { sessionErrors } from '@memorial/contracts/messages/session.messages';
 import { hrefOf, type QueryValue, type Route } from '@memorial/contracts/route';
 import { ApiError } from './api-error.js';
 import type { CallOptions, Sent, Transport } from './transport.js';
@@ -97,7 +97,7 @@ async function callOnce(
 }
 
 function authRequired(): ApiError {
-  return new ApiError(401, 'auth.required', authErrors['auth.required'].text);
+  return new ApiError(401, 'auth.required', sessionErrors['auth.required'].text);
 }
 
 /** A wrong password says nothing about the session that is open. */

@@ -1,4 +1,4 @@
-import { tokenTtlHours } from '@memorial/contracts/auth/auth.constants';
+import { tokenTtlHours } from '@memorial/contracts/auth/session.constants';
 import { buildSignedInView } from '@memorial/contracts/testing/builders';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionStore } from './session.js';

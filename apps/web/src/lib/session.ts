@@ -1,5 +1,5 @@
-import { tokenTtlHours } from '@memorial/contracts/auth/auth.constants';
 import type { SessionUserView, SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import { tokenTtlHours } from '@memorial/contracts/auth/session.constants';
 import { browserStorage, type SafeStorage, storageKeys } from './storage.js';
 import { readToken } from './token.js';
 

@@ -10,8 +10,6 @@ export const verificationCode = {
 /** How long a registration that was begun waits for its agreements. */
 export const pendingRegistrationTtlSeconds = 60 * 60;
 
-export const tokenTtlHours = 720;
-
 /** `max` keeps hashing affordable. */
 export const passwordLength = { min: 6, recommended: 8, max: 200 } as const;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { isSeen } from '../clean-text.js';
 import { listOf } from '../envelopes.schemas.js';
 import { flagField, optionalLine, optionField, recordField, textField } from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
 import { fieldTexts } from '../messages/common.messages.js';
 import { defaultPageSize } from '../paging.js';
 import { pagingFields, withinReach } from '../paging.schemas.js';
-import { isSeen } from '../text.js';
 import { maxMemoryText, memoryStates } from './memories.constants.js';
 
 /* What is asked. */

@@ -1,9 +1,9 @@
 import type { ErrorTable } from '../error-kinds.js';
+import { sessionErrors, sessionTexts } from './session.messages.js';
 
 /** Refusals of sign-in, registration and session. */
 export const authErrors = {
-  'auth.required': { kind: 'unauthorized', text: 'Необхідна авторизація' },
-  'auth.sessionExpired': { kind: 'unauthorized', text: 'Сесія закінчилася. Будь ласка, увійдіть знову.' },
+  ...sessionErrors,
   'auth.invalidCredentials': { kind: 'unauthorized', text: 'Невірний email або пароль' },
   'auth.notVerified': {
     kind: 'forbidden',
@@ -34,14 +34,11 @@ export const authErrors = {
 
 /** Words of the sign-in, registration, agreements and recovery screens, and of their fields. */
 export const authTexts = {
-  signIn: 'Увійти',
-  signUp: 'Зареєструватися',
-  signOut: 'Вийти',
+  ...sessionTexts,
   loginTitle: 'Вхід в особистий кабінет',
   loginSuccess: 'Успішна авторизація!',
   forgotPassword: 'Не пам’ятаю пароль',
   pleaseSignIn: 'Будь ласка, авторизуйтеся',
-  sessionExpiredInWizard: 'Сесія закінчилася. Зберегти введене й увійти знову?',
 
   emailInvalid: 'Введіть коректну електронну пошту',
   emailRequired: 'Вкажіть електронну пошту',

@@ -1,5 +1,5 @@
-import { authTexts } from './auth.messages.js';
 import { commonTexts } from './common.messages.js';
+import { sessionTexts } from './session.messages.js';
 
 /** Header, footer, bottom bar, toasts, the not-found page. */
 export const shellTexts = {
@@ -12,7 +12,7 @@ export const shellTexts = {
   memorial: commonTexts.brand,
   memorialShort: 'Меморіал',
   profile: 'Профіль',
-  signIn: authTexts.signIn,
+  signIn: sessionTexts.signIn,
   notFound: '404 - Сторінку не знайдено',
   toastTapAgain: 'Торкніться ще раз, щоб закрити',
   scrollToTop: 'Нагору',

@@ -1,3 +1,5 @@
+import { otherOption } from './family.constants.js';
+
 /** Option lists, bounds and empty values of memory pages. */
 
 export const categories = ['military', 'civilian'] as const;
@@ -23,46 +25,6 @@ export const visibilityLabels = {
   link: 'Бачать ті, хто має посилання',
   private: 'Бачу лише я',
 } as const satisfies Readonly<Record<Visibility, string>>;
-
-/** The last entry of both lists; a family row without a relation takes it. */
-export const otherOption = 'Інше';
-
-export const familyRelations = [
-  'Дружина',
-  'Чоловік',
-  'Син',
-  'Дочка',
-  'Батько',
-  'Мати',
-  'Брат',
-  'Сестра',
-  'Дідусь',
-  'Бабуся',
-  'Онук',
-  'Онучка',
-  otherOption,
-] as const;
-
-export type FamilyRelation = (typeof familyRelations)[number];
-
-export type FamilyInfoKey = 'spouse' | 'children' | 'parents' | 'siblings' | 'otherRelatives';
-
-/** The kind of kin that a relation belongs to; a relation outside of the list is among the others. */
-export const familyInfoKeyByRelation = {
-  Дружина: 'spouse',
-  Чоловік: 'spouse',
-  Син: 'children',
-  Дочка: 'children',
-  Батько: 'parents',
-  Мати: 'parents',
-  Брат: 'siblings',
-  Сестра: 'siblings',
-  Дідусь: 'otherRelatives',
-  Бабуся: 'otherRelatives',
-  Онук: 'otherRelatives',
-  Онучка: 'otherRelatives',
-  [otherOption]: 'otherRelatives',
-} as const satisfies Readonly<Record<FamilyRelation, FamilyInfoKey>>;
 
 export const educationDegrees = [
   'Середня',

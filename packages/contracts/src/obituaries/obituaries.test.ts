@@ -10,7 +10,8 @@ import {
   buildObituaryView,
   viewOf,
 } from '../testing/builders.js';
-import { familyRelations, genders, maxLength, visibilities } from './obituaries.constants.js';
+import { familyRelations } from './family.constants.js';
+import { genders, maxLength, visibilities } from './obituaries.constants.js';
 import { createObituaryEndpoint, updateObituaryEndpoint } from './obituaries.endpoints.js';
 import {
   type CreateObituaryInput,

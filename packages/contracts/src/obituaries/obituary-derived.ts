@@ -1,6 +1,7 @@
 /** The read-only keys of a page that follow from its canonical ones. No dependencies. */
 import { dateParts } from '../dates.js';
-import { type Category, type FamilyInfoKey, familyInfoKeyByRelation } from './obituaries.constants.js';
+import { type FamilyInfoKey, familyInfoKeyByRelation } from './family.constants.js';
+import type { Category } from './obituaries.constants.js';
 
 interface WorkRow {
   readonly position: string | null;

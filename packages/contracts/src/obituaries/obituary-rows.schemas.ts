@@ -11,7 +11,8 @@ import {
 } from '../fields.schemas.js';
 import { obituaryTexts } from '../messages/obituaries.messages.js';
 import { fillText } from '../text.js';
-import { maxLength, maxRows, otherOption, yearRange } from './obituaries.constants.js';
+import { otherOption } from './family.constants.js';
+import { maxLength, maxRows, yearRange } from './obituaries.constants.js';
 
 const yearText = fillText(obituaryTexts.yearOutOfRange, yearRange);
 

@@ -2,8 +2,9 @@
  * Old spellings of a page's payload, read at the edge of the API and nowhere else. A form sends the canonical
  * ones, so the web never imports this file (it knows the old wordings).
  */
+
+import { cleanText } from '../clean-text.js';
 import { legacyWordingsOf } from '../messages/legacy-wordings.js';
-import { cleanText } from '../text.js';
 
 type Fields = Record<string, unknown>;
 

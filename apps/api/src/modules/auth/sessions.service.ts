@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { tokenTtlHours } from '@memorial/contracts/auth/auth.constants';
 import type { SignedInView, TokenValidityView } from '@memorial/contracts/auth/auth.schemas';
+import { tokenTtlHours } from '@memorial/contracts/auth/session.constants';
 import { errorText } from '@memorial/contracts/errors';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Injectable } from '@nestjs/common';

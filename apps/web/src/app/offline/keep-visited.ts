@@ -5,12 +5,10 @@ import { isKeptDocument } from '../../service-worker/keeping.js';
 const staysMs = 2_000;
 const mostParts = 150;
 
-/** What is used of a router: where it is, and being told when that changes. */
+/** What is used of the tab's history: where it is, and being told when that changes. */
 interface Wayfinder {
-  readonly state: {
-    readonly location: { readonly pathname: string };
-    readonly navigation: { readonly state: string };
-  };
+  readonly visit: { readonly location: { readonly pathname: string } };
+  readonly isLoading: boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -18,7 +16,7 @@ interface Wayfinder {
  * Registers the service worker and has it keep each page that is read, with its pictures, for a day without a line.
  * Does nothing where the browser has none (old, private window, no https).
  */
-export function keepVisited(router: Wayfinder): void {
+export function keepVisited(history: Wayfinder): void {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   serviceWorker.register('/service-worker.js').catch(() => undefined);
@@ -26,9 +24,9 @@ export function keepVisited(router: Wayfinder): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: string | null = null;
   const look = () => {
-    const { location, navigation } = router.state;
-    if (navigation.state !== 'idle' || location.pathname === shown) return;
-    shown = location.pathname;
+    const { pathname } = history.visit.location;
+    if (history.isLoading || pathname === shown) return;
+    shown = pathname;
     clearTimeout(timer);
     if (isKeptDocument(shown) && !savesData()) timer = setTimeout(keep, staysMs, shown);
   };
@@ -36,7 +34,7 @@ export function keepVisited(router: Wayfinder): void {
     const { active } = await serviceWorker.ready;
     active?.postMessage({ kind: 'keep', document: pathname, parts: loadedParts() } satisfies KeepMessage);
   };
-  router.subscribe(look);
+  history.subscribe(look);
   look();
 }
 

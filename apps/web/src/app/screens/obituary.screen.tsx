@@ -1,9 +1,9 @@
-import { obituaryErrors } from '@memorial/contracts/messages/obituaries.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/obituary-refusals.messages';
 import { isFoundByAll } from '@memorial/contracts/obituaries/obituary-rules';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Memories } from '../../features/memories/components/memories.js';
 import { memoryWords } from '../../features/memories/memory-words.js';
 import type { KeeperBarProps } from '../../features/obituaries/components/keeper-bar.js';
@@ -20,6 +20,7 @@ import { PageHead } from '../../lib/page-head.js';
 import { obituaryEditHref, obituaryHref, paths } from '../../lib/paths.js';
 import { retryImport } from '../../lib/retry-import.js';
 import { useSession } from '../../lib/session-context.js';
+import { useRouteParams } from '../navigation/use-route-params.js';
 import { hasScreen } from '../route-table.js';
 import type { PrefetchContext } from '../screen.js';
 
@@ -39,7 +40,7 @@ export async function prefetch({ queryClient, api, params }: PrefetchContext): P
 
 /** One memory page. The document is a guest's; whoever has a token asks again, and may see more. */
 export default function ObituaryScreen() {
-  const { id = '' } = useParams();
+  const { id = '' } = useRouteParams();
   const { status } = useSession();
   const viewer = status === 'guest' ? 'guest' : 'member';
   const query = useQuery(getObituaryQuery(useApi(), useQueryClient(), id, viewer));

@@ -1,6 +1,6 @@
-import { obituaryErrors } from '@memorial/contracts/messages/obituaries.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/obituary-refusals.messages';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { resolveCodeQuery } from '../../features/obituaries/api/resolve-code.query.js';
 import { PageFailed, PageLoading, PageNotFound } from '../../features/obituaries/components/page-states.js';
 import { obituaryWords } from '../../features/obituaries/obituary-words.js';
@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api-error.js';
 import { PageHead } from '../../lib/page-head.js';
 import { obituaryHref } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
+import { useRouteParams } from '../navigation/use-route-params.js';
 import type { PrefetchContext } from '../screen.js';
 
 export async function prefetch({ queryClient, api, params }: PrefetchContext): Promise<void> {
@@ -21,7 +22,7 @@ export async function prefetch({ queryClient, api, params }: PrefetchContext): P
  * a guest does not see, and goes on where the page is their own.
  */
 export default function ShortLinkScreen() {
-  const { code = '' } = useParams();
+  const { code = '' } = useRouteParams();
   const { status } = useSession();
   const viewer = status === 'guest' ? 'guest' : 'member';
   const { data: id, error, refetch, isFetching } = useQuery(resolveCodeQuery(useApi(), code, viewer));

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BrowserHistory } from '../../lib/navigation/browser-history.js';
+import { HistoryProvider } from '../../lib/navigation/history-context.js';
 import { NavigationOverlay } from './navigation-overlay.js';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -9,22 +10,20 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** The next screen comes after so many milliseconds. */
-async function leaveFor(screenMs: number) {
-  const router = createMemoryRouter([
-    { path: '/', element: <NavigationOverlay /> },
-    {
-      path: '/next',
-      loader: () => new Promise((done) => setTimeout(() => done(null), screenMs)),
-      element: <NavigationOverlay />,
-    },
-  ]);
-  render(<RouterProvider router={router} />);
+function leaveFor(screenMs: number) {
+  const load = () => new Promise((done) => setTimeout(done, screenMs));
+  const history = new BrowserHistory(window, load);
+  render(
+    <HistoryProvider value={history}>
+      <NavigationOverlay />
+    </HistoryProvider>,
+  );
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  await act(async () => void router.navigate('/next'));
+  act(() => history.push('/next'));
 }
 
 it('stands once the next screen has taken 300 ms, until it has come', async () => {
-  await leaveFor(1_000);
+  leaveFor(1_000);
   await pass(299);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await pass(1);
@@ -35,7 +34,7 @@ it('stands once the next screen has taken 300 ms, until it has come', async () =
 });
 
 it('does not come between screens that follow at once', async () => {
-  await leaveFor(250);
+  leaveFor(250);
   await pass(250);
   await pass(1_000);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

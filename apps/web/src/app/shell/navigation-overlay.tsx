@@ -1,14 +1,14 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { LoadingOverlay } from '@memorial/ui/loading-overlay/loading-overlay';
 import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router-dom';
+import { useIsLoading } from '../../lib/navigation/history-context.js';
 
 /** A screen that comes sooner needs no flame. */
 const patienceMs = 300;
 
 /** The flame, while the next screen is still on its way. */
 export function NavigationOverlay() {
-  const isLoading = useNavigation().state === 'loading';
+  const isLoading = useIsLoading();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     setSlow(false);

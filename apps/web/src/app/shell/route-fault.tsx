@@ -1,14 +1,12 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { failureWords } from '../../lib/failure-words.js';
 import { PageHead } from '../../lib/page-head.js';
 import { shellWords } from './shell-words.js';
 
 /** A screen that could not be loaded or drawn: what happened, and the one step that helps. */
-export function RouteFault() {
-  const error = useRouteError();
+export function RouteFault({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error]);
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
   const title = isOffline ? failureWords.offlineTitle : shellWords.faultTitle;

@@ -1,4 +1,4 @@
-import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
+import { sessionErrors, sessionTexts } from '@memorial/contracts/messages/session.messages';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -39,14 +39,14 @@ export function SessionGate() {
     <ConfirmOnDemand
       open={isAsking}
       onOpenChange={setAsking}
-      title={authTexts.sessionExpiredInWizard}
+      title={sessionTexts.sessionExpiredInWizard}
       description={shellWords.typedIsKept}
-      confirmText={authTexts.signIn}
+      confirmText={sessionTexts.signIn}
       cancelText={shellWords.stayHere}
       onConfirm={goToSignIn}
       onMissing={() => {
         setAsking(false);
-        toast.error(authErrors['auth.sessionExpired'].text, { detail: shellWords.typedIsKept });
+        toast.error(sessionErrors['auth.sessionExpired'].text, { detail: shellWords.typedIsKept });
       }}
     />
   );

@@ -1,9 +1,9 @@
-import { otherOption } from '@memorial/contracts/obituaries/obituaries.constants';
+import { cleanLine } from '@memorial/contracts/clean-text';
+import { otherOption } from '@memorial/contracts/obituaries/family.constants';
 import type {
   CreateObituarySent,
   UpdateObituarySent,
 } from '@memorial/contracts/obituaries/obituaries.schemas';
-import { cleanLine } from '@memorial/contracts/text';
 import type { WizardDraft } from './draft.js';
 
 /** Surname, name and patronymic in one line. */

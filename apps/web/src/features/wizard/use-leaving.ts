@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useLeaveGuard } from '../../lib/navigation/use-leave-guard.js';
 import { paths } from '../../lib/paths.js';
 
 /** Signing in again is no way out: the draft waits for whoever comes back. */
@@ -23,11 +24,11 @@ export function useLeaving({
   const isFree = useRef(false);
   const [isClosing, setClosing] = useState(false);
   const [isGone, setGone] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  const guard = useLeaveGuard(
+    ({ from, to }) =>
       !isFree.current &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !signInPaths.includes(nextLocation.pathname) &&
+      from.pathname !== to.pathname &&
+      !signInPaths.includes(to.pathname) &&
       (isBusy || isAsked()),
   );
 
@@ -47,17 +48,17 @@ export function useLeaving({
   }
 
   return {
-    isAsking: !isGone && (isClosing || blocker.state === 'blocked'),
+    isAsking: !isGone && (isClosing || guard.isHeld),
     isFree: isGone,
     close: () => setClosing(true),
     stay: () => {
       if (isFree.current) return;
       setClosing(false);
-      if (blocker.state === 'blocked') blocker.reset();
+      guard.stay();
     },
     leave: () =>
       freely(() => {
-        if (blocker.state === 'blocked') blocker.proceed();
+        if (guard.isHeld) guard.proceed();
         else void navigate(paths.home);
       }),
     freely,

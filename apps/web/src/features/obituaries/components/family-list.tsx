@@ -1,5 +1,5 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
-import { otherOption } from '@memorial/contracts/obituaries/obituaries.constants';
+import { otherOption } from '@memorial/contracts/obituaries/family.constants';
 import type { FamilyMemberView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
 import { dot, joined } from '../page-facts.js';

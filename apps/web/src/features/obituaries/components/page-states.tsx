@@ -1,4 +1,4 @@
-import { obituaryErrors } from '@memorial/contracts/messages/obituaries.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/obituary-refusals.messages';
 import { typeset } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { LinkButton } from '@memorial/ui/link-button/link-button';

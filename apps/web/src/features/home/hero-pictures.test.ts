@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { heroPictures } from '../features/home/hero-pictures.js';
-import { clientScreens } from './screens.client.js';
+import { heroPictures, loadHeroPicture } from './hero-pictures.js';
 
 let asked: string[];
 let isPhone: boolean;
@@ -25,15 +24,14 @@ afterEach(() => {
 it.each([
   ['phone', true],
   ['wide', false],
-] as const)('the picture of home comes along with its screen: %s', async (width, phone) => {
+] as const)('the picture of home is asked for from elsewhere: %s', (width, phone) => {
   isPhone = phone;
   window.history.replaceState(null, '', '/search');
-  const coming = clientScreens.home();
+  loadHeroPicture();
   expect(asked).toEqual([heroPictures[width].src]);
-  await coming;
 });
 
-it('a document of home asks for it by itself', async () => {
-  await clientScreens.home();
+it('a document of home asks for it by itself', () => {
+  loadHeroPicture();
   expect(asked).toEqual([]);
 });
