@@ -3,12 +3,9 @@ import { dayOfInstant } from '@memorial/contracts/dates';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../platform/clock/clock.js';
+import { WaitingCounts } from '../../../platform/schedule/waiting-counts.js';
 import { isPerson } from '../visits/reader.js';
 import { ScanRepository } from './scan.repository.js';
-
-const writeEveryMs = 10_000;
-/** Of so many pages at most the scans wait while the database is away. */
-const waitingMax = 20_000;
 
 interface Waiting {
   readonly pageId: string;
@@ -22,56 +19,39 @@ interface Waiting {
  */
 @Injectable()
 export class PageScans implements BeforeApplicationShutdown {
-  private waiting = new Map<string, Waiting>();
-  private timer: NodeJS.Timeout | undefined;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly waiting: WaitingCounts<Waiting>;
 
   constructor(
-    private readonly scans: ScanRepository,
+    scans: ScanRepository,
     private readonly clock: Clock,
-    private readonly logger: PinoLogger,
+    logger: PinoLogger,
   ) {
     logger.setContext('scans');
+    this.waiting = new WaitingCounts({
+      chunkSize: 1,
+      write: async (rows) => {
+        for (const { pageId, day, count } of rows) await scans.add(pageId, day, count);
+      },
+      join: (known, { count }) => {
+        known.count += count;
+      },
+      onFault: (error) => logger.warn({ err: error }, 'scans wait for the database'),
+    });
   }
 
   /** Somebody followed the code of a page. Programs, and browsers that look ahead, are nobody. */
   record(pageId: string, { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): void {
     if (method !== 'GET' || !isPerson(headers)) return;
-    this.wait({ pageId, day: dayOfInstant(this.clock.now().getTime()), count: 1 });
+    const day = dayOfInstant(this.clock.now().getTime());
+    this.waiting.add(`${pageId}:${day}`, { pageId, day, count: 1 });
   }
 
   /** Writes what waits. */
   flush(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.writing = this.writing.then(() => this.write());
-    return this.writing;
+    return this.waiting.flush();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.flush();
-  }
-
-  private wait({ pageId, day, count }: Waiting): void {
-    const key = `${pageId}:${day}`;
-    const known = this.waiting.get(key);
-    if (known) known.count += count;
-    else if (this.waiting.size < waitingMax) this.waiting.set(key, { pageId, day, count });
-    else return;
-    this.timer ??= setTimeout(() => void this.flush(), writeEveryMs).unref();
-  }
-
-  private async write(): Promise<void> {
-    const batch = [...this.waiting.values()];
-    this.waiting = new Map();
-    for (const [index, { pageId, day, count }] of batch.entries()) {
-      try {
-        await this.scans.add(pageId, day, count);
-      } catch (error) {
-        this.logger.warn({ err: error }, 'scans wait for the database');
-        for (const left of batch.slice(index)) this.wait(left);
-        return;
-      }
-    }
   }
 }

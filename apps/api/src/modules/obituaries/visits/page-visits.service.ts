@@ -8,16 +8,12 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { clientAddress } from '../../../platform/http/client-address.js';
 import { networkOf } from '../../../platform/http/network.js';
 import { Sweeps } from '../../../platform/schedule/sweeps.js';
+import { WaitingCounts } from '../../../platform/schedule/waiting-counts.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import { isPerson, shortName } from './reader.js';
 import { VisitRepository } from './visit.repository.js';
 
-const writeEveryMs = 10_000;
-/** So many are written at once, and this many are written before their time. */
 const chunkSize = 1_000;
-const writeAt = 10_000;
-/** More than this are not remembered while the database is away. */
-const waitingMax = 20_000;
 
 interface Visit {
   readonly pageId: string;
@@ -34,9 +30,7 @@ interface Visit {
  */
 @Injectable()
 export class PageVisits implements OnModuleInit, BeforeApplicationShutdown {
-  private waiting = new Map<string, Visit>();
-  private timer: NodeJS.Timeout | undefined;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly waiting: WaitingCounts<Visit>;
 
   constructor(
     private readonly visits: VisitRepository,
@@ -44,9 +38,17 @@ export class PageVisits implements OnModuleInit, BeforeApplicationShutdown {
     private readonly sweeps: Sweeps,
     private readonly clock: Clock,
     private readonly config: AppConfig,
-    private readonly logger: PinoLogger,
+    logger: PinoLogger,
   ) {
     logger.setContext('visits');
+    this.waiting = new WaitingCounts({
+      chunkSize,
+      write: (visits) => this.write(visits),
+      join: (known, { isOwn }) => {
+        known.isOwn ||= isOwn;
+      },
+      onFault: (error) => logger.warn({ err: error }, 'visits wait for the database'),
+    });
   }
 
   onModuleInit(): void {
@@ -64,53 +66,22 @@ export class PageVisits implements OnModuleInit, BeforeApplicationShutdown {
     const userAgent = shortName(name);
     const address = clientAddress(request, this.config.trustedProxies);
     const key = `${pageId} ${address} ${userAgent}`;
-    const known = this.waiting.get(key);
+    const known = this.waiting.find(key);
     if (known) known.isOwn ||= isOwn;
-    else if (isPerson(headers)) this.add(key, { pageId, address, userAgent, isOwn });
+    else if (isPerson(headers)) this.waiting.add(key, { pageId, address, userAgent, isOwn });
   }
 
   /** Writes what waits. */
   flush(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.writing = this.writing.then(() => this.write());
-    return this.writing;
+    return this.waiting.flush();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.flush();
   }
 
-  private add(key: string, visit: Visit): void {
-    this.wait(key, visit);
-    if (this.waiting.size === writeAt) void this.flush();
-  }
-
-  private wait(key: string, visit: Visit): void {
-    if (this.waiting.size >= waitingMax) return;
-    this.waiting.set(key, visit);
-    this.timer ??= setTimeout(() => void this.flush(), writeEveryMs).unref();
-  }
-
-  private async write(): Promise<void> {
-    const batch = [...this.waiting];
-    this.waiting = new Map();
+  private async write(visits: readonly Visit[]): Promise<void> {
     const day = this.today();
-    for (let from = 0; from < batch.length; from += chunkSize) {
-      try {
-        await this.writeChunk(
-          day,
-          batch.slice(from, from + chunkSize).map(([, visit]) => visit),
-        );
-      } catch (error) {
-        this.logger.warn({ err: error }, 'visits wait for the database');
-        for (const [key, visit] of batch.slice(from)) this.wait(key, visit);
-        return;
-      }
-    }
-  }
-
-  private async writeChunk(day: string, visits: readonly Visit[]): Promise<void> {
     const byId = new Map<string, Visit>();
     for (const visit of visits) {
       const id = `${day}:${visit.pageId}:${this.visitorOf(day, visit)}`;
