@@ -41,6 +41,7 @@ export async function createApp(config: AppConfig, mongo: MongoServer): Promise<
 export function configureHttp(app: NestExpressApplication, config: AppConfig): void {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
+  app.getHttpServer().requestTimeout = config.requestTimeoutSeconds * 1_000;
   app.set('query parser', 'simple');
   app.set('etag', weakEtagOf);
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') });

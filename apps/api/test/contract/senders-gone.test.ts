@@ -16,7 +16,7 @@ let keeper: TestAccount;
 let id: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ REQUEST_TIMEOUT_SECONDS: '45' });
   await app.app.listen(0, '127.0.0.1');
   keeper = await signedIn(app);
   id = (await pageOf(app, keeper))._id;
@@ -65,3 +65,7 @@ it.each(['photo', 'gallery'])(
     waiting.mockRestore();
   },
 );
+
+it('a request has the configured time to arrive, and no more', () => {
+  expect(app.app.getHttpServer().requestTimeout).toBe(45_000);
+});

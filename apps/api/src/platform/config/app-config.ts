@@ -52,6 +52,8 @@ export abstract class AppConfig {
   abstract readonly rateLimits: boolean;
   abstract readonly demoData: boolean;
   abstract readonly trustedProxies: number;
+  /** How long a request may take to arrive whole, its body included. */
+  abstract readonly requestTimeoutSeconds: number;
   abstract readonly logLevel: string;
   abstract readonly operator: Operator;
   /** Null unless it has a name. */
@@ -105,6 +107,7 @@ function configOf(environment: Environment): AppConfig {
     rateLimits: environment.RATE_LIMITS,
     demoData: environment.DEMO_DATA ?? !isProduction,
     trustedProxies: environment.TRUSTED_PROXIES,
+    requestTimeoutSeconds: environment.REQUEST_TIMEOUT_SECONDS,
     logLevel: environment.LOG_LEVEL,
     operator: {
       name: environment.OPERATOR_NAME,

@@ -110,6 +110,13 @@ export class Environment {
   @Max(10)
   TRUSTED_PROXIES = 0;
 
+  /** The web gives an upload 300 s; the server waits a little longer, so that the screen is what tells of it. */
+  @Transform(toNumber)
+  @IsInt()
+  @Min(30)
+  @Max(3_600)
+  REQUEST_TIMEOUT_SECONDS = 330;
+
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' = 'info';
 
