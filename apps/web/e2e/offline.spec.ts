@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.js';
+import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
 test.use({
   serviceWorkers: 'allow',
-  expectedFailures: [/^503 |^404 \/api\/obituaries\/f+$|ERR_INTERNET_DISCONNECTED/],
+  expectedFailures: [/^503 |^404 \/api\/obituaries\/(?:f+$|\w+\/photo)|ERR_INTERNET_DISCONNECTED/],
 });
 
 /** Until the page and its pictures lie on the device. */
@@ -93,5 +94,52 @@ test.describe(`without a line ${atOneWidth}`, () => {
       return (await cache.match(other)) === undefined;
     }, story.path);
     expect(gone).toBe(true);
+  });
+
+  test('a code opens its own page, not a list that names it; a picture that is gone takes no page with it', async ({
+    page,
+    context,
+  }) => {
+    const story = await firstStory(page);
+    await page.goto('/');
+    await isKept(page, '/');
+    await page.reload();
+    await context.setOffline(true);
+    await page.goto(`/q/${story.code}`);
+    await expect(page.getByRole('heading', { name: 'Немає зв’язку' })).toBeVisible();
+    await context.setOffline(false);
+
+    await page.goto(story.path);
+    await isKept(page, story.path);
+    const status = await page.evaluate(async (path) => {
+      const of = path.replace('/obituary', '/api/obituaries');
+      return (await fetch(`${of}/photo?photoId=${'e'.repeat(24)}`)).status;
+    }, story.path);
+    expect(status).toBe(404);
+    await context.setOffline(true);
+    await page.goto(`/q/${story.code}`);
+    await expect(page).toHaveURL(new RegExp(`${story.path}$`));
+    await context.setOffline(false);
+  });
+
+  test('a page that is hidden goes from the device of a member too, with the lists that name it', async ({
+    page,
+  }) => {
+    const story = await firstStory(page);
+    const { token } = (await Keeper.free(page.request)).account;
+    await page.goto(story.path);
+    await isKept(page, story.path);
+    await page.reload();
+    const kept = await page.evaluate(async (bearer) => {
+      const id = 'f'.repeat(24);
+      const cache = await caches.open('documents-1');
+      await cache.put(`/obituary/${id}`, new Response('<title>kept</title>'));
+      await cache.put('/memorial', new Response(`<a href="/obituary/${id}">`));
+      await fetch(`/api/obituaries/${id}`, { headers: { Authorization: `Bearer ${bearer}` } });
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    }, token);
+    expect(kept).toContain(story.path);
+    expect(kept).not.toContain('/memorial');
+    expect(kept).not.toContain(`/obituary/${'f'.repeat(24)}`);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKeepable, pageIdOf, shelfOf, shortCodeIn } from './keeping.js';
+import { isBehindCode, isKeepable, isListed, pageIdOf, saysGone, shelfOf, shortCodeIn } from './keeping.js';
 
 const id = '0123456789abcdef01234567';
 const asked = (path: string, more: Partial<Parameters<typeof shelfOf>[0]> = {}) =>
@@ -17,6 +17,9 @@ describe('what is kept for a day without a line', () => {
     [`/obituary/${id}`, true, 'documents'],
     [`/obituary/${id}?from=qr`, true, 'documents'],
     ['/memorial', true, 'documents'],
+    // Its query is a question, and each question another list.
+    ['/memorial?name=x', true, null],
+    ['/?from=qr', true, 'documents'],
     [`/obituary/${id}/edit`, true, null],
     ['/profile', true, null],
     ['/login', true, null],
@@ -44,8 +47,17 @@ describe('what is kept for a day without a line', () => {
 });
 
 describe('an answer', () => {
-  const answer = (rule: string, status = 200) =>
-    new Response(status === 204 ? null : 'x', { status, headers: { 'Cache-Control': rule } });
+  const types = {
+    documents: 'text/html; charset=utf-8',
+    answers: 'application/json; charset=utf-8',
+    pictures: 'image/avif',
+    assets: 'text/javascript; charset=utf-8',
+  };
+  const answer = (rule: string | null, status = 200, type = types.documents) =>
+    new Response('x', {
+      status,
+      headers: { 'Content-Type': type, ...(rule === null ? {} : { 'Cache-Control': rule }) },
+    });
 
   it.each([
     ['documents', 'no-cache', 200, true],
@@ -60,7 +72,48 @@ describe('an answer', () => {
     ['pictures', 'private, no-cache', 200, false],
     ['assets', 'public, max-age=31536000, immutable', 200, true],
   ] as const)('for %s with «%s» and status %i', (shelf, rule, status, kept) => {
-    expect(isKeepable(shelf, answer(rule, status))).toBe(kept);
+    expect(isKeepable(shelf, answer(rule, status, types[shelf]))).toBe(kept);
+  });
+
+  it.each(['documents', 'answers'] as const)('for %s that nobody gave a rule is not kept', (shelf) => {
+    expect(isKeepable(shelf, answer(null, 200, types[shelf]))).toBe(false);
+  });
+
+  it.each([
+    ['documents', 'application/json'],
+    ['answers', 'text/html; charset=utf-8'],
+    ['pictures', 'text/html; charset=utf-8'],
+  ] as const)('for %s that is something else (%s) is not kept', (shelf, type) => {
+    const rule = shelf === 'pictures' ? 'private, max-age=31536000, immutable' : 'no-cache';
+    expect(isKeepable(shelf, answer(rule, 200, type))).toBe(false);
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    ['documents', 404, true],
+    ['documents', 410, true],
+    ['answers', 403, true],
+    ['documents', 503, false],
+    // Of a signed address that has ended, or a photograph that was changed: the page stands.
+    ['pictures', 404, false],
+    ['assets', 404, false],
+  ] as const)('asked for among %s and answered with %i is gone: %s', (shelf, status, isGone) => {
+    expect(saysGone(shelf, status)).toBe(isGone);
+  });
+
+  it('is behind a code that its own document carries, not one that names it in a list', () => {
+    const html = '<script>{"_id":"1","shortCode":"abcd2345"}</script>';
+    expect(isBehindCode(`/obituary/${id}`, html, 'abcd2345')).toBe(true);
+    expect(isBehindCode(`/obituary/${id}`, html, 'abcd2346')).toBe(false);
+    expect(isBehindCode('/', html, 'abcd2345')).toBe(false);
+  });
+
+  it('that is seen by its link alone is not named to whoever has none', () => {
+    expect(isListed(`/obituary/${id}`, '{"visibility":"public"}')).toBe(true);
+    expect(isListed(`/obituary/${id}`, '{"visibility":"link"}')).toBe(false);
+    expect(isListed(`/obituary/${id}`, '')).toBe(false);
+    expect(isListed('/', '<p>')).toBe(true);
   });
 });
 

@@ -16,6 +16,8 @@ function patternOf(path: string, parameter = objectId): RegExp {
 /** What a memory page is made of, and the few screens that everybody sees alike. */
 export const routePatterns = {
   documents: [screenPaths.home, screenPaths.obituary, screenPaths.memorial].map((path) => patternOf(path)),
+  /** Of these documents those whose query is a question of its own. */
+  lists: [patternOf(screenPaths.memorial)],
   answers: [
     patternOf(mountedPath(obituaryRoutes.get)),
     patternOf(mountedPath(mediaRoutes.listGallery)),

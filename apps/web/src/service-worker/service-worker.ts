@@ -7,12 +7,14 @@ import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyOptions } from 'wor
 import { documentTitleIn } from './document-title.js';
 import { isKeepMessage, type KeepMessage } from './keep-message.js';
 import {
-  isGone,
+  isBehindCode,
   isKeepable,
   isKeptDocument,
+  isListed,
   keptShelves,
   pageIdOf,
   type Shelf,
+  saysGone,
   shelfOf,
   shortCodeIn,
 } from './keeping.js';
@@ -40,7 +42,7 @@ function plugins(shelf: Shelf): Plugin[] {
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse && shelf === 'documents' ? markedCopy(cachedResponse) : cachedResponse,
       fetchDidSucceed: async ({ request, response }) => {
-        if (isGone(response.status)) await forgetPageOf(new URL(request.url).pathname);
+        if (saysGone(shelf, response.status)) await forgetPageOf(new URL(request.url).pathname);
         return response;
       },
     },
@@ -52,16 +54,17 @@ function plugins(shelf: Shelf): Plugin[] {
   ];
 }
 
-/** What was kept of a page that its family has hidden or taken down. */
+/** What was kept of a page that its family has hidden or taken down, and the lists that name it. */
 async function forgetPageOf(pathname: string): Promise<void> {
   const id = pageIdOf(pathname);
   if (id === null) return;
+  const naming = (await keptDocuments()).filter(([, html]) => html.includes(id)).map(([path]) => path);
   await Promise.all(
     Object.values(keptShelves).map(async ({ cacheName }) => {
       const cache = await caches.open(cacheName);
-      const kept = await cache.keys();
-      const own = kept.filter(({ url }) => pageIdOf(new URL(url).pathname) === id);
-      await Promise.all(own.map((request) => cache.delete(request)));
+      const kept = (await cache.keys()).map(({ url }) => new URL(url));
+      const told = kept.filter((url) => pageIdOf(url.pathname) === id || naming.includes(url.pathname));
+      await Promise.all(told.map(({ href }) => cache.delete(href, { ignoreVary: true })));
     }),
   );
 }
@@ -108,7 +111,9 @@ registerRoute(
     shelfOf({ method: request.method, url, isNavigation: false, isPersonal: false }) === 'answers',
   async ({ request, url }) => {
     try {
-      return await fetch(request);
+      const response = await fetch(request);
+      if (saysGone('answers', response.status)) await forgetPageOf(url.pathname);
+      return response;
     } catch (error) {
       const kept = await caches.match(url.href, { cacheName: keptShelves.answers.cacheName });
       if (kept) return kept;
@@ -140,14 +145,16 @@ async function keptDocuments(): Promise<readonly (readonly [path: string, html: 
 
 async function keptPages(): Promise<KeptPage[]> {
   const documents = await keptDocuments();
-  return documents.map(([path, html]) => ({ path, title: documentTitleIn(html) ?? path }));
+  return documents
+    .filter(([path, html]) => isListed(path, html))
+    .map(([path, html]) => ({ path, title: documentTitleIn(html) ?? path }));
 }
 
 /** Where the QR code on a stone leads when its page was kept; without a line nobody else can tell. */
 async function keptPathOfCode(pathname: string): Promise<string | null> {
   const code = shortCodeIn(pathname);
   if (code === null) return null;
-  const found = (await keptDocuments()).find(([, html]) => html.includes(`"shortCode":"${code}"`));
+  const found = (await keptDocuments()).find(([path, html]) => isBehindCode(path, html, code));
   return found?.[0] ?? null;
 }
 
