@@ -114,7 +114,17 @@ describe('the outbox', () => {
     stop();
   });
 
-  it.each(['{', 'null', '[1,null,{"key":"a"}]'])('reads %s as nothing', (text) => {
+  it.each([
+    '{',
+    'null',
+    '[1,null,{"key":"a"}]',
+    '[{"key":"a","personId":"u1","refusal":null,"sent":{}}]',
+    '[{"key":"a","personId":"u1","refusal":null,"sent":{"obituaryId":"p1","content":5}}]',
+    '[{"key":"a","personId":"u1","refusal":null,"sent":{"obituaryId":"p1","content":"x","title":{}}}]',
+    '[{"key":"a","personId":"u1","refusal":null,"sent":{"obituaryId":"p1","content":"x","relationship":[]}}]',
+    '[{"key":"a","personId":"u1","refusal":{},"sent":{"obituaryId":"p1","content":"x"}}]',
+    '[{"key":"a","personId":"u1","sent":{"obituaryId":"p1","content":"x"}}]',
+  ])('reads %s as nothing', (text) => {
     const { kept, outbox } = desk(taken);
     kept.values.set('waitingMemories', text);
     expect(outbox.snapshot()).toEqual([]);

@@ -80,7 +80,14 @@ function parse(text: string | null): readonly WaitingMemory[] {
 }
 
 function isWaiting(value: unknown): value is WaitingMemory {
-  if (typeof value !== 'object' || value === null) return false;
-  const { key, personId, sent } = value as Partial<Record<keyof WaitingMemory, unknown>>;
-  return typeof key === 'string' && typeof personId === 'string' && typeof sent === 'object' && sent !== null;
+  const { key, personId, sent, refusal } = partsOf(value);
+  const { obituaryId, content, title, relationship } = partsOf(sent);
+  return (
+    [key, personId, obituaryId, content].every((text) => typeof text === 'string') &&
+    [title ?? null, relationship ?? null, refusal].every((text) => text === null || typeof text === 'string')
+  );
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
