@@ -37,6 +37,7 @@ const api = new ApiClient(
 );
 
 window.addEventListener('storage', session.followStorage);
+window.addEventListener('pageshow', session.followReturn);
 
 const prefetch = new LinkPrefetch((href) => loadAhead(href, { queryClient, api, session }));
 

@@ -211,6 +211,20 @@ describe('another tab', () => {
     expect(tab.token()).toBe(signedIn.token);
   });
 
+  it('is caught up with by a page that the browser had put aside, and told of nothing', () => {
+    const session = open();
+    session.start(signedIn);
+    kept.setItem(storageKeys.user, JSON.stringify({ userId: 'u2' }));
+    kept.setItem(storageKeys.token, tokenWith({ userId: 'u2' }));
+    session.followReturn({ persisted: false });
+    expect(session.snapshot().user?.userId).toBe(signedIn.userId);
+    session.followReturn({ persisted: true });
+    expect(session.snapshot().user?.userId).toBe('u2');
+    kept.removeItem(storageKeys.token);
+    session.followReturn({ persisted: true });
+    expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: 'signedOut' });
+  });
+
   it('is not followed in what is not the session’s', () => {
     const session = open();
     const before = session.snapshot();

@@ -123,11 +123,19 @@ export class SessionStore {
   /** Follows what another tab does. */
   readonly followStorage = (event: Pick<StorageEvent, 'key'>): void => {
     const own: readonly (string | null)[] = [null, storageKeys.token, storageKeys.user];
-    if (!own.includes(event.key)) return;
+    if (own.includes(event.key)) this.readAnew();
+  };
+
+  /** Follows what happened while the browser had put this page aside: it was told of nothing. */
+  readonly followReturn = (event: Pick<PageTransitionEvent, 'persisted'>): void => {
+    if (event.persisted) this.readAnew();
+  };
+
+  private readAnew(): void {
     const next = this.stateFromStorage('signedIn');
     const isEnded = next.status === 'guest' && this.state.status !== 'guest';
     this.change(isEnded ? { ...guest, ended: 'signedOut' } : next);
-  };
+  }
 
   private stateFromStorage(withToken: SessionStatus): SessionState {
     const token = this.storage.read(storageKeys.token);
