@@ -19,7 +19,8 @@ function storeOn(setItem?: () => void) {
     setItem: setItem ?? ((key, value) => void map.set(key, value)),
     removeItem: (key) => void map.delete(key),
   }));
-  return { store: new DraftStore(storage, () => 1_700_000_000_000), map };
+  const storeOf = (personId: string) => new DraftStore(storage, personId, () => 1_700_000_000_000);
+  return { store: storeOf('u1'), storeOf, map };
 }
 
 describe('the draft', () => {
@@ -37,16 +38,44 @@ describe('the draft', () => {
     expect(store.read().draft).toEqual(full);
   });
 
-  it.each(['', '{', '[]', '"x"', 'null', '{"lastName":5,"type":"tree","submission":{"key":1}}'])(
-    'of %j is empty',
-    (text) => {
-      const { store, map } = storeOn();
-      map.set(storageKeys.memorialDraft, text);
-      const kept = store.read();
-      expect(kept).toEqual({ draft: emptyDraft, savedAtMs: null, submission: null });
-      expect(isWorthKeeping(kept)).toBe(false);
-    },
-  );
+  it('is shown to nobody else on the same phone, and lies there for whoever wrote it', () => {
+    const { store, storeOf } = storeOn();
+    store.write(full, submission);
+    const other = storeOf('u2');
+    expect(other.read()).toEqual({ draft: emptyDraft, savedAtMs: null, submission: null });
+    other.write({ ...emptyDraft, lastName: 'Коваль' }, null);
+    expect(store.read().draft).toEqual(full);
+    expect(other.read().draft.lastName).toBe('Коваль');
+    other.clear();
+    expect(store.read().submission).toEqual(submission);
+  });
+
+  it.each([
+    '',
+    '{',
+    '[]',
+    '"x"',
+    'null',
+    '{"u1":null}',
+    '{"u1":[]}',
+    '{"u1":{"lastName":"Бойко"}}',
+    '{"type":"military","lastName":"Бойко","savedAtMs":1}',
+  ])('of %j is empty', (text) => {
+    const { store, map } = storeOn();
+    map.set(storageKeys.memorialDraft, text);
+    const kept = store.read();
+    expect(kept).toEqual({ draft: emptyDraft, savedAtMs: null, submission: null });
+    expect(isWorthKeeping(kept)).toBe(false);
+  });
+
+  it('takes nothing that is not of its kind', () => {
+    const { store, map } = storeOn();
+    map.set(
+      storageKeys.memorialDraft,
+      '{"u1":{"savedAtMs":1,"lastName":5,"type":"tree","submission":{"key":1}}}',
+    );
+    expect(store.read()).toEqual({ draft: emptyDraft, savedAtMs: 1, submission: null });
+  });
 
   it('is cleared with its step', () => {
     const { store, map } = storeOn();

@@ -21,15 +21,22 @@ export interface KeptDraft {
   readonly submission: Submission | null;
 }
 
-/** Reads and writes the draft, its step and its attempt; nothing of it ever throws. */
+/** How many people's drafts stay on one device. */
+const mostKept = 5;
+
+/**
+ * Reads and writes one person's draft, its step and its attempt; another's on the same device is neither shown nor lost.
+ * Nothing of it ever throws.
+ */
 export class DraftStore {
   constructor(
     private readonly storage: SafeStorage,
+    private readonly personId: string,
     private readonly now: () => number = Date.now,
   ) {}
 
   read(): KeptDraft {
-    const kept = parse(this.storage.read(storageKeys.memorialDraft));
+    const kept = this.all()[this.personId] ?? {};
     return {
       draft: toDraft(kept),
       savedAtMs: typeof kept.savedAtMs === 'number' ? kept.savedAtMs : null,
@@ -40,7 +47,8 @@ export class DraftStore {
   /** @returns when it was kept, and whether it outlives this page */
   write(draft: WizardDraft, submission: Submission | null): { savedAtMs: number; isKept: boolean } {
     const savedAtMs = this.now();
-    const text = JSON.stringify({ ...draft, savedAtMs, submission });
+    const rows = [[this.personId, { ...draft, savedAtMs, submission }], ...this.others()];
+    const text = JSON.stringify(Object.fromEntries(rows.slice(0, mostKept)));
     return { savedAtMs, isKept: this.storage.write(storageKeys.memorialDraft, text) };
   }
 
@@ -55,8 +63,24 @@ export class DraftStore {
   }
 
   clear(): void {
-    this.storage.remove(storageKeys.memorialDraft);
+    const others = this.others();
+    if (others.length === 0) this.storage.remove(storageKeys.memorialDraft);
+    else this.storage.write(storageKeys.memorialDraft, JSON.stringify(Object.fromEntries(others)));
     this.storage.remove(storageKeys.memorialStep);
+  }
+
+  /** By person; the order is that of writing, the last one first. */
+  private all(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+    const rows = Object.entries(parse(this.storage.read(storageKeys.memorialDraft)));
+    return Object.fromEntries(
+      rows
+        .map(([personId, draft]) => [personId, recordOf(draft)] as const)
+        .filter(([, { savedAtMs }]) => typeof savedAtMs === 'number'),
+    );
+  }
+
+  private others() {
+    return Object.entries(this.all()).filter(([personId]) => personId !== this.personId);
   }
 }
 
@@ -67,11 +91,14 @@ export function isWorthKeeping({ draft, submission }: KeptDraft): boolean {
 
 function parse(text: string | null): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    return recordOf(JSON.parse(text ?? 'null'));
   } catch {
     return {};
   }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 function toSubmission(value: unknown): Submission | null {

@@ -20,8 +20,8 @@ function textOf(file: File): Promise<string> {
 describe('the photograph of a draft', () => {
   it('is there on the next visit, with its frame', async () => {
     const factory = new IDBFactory();
-    expect(await new PhotoStore(() => factory).write(photo('обличчя'))).toBe(true);
-    const kept = await new PhotoStore(() => factory).read();
+    expect(await new PhotoStore('u1', () => factory).write(photo('обличчя'))).toBe(true);
+    const kept = await new PhotoStore('u1', () => factory).read();
     expect(kept?.crop).toEqual({ x: 0.4, y: 0.3, zoom: 2 });
     expect(kept?.file.name).toBe('світлина.jpg');
     expect(kept?.file.type).toBe('image/jpeg');
@@ -30,15 +30,24 @@ describe('the photograph of a draft', () => {
 
   it('written last stays, however fast they follow', async () => {
     const factory = new IDBFactory();
-    const store = new PhotoStore(() => factory);
+    const store = new PhotoStore('u1', () => factory);
     await Promise.all(['перше', 'друге', 'третє'].map((text) => store.write(photo(text))));
     const kept = await store.read();
     expect(kept && (await textOf(kept.file))).toBe('третє');
   });
 
+  it('is shown to nobody else on the same phone', async () => {
+    const factory = new IDBFactory();
+    const [store, other] = ['u1', 'u2'].map((personId) => new PhotoStore(personId, () => factory));
+    await store?.write(photo('обличчя'));
+    expect(await other?.read()).toBeNull();
+    await other?.clear();
+    expect(await store?.read()).not.toBeNull();
+  });
+
   it('is cleared', async () => {
     const factory = new IDBFactory();
-    const store = new PhotoStore(() => factory);
+    const store = new PhotoStore('u1', () => factory);
     await store.write(photo('обличчя'));
     expect(await store.clear()).toBe(true);
     expect(await store.read()).toBeNull();
@@ -50,7 +59,7 @@ describe('the photograph of a draft', () => {
       throw new DOMException('blocked', 'SecurityError');
     },
   ])('a browser without a database keeps nothing and breaks nothing (%#)', async (open) => {
-    const store = new PhotoStore(open);
+    const store = new PhotoStore('u1', open);
     expect(await store.write(photo('обличчя'))).toBe(false);
     expect(await store.read()).toBeNull();
     expect(await store.clear()).toBe(false);
@@ -58,7 +67,7 @@ describe('the photograph of a draft', () => {
 
   it('with a frame that cannot be read gets the first one', async () => {
     const factory = new IDBFactory();
-    const store = new PhotoStore(() => factory);
+    const store = new PhotoStore('u1', () => factory);
     await store.write({ ...photo('обличчя'), crop: { x: Number.NaN, y: 9, zoom: 0 } });
     expect((await store.read())?.crop).toEqual(firstCrop);
   });

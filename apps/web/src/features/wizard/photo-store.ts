@@ -8,9 +8,6 @@ export interface DraftPhoto {
 
 const databaseName = 'memorial';
 const storeName = 'draftPhotos';
-/** There is one draft, and it has one photograph. */
-const rowKey = 'main';
-
 /** As it is kept: bytes and not a Blob, which older Safari loses. */
 interface Row {
   readonly bytes: ArrayBuffer;
@@ -20,18 +17,21 @@ interface Row {
 }
 
 /**
- * Keeps the photograph of a draft between visits. It is too large for local storage, so it lies in IndexedDB; a
+ * Keeps the photograph of a person's one draft between visits. It is too large for local storage, so it lies in IndexedDB; a
  * browser that refuses (private window, full disk) is no fault: the photograph then lives as long as the page.
  */
 export class PhotoStore {
   /** Writes go one after the other, so that the last one stays. */
   private queue: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly open: () => IDBFactory | null = browserDatabase) {}
+  constructor(
+    private readonly personId: string,
+    private readonly open: () => IDBFactory | null = browserDatabase,
+  ) {}
 
   async read(): Promise<DraftPhoto | null> {
     try {
-      return toPhoto(await this.run('readonly', (store) => store.get(rowKey)));
+      return toPhoto(await this.run('readonly', (store) => store.get(this.personId)));
     } catch {
       return null;
     }
@@ -41,13 +41,13 @@ export class PhotoStore {
   write({ file, crop }: DraftPhoto): Promise<boolean> {
     return this.inTurn(async () => {
       const row: Row = { bytes: await readBytes(file), name: file.name, type: file.type, crop };
-      await this.run('readwrite', (store) => store.put(row, rowKey));
+      await this.run('readwrite', (store) => store.put(row, this.personId));
     });
   }
 
   /** @returns false when there was nothing to clear it from */
   clear(): Promise<boolean> {
-    return this.inTurn(() => this.run('readwrite', (store) => store.delete(rowKey)));
+    return this.inTurn(() => this.run('readwrite', (store) => store.delete(this.personId)));
   }
 
   private inTurn(deed: () => Promise<unknown>): Promise<boolean> {

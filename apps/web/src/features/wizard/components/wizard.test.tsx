@@ -48,7 +48,7 @@ function open({
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   }));
-  const draftStore = new DraftStore(storage);
+  const draftStore = new DraftStore(storage, 'u1');
   if (draft) draftStore.write(draft, null);
   if (step) draftStore.writeStep(step);
   const all: Record<string, Answer> = {
@@ -61,7 +61,7 @@ function open({
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const photoStore = new PhotoStore(() => new IDBFactory());
+  const photoStore = new PhotoStore('u1', () => new IDBFactory());
   const router = createMemoryRouter(
     [
       {
