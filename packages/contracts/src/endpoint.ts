@@ -10,18 +10,29 @@ import type { Route } from './route.js';
 export type Access = 'public' | 'optional' | 'user' | 'admin';
 
 /** How a call spends the limits on frequency; the numbers stand in `rate-limits.ts`. */
-export type RateLimitClass = 'none' | 'write' | 'mailWithCode' | 'login' | 'externalSignIn';
+export type RateLimitClass = 'none' | 'write' | 'mailWithCode' | 'login' | 'externalSignIn' | 'export';
+
+/**
+ * A session that does not open the whole account: its person has not accepted the agreements yet, or is deleting the
+ * account.
+ */
+export type RestrictedSession = 'withoutAgreements' | 'deletionBegun';
 
 type Schema = z.ZodType;
 
 interface EndpointSpec {
   readonly summary: string;
   readonly access: Access;
+  /** The restricted sessions that may make this call too. */
+  readonly alsoFor?: readonly RestrictedSession[];
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** `binary` answers bytes (a photo, a file); `null` answers nothing (204). */
-  readonly response: Schema | 'binary' | null;
+  /**
+   * `binary` answers bytes (a photo, a file); `redirect` leads a browser to another address (302); `null` answers
+   * nothing (204).
+   */
+  readonly response: Schema | 'binary' | 'redirect' | null;
   /** 200 unless said: 201 for what creates, 204 with a null response. */
   readonly status?: 200 | 201 | 204;
   /** Refusals of this call beyond those that its access and inputs imply. */
@@ -46,11 +57,12 @@ export interface Endpoint<R extends Route = Route, S extends EndpointSpec = Endp
   readonly route: R;
   readonly summary: S['summary'];
   readonly access: S['access'];
+  readonly alsoFor: readonly RestrictedSession[];
   readonly params: S['params'];
   readonly query: S['query'];
   readonly body: S['body'];
   readonly response: S['response'];
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 204 | 302;
   readonly errors: readonly ErrorCode[];
   readonly notFound: ErrorCode;
   readonly upload: string | null;
@@ -68,11 +80,12 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
     route,
     summary: spec.summary,
     access: spec.access,
+    alsoFor: spec.alsoFor ?? [],
     params: spec.params,
     query: spec.query,
     body: spec.body,
     response: spec.response,
-    status: spec.status ?? (spec.response === null ? 204 : 200),
+    status: spec.status ?? statusOf(spec.response),
     errors: [...new Set([...impliedErrors(route, spec), ...(spec.errors ?? [])])],
     notFound: spec.notFound ?? 'route.notFound',
     upload: spec.upload ?? null,
@@ -80,6 +93,11 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
     rateLimit: rateLimitOf(route, spec),
     headers: spec.headers ?? [],
   };
+}
+
+function statusOf(response: EndpointSpec['response']): 200 | 204 | 302 {
+  if (response === null) return 204;
+  return response === 'redirect' ? 302 : 200;
 }
 
 function rateLimitOf(route: Route, spec: EndpointSpec): RateLimitClass {

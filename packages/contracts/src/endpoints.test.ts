@@ -35,7 +35,7 @@ describe('every endpoint', () => {
   it.each(named)('%s can be written down as JSON Schema', (_name, { body, query, params, response }) => {
     for (const schema of [body, query, params])
       if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toBeTypeOf('object');
-    if (response !== null && response !== 'binary')
+    if (response instanceof z.ZodType)
       expect(z.toJSONSchema(response, { io: 'output' })).toBeTypeOf('object');
   });
 });

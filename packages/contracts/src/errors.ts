@@ -8,6 +8,7 @@ import { memoryErrors } from './messages/memories.messages.js';
 import { obituaryErrors } from './messages/obituary-refusals.messages.js';
 import { paymentErrors } from './messages/payments.messages.js';
 import { planErrors } from './messages/plans.messages.js';
+import { userErrors } from './messages/users.messages.js';
 import { videoErrors } from './messages/videos.messages.js';
 import { fillText } from './text.js';
 
@@ -15,6 +16,7 @@ import { fillText } from './text.js';
 export const errorCatalogue = {
   ...commonErrors,
   ...authErrors,
+  ...userErrors,
   ...planErrors,
   ...obituaryErrors,
   ...mediaErrors,

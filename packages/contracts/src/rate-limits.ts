@@ -27,5 +27,6 @@ export const rateLimits = {
     { scope: 'network', max: 60, windowSeconds: hour, counts: 'all' },
   ],
   externalSignIn: [{ scope: 'network', max: 60, windowSeconds: hour, counts: 'all' }],
+  export: [{ scope: 'account', max: 5, windowSeconds: hour, counts: 'all' }],
   write: [{ scope: 'account', max: 120, windowSeconds: minute, counts: 'all' }],
 } as const satisfies Readonly<Record<RateLimitClass, readonly RateLimitRule[]>>;

@@ -15,6 +15,7 @@ export const screenPaths = {
   register: '/register',
   agreements: '/agreements',
   profile: '/profile',
+  profileSettings: '/profile/settings',
   profileMemoryPages: '/profile/memory-pages',
   memoryCreate: '/memory/create',
   createMemorial: '/create-memorial',

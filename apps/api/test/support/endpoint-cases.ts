@@ -97,6 +97,10 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [system.apiLiveEndpoint, nothing],
   [system.apiReadyEndpoint, nothing],
   [auth.registerEndpoint, () => [{ body: buildRegisterInput({ email }) }]],
+  [
+    auth.registerWithReferralEndpoint,
+    () => [{ body: { ...buildRegisterInput({ email }), referralCode: 'KALYNA25' } }],
+  ],
   [auth.verifyRegistrationEndpoint, () => [{ body: { email, code: '123456' } }]],
   [auth.resendVerificationEndpoint, () => [{ body: { email } }]],
   [auth.loginEndpoint, () => [{ body: buildLoginInput({ email }) }]],

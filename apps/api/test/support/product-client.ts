@@ -18,6 +18,7 @@ import { hrefOf, type QueryValue } from '@memorial/contracts/route';
 import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { buildCreateObituaryInput, buildRegisterInput } from '@memorial/contracts/testing/builders';
 import PostalMime from 'postal-mime';
+import { z } from 'zod';
 import { until } from './until.js';
 
 /** On whose behalf, and how, a call is made. */
@@ -171,7 +172,7 @@ export class ProductClient {
         if (response.status !== success) {
           throw new Error(`${init.method} ${href}: ${response.status} ${bytes.toString('utf8')}`);
         }
-        return (schema === null || schema === 'binary' ? null : schema.parse(body)) as ViewOf<E>;
+        return (schema instanceof z.ZodType ? schema.parse(body) : null) as ViewOf<E>;
       },
     };
   }

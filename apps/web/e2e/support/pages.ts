@@ -49,7 +49,7 @@ export class Keeper {
 
   private constructor(
     private readonly request: APIRequestContext,
-    readonly account: SignedInView,
+    readonly account: SignedInView & { readonly email: string },
   ) {}
 
   /** The account that all tests share: each removes what it made. */
@@ -59,7 +59,7 @@ export class Keeper {
       expect(answer.status()).toBe(200);
       premiumAccount = (await answer.json()) as SignedInView;
     }
-    return new Keeper(request, premiumAccount);
+    return new Keeper(request, { ...premiumAccount, email: premium.email });
   }
 
   /** A new account with the plan that everybody begins with. */
@@ -70,7 +70,7 @@ export class Keeper {
       data: { email, code: await codeSentTo(email) },
     });
     expect(answer.status()).toBe(200);
-    return new Keeper(request, (await answer.json()) as SignedInView);
+    return new Keeper(request, { ...((await answer.json()) as SignedInView), email });
   }
 
   private get headers() {

@@ -7,6 +7,19 @@ export const verificationCode = {
   resendCooldownSeconds: 30,
 } as const;
 
+/** How long the one-time code of a sign-in by redirect waits to be exchanged. */
+export const exchangeCodeTtlSeconds = 60;
+
+/** How old what Telegram says of a person may be. */
+export const telegramProofTtlSeconds = 10 * 60;
+
+/** Without a password to ask for, what cannot be undone asks for a sign-in as recent as this. */
+export const freshSignInSeconds = 15 * 60;
+
+/** The providers through which an account can be entered, beside its address and password. */
+export const signInProviders = ['google', 'telegram'] as const;
+export type SignInProvider = (typeof signInProviders)[number];
+
 /** How long a registration that was begun waits for its agreements. */
 export const pendingRegistrationTtlSeconds = 60 * 60;
 

@@ -4,6 +4,7 @@ import { authRoutes } from './auth.routes.js';
 import {
   loginInput,
   registerInput,
+  registerWithReferralInput,
   resendVerificationInput,
   signedInView,
   tokenValidityView,
@@ -15,6 +16,15 @@ export const registerEndpoint = defineEndpoint(authRoutes.register, {
   summary: 'Реєстрація: надсилає код на пошту; відповідь не каже, чи відома адреса',
   access: 'public',
   body: registerInput,
+  response: messageView,
+  status: 201,
+  rateLimit: 'mailWithCode',
+});
+
+export const registerWithReferralEndpoint = defineEndpoint(authRoutes.registerWithReferral, {
+  summary: 'Реєстрація за запрошенням: як звичайна, з кодом того, хто запросив',
+  access: 'public',
+  body: registerWithReferralInput,
   response: messageView,
   status: 201,
   rateLimit: 'mailWithCode',
@@ -55,6 +65,7 @@ export const validateTokenEndpoint = defineEndpoint(authRoutes.validateToken, {
 export const logoutEndpoint = defineEndpoint(authRoutes.logout, {
   summary: 'Вихід: токен більше не дійсний',
   access: 'user',
+  alsoFor: ['withoutAgreements', 'deletionBegun'],
   response: null,
   // Never refused: somebody with a stolen token must not be able to spend the bound that its owner revokes it under.
   rateLimit: 'none',

@@ -2,9 +2,20 @@ import { defineRoute } from '../route.js';
 
 export const authRoutes = {
   register: defineRoute('POST', '/auth/register'),
+  registerWithReferral: defineRoute('POST', '/auth/register-with-referral'),
   verifyRegistration: defineRoute('POST', '/auth/verify-registration'),
   resendVerification: defineRoute('POST', '/auth/resend-verification'),
   login: defineRoute('POST', '/auth/login'),
   validateToken: defineRoute('POST', '/auth/validate-token'),
   logout: defineRoute('POST', '/auth/logout'),
+  forgotPassword: defineRoute('POST', '/auth/forgot-password'),
+  resetPassword: defineRoute('POST', '/auth/reset-password'),
+  signInProviders: defineRoute('GET', '/auth/providers'),
+  google: defineRoute('POST', '/auth/google'),
+  /** For the browser itself, not for a call: it answers with a redirect. */
+  googleRedirect: defineRoute('GET', '/auth/google/redirect'),
+  googleCallback: defineRoute('GET', '/auth/google/callback'),
+  exchange: defineRoute('POST', '/auth/exchange'),
+  telegram: defineRoute('POST', '/auth/telegram'),
+  acceptAgreements: defineRoute('POST', '/auth/agreements'),
 } as const;

@@ -64,6 +64,11 @@ export const registerInput = recordField({
 }).meta({ id: 'RegisterInput' });
 export type RegisterInput = z.infer<typeof registerInput>;
 
+/** The same by invitation. A code that nobody has is no reason to refuse: it is kept and counts for nobody. */
+export const registerWithReferralInput = registerInput
+  .extend({ referralCode: requiredLine(referralCodeMaxLength, authTexts.referralCodeRequired) })
+  .meta({ id: 'RegisterWithReferralInput' });
+
 /** The registration form itself: what is typed twice must agree. Its agreements come on the next screen. */
 export const registerForm = registerInput
   .omit({ agreements: true })
@@ -103,7 +108,8 @@ export type ValidateTokenInput = z.infer<typeof validateTokenInput>;
 export const sessionUserView = z
   .object({
     userId: z.string(),
-    email: z.string(),
+    /** Null until an account that was opened through Telegram is given one. */
+    email: z.string().nullable(),
     fullName: z.string(),
     isAdmin: z.boolean(),
     createdAt: z.string(),
@@ -111,8 +117,18 @@ export const sessionUserView = z
   .meta({ id: 'SessionUser' });
 export type SessionUserView = z.infer<typeof sessionUserView>;
 
+/** What a session waits for before it opens the account; both absent when it waits for nothing. */
+const sessionState = {
+  /** The first entry through a provider: the token opens nothing but the agreements until they are accepted. */
+  agreementsRequired: z.literal(true).optional(),
+  /** The account is being deleted: until then (ISO 8601) the token opens nothing but taking that back. */
+  deletionUndoUntil: z.string().optional(),
+};
+
 /** The answer of every way in. */
-export const signedInView = sessionUserView.extend({ token: z.string() }).meta({ id: 'SignedIn' });
+export const signedInView = sessionUserView
+  .extend({ token: z.string(), ...sessionState })
+  .meta({ id: 'SignedIn' });
 export type SignedInView = z.infer<typeof signedInView>;
 
 export const tokenValidityView = z
@@ -120,6 +136,7 @@ export const tokenValidityView = z
     isValid: z.boolean(),
     user: sessionUserView.optional(),
     message: z.string().optional(),
+    ...sessionState,
   })
   .meta({ id: 'TokenValidity' });
 export type TokenValidityView = z.infer<typeof tokenValidityView>;

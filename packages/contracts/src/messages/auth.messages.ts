@@ -28,6 +28,14 @@ export const authErrors = {
   'auth.invalidData': { kind: 'unauthorized', text: 'Некоректні дані автентифікації' },
   'auth.googleFailed': { kind: 'unauthorized', text: 'Помилка автентифікації через Google' },
   'auth.googleUnavailable': { kind: 'unavailable', text: 'Вхід через Google зараз недоступний' },
+  'auth.googleEmailUnverified': {
+    kind: 'forbidden',
+    text: 'Google ще не підтвердив вашу електронну адресу. Підтвердьте її в Google або увійдіть іншим способом.',
+  },
+  'auth.exchangeFailed': {
+    kind: 'unauthorized',
+    text: 'Цей вхід уже не дійсний. Спробуйте, будь ласка, увійти ще раз.',
+  },
   'auth.telegramFailed': { kind: 'unauthorized', text: 'Помилка автентифікації через Telegram' },
   'auth.telegramUnavailable': { kind: 'unavailable', text: 'Вхід через Telegram зараз недоступний' },
 } as const satisfies ErrorTable;
@@ -47,6 +55,7 @@ export const authTexts = {
   passwordTooShort: 'Пароль повинен містити щонайменше 6 символів',
   passwordHint: 'Радимо щонайменше 8 символів, з великою літерою, цифрою та спеціальним знаком',
   passwordTooLong: 'Пароль задовгий: не більше ніж {max} символів',
+  passwordCommon: 'Цей пароль надто поширений: його легко вгадати. Оберіть, будь ласка, інший.',
   passwordsDiffer: 'Паролі не співпадають',
   passwordWeak: 'Слабкий пароль',
   passwordMedium: 'Середній пароль',
@@ -54,6 +63,7 @@ export const authTexts = {
   showPassword: 'Показати пароль',
   hidePassword: 'Сховати пароль',
 
+  referralCodeRequired: 'Вкажіть код запрошення',
   registrationSent: 'Реєстрація успішна! Перевірте вашу електронну пошту для підтвердження.',
   registrationDone: 'Реєстрація успішно завершена!',
   registrationDataMissing: 'Інформація для реєстрації відсутня. Будь ласка, повторіть реєстрацію.',

@@ -10,6 +10,7 @@ import { obituaryTexts } from './obituaries.messages.js';
 import { paymentTexts } from './payments.messages.js';
 import { limitExplanations, limitTitles, planTexts } from './plans.messages.js';
 import { shellTexts } from './shell.messages.js';
+import { userTexts } from './users.messages.js';
 import { videoTexts } from './videos.messages.js';
 import { wizardTexts } from './wizard.messages.js';
 
@@ -34,6 +35,7 @@ export const textTables = {
   payment: paymentTexts,
   plan: planTexts,
   shell: shellTexts,
+  user: userTexts,
   video: videoTexts,
   wizard: wizardTexts,
 } as const;

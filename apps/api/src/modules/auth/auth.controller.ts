@@ -2,6 +2,7 @@ import {
   loginEndpoint,
   logoutEndpoint,
   registerEndpoint,
+  registerWithReferralEndpoint,
   resendVerificationEndpoint,
   validateTokenEndpoint,
   verifyRegistrationEndpoint,
@@ -30,6 +31,11 @@ export class AuthController {
 
   @Endpoint(registerEndpoint)
   register(@Input() input: InputOf<typeof registerEndpoint>, @From() caller: Caller) {
+    return this.registrations.register(input.body, caller.network);
+  }
+
+  @Endpoint(registerWithReferralEndpoint)
+  registerWithReferral(@Input() input: InputOf<typeof registerWithReferralEndpoint>, @From() caller: Caller) {
     return this.registrations.register(input.body, caller.network);
   }
 

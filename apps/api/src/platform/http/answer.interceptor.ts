@@ -9,12 +9,14 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, map, mergeMap, type Observable } from 'rxjs';
+import { z } from 'zod';
 import { actorOf } from '../access/access.guard.js';
 import { HotReads } from '../hot-reads/hot-reads.js';
 import { guestCacheControl, ownCacheControl, revalidatedVary } from '../hot-reads/ready-answer.js';
 import { BinaryAnswer, binaryHeaders } from './binary-answer.js';
 import { endpointOf } from './endpoint.decorator.js';
 import { keptRefusal } from './known-refusals.js';
+import { RedirectAnswer } from './redirect-answer.js';
 
 /** Passes each answer through the endpoint's schema: what is not declared never leaves, what is missing is a 500. */
 @Injectable()
@@ -38,6 +40,7 @@ export class AnswerInterceptor implements NestInterceptor {
     }
     if (this.hotReads.isHot(endpoint)) return this.revalidated(endpoint, request, response, next);
     response.setHeader('Cache-Control', 'no-store');
+    if (schema === 'redirect') return next.handle().pipe(map((answer) => redirect(answer, response)));
     return next.handle().pipe(map((answer) => (schema === null ? undefined : schema.parse(answer))));
   }
 
@@ -55,12 +58,18 @@ export class AnswerInterceptor implements NestInterceptor {
     return next.handle().pipe(
       map((answer) => {
         const { response: schema } = endpoint;
-        const view = schema === null || schema === 'binary' ? undefined : schema.parse(answer);
+        const view = schema instanceof z.ZodType ? schema.parse(answer) : undefined;
         if (request.method === 'GET') this.hotReads.wasRead(endpoint, request, view);
         return view;
       }),
     );
   }
+}
+
+function redirect(answer: unknown, response: Response): undefined {
+  if (!(answer instanceof RedirectAnswer))
+    throw new TypeError('a redirect endpoint must return a RedirectAnswer');
+  response.setHeader('Location', answer.url);
 }
 
 async function binary(

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ViewOf } from '@memorial/contracts/endpoint';
 import { mountedPath, type Route } from '@memorial/contracts/route';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { z } from 'zod';
 import { type Caller, guestCaller } from '../access/caller.js';
 import { AppError } from '../errors/app-error.js';
 import { endpointOf } from './endpoint.decorator.js';
@@ -51,7 +52,7 @@ export class EndpointRegistry implements OnApplicationBootstrap {
   async answerGuest<E extends Endpoint>(route: E['route'], input: InputOf<E>): Promise<ViewOf<E>> {
     const { endpoint, handle } = this.readable(route);
     const answer = await handle(input as InputOf<Endpoint>, guestCaller);
-    if (endpoint.response === 'binary' || endpoint.response === null) throw new AppError('route.notFound');
+    if (!(endpoint.response instanceof z.ZodType)) throw new AppError('route.notFound');
     return endpoint.response.parse(answer) as ViewOf<E>;
   }
 

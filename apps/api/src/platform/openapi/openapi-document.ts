@@ -121,6 +121,11 @@ function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
       description: 'OK',
       content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
     };
+  } else if (endpoint.response === 'redirect') {
+    responses[endpoint.status] = {
+      description: 'Found',
+      headers: { Location: { required: true, schema: { type: 'string', format: 'uri' } } },
+    };
   } else if (endpoint.response === null) {
     responses[endpoint.status] = { description: 'No content' };
   } else {

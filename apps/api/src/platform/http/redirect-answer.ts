@@ -1,0 +1,5 @@
+/** What a handler of a `redirect` endpoint returns. */
+export class RedirectAnswer {
+  /** @param url whole: `https://…` */
+  constructor(readonly url: string) {}
+}

@@ -1,0 +1,23 @@
+import type { ErrorTable } from '../error-kinds.js';
+
+/** Refusals of the account's own calls. */
+export const userErrors = {
+  'user.deletionBegun': {
+    kind: 'forbidden',
+    text: 'Ви видалили цей обліковий запис. Його ще можна повернути.',
+  },
+  'user.wrongPassword': { kind: 'invalid', text: 'Пароль неправильний. Спробуйте ще раз.' },
+  'user.freshSignInRequired': {
+    kind: 'forbidden',
+    text: 'Від останнього входу минуло забагато часу. Увійдіть, будь ласка, ще раз і повторіть.',
+  },
+  'user.emailTaken': { kind: 'conflict', text: 'Ця адреса вже належить іншому обліковому запису.' },
+  'session.notFound': { kind: 'notFound', text: 'Цей сеанс уже завершено' },
+} as const satisfies ErrorTable;
+
+/** Words of the account's settings. */
+export const userTexts = {
+  passwordSaved: 'Пароль змінено. На інших пристроях доведеться увійти знову.',
+  emailCodeSent: 'Ми надіслали код на нову адресу. Введіть його, щоб підтвердити зміну.',
+  nameless: 'Без імені',
+} as const;
