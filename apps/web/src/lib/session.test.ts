@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const goodToken = tokenWith({ userId: 'u1', email: 'olena@example.com', exp: startMs / 1000 + 60 });
-const signedIn = buildSignedInView({ token: tokenWith({ userId: 'u1' }) });
+const signedIn = buildSignedInView({ userId: 'u1', token: tokenWith({ userId: 'u1' }) });
 const open = () =>
   new SessionStore(
     safeStorage(() => kept),
@@ -37,6 +37,15 @@ describe('a session at the start of a page', () => {
       user: { userId: 'u1', email: 'olena@example.com' },
       ended: null,
     });
+  });
+
+  it.each([
+    ['that is damaged', { userId: 5, fullName: 5, email: {}, isAdmin: 'true' }],
+    ['of somebody else', { userId: 'u2', fullName: 'Інша Людина', isAdmin: true }],
+  ])('takes nothing from an account %s', (_, account) => {
+    keep(goodToken);
+    kept.setItem(storageKeys.user, JSON.stringify(account));
+    expect(open().snapshot().user).toEqual({ userId: 'u1', email: 'olena@example.com' });
   });
 
   it.each([

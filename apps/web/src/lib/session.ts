@@ -144,7 +144,7 @@ export class SessionStore {
       this.forget();
       return guest;
     }
-    return { status: withToken, user: this.storedUser() ?? userOfToken(token), ended: null };
+    return { status: withToken, user: this.userWith(token), ended: null };
   }
 
   private forget(): void {
@@ -165,12 +165,20 @@ export class SessionStore {
     return ends.every((endMs) => endMs === null || endMs > this.now());
   }
 
-  private storedUser(): SessionUser | null {
+  /** What was kept of the account goes with its own token alone. */
+  private userWith(token: string): SessionUser {
+    const named = userOfToken(token);
+    const kept = this.storedUser();
+    const isAnothers =
+      named.userId !== undefined && kept.userId !== undefined && kept.userId !== named.userId;
+    return isAnothers || Object.keys(kept).length === 0 ? named : kept;
+  }
+
+  private storedUser(): SessionUser {
     try {
-      const value: unknown = JSON.parse(this.storage.read(storageKeys.user) ?? 'null');
-      return typeof value === 'object' && value !== null ? (value as SessionUser) : null;
+      return toUser(JSON.parse(this.storage.read(storageKeys.user) ?? 'null'));
     } catch {
-      return null;
+      return {};
     }
   }
 
@@ -190,5 +198,18 @@ function userOfToken(token: string): SessionUser {
   return {
     ...(claims?.userId ? { userId: claims.userId } : {}),
     ...(claims?.email ? { email: claims.email } : {}),
+  };
+}
+
+/** Whatever of a kept value is an account. */
+function toUser(value: unknown): SessionUser {
+  const kept: Readonly<Record<string, unknown>> =
+    typeof value === 'object' && value !== null ? { ...value } : {};
+  const texts = ['userId', 'email', 'fullName', 'createdAt'] as const satisfies (keyof SessionUser)[];
+  return {
+    ...Object.fromEntries(
+      texts.filter((key) => typeof kept[key] === 'string').map((key) => [key, kept[key]]),
+    ),
+    ...(typeof kept.isAdmin === 'boolean' ? { isAdmin: kept.isAdmin } : {}),
   };
 }
