@@ -37,14 +37,13 @@ function plugins(shelf: Shelf): Plugin[] {
       // What follows the question mark tells a server where a reader came from; the document is the same.
       cacheKeyWillBeUsed: async ({ request }) =>
         shelf === 'documents' ? request.url.replace(/[?#].*$/, '') : request,
-      cacheWillUpdate: async ({ response }) =>
-        isKeepable(shelf, response) ? datedCopy(response, new Date()) : null,
+      // Not in `fetchDidSucceed`, which is told of no document that was asked for while this program was being woken.
+      cacheWillUpdate: async ({ request, response }) => {
+        if (saysGone(shelf, response.status)) await forgetPageOf(new URL(request.url).pathname);
+        return isKeepable(shelf, response) ? datedCopy(response, new Date()) : null;
+      },
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse && shelf === 'documents' ? markedCopy(cachedResponse) : cachedResponse,
-      fetchDidSucceed: async ({ request, response }) => {
-        if (saysGone(shelf, response.status)) await forgetPageOf(new URL(request.url).pathname);
-        return response;
-      },
     },
     new ExpirationPlugin({
       maxEntries: keptShelves[shelf].mostEntries,
