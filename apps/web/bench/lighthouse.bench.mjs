@@ -1,11 +1,12 @@
-// npm run bench -- lighthouse [PATH …] [--runs N]: Lighthouse (mobile, simulated throttling) on what a reader opens first,
-// the script of each screen beside React alone. With several runs the median of each figure is told.
+// npm run bench -- lighthouse [PATH …] [--runs N]: Lighthouse (mobile, simulated throttling) on what a reader opens first
+// (the memory page with 11 photographs and 30 memories), the script of each screen beside React alone. With several runs the median of each figure is told.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import bundled from '@sparticuz/chromium';
+import { fullPage } from '../../api/bench/full-page.mjs';
 import { startReady } from '../../api/bench/processes.mjs';
 import { gzipBytes, reactAloneGzipBytes } from './react-alone.mjs';
 
@@ -23,7 +24,7 @@ const paths =
 
 const folder = mkdtempSync(join(tmpdir(), 'memorial-lighthouse-'));
 const chromium = process.env.CHROMIUM_PATH ?? (await bundled.executablePath());
-const product = await startReady([join(import.meta.dirname, '../../api/dist/main.js')], {
+const product = await startReady([join(import.meta.dirname, '../../api/bundle/main.js')], {
   NODE_ENV: 'development',
   PORT: '0',
   HOST: '127.0.0.1',
@@ -36,7 +37,8 @@ try {
   const alone = await reactAloneGzipBytes();
   const rows = [];
   for (const path of paths) {
-    const address = product.url + (path === memoryPage ? await demoPage() : path);
+    const address =
+      product.url + (path === memoryPage ? memoryPage.replace(':id', await fullPage(product.url)) : path);
     await fetch(address);
     rows.push(await lineOf(path, address, alone));
   }
@@ -45,13 +47,6 @@ try {
 } finally {
   await product.stop();
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** The address of a page that the demonstration brings. */
-async function demoPage() {
-  const answer = await fetch(`${product.url}/api/obituaries/top-filled?limit=1`);
-  const [page] = (await answer.json()).data;
-  return memoryPage.replace(':id', page._id);
 }
 
 async function lineOf(path, address, alone) {

@@ -18,7 +18,7 @@ function start(): void {
   const { screen } = root?.dataset ?? {};
   if (screen) clientScreens[screen as RouteId]?.().catch(() => undefined);
   // Asked for by itself, the largest part runs in a task of its own: touches are taken in between.
-  import('react-dom/client').catch(() => undefined);
+  import('./libraries.js').catch(() => undefined);
   import('./entry-client.js').catch((error: unknown) => console.error(error));
 }
 
