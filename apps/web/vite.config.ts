@@ -17,10 +17,10 @@ const preloadedFonts = ['serif-cyrillic.woff2', 'sans-cyrillic.woff2'];
  * all their headers. Nothing that brings validation or dialogs along: those come when they are needed.
  */
 const sharedParts =
-  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!auth|plans|payments|wizard|editing|videos|home|family|obituaries)[\w-]+\.messages|[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!form-faults|obituary-)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
+  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!auth|field|plans|payments|wizard|editing|videos|home|family|obituaries)[\w-]+\.messages|[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!form-faults|obituary-)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
 
-/** What the smallest script needs, which asks for the others: nothing may come along with it. */
-const firstParts = /preload-helper|web[\\/]src[\\/]app[\\/]screens\.client\.ts$/;
+/** What the smallest script stands on: nothing may come along with it. */
+const firstParts = /preload-helper/;
 
 /** What changes with a library, not with a screen: whoever comes again has it. */
 const libraries = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
@@ -53,6 +53,51 @@ function scriptsLast(): Plugin {
         );
         return html.replace(scriptTags, '').replace('</head>', `  ${patient.join('\n    ')}\n  </head>`);
       },
+    },
+  };
+}
+
+/** Lazy parts are plain imports: there are no style sheets to wait for, and what a document needs the server names. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
+  };
+}
+
+const entryPart = 'src/entry-client.tsx';
+const screenPart = /\/src\/app\/screens\/([\w-]+)\.screen\.tsx$/;
+
+/** Writes for the server what each screen needs to come to life: by route, as addresses. */
+function partsOfScreens(): Plugin {
+  return {
+    name: 'parts-of-screens',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const needed = (fileName: string, known = new Set<string>()): Set<string> => {
+        if (known.has(fileName)) return known;
+        known.add(fileName);
+        const chunk = chunks.find((each) => each.fileName === fileName);
+        for (const name of chunk?.imports ?? []) needed(name, known);
+        return known;
+      };
+      const started = chunks
+        .filter(({ isEntry }) => isEntry)
+        .flatMap(({ fileName }) => [...needed(fileName)]);
+      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(entryPart))?.fileName;
+      if (!entry) throw new Error(`${entryPart} is not among the built files`);
+      const parts = chunks.flatMap((chunk) => {
+        const screen = screenPart.exec(chunk.facadeModuleId ?? '')?.[1];
+        if (!screen) return [];
+        const route = screen.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+        const names = [...needed(chunk.fileName, needed(entry))].filter((name) => !started.includes(name));
+        return [[route, names.map((name) => `/${name}`).join(' ')] as const];
+      });
+      writeFileSync('dist/parts.json', JSON.stringify(Object.fromEntries(parts)));
     },
   };
 }
@@ -150,7 +195,16 @@ function routerForProduction(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), routerForProduction(), scriptsLast(), fontPreloads(), compressedOnce(), templateApart()],
+  plugins: [
+    react(),
+    routerForProduction(),
+    plainImports(),
+    scriptsLast(),
+    partsOfScreens(),
+    fontPreloads(),
+    compressedOnce(),
+    templateApart(),
+  ],
   // React must be its production build inside the server bundle: rendering is about five times faster.
   define: isSsrBuild
     ? { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production') }
@@ -185,6 +239,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             },
           },
         },
-    modulePreload: { polyfill: false },
+    // The server names what a document needs: no list of it travels in the scripts.
+    modulePreload: false,
   },
 }));

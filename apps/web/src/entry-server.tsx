@@ -72,7 +72,7 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
       : null;
   const html = request.template
     .replace('data-theme="paper"', `data-theme="${head?.theme ?? 'paper'}"`)
-    .replace('data-screen=""', `data-screen="${entry.id}"`)
+    .replace('data-parts=""', `data-parts="${request.parts[entry.id] ?? ''}"`)
     .replace('<!--head-->', () => headMarkup(head, { isNoindex: isApp || status !== 200, preview }))
     .replace('<!--app-->', () => (isApp ? '' : markup))
     .replace('<!--data-->', () => island);

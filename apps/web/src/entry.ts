@@ -1,6 +1,3 @@
-import type { RouteId } from './app/route-table.js';
-import { clientScreens } from './app/screens.client.js';
-
 /** A picture that does not come keeps nobody waiting. */
 const patienceMs = 5_000;
 const firstTouches = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -14,12 +11,16 @@ function start(): void {
   clearTimeout(timer);
   for (const type of firstTouches) window.removeEventListener(type, start, true);
   window.removeEventListener('load', startAfterPaint);
-  // The server has named the screen it rendered: all parts are asked for together.
-  const { screen } = root?.dataset ?? {};
-  if (screen) clientScreens[screen as RouteId]?.().catch(() => undefined);
+  for (const href of root?.dataset.parts?.split(' ') ?? []) askFor(href);
   // Asked for by itself, the largest part runs in a task of its own: touches are taken in between.
   import('./libraries.js').catch(() => undefined);
   import('./entry-client.js').catch((error: unknown) => console.error(error));
+}
+
+/** The server has named all parts of the screen: they are asked for together, not one after another. */
+function askFor(href: string): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+  document.head.append(link);
 }
 
 /** What has come is painted first. */

@@ -36,6 +36,8 @@ export interface DocumentRequest {
   readonly url: string;
   /** The built index.html. */
   readonly template: string;
+  /** By route: the addresses of what its screen needs to come to life, one space between. */
+  readonly parts: Readonly<Record<string, string>>;
   readonly site: SiteData;
   /** The address of the picture that a link to a page is shown with, without host; null where there is none. */
   readonly previewOf: (page: ObituaryView) => string | null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPartialDate, toPartialDate } from './dates.js';
-import { fieldTexts } from './messages/common.messages.js';
+import { fieldTexts } from './messages/field.messages.js';
 
 /** A partial date of an answer: canonical, unchanged by parsing. */
 export const partialDateView = z

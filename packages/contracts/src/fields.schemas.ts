@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText, isSeen } from './clean-text.js';
-import { fieldTexts } from './messages/common.messages.js';
+import { fieldTexts } from './messages/field.messages.js';
 import { fillText } from './text.js';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldTexts } from './messages/common.messages.js';
+import { fieldTexts } from './messages/field.messages.js';
 
 /** A MongoDB ObjectId as 24 hexadecimal digits; capitals are read as what they stand for. */
 export const objectId = z

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { queryNumber, recordField } from './fields.schemas.js';
-import { fieldTexts } from './messages/common.messages.js';
+import { fieldTexts } from './messages/field.messages.js';
 import { defaultPageSize, maxPageSize, maxReach } from './paging.js';
 import { fillText } from './text.js';
 

@@ -10,7 +10,7 @@ import {
   recordField,
 } from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
-import { fieldTexts } from '../messages/common.messages.js';
+import { fieldTexts } from '../messages/field.messages.js';
 import { lastGalleryPlace, maxPhotoText } from './media.constants.js';
 
 /* What is asked. */

@@ -3,7 +3,7 @@ import { isSeen } from '../clean-text.js';
 import { listOf } from '../envelopes.schemas.js';
 import { flagField, optionalLine, optionField, recordField, textField } from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
-import { fieldTexts } from '../messages/common.messages.js';
+import { fieldTexts } from '../messages/field.messages.js';
 import { defaultPageSize } from '../paging.js';
 import { pagingFields, withinReach } from '../paging.schemas.js';
 import { maxMemoryText, memoryStates } from './memories.constants.js';

@@ -23,27 +23,6 @@ export const commonErrors = {
   },
 } as const satisfies ErrorTable;
 
-/** What a form or a call says about one field; `{max}` and `{min}` are filled by the rule. */
-export const fieldTexts = {
-  required: 'Це поле обов’язкове',
-  text: 'Очікується текст',
-  number: 'Очікується число',
-  flag: 'Очікується «так» або «ні»',
-  list: 'Очікується список',
-  record: 'Очікується набір полів',
-  option: 'Виберіть одне з наведених значень',
-  id: 'Некоректний ідентифікатор',
-  idempotencyKey: 'Ключ повторного запиту — від 1 до 200 латинських літер, цифр і знаків без пробілів',
-  tooShort: 'Щонайменше символів: {min}',
-  tooLong: 'Не більше ніж {max} символів',
-  tooMany: 'Не більше ніж {max} записів',
-  tooSmall: 'Найменше можливе значення — {min}',
-  tooBig: 'Найбільше можливе значення — {max}',
-  date: 'Такої дати немає. Вкажіть рік, місяць і рік або повну дату.',
-  beyondReach: 'Показуємо перші {max} результатів. Уточніть, будь ласка, пошук.',
-  link: 'Вкажіть повну адресу, що починається з https://',
-} as const;
-
 /** Words that many screens share. */
 export const commonTexts = {
   brand: 'Вічна пам’ять',

@@ -1,8 +1,9 @@
 import { authPromptTexts, authTexts } from './auth.messages.js';
 import { awardTexts } from './awards.messages.js';
-import { commonTexts, fieldTexts } from './common.messages.js';
+import { commonTexts } from './common.messages.js';
 import { editingTexts } from './editing.messages.js';
 import { familyTreeTexts } from './family-trees.messages.js';
+import { fieldTexts } from './field.messages.js';
 import { galleryTexts } from './gallery.messages.js';
 import { homeTexts } from './home.messages.js';
 import { mediaTexts } from './media.messages.js';

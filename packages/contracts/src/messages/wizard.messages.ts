@@ -1,4 +1,5 @@
-import { commonTexts, fieldTexts } from './common.messages.js';
+import { commonTexts } from './common.messages.js';
+import { fieldTexts } from './field.messages.js';
 
 /** The six steps that create a memory page. */
 export const wizardTexts = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { fieldTexts } from '../messages/common.messages.js';
+import { fieldTexts } from '../messages/field.messages.js';
 import { obituaryTexts } from '../messages/obituaries.messages.js';
 import {
   buildCreateObituaryInput,

@@ -73,10 +73,11 @@ export class DocumentRenderer {
   }
 
   private renderWith(url: string, transport: Transport): Promise<Rendered> {
-    const { renderer, template } = this.build;
+    const { renderer, template, parts } = this.build;
     return renderer.renderDocument({
       url: localUrl(url),
       template,
+      parts,
       site: { publicUrl: this.config.publicUrl, operator: this.config.operator, partner: this.partner() },
       previewOf: (page) => this.previews.addressOf(page),
       transport,

@@ -13,6 +13,8 @@ export interface WebBuild {
   /** The gallery of the interface's parts, an application of its own. */
   readonly galleryDir: string;
   readonly template: string;
+  /** By route: what its screen needs to come to life. */
+  readonly parts: Readonly<Record<string, string>>;
   readonly renderer: Renderer;
 }
 
@@ -24,8 +26,9 @@ export async function loadWebBuild(): Promise<WebBuild> {
   const galleryDir = join(built, 'gallery');
   try {
     const template = readFileSync(join(built, 'index.html'), 'utf8');
+    const parts: WebBuild['parts'] = JSON.parse(readFileSync(join(built, 'parts.json'), 'utf8'));
     const renderer: Renderer = await import('@memorial/web/server');
-    return { clientDir, encodedDir, galleryDir, template, renderer };
+    return { clientDir, encodedDir, galleryDir, template, parts, renderer };
   } catch (cause) {
     throw new Error('The web application is not built: run `npm run build` first.', { cause });
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { fieldTexts } from '@memorial/contracts/messages/common.messages';
+import { fieldTexts } from '@memorial/contracts/messages/field.messages';
 import { AppError } from '../errors/app-error.js';
 
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '@memorial/contracts/dates';
-import { fieldTexts } from '@memorial/contracts/messages/common.messages';
+import { fieldTexts } from '@memorial/contracts/messages/field.messages';
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-rules';

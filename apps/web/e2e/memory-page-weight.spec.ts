@@ -1,0 +1,33 @@
+import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import { gzipBytes, reactAloneGzipBytes } from '../bench/react-alone.mjs';
+import { comeToLife, expect, test } from './support/journey.js';
+import { Keeper } from './support/pages.js';
+import { atOneWidth } from './support/widths.js';
+
+/** Beside React and its renderer, compressed. */
+const heldScriptBytes = 60 * 1024;
+
+test('the script of a memory page weighs no more than React and 60 KB', { tag: atOneWidth }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const keeper = await Keeper.premium(request);
+  const { _id } = await keeper.create(buildCreateObituaryInput());
+  const urls = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') urls.add(request.url());
+  });
+  await page.goto(`/obituary/${_id}`, { waitUntil: 'networkidle' });
+  await comeToLife(page);
+  const scripts = await Promise.all(
+    [...urls]
+      .filter((url) => url.startsWith(`${baseURL}/assets/`))
+      .map(async (url) => (await fetch(url)).text()),
+  );
+  expect(scripts.length).toBeGreaterThan(5);
+  const bytes = scripts.reduce((sum, script) => sum + gzipBytes(script), 0);
+  expect(bytes).toBeLessThanOrEqual((await reactAloneGzipBytes()) + heldScriptBytes);
+  await page.close();
+  await keeper.removeMade();
+});
