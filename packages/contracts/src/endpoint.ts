@@ -110,7 +110,11 @@ function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   if (route.method !== 'GET') {
     codes.push('request.malformed', 'request.tooLarge', 'request.unsupportedType');
   }
-  if (spec.access === 'user' || spec.access === 'admin') codes.push('auth.required', 'auth.sessionExpired');
+  if (spec.access === 'user' || spec.access === 'admin') {
+    codes.push('auth.required', 'auth.sessionExpired');
+    if (!spec.alsoFor?.includes('withoutAgreements')) codes.push('auth.agreementsRequired');
+    if (!spec.alsoFor?.includes('deletionBegun')) codes.push('user.deletionBegun');
+  }
   if (spec.access === 'optional') codes.push('auth.sessionExpired');
   if (spec.access === 'admin') codes.push('access.forbidden');
   if (spec.params && spec.notFound) codes.push(spec.notFound);

@@ -1,4 +1,5 @@
 import * as auth from './auth/auth.endpoints.js';
+import * as recovery from './auth/recovery.endpoints.js';
 import * as awards from './awards/awards.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import * as media from './media/media.endpoints.js';
@@ -11,6 +12,7 @@ import * as system from './system/system.endpoints.js';
 export const allEndpoints: readonly Endpoint[] = [
   system,
   auth,
+  recovery,
   subscription,
   awards,
   obituaries,

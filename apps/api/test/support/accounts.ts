@@ -25,7 +25,11 @@ export async function signedIn(
     email: email ?? `person-${count}@example.com`,
     fullName: 'Олена Коваль',
     passwordHash: null,
-    agreements: null,
+    agreements: {
+      version: '2025-05-23',
+      acceptedAt: new Date(0),
+      documents: ['terms', 'privacy', 'deletion'],
+    },
     referralCode: null,
   });
   if (!user) throw new Error(`${email} has an account already`);

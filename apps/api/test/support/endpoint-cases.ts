@@ -1,4 +1,5 @@
 import * as auth from '@memorial/contracts/auth/auth.endpoints';
+import * as recovery from '@memorial/contracts/auth/recovery.endpoints';
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import * as media from '@memorial/contracts/media/media.endpoints';
@@ -103,6 +104,11 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   ],
   [auth.verifyRegistrationEndpoint, () => [{ body: { email, code: '123456' } }]],
   [auth.resendVerificationEndpoint, () => [{ body: { email } }]],
+  [recovery.forgotPasswordEndpoint, () => [{ body: { email } }]],
+  [
+    recovery.resetPasswordEndpoint,
+    () => [{ body: { email, code: '123456', newPassword: 'Три калини-2026' } }],
+  ],
   [auth.loginEndpoint, () => [{ body: buildLoginInput({ email }) }]],
   [auth.validateTokenEndpoint, ({ keeper }) => [{ body: { token: keeper.token } }]],
   [subscription.listPlansEndpoint, nothing],

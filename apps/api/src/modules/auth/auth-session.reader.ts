@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, SessionReader } from '../../platform/access/caller.js';
+import { type SessionActor, SessionReader } from '../../platform/access/caller.js';
 import { UsersService } from '../users/users.module.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -13,7 +13,7 @@ export class AuthSessionReader extends SessionReader {
     super();
   }
 
-  async actorOf(token: string): Promise<Actor | null> {
+  async actorOf(token: string): Promise<SessionActor | null> {
     const session = await this.sessions.findLive(token);
     if (!session) return null;
     return {
@@ -21,6 +21,7 @@ export class AuthSessionReader extends SessionReader {
       email: session.email,
       isAdmin: this.users.isAdmin(session.email),
       sessionId: session._id,
+      restriction: session.restriction ?? null,
     };
   }
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
+import { AccountCodeRepository } from './account-code.repository.js';
 import { FamiliarNetworksRepository } from './familiar-networks.repository.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { registrationsSince } from './registration-term.js';
 import { SessionRepository } from './session.repository.js';
 
+/** Long enough to tell an old code from a wrong one. */
+const codesKeptMs = 7 * 24 * 60 * 60 * 1_000;
 const familiarMs = 90 * 24 * 60 * 60 * 1_000;
 
 /** Forgets what has lapsed: sessions, registrations nobody confirmed, networks nobody used for 90 days. */
@@ -13,6 +16,7 @@ export class AuthSweep {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly registrations: RegistrationRepository,
+    private readonly codes: AccountCodeRepository,
     private readonly familiar: FamiliarNetworksRepository,
     private readonly clock: Clock,
   ) {}
@@ -21,6 +25,7 @@ export class AuthSweep {
     const now = this.clock.now();
     await this.sessions.deleteExpiredBefore(now);
     await this.registrations.deleteCreatedBefore(registrationsSince(now));
+    await this.codes.deleteCreatedBefore(new Date(now.getTime() - codesKeptMs));
     await this.familiar.deleteUsedBefore(new Date(now.getTime() - familiarMs));
   }
 }

@@ -40,8 +40,8 @@ export class AuthController {
   }
 
   @Endpoint(verifyRegistrationEndpoint)
-  verifyRegistration(@Input() input: InputOf<typeof verifyRegistrationEndpoint>) {
-    return this.verifications.verify(input.body);
+  verifyRegistration(@Input() input: InputOf<typeof verifyRegistrationEndpoint>, @From() caller: Caller) {
+    return this.verifications.verify(input.body, caller);
   }
 
   @Endpoint(resendVerificationEndpoint)
@@ -51,7 +51,7 @@ export class AuthController {
 
   @Endpoint(loginEndpoint)
   login(@Input() input: InputOf<typeof loginEndpoint>, @From() caller: Caller) {
-    return this.logins.login(input.body, caller.network);
+    return this.logins.login(input.body, caller);
   }
 
   @Endpoint(validateTokenEndpoint)

@@ -10,9 +10,9 @@ import type { Letter } from '../../platform/mail/mailer.port.js';
  * address must not be able to write to them in our name.
  */
 
-const codeTerm = counted(verificationCode.ttlSeconds / 60, 'хвилину', 'хвилини', 'хвилин');
+export const codeTerm = counted(verificationCode.ttlSeconds / 60, 'хвилину', 'хвилини', 'хвилин');
 
-const dayAndTime = new Intl.DateTimeFormat('uk', {
+export const dayAndTime = new Intl.DateTimeFormat('uk', {
   timeZone: 'Europe/Kyiv',
   day: 'numeric',
   month: 'long',

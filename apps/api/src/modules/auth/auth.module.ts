@@ -5,13 +5,21 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { Sweeps } from '../../platform/schedule/sweeps.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessTokens, tokenSignOptions, tokenVerifyOptions } from './access-tokens.js';
+import { AccountCodeRepository } from './account-code.repository.js';
+import { accountCodeSchema } from './account-code.schema.js';
+import { AccountCodes } from './account-codes.service.js';
+import { AccountConsequences } from './account-consequences.js';
 import { AuthController } from './auth.controller.js';
 import { AuthSessionReader } from './auth-session.reader.js';
 import { AuthSweep } from './auth-sweep.js';
+import { CommonPasswords } from './common-passwords.js';
 import { FamiliarNetworksRepository } from './familiar-networks.repository.js';
 import { familiarNetworksSchema } from './familiar-networks.schema.js';
+import { FamiliarNetworksService } from './familiar-networks.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordHasher } from './password-hasher.js';
+import { RecoveryController } from './recovery.controller.js';
+import { RecoveryService } from './recovery.service.js';
 import { RegisterService } from './register.service.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { registrationSchema } from './registration.schema.js';
@@ -20,10 +28,12 @@ import { ResendService } from './resend.service.js';
 import { SessionRepository } from './session.repository.js';
 import { sessionSchema } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
+import { SignIns } from './sign-in.service.js';
 import { VerificationService } from './verification.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
 /** What other modules may use. */
+export { acceptedAgreements } from './agreements.js';
 export { AuthSessionReader, PasswordHasher, SessionsService };
 
 @Module({
@@ -32,6 +42,7 @@ export { AuthSessionReader, PasswordHasher, SessionsService };
     MongooseModule.forFeature([
       { name: 'Session', schema: sessionSchema },
       { name: 'Registration', schema: registrationSchema },
+      { name: 'AccountCode', schema: accountCodeSchema },
       { name: 'FamiliarNetworks', schema: familiarNetworksSchema },
     ]),
     JwtModule.registerAsync({
@@ -43,9 +54,16 @@ export { AuthSessionReader, PasswordHasher, SessionsService };
       }),
     }),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, RecoveryController],
   providers: [
     AccessTokens,
+    AccountCodeRepository,
+    AccountCodes,
+    AccountConsequences,
+    CommonPasswords,
+    FamiliarNetworksService,
+    RecoveryService,
+    SignIns,
     AuthSessionReader,
     AuthSweep,
     FamiliarNetworksRepository,

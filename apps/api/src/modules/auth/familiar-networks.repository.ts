@@ -30,6 +30,10 @@ export class FamiliarNetworksRepository {
     }
   }
 
+  async delete(id: string): Promise<void> {
+    await this.model.deleteOne({ _id: id });
+  }
+
   async deleteUsedBefore(instant: Date): Promise<void> {
     await this.model.deleteMany({ usedAt: mongoose.trusted({ $lte: instant }) });
   }

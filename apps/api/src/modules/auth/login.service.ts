@@ -1,16 +1,15 @@
-import { createHmac } from 'node:crypto';
 import type { LoginInput, SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { UsersService } from '../users/users.module.js';
-import { FamiliarNetworksRepository } from './familiar-networks.repository.js';
+import { type User, UsersService } from '../users/users.module.js';
+import { FamiliarNetworksService } from './familiar-networks.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { registrationsSince } from './registration-term.js';
 import { SessionsService } from './sessions.service.js';
+import { type SignInPlace, SignIns } from './sign-in.service.js';
 
 /**
  * Entry by e-mail and password.
@@ -29,12 +28,12 @@ import { SessionsService } from './sessions.service.js';
 export class LoginService {
   constructor(
     private readonly limits: RateLimits,
-    private readonly familiar: FamiliarNetworksRepository,
+    private readonly familiar: FamiliarNetworksService,
     private readonly users: UsersService,
     private readonly registrations: RegistrationRepository,
     private readonly hasher: PasswordHasher,
+    private readonly signIns: SignIns,
     private readonly sessions: SessionsService,
-    private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -42,13 +41,14 @@ export class LoginService {
    * @throws AppError `auth.invalidCredentials`; `auth.notVerified` after the right password of a registration
    *   whose code has not come back, be there an account or not; `rateLimit.exceeded`
    */
-  async login({ email, password }: LoginInput, network: string): Promise<SignedInView> {
+  async login({ email, password }: LoginInput, place: SignInPlace): Promise<SignedInView> {
+    const { network } = place;
     const counter = await this.counterOf(email, network);
     await this.limits.spend('login.network', network);
     await this.limits.spend('login.email', counter);
 
     const [user, waiting] = await Promise.all([
-      this.users.findByEmail(email),
+      this.users.findHeldByEmail(email),
       this.registrations.findNewestWithCredentials(email, registrationsSince(this.clock.now())),
     ]);
     const [isOwner, isWaiting] = await this.compare(
@@ -63,8 +63,16 @@ export class LoginService {
     if (!isOwner && !isWaiting) throw new AppError('auth.invalidCredentials');
     await this.refund(counter, network);
     if (!user || !isOwner) throw new AppError('auth.notVerified');
-    await this.familiar.add(this.hash(email), this.hash(network), this.clock.now());
-    return this.sessions.open(user);
+    return this.enter(user, place);
+  }
+
+  /** A password that was changed while this one was compared opens nothing, though its session came too late to end. */
+  private async enter(user: User, place: SignInPlace): Promise<SignedInView> {
+    const signedIn = await this.signIns.enter(user, place);
+    const current = await this.users.findHeldById(signedIn.userId);
+    if (current?.passwordHash === user.passwordHash) return signedIn;
+    await this.sessions.endAllOf(signedIn.userId);
+    throw new AppError('auth.invalidCredentials');
   }
 
   /** Whether the password is the account's, or else that of the registration that waits. */
@@ -79,18 +87,12 @@ export class LoginService {
 
   /** What wrong passwords are counted by: the address, or the address in one of its own networks. */
   private async counterOf(email: string, network: string): Promise<string> {
-    const isFamiliar = await this.familiar.has(this.hash(email), this.hash(network));
+    const isFamiliar = await this.familiar.has(email, network);
     return isFamiliar ? `${email} in ${network}` : email;
   }
 
   private async refund(counter: string, network: string): Promise<void> {
     await this.limits.refund('login.network', network);
     await this.limits.refund('login.email', counter);
-  }
-
-  private hash(text: string): string {
-    return createHmac('sha256', this.config.jwtSecret)
-      .update(`familiar-networks:${text}`)
-      .digest('base64url');
   }
 }

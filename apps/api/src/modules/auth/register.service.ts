@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { UsersService } from '../users/users.module.js';
 import { acceptedAgreements } from './agreements.js';
+import { CommonPasswords } from './common-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationLettersService } from './registration-letters.service.js';
 
@@ -21,14 +22,16 @@ import { RegistrationLettersService } from './registration-letters.service.js';
 export class RegisterService {
   constructor(
     private readonly limits: RateLimits,
+    private readonly commonPasswords: CommonPasswords,
     private readonly hasher: PasswordHasher,
     private readonly users: UsersService,
     private readonly letters: RegistrationLettersService,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `rateLimit.exceeded` */
+  /** @throws AppError `rateLimit.exceeded`; `validation.failed` for a password that everybody guesses */
   async register(input: RegisterInput, network: string): Promise<MessageView> {
+    await this.commonPasswords.refuse(input.password, 'password');
     await this.limits.spend('mailWithCode.network', network);
     await this.limits.spend('mailWithCode.email', input.email);
     const passwordHash = await this.hasher.hash(input.password);

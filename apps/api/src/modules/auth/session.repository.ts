@@ -19,10 +19,32 @@ export class SessionRepository {
     await this.model.deleteOne({ _id: id });
   }
 
-  /** Ends every session of an account but perhaps one. */
-  async deleteOfUser(userId: string, keptId: string | null): Promise<void> {
+  /** Ends the sessions of an account that were opened until then, but perhaps one. */
+  async deleteOfUser(userId: string, keptId: string | null, openedUntil: Date): Promise<void> {
     const others = keptId === null ? {} : { _id: mongoose.trusted({ $ne: keptId }) };
-    await this.model.deleteMany({ userId, ...others });
+    await this.model.deleteMany({
+      userId,
+      createdAt: mongoose.trusted({ $lte: openedUntil }),
+      ...others,
+    });
+  }
+
+  async listOfUser(userId: string, now: Date): Promise<Session[]> {
+    return this.model.find({ userId, expiresAt: mongoose.trusted({ $gt: now }) }).lean();
+  }
+
+  /** @returns false when the account has no such session */
+  async deleteOneOfUser(userId: string, id: string): Promise<boolean> {
+    return (await this.model.deleteOne({ _id: id, userId })).deletedCount === 1;
+  }
+
+  async touch(id: string, now: Date): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $set: { lastUsedAt: now } });
+  }
+
+  /** Changes every session of an account that stands. */
+  async updateOfUser(userId: string, change: Partial<Pick<Session, 'email' | 'restriction'>>): Promise<void> {
+    await this.model.updateMany({ userId }, { $set: change });
   }
 
   async deleteExpiredBefore(instant: Date): Promise<void> {

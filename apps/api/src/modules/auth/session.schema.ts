@@ -1,3 +1,4 @@
+import type { RestrictedSession } from '@memorial/contracts/endpoint';
 import { Schema } from 'mongoose';
 
 /**
@@ -9,7 +10,13 @@ export interface Session {
   userId: string;
   /** The account's address, so that a call needs this one read to know who an administrator is. */
   email: string;
+  /** Browser and system: «Chrome, Windows»; absent where neither is known. */
+  device?: string | null;
+  /** What the session does not open yet or any more; absent of one that opens the whole account. */
+  restriction?: RestrictedSession | null;
   createdAt: Date;
+  /** To the hour; absent until it was used. */
+  lastUsedAt?: Date;
   expiresAt: Date;
 }
 
@@ -18,7 +25,10 @@ export const sessionSchema = new Schema<Session>(
     _id: { type: String, required: true },
     userId: { type: String, required: true },
     email: { type: String, required: true },
+    device: { type: String, default: null },
+    restriction: { type: String, enum: ['withoutAgreements', 'deletionBegun', null], default: null },
     createdAt: { type: Date, required: true },
+    lastUsedAt: { type: Date },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'sessions', versionKey: false },

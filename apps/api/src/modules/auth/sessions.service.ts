@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { type User, UsersService } from '../users/users.module.js';
 import { AccessTokens } from './access-tokens.js';
-import { presentSessionUser } from './auth.presenter.js';
+import { presentRestriction, presentSessionUser, restrictionOf } from './auth.presenter.js';
 import { SessionRepository } from './session.repository.js';
 import type { Session } from './session.schema.js';
 
@@ -24,17 +24,23 @@ export class SessionsService {
   ) {}
 
   /** Signs an account in on one device: every way in ends here and answers this. */
-  async open(user: User): Promise<SignedInView> {
+  async open(user: User, device: string | null = null, id: string = randomUUID()): Promise<SignedInView> {
     const now = this.clock.now();
     const session: Session = {
-      _id: randomUUID(),
+      _id: id,
       userId: user._id.toHexString(),
       email: user.email,
+      device,
+      restriction: restrictionOf(user),
       createdAt: now,
       expiresAt: new Date(now.getTime() + tokenTtlHours * hourMs),
     };
     await this.repository.insert(session);
-    return { ...presentSessionUser(user, this.users.isAdmin(user.email)), token: this.tokens.sign(session) };
+    return {
+      ...presentSessionUser(user, this.users.isAdmin(user.email)),
+      ...presentRestriction(user),
+      token: this.tokens.sign(session),
+    };
   }
 
   /** @returns null when the token is not ours, has expired, or its session was ended; one read by `_id` */
@@ -42,7 +48,11 @@ export class SessionsService {
     const claims = this.tokens.read(token);
     if (!claims) return null;
     const session = await this.repository.findById(claims.sessionId);
-    if (!session || session.userId !== claims.userId || session.expiresAt <= this.clock.now()) return null;
+    const now = this.clock.now();
+    if (!session || session.userId !== claims.userId || session.expiresAt <= now) return null;
+    if (now.getTime() - (session.lastUsedAt ?? session.createdAt).getTime() >= hourMs) {
+      await this.repository.touch(session._id, now);
+    }
     return session;
   }
 
@@ -50,9 +60,10 @@ export class SessionsService {
   async validate(token: string | null | undefined): Promise<TokenValidityView> {
     if (!token) return { isValid: false, message: authTexts.tokenMissing };
     const session = await this.findLive(token);
-    const user = session && (await this.users.findById(session.userId));
+    const user = session && (await this.users.findHeldById(session.userId));
     if (!user) return { isValid: false, message: errorText('auth.sessionExpired') };
-    return { isValid: true, user: presentSessionUser(user, this.users.isAdmin(user.email)) };
+    const view = presentSessionUser(user, this.users.isAdmin(user.email));
+    return { isValid: true, user: view, ...presentRestriction(user) };
   }
 
   /** Ends one session; its token opens nothing from now on. Ending it twice is ending it once. */
@@ -63,8 +74,35 @@ export class SessionsService {
   /**
    * Ends the sessions of an account: after a change or reset of the password, a block, a deletion.
    * @param keptSessionId the session that asks for it may stay
+   * @param openedUntil those that were opened after what ends them stay as well
    */
-  async endAllOf(userId: string, keptSessionId: string | null = null): Promise<void> {
-    await this.repository.deleteOfUser(userId, keptSessionId);
+  async endAllOf(userId: string, keptSessionId: string | null = null, openedUntil?: Date): Promise<void> {
+    await this.repository.deleteOfUser(userId, keptSessionId, openedUntil ?? this.clock.now());
+  }
+
+  async findById(sessionId: string): Promise<Session | null> {
+    return this.repository.findById(sessionId);
+  }
+
+  /** The live ones, the newest use first. */
+  async listOf(userId: string): Promise<Session[]> {
+    const sessions = await this.repository.listOfUser(userId, this.clock.now());
+    const used = ({ lastUsedAt, createdAt }: Session) => (lastUsedAt ?? createdAt).getTime();
+    return sessions.sort((a, b) => used(b) - used(a));
+  }
+
+  /** @returns false when the account has no such session */
+  async endOneOf(userId: string, sessionId: string): Promise<boolean> {
+    return this.repository.deleteOneOfUser(userId, sessionId);
+  }
+
+  /** The account has another address from now on. */
+  async rename(userId: string, email: string): Promise<void> {
+    await this.repository.updateOfUser(userId, { email });
+  }
+
+  /** Opens less, or again the whole account, to every session of it that stands. */
+  async restrict(userId: string, restriction: Session['restriction']): Promise<void> {
+    await this.repository.updateOfUser(userId, { restriction: restriction ?? null });
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 
 /** What a code is good for; a code of one purpose never passes as one of another. */
-export type CodePurpose = 'registration' | 'recovery';
+export type CodePurpose = 'registration' | 'recovery' | 'emailChange';
 
 /** Makes codes and the hashes that are kept of them. */
 @Injectable()

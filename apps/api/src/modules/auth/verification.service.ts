@@ -8,7 +8,7 @@ import { UsersService } from '../users/users.module.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
 import type { Credentials, Registration } from './registration.schema.js';
-import { SessionsService } from './sessions.service.js';
+import { type SignInPlace, SignIns } from './sign-in.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
 /**
@@ -28,7 +28,7 @@ export class VerificationService {
     private readonly codes: VerificationCodes,
     private readonly hasher: PasswordHasher,
     private readonly users: UsersService,
-    private readonly sessions: SessionsService,
+    private readonly signIns: SignIns,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +36,10 @@ export class VerificationService {
    * @throws AppError `auth.invalidCode` for a code that belongs to no letter to this address, whatever waits
    *   for it, and for a password that nobody registered it with; `auth.codeExpired` for one that did, but is too old, used, or was guessed at five times
    */
-  async verify({ email, code, password }: VerifyRegistrationInput): Promise<SignedInView> {
+  async verify(
+    { email, code, password }: VerifyRegistrationInput,
+    place: SignInPlace,
+  ): Promise<SignedInView> {
     const credentials = await this.redeem(email, code, password ?? null);
     failpoint('auth.verify.afterCode');
     const user = await this.users.open({
@@ -51,7 +54,7 @@ export class VerificationService {
     failpoint('auth.verify.afterUser');
     await this.repository.deleteOf(email);
     failpoint('auth.verify.afterCleanup');
-    return this.sessions.open(user);
+    return this.signIns.begin(user, place);
   }
 
   /** Uses a code up and gives what it makes valid. */

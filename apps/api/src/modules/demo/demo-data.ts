@@ -4,8 +4,9 @@ import type { PlanLevel } from '@memorial/contracts/plans/plans';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { PasswordHasher } from '../auth/auth.module.js';
+import { acceptedAgreements, PasswordHasher } from '../auth/auth.module.js';
 import {
   CreateObituaryService,
   MainPhotoService,
@@ -42,6 +43,7 @@ const editorAccount: DemoAccount = {
   fullName: 'Редакція «Вічної пам’яті»',
 };
 const demoPassword = 'demo-memorial';
+const allAccepted = { termsAccepted: true, privacyAccepted: true, deletionAccepted: true } as const;
 
 const premiumPages: ReadonlySet<string> = new Set(['petro-bolbochan', 'lesia-ukrainka', 'ivan-puliui']);
 
@@ -63,6 +65,7 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly creation: CreateObituaryService,
     private readonly awards: PageAwardsService,
     private readonly photos: MainPhotoService,
+    private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
     logger.setContext('demo');
@@ -104,10 +107,11 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private async openAccount({ level, email, fullName }: DemoAccount, passwordHash: string): Promise<void> {
-    const terms = { agreements: null, referralCode: null };
+    const agreements = acceptedAgreements(allAccepted, this.clock.now());
     const user =
       (await this.users.findByEmail(email)) ??
-      (await this.users.open({ email, fullName, passwordHash, ...terms }));
+      (await this.users.open({ email, fullName, passwordHash, agreements, referralCode: null }));
+    if (user?.agreements === null) await this.users.setAgreements(user._id.toHexString(), agreements);
     if (user && user.plan.level !== level) await this.users.grantPlan(user._id.toHexString(), level, null);
   }
 

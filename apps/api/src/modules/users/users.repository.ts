@@ -4,7 +4,13 @@ import mongoose, { type Model } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
 import type { PlanPeriod } from './plan-period.js';
-import type { GrantedPlan, User } from './user.schema.js';
+import type {
+  AcceptedAgreements,
+  AccountEvent,
+  GrantedPlan,
+  NotificationSettings,
+  User,
+} from './user.schema.js';
 
 @Injectable()
 export class UsersRepository {
@@ -36,15 +42,31 @@ export class UsersRepository {
     return this.model.findOne({ email, deletedAt: null }).lean();
   }
 
+  /** Also one whose deletion can still be taken back: deleted at `since` or later. */
+  async findHeldById(id: string, since: Date): Promise<User | null> {
+    if (!mongoose.isValidObjectId(id)) return null;
+    return this.model.findOne({ _id: id, ...heldSince(since) }).lean();
+  }
+
+  /** @param email normalised */
+  async findHeldByEmail(email: string, since: Date): Promise<User | null> {
+    return this.model.findOne({ email, ...heldSince(since) }).lean();
+  }
+
+  /** Whatever its state. */
+  async findKept(id: string): Promise<User | null> {
+    return this.model.findById(id).lean();
+  }
+
   /** Whether an account holds the address, one that waits to be erased included. */
   async isEmailTaken(email: string): Promise<boolean> {
     return (await this.model.exists({ email })) !== null;
   }
 
   /** @returns null when the address belongs to an account already */
-  async insert(user: Omit<User, '_id'>): Promise<User | null> {
+  async insert(id: string | null, user: Omit<User, '_id'>): Promise<User | null> {
     try {
-      return (await this.model.create(user)).toObject();
+      return (await this.model.create(id === null ? user : { ...user, _id: id })).toObject();
     } catch (error) {
       if (isDuplicateKey(error)) return null;
       throw error;
@@ -62,4 +84,91 @@ export class UsersRepository {
     );
     return result.matchedCount === 1;
   }
+
+  /** @returns false when the account is gone */
+  async setPassword(id: string, passwordHash: string, event: AccountEvent): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: id },
+      { $set: { passwordHash, updatedAt: event.at }, $push: { events: event } },
+    );
+    return result.matchedCount === 1;
+  }
+
+  /** @returns false when the address belongs to another account */
+  async setEmail(id: string, email: string, event: AccountEvent): Promise<boolean> {
+    try {
+      await this.model.updateOne(
+        { _id: id, deletedAt: null },
+        { $set: { email, updatedAt: event.at }, $push: { events: event } },
+      );
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async setProfile(
+    id: string,
+    profile: { fullName?: string; notifications?: NotificationSettings },
+    now: Date,
+  ): Promise<void> {
+    await this.model.updateOne({ _id: id, deletedAt: null }, { $set: { ...profile, updatedAt: now } });
+  }
+
+  async setAgreements(id: string, agreements: AcceptedAgreements): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $set: { agreements, updatedAt: agreements.acceptedAt } });
+  }
+
+  async addEvent(id: string, event: AccountEvent): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $push: { events: event } });
+  }
+
+  async removeEvent(id: string, eventId: string): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $pull: { events: { id: eventId } } });
+  }
+
+  /** Accounts with something still to come about. */
+  async idsWithEvents(): Promise<string[]> {
+    const rows = await this.model
+      .find({ 'events.id': mongoose.trusted({ $gte: '' }) }, { _id: 1 })
+      .lean<Pick<User, '_id'>[]>();
+    return rows.map(({ _id }) => _id.toHexString());
+  }
+
+  /** @returns false when it was deleted already */
+  async markDeleted(id: string, event: AccountEvent): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: id, deletedAt: null },
+      { $set: { deletedAt: event.at, updatedAt: event.at }, $push: { events: event } },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** @returns false when it was not deleted, or before `since` */
+  async markRestored(id: string, since: Date, now: Date): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: id, deletedAt: mongoose.trusted({ $gte: since }) },
+      { $set: { deletedAt: null, updatedAt: now } },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  async listDeletedBefore(before: Date): Promise<User[]> {
+    return this.model.find({ deletedAt: mongoose.trusted({ $lt: before }) }).lean();
+  }
+
+  async erase(id: string): Promise<void> {
+    await this.model.deleteOne({ _id: id });
+  }
+
+  /** How many accounts came with this invitation. */
+  async countByReferral(referralCode: string): Promise<number> {
+    return this.model.countDocuments({ referralCode });
+  }
+}
+
+/** Null takes part in no comparison by order. */
+function heldSince(since: Date) {
+  return { $or: [{ deletedAt: null }, { deletedAt: mongoose.trusted({ $gte: since }) }] };
 }

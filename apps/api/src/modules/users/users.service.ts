@@ -2,8 +2,9 @@ import type { PlanLevel } from '@memorial/contracts/plans/plans';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { accountUndoSince } from './account-term.js';
 import { freePlan, type PlanPeriod, planAfterGrant, planInForce } from './plan-period.js';
-import type { AcceptedAgreements, User } from './user.schema.js';
+import type { AcceptedAgreements, AccountEvent, NotificationSettings, User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 
 /** What an account is opened with. */
@@ -14,6 +15,8 @@ export interface NewAccount {
   readonly passwordHash: string | null;
   readonly agreements: AcceptedAgreements | null;
   readonly referralCode: string | null;
+  /** Known beforehand where something else names the account already. */
+  readonly id?: string;
 }
 
 /** Accounts and their plans, for every other module. */
@@ -43,6 +46,16 @@ export class UsersService {
     return this.repository.findByEmail(email);
   }
 
+  /** Also an account whose deletion can still be taken back. */
+  async findHeldById(userId: string): Promise<User | null> {
+    return this.repository.findHeldById(userId, accountUndoSince(this.clock.now()));
+  }
+
+  /** Also an account whose deletion can still be taken back. */
+  async findHeldByEmail(email: string): Promise<User | null> {
+    return this.repository.findHeldByEmail(email, accountUndoSince(this.clock.now()));
+  }
+
   /** Whether an account holds the address, one that waits to be erased included. */
   async isEmailTaken(email: string): Promise<boolean> {
     return this.repository.isEmailTaken(email);
@@ -54,14 +67,36 @@ export class UsersService {
    */
   async open(account: NewAccount): Promise<User | null> {
     const now = this.clock.now();
-    return this.repository.insert({
-      ...account,
+    const { id, ...opened } = account;
+    return this.repository.insert(id ?? null, {
+      ...opened,
       isVerified: true,
       plan: { ...freePlan },
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
     });
+  }
+
+  /** A new password; what follows from it is written down with it. @returns false when the account is gone */
+  async setPassword(userId: string, passwordHash: string, event: AccountEvent): Promise<boolean> {
+    return this.repository.setPassword(userId, passwordHash, event);
+  }
+
+  /** A new proved address. @returns false when it belongs to another account */
+  async setEmail(userId: string, email: string, event: AccountEvent): Promise<boolean> {
+    return this.repository.setEmail(userId, email, event);
+  }
+
+  async setProfile(
+    userId: string,
+    profile: { fullName?: string; notifications?: NotificationSettings },
+  ): Promise<void> {
+    await this.repository.setProfile(userId, profile, this.clock.now());
+  }
+
+  async setAgreements(userId: string, agreements: AcceptedAgreements): Promise<void> {
+    await this.repository.setAgreements(userId, agreements);
   }
 
   /** ADMIN_EMAILS is asked at each check, so that a changed list needs no change of any account. */

@@ -1,3 +1,5 @@
+import type { RestrictedSession } from '@memorial/contracts/endpoint';
+import type { ErrorCode } from '@memorial/contracts/errors';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
@@ -6,6 +8,11 @@ import { endpointOf, isDocumentRoute } from '../http/endpoint.decorator.js';
 import { type Actor, SessionReader } from './caller.js';
 
 const actors = new WeakMap<object, Actor>();
+
+const refusalOf = {
+  withoutAgreements: 'auth.agreementsRequired',
+  deletionBegun: 'user.deletionBegun',
+} as const satisfies Record<RestrictedSession, ErrorCode>;
 
 /** The actor that the guard found for this request; null for a guest. */
 export function actorOf(request: object): Actor | null {
@@ -35,6 +42,11 @@ export class AccessGuard implements CanActivate {
     }
     const actor = await this.sessions.actorOf(token);
     if (!actor) throw new AppError('auth.sessionExpired');
+    if (actor.restriction !== null && !endpoint.alsoFor.includes(actor.restriction)) {
+      // What everybody may read is read as a guest reads it.
+      if (endpoint.access === 'optional') return true;
+      throw new AppError(refusalOf[actor.restriction]);
+    }
     if (endpoint.access === 'admin' && !actor.isAdmin) throw new AppError('access.forbidden');
     actors.set(request, actor);
     return true;

@@ -1,3 +1,5 @@
+import type { RestrictedSession } from '@memorial/contracts/endpoint';
+
 /** Who makes a call, as far as a valid session says. */
 export interface Actor {
   readonly userId: string;
@@ -12,6 +14,8 @@ export interface Caller {
   readonly actor: Actor | null;
   /** IPv4 address, or the /64 of an IPv6 address: what the limits on frequency count by. */
   readonly network: string;
+  /** Browser and system as far as they are known: «Chrome, Windows». */
+  readonly device: string | null;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
   /** The revision that a change was made on; null when the caller does not say. */
@@ -22,13 +26,19 @@ export interface Caller {
 export const guestCaller: Caller = {
   actor: null,
   network: 'internal',
+  device: null,
   requestId: 'internal',
   idempotencyKey: null,
   ifMatch: null,
 };
 
+/** The actor of a live session, and what the session does not open yet or any more. */
+export interface SessionActor extends Actor {
+  readonly restriction: RestrictedSession | null;
+}
+
 /** Port: turns a bearer token into the actor of a live session. */
 export abstract class SessionReader {
   /** @returns null when the token is malformed, expired or revoked. */
-  abstract actorOf(token: string): Promise<Actor | null>;
+  abstract actorOf(token: string): Promise<SessionActor | null>;
 }

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { actorOf } from '../access/access.guard.js';
 import type { Caller } from '../access/caller.js';
 import { AppError } from '../errors/app-error.js';
+import { deviceOf } from './device.js';
 import { endpointOf } from './endpoint.decorator.js';
 import { networkOf } from './network.js';
 import { idempotencyKeyOf, ifMatchOf } from './request-headers.js';
@@ -29,6 +30,7 @@ export const From = createParamDecorator((_: unknown, context: ExecutionContext)
   return {
     actor: actorOf(request),
     network: networkOf(request.ip),
+    device: deviceOf(request.headers['user-agent']),
     requestId: requestIdOf(request),
     idempotencyKey: understood.includes('Idempotency-Key') ? idempotencyKeyOf(request) : null,
     ifMatch: understood.includes('If-Match') ? ifMatchOf(request) : null,

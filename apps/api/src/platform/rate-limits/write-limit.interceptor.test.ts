@@ -7,7 +7,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AccessGuard } from '../access/access.guard.js';
-import { type Actor, SessionReader } from '../access/caller.js';
+import { type SessionActor, SessionReader } from '../access/caller.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { RateLimits } from './rate-limits.js';
 import { WriteLimitInterceptor } from './write-limit.interceptor.js';
@@ -51,9 +51,9 @@ class ThingsController {
 }
 
 class OneSession extends SessionReader {
-  async actorOf(token: string): Promise<Actor | null> {
+  async actorOf(token: string): Promise<SessionActor | null> {
     return token === 'good'
-      ? { userId: 'u1', email: 'a@example.com', isAdmin: false, sessionId: 's1' }
+      ? { userId: 'u1', email: 'a@example.com', isAdmin: false, sessionId: 's1', restriction: null }
       : null;
   }
 }

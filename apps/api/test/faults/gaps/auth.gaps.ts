@@ -1,7 +1,13 @@
-import { resendVerificationEndpoint } from '@memorial/contracts/auth/auth.endpoints';
+import {
+  loginEndpoint,
+  resendVerificationEndpoint,
+  validateTokenEndpoint,
+} from '@memorial/contracts/auth/auth.endpoints';
+import { forgotPasswordEndpoint, resetPasswordEndpoint } from '@memorial/contracts/auth/recovery.endpoints';
 import { expect } from 'vitest';
 import type { Product } from '../../support/product.js';
 import type { Answer } from '../../support/product-client.js';
+import { until } from '../../support/until.js';
 import type { Gaps } from './gap.js';
 import { email, expectRefused, held, minute, openAccount } from './person.js';
 
@@ -16,6 +22,32 @@ async function expectSignedIn({ client }: Product): Promise<void> {
   expect(entered).toBe(email);
   expect(await client.pagesOf(token)).toEqual({ total: 0, used: 0 });
 }
+
+const newPassword = 'Три калини-2026';
+
+async function forget({ client }: Product): Promise<void> {
+  await client.ask(forgotPasswordEndpoint, { body: { email } });
+  Object.assign(held, { code: await client.newestCode(email, 2) });
+}
+
+/** The one session that stands before is `held.token`. */
+async function openAndForget(product: Product): Promise<void> {
+  await openAccount(product);
+  await forget(product);
+}
+
+const reset = ({ client }: Product) =>
+  client.call(resetPasswordEndpoint, { body: { email, code: held.code, newPassword } });
+
+const enterWith = ({ client }: Product, password: string) =>
+  client.call(loginEndpoint, { body: { email, password } });
+
+/** The person's own session, which whatever changes the password must end. */
+const isEnded = ({ client }: Product) =>
+  until('the end of the session', async () => {
+    const { isValid } = await client.ask(validateTokenEndpoint, { body: { token: held.token } });
+    return !isValid;
+  });
 
 export const authGaps: Gaps = {
   'auth.registrationLetter.afterRow': [
@@ -70,6 +102,51 @@ export const authGaps: Gaps = {
         expectRefused(await product.client.verify(email, held.code), 'auth.invalidCode');
         await expectSignedIn(product);
       },
+    },
+  ],
+  'auth.accountCode.afterRow': [
+    {
+      before: openAccount,
+      strike: ({ client }) => client.call(forgotPasswordEndpoint, { body: { email } }),
+      aheadSeconds: minute,
+      after: async (product) => {
+        await forget(product);
+        (await reset(product)).view();
+        (await enterWith(product, newPassword)).view();
+      },
+    },
+  ],
+  'auth.reset.afterCode': [
+    {
+      before: openAndForget,
+      strike: reset,
+      aheadSeconds: minute,
+      after: async (product) => {
+        await expectSignedIn(product);
+        expectRefused(await reset(product), 'auth.codeExpired');
+        await product.client.ask(forgotPasswordEndpoint, { body: { email } });
+        Object.assign(held, { code: await product.client.newestCode(email, 3) });
+        (await reset(product)).view();
+      },
+    },
+  ],
+  'auth.reset.afterPassword': [
+    {
+      before: openAndForget,
+      strike: reset,
+      aheadSeconds: 2 * minute,
+      after: async (product) => {
+        await isEnded(product);
+        expectRefused(await product.client.login(email), 'auth.invalidCredentials');
+        (await enterWith(product, newPassword)).view();
+      },
+    },
+  ],
+  'auth.signIn.afterLetter': [
+    {
+      before: openAccount,
+      strike: ({ client }) => client.login(email),
+      after: expectSignedIn,
     },
   ],
 };

@@ -1,0 +1,56 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppConfig } from '../../platform/config/app-config.js';
+import type { Letter } from '../../platform/mail/mailer.port.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { Sweeps } from '../../platform/schedule/sweeps.js';
+import { type AccountEvent, AccountEvents, accountUndoUntil, type User } from '../users/users.module.js';
+import {
+  deletionBegunLetter,
+  emailChangedLetter,
+  googleLinkedLetter,
+  passwordChangedLetter,
+} from './account.letters.js';
+import { SessionsService } from './sessions.service.js';
+
+/** What changes of an account mean for its sessions, and the letters that tell of them. */
+@Injectable()
+export class AccountConsequences implements OnModuleInit {
+  constructor(
+    private readonly events: AccountEvents,
+    private readonly sessions: SessionsService,
+    private readonly outbox: Outbox,
+    private readonly sweeps: Sweeps,
+    private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.register((event, user) => this.bringAbout(event, user));
+    this.sweeps.register('accountEvents', () => this.events.settleAll());
+  }
+
+  private async bringAbout(event: AccountEvent, user: User): Promise<void> {
+    const userId = user._id.toHexString();
+    if (event.kind !== 'googleLinked') {
+      await this.sessions.endAllOf(userId, event.keptSessionId, event.at);
+    }
+    if (event.kind === 'emailChanged') await this.sessions.rename(userId, user.email);
+    if (event.kind === 'deletionBegun' && user.deletedAt !== null) {
+      await this.sessions.restrict(userId, 'deletionBegun');
+    }
+    if (event.to === null) return;
+    await this.outbox.enqueue(this.letterOf(event, event.to), { key: `account:${event.id}` });
+  }
+
+  private letterOf({ kind, at }: AccountEvent, to: string): Letter {
+    switch (kind) {
+      case 'passwordChanged':
+        return passwordChangedLetter(to, at, this.config);
+      case 'emailChanged':
+        return emailChangedLetter(to, at, this.config);
+      case 'deletionBegun':
+        return deletionBegunLetter(to, accountUndoUntil(at), this.config);
+      case 'googleLinked':
+        return googleLinkedLetter(to, at, this.config);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { screenPaths } from '@memorial/contracts/screen-paths';
+import { composeLetter, type LetterFrame } from '../../platform/mail/letter-layout.js';
+import type { Letter } from '../../platform/mail/mailer.port.js';
+import { codeTerm, dayAndTime } from './auth.letters.js';
+
+/* Letters to the person of an account. None repeats what somebody typed. */
+
+/** «21 листопада о 12:00 за київським часом» */
+const inKyiv = (at: Date) => `${dayAndTime.format(at)} за київським часом`;
+
+const codeWarning = [
+  `Код діє ${codeTerm} і спрацює лише один раз.`,
+  'Нікому не повідомляйте цей код: ми ніколи про нього не питаємо.',
+];
+
+/** What to do when it was somebody else. */
+function notYou({ publicUrl, operator }: LetterFrame): string {
+  const write = operator.email ? ` Якщо увійти не вдається, напишіть нам: ${operator.email}.` : '';
+  return `Якщо це були не ви, одразу задайте новий пароль: на сторінці ${publicUrl}${screenPaths.login} натисніть «${authTexts.forgotPassword}».${write}`;
+}
+
+export function recoveryCodeLetter(to: string, code: string, frame: LetterFrame): Letter {
+  return composeLetter(
+    to,
+    {
+      subject: 'Ваш код відновлення',
+      heading: 'Відновлення пароля',
+      paragraphs: ['Щоб задати новий пароль, введіть цей код на сторінці відновлення:'],
+      code,
+      closing: [
+        ...codeWarning,
+        'Якщо ви не просили змінити пароль, просто не зважайте на лист: без коду він залишиться таким, як був.',
+      ],
+    },
+    frame,
+  );
+}
+
+/** To an address without an account, for which somebody asked to recover one. */
+export function noAccountLetter(to: string, frame: LetterFrame): Letter {
+  return composeLetter(
+    to,
+    {
+      subject: 'З цією адресою облікового запису немає',
+      heading: 'З цією адресою облікового запису немає',
+      paragraphs: [
+        'Хтось попросив відновити пароль до облікового запису з цією адресою, але такого запису в нас немає. Можливо, ви реєструвалися з іншою адресою або не завершили реєстрації.',
+      ],
+      action: { label: authTexts.signUp, url: `${frame.publicUrl}${screenPaths.register}` },
+      closing: ['Якщо ви нічого не просили, просто не зважайте на цей лист.'],
+    },
+    frame,
+  );
+}
+
+export function passwordChangedLetter(to: string, at: Date, frame: LetterFrame): Letter {
+  return composeLetter(
+    to,
+    {
+      subject: 'Ваш пароль змінено',
+      heading: 'Ваш пароль змінено',
+      paragraphs: [
+        `Пароль до вашого облікового запису змінено ${inKyiv(at)}. На інших пристроях тепер доведеться увійти знову.`,
+        'Якщо це зробили ви, більше нічого не потрібно.',
+      ],
+      closing: [notYou(frame)],
+    },
+    frame,
+  );
+}
+
+export function newSignInLetter(to: string, at: Date, device: string | null, frame: LetterFrame): Letter {
+  return composeLetter(
+    to,
+    {
+      subject: 'Новий вхід до облікового запису',
+      heading: 'Новий вхід до облікового запису',
+      paragraphs: [
+        `До вашого облікового запису увійшли ${inKyiv(at)} з мережі, з якої останнім часом не заходили.${device ? ` Пристрій: ${device}.` : ''}`,
+        'Якщо це були ви, більше нічого не потрібно.',
+      ],
+      action: {
+        label: 'Переглянути пристрої',
+        url: `${frame.publicUrl}${screenPaths.profileSettings}`,
+      },
+      closing: [notYou(frame), 'Ці листи можна вимкнути в налаштуваннях профілю.'],
+    },
+    frame,
+  );
+}
+
+/** To the address that the account had before. */
+export function emailChangedLetter(to: string, at: Date, frame: LetterFrame): Letter {
+  const write = frame.operator.email
+    ? ` одразу напишіть нам: ${frame.operator.email}`
+    : ' одразу напишіть нам';
+  return composeLetter(
+    to,
+    {
+      subject: 'Адресу вашого облікового запису змінено',
+      heading: 'Адресу вашого облікового запису змінено',
+      paragraphs: [
+        `Ваш обліковий запис ${inKyiv(at)} перенесено на іншу електронну адресу. Відтепер листи надходитимуть туди, а з цією адресою увійти вже не можна.`,
+        'Якщо це зробили ви, більше нічого не потрібно.',
+      ],
+      closing: [`Якщо це були не ви,${write}. Ми допоможемо повернути запис.`],
+    },
+    frame,
+  );
+}
+
+export function deletionBegunLetter(to: string, until: Date, frame: LetterFrame): Letter {
+  return composeLetter(
+    to,
+    {
+      subject: 'Ваш обліковий запис видаляється',
+      heading: 'Ваш обліковий запис видаляється',
+      paragraphs: [
+        'Ви видалили свій обліковий запис. Його, ваші сторінки пам’яті та спогади вже ніхто не бачить.',
+        `До ${inKyiv(until)} усе ще можна повернути: просто увійдіть, і ми запропонуємо це зробити. Потім дані буде стерто назавжди.`,
+      ],
+      action: { label: 'Увійти й повернути', url: `${frame.publicUrl}${screenPaths.login}` },
+      closing: [notYou(frame)],
+    },
+    frame,
+  );
+}
+
+/** An account with a password was entered through Google for the first time. */
+export function googleLinkedLetter(to: string, at: Date, frame: LetterFrame): Letter {
+  return composeLetter(
+    to,
+    {
+      subject: 'До облікового запису додано вхід через Google',
+      heading: 'Тепер можна входити й через Google',
+      paragraphs: [
+        `До вашого облікового запису ${inKyiv(at)} увійшли через Google з тією самою адресою, тож відтепер цей вхід працює поряд із паролем.`,
+        'Якщо це були ви, більше нічого не потрібно.',
+      ],
+      closing: [notYou(frame)],
+    },
+    frame,
+  );
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { addressOf, notificationsOf, type User } from '../users/users.module.js';
+import { newSignInLetter } from './account.letters.js';
+import { FamiliarNetworksService } from './familiar-networks.service.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Where somebody signs in from. */
+export type SignInPlace = Pick<Caller, 'network' | 'device'>;
+
+/** The last step of every way in: who has proved to be the account's person gets a session. */
+@Injectable()
+export class SignIns {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly familiar: FamiliarNetworksService,
+    private readonly outbox: Outbox,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The entry that an account begins with; its network is familiar from now on. */
+  async begin(user: User, { network, device }: SignInPlace): Promise<SignedInView> {
+    await this.familiar.add(user.email, network);
+    return this.sessions.open(user, device);
+  }
+
+  /**
+   * Any later entry. From an unfamiliar network the person is told by letter; the letter is written down before the
+   * session, so that no process that dies in between leaves a session that nobody heard of.
+   */
+  async enter(user: User, { network, device }: SignInPlace): Promise<SignedInView> {
+    const id = randomUUID();
+    const to = addressOf(user);
+    const isUnfamiliar = !(await this.familiar.has(user.email, network));
+    if (isUnfamiliar && to !== null && notificationsOf(user).newSignIn) {
+      const letter = newSignInLetter(to, this.clock.now(), device, this.config);
+      await this.outbox.enqueue(letter, { key: `sign-in:${id}` });
+    }
+    failpoint('auth.signIn.afterLetter');
+    await this.familiar.add(user.email, network);
+    return this.sessions.open(user, device, id);
+  }
+}

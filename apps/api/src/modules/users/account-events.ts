@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { type AccountEvent, addressOf, type User } from './user.schema.js';
+import { UsersRepository } from './users.repository.js';
+
+/** Brings about what follows from an event; may be asked for the same one again. */
+export type EventConsequence = (event: AccountEvent, user: User) => Promise<void>;
+
+/**
+ * What follows from changes of an account. A change writes its event down in its own step; `settle` brings the
+ * consequences about before the call is answered, and a sweep does it for processes that died in between.
+ */
+@Injectable()
+export class AccountEvents {
+  private readonly consequences: EventConsequence[] = [];
+
+  constructor(
+    private readonly repository: UsersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Called while the module starts that knows how. Consequences come about in the order of their registration. */
+  register(consequence: EventConsequence): void {
+    this.consequences.push(consequence);
+  }
+
+  /** @param keptSessionId the session that the change was made from */
+  create(kind: AccountEvent['kind'], user: User, keptSessionId: string | null = null): AccountEvent {
+    return { id: randomUUID(), kind, at: this.clock.now(), to: addressOf(user), keptSessionId };
+  }
+
+  /** Writes an event down whose change is in another row. */
+  async add(userId: string, event: AccountEvent): Promise<void> {
+    await this.repository.addEvent(userId, event);
+  }
+
+  async settle(userId: string): Promise<void> {
+    const user = await this.repository.findKept(userId);
+    for (const event of user?.events ?? []) {
+      if (user) for (const bringAbout of this.consequences) await bringAbout(event, user);
+      await this.repository.removeEvent(userId, event.id);
+    }
+  }
+
+  async settleAll(): Promise<void> {
+    for (const id of await this.repository.idsWithEvents()) await this.settle(id);
+  }
+}

@@ -1,0 +1,209 @@
+import { forgotPasswordEndpoint, resetPasswordEndpoint } from '@memorial/contracts/auth/recovery.endpoints';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import type { Response } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
+import {
+  account,
+  call,
+  codeIn,
+  lastCodeTo,
+  lastLetterTo,
+  lettersTo,
+  logout,
+  newEmail,
+  newNetwork,
+  register,
+  wrongCode,
+} from './auth-steps.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ TRUSTED_PROXIES: '1', OPERATOR_EMAIL: 'help@memorial.example' });
+});
+afterAll(() => app.stop());
+
+const newPassword = 'Три калини-2026';
+const forgot = (email: string, network = newNetwork()) =>
+  call(app, 'forgot-password', { email }, { network });
+const reset = (email: string, code: string, password = newPassword) =>
+  call(app, 'reset-password', { email, code, newPassword: password });
+const login = (email: string, password: string) => call(app, 'login', { email, password });
+
+describe('POST /api/auth/forgot-password', () => {
+  it('sends a code to an account, and to nobody else', async () => {
+    const { email } = await account(app);
+    const stranger = newEmail();
+    for (const address of [email, stranger]) {
+      const view = expectAnswer(await forgot(address), 200, forgotPasswordEndpoint.response);
+      expect(view.message).toBe(authTexts.recoveryCodeSent);
+    }
+    expect(await lastCodeTo(app, email)).toMatch(/^\d{6}$/);
+    const letter = await lastLetterTo(app, stranger);
+    expect(codeIn(letter)).toBeNull();
+    expect(letter.subject).toBe('З цією адресою облікового запису немає');
+  });
+
+  it('tells nobody which addresses are known: same answer, same headers, same writes', async () => {
+    const known = (await account(app)).email;
+    const waiting = newEmail();
+    await register(app, waiting).expect(201);
+    const seen = ({ status, text, headers }: Response) =>
+      JSON.stringify({ status, text, headers: Object.keys(headers).sort() });
+    for (const status of [200, 429]) {
+      const answers = [];
+      for (const email of [known, waiting, 'unknown@example.com']) answers.push(await forgot(email));
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+      expect(new Set(answers.map(seen)).size).toBe(1);
+    }
+    const resets = [];
+    for (const email of [known, waiting, 'unknown@example.com', newEmail()]) {
+      const code = email === known ? wrongCode(await lastCodeTo(app, known)) : '123456';
+      resets.push(await reset(email, code));
+    }
+    for (const answer of resets) expectRefusal(answer, 'auth.resetFailed');
+    expect(new Set(resets.map(seen)).size).toBe(1);
+  });
+
+  it('waits 30 seconds, and sends five letters an hour', async () => {
+    const { email } = await account(app);
+    app.clock.advance({ hours: 1 });
+    for (let letter = 0; letter < 5; letter += 1) {
+      await forgot(email).expect(200);
+      const tooSoon = await forgot(email);
+      expectRefusal(tooSoon, 'rateLimit.exceeded');
+      expect(tooSoon.headers['retry-after']).toBe('30');
+      app.clock.advance({ seconds: 30 });
+    }
+    const refused = await forgot(email);
+    expectRefusal(refused, 'rateLimit.exceeded');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1_000);
+  });
+
+  it('says in its own words what is wrong with an address', async () => {
+    const refusal = await forgot('olena');
+    expectRefusal(refusal, 'validation.failed');
+    expect(refusal.body.details.fields[0].message).toBe(authTexts.recoveryEmailInvalid);
+  });
+});
+
+describe('POST /api/auth/reset-password', () => {
+  it('changes the password, ends every session and tells the person', async () => {
+    const { email, password, token } = await account(app);
+    const other = (await login(email, password)).body.token as string;
+    await forgot(email).expect(200);
+    const view = expectAnswer(
+      await reset(email, await lastCodeTo(app, email)),
+      200,
+      resetPasswordEndpoint.response,
+    );
+    expect(view.message).toBe(authTexts.passwordChanged);
+    for (const ended of [token, other]) {
+      expectRefusal(await logout(app, `Bearer ${ended}`), 'auth.sessionExpired');
+    }
+    expectRefusal(await login(email, password), 'auth.invalidCredentials');
+    expect((await lastLetterTo(app, email)).subject).toBe('Ваш пароль змінено');
+    await login(email, newPassword).expect(200);
+  });
+
+  it('uses a code once', async () => {
+    const { email } = await account(app);
+    await forgot(email).expect(200);
+    const code = await lastCodeTo(app, email);
+    await reset(email, code).expect(200);
+    expectRefusal(await reset(email, code, 'Ще один-2026'), 'auth.codeExpired');
+    await login(email, newPassword).expect(200);
+  });
+
+  it('leaves a code alone when the password is one that everybody guesses', async () => {
+    const { email } = await account(app);
+    await forgot(email).expect(200);
+    const code = await lastCodeTo(app, email);
+    const refusal = await reset(email, code, 'qwerty123');
+    expectRefusal(refusal, 'validation.failed');
+    expect(refusal.body.details.fields).toEqual([
+      { path: 'newPassword', code: 'common', message: authTexts.passwordCommon },
+    ]);
+    await reset(email, code).expect(200);
+  });
+
+  it('takes a code for fifteen minutes', async () => {
+    const { email } = await account(app);
+    await forgot(email).expect(200);
+    const code = await lastCodeTo(app, email);
+    app.clock.advance({ minutes: 15 });
+    expectRefusal(await reset(email, code), 'auth.codeExpired');
+  });
+
+  it('takes four wrong tries and no fifth, also when they come at once', async () => {
+    const [lucky, late, hurried] = [await account(app), await account(app), await account(app)];
+    for (const { email } of [lucky, late, hurried]) await forgot(email).expect(200);
+    const codes = new Map<string, string>();
+    for (const { email } of [lucky, late, hurried]) codes.set(email, await lastCodeTo(app, email));
+    const codeOf = (email: string) => codes.get(email) ?? '';
+    for (const [{ email }, wrong] of [
+      [lucky, 4],
+      [late, 5],
+    ] as const) {
+      for (let step = 1; step <= wrong; step += 1) {
+        expectRefusal(await reset(email, wrongCode(codeOf(email), step)), 'auth.resetFailed');
+      }
+    }
+    await Promise.all(
+      Array.from({ length: 50 }, (_, step) =>
+        reset(hurried.email, wrongCode(codeOf(hurried.email), step + 1)),
+      ),
+    );
+    await reset(lucky.email, codeOf(lucky.email)).expect(200);
+    for (const { email } of [late, hurried]) {
+      expectRefusal(await reset(email, codeOf(email)), 'auth.codeExpired');
+    }
+  });
+
+  it('keeps no code that could be read from the database, and none of another purpose passes', async () => {
+    const email = newEmail();
+    await register(app, email).expect(201);
+    const registrationCode = await lastCodeTo(app, email);
+    await forgot(email).expect(200);
+    expectRefusal(await reset(email, registrationCode), 'auth.resetFailed');
+  });
+
+  it('opens no second account for who registers while the address recovers one', async () => {
+    const { email, userId } = await account(app);
+    await forgot(email).expect(200);
+    const code = await lastCodeTo(app, email);
+    await register(app, email, 'пароль чужинця').expect(201);
+    await reset(email, code).expect(200);
+    const entered = await login(email, newPassword).expect(200);
+    expect(entered.body.userId).toBe(userId);
+  });
+});
+
+describe('a password that everybody guesses', () => {
+  it('is refused kindly at registration, whoever has the address', async () => {
+    const { email } = await account(app);
+    for (const address of [email, newEmail()]) {
+      const refusal = await register(app, address, 'йцукен');
+      expectRefusal(refusal, 'validation.failed');
+      expect(refusal.body.details.fields).toEqual([
+        { path: 'password', code: 'common', message: authTexts.passwordCommon },
+      ]);
+    }
+  });
+});
+
+describe('a sign-in from an unfamiliar network', () => {
+  it('is told by letter, one from a familiar network is not', async () => {
+    const { email, password } = await account(app);
+    const before = (await lettersTo(app, email)).length;
+    const network = newNetwork();
+    for (let entry = 0; entry < 3; entry += 1) {
+      await call(app, 'login', { email, password }, { network }).expect(200);
+    }
+    const letters = (await lettersTo(app, email)).slice(before);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Новий вхід до облікового запису']);
+    expect(letters[0]?.text).toContain('help@memorial.example');
+  });
+});
