@@ -10,7 +10,14 @@ import type { Route } from './route.js';
 export type Access = 'public' | 'optional' | 'user' | 'admin';
 
 /** How a call spends the limits on frequency; the numbers stand in `rate-limits.ts`. */
-export type RateLimitClass = 'none' | 'write' | 'mailWithCode' | 'login' | 'externalSignIn' | 'export';
+export type RateLimitClass =
+  | 'none'
+  | 'write'
+  | 'mailWithCode'
+  | 'login'
+  | 'externalSignIn'
+  | 'codeMiss'
+  | 'export';
 
 /**
  * A session that does not open the whole account: its person has not accepted the agreements yet, or is deleting the

@@ -27,6 +27,8 @@ export const rateLimits = {
     { scope: 'network', max: 60, windowSeconds: hour, counts: 'all' },
   ],
   externalSignIn: [{ scope: 'network', max: 60, windowSeconds: hour, counts: 'all' }],
+  /** Codes of QR links that lead nowhere; a family that mistypes one has many tries. */
+  codeMiss: [{ scope: 'network', max: 120, windowSeconds: hour, counts: 'failures' }],
   export: [{ scope: 'account', max: 5, windowSeconds: hour, counts: 'all' }],
   write: [{ scope: 'account', max: 120, windowSeconds: minute, counts: 'all' }],
 } as const satisfies Readonly<Record<RateLimitClass, readonly RateLimitRule[]>>;

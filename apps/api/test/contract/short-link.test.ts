@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { answered } from '../support/caller.js';
 import { keptPage } from '../support/pages.js';
+import { newNetwork } from './auth-steps.js';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ TRUSTED_PROXIES: '1' });
 });
 afterAll(() => app.stop());
 
@@ -42,4 +43,23 @@ describe('GET /q/{code}', () => {
       await app.http.get(`/q/${code}`).expect(404);
     },
   );
+
+  it('is not guessed: beyond 120 misses an hour a network is told nothing, another goes on', async () => {
+    const { page } = await keptPage(app, { visibility: 'link' });
+    const from = (network: string) => ({
+      document: (code: string) => app.http.get(`/q/${code}`).set('X-Forwarded-For', network),
+      call: (code: string) => app.http.get(`/api/obituaries/by-code/${code}`).set('X-Forwarded-For', network),
+    });
+    const letters = 'cdefghjkmnpqrstuvwxy';
+    const guesser = from(newNetwork());
+    for (let miss = 0; miss < 60; miss += 1) {
+      await guesser.document(`aaaaaaa${letters[miss % 20]}`).expect(404);
+      await guesser.call(`bbbbbbb${letters[miss % 20]}`).expect(404);
+    }
+    for (const answer of [await guesser.document(page.shortCode), await guesser.call(page.shortCode)]) {
+      expect(answer.status).toBe(429);
+      expect(answer.text).toContain('Забагато спроб');
+    }
+    await from(newNetwork()).document(page.shortCode).expect(302);
+  });
 });

@@ -88,6 +88,7 @@ export const listDeletedObituariesEndpoint = defineEndpoint(obituaryRoutes.listD
 export const resolveObituaryCodeEndpoint = defineEndpoint(obituaryRoutes.resolveCode, {
   summary: 'Сторінка за коротким кодом із QR',
   access: 'optional',
+  rateLimit: 'codeMiss',
   params: codeParams,
   notFound: 'obituary.notFound',
   response: codeTargetView,

@@ -16,6 +16,7 @@ import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { From, Input } from '../../platform/http/input.decorator.js';
 import { ChangeObituaryService } from './change-obituary.service.js';
+import { CodeLookups } from './code-lookups.service.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DeleteObituaryService } from './delete-obituary.service.js';
 import { ObituariesService } from './obituaries.service.js';
@@ -24,14 +25,18 @@ import { ObituariesService } from './obituaries.service.js';
 export class ObituariesController {
   constructor(
     private readonly obituaries: ObituariesService,
+    private readonly codes: CodeLookups,
     private readonly creation: CreateObituaryService,
     private readonly changes: ChangeObituaryService,
     private readonly deletion: DeleteObituaryService,
   ) {}
 
   @Endpoint(resolveObituaryCodeEndpoint)
-  resolveCode(@Input() { params }: InputOf<typeof resolveObituaryCodeEndpoint>, @From() { actor }: Caller) {
-    return this.obituaries.resolveCode(params.code, actor);
+  resolveCode(
+    @Input() { params }: InputOf<typeof resolveObituaryCodeEndpoint>,
+    @From() { actor, network }: Caller,
+  ) {
+    return this.codes.pageOf(params.code, actor, network);
   }
 
   @Endpoint(activateAllObituariesEndpoint)

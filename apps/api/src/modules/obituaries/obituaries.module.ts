@@ -8,6 +8,7 @@ import { PageAwardsController } from './awards/page-awards.controller.js';
 import { PageAwardsService } from './awards/page-awards.service.js';
 import { RemoveAwardService } from './awards/remove-award.service.js';
 import { ChangeObituaryService } from './change-obituary.service.js';
+import { CodeLookups } from './code-lookups.service.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DeleteObituaryService } from './delete-obituary.service.js';
 import { EditablePages } from './editable-pages.js';
@@ -58,6 +59,7 @@ import { visitSchema } from './visits/visit.schema.js';
 export type { MemoriesOfPage } from './page-memories.js';
 export type { VisiblePage } from './visible-pages.js';
 export {
+  CodeLookups,
   CreateObituaryService,
   FoundPages,
   listsTag,
@@ -109,6 +111,7 @@ export {
     NamePartsService,
     NameSearch,
     NameSearchRepository,
+    CodeLookups,
     ObituariesService,
     ObituaryDerivation,
     ObituaryErasure,
@@ -139,6 +142,7 @@ export {
   exports: [
     CreateObituaryService,
     FoundPages,
+    CodeLookups,
     ObituariesService,
     MainPhotoService,
     PageAwardsService,

@@ -1,6 +1,4 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
-import type { resolveObituaryCodeEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -24,20 +22,6 @@ export class DocumentRenderer {
     private readonly config: AppConfig,
     private readonly previews: PagePreviews,
   ) {}
-
-  /** The id of the page that a short code leads a guest to; null when there is none for a guest. */
-  async pageIdOf(code: string): Promise<string | null> {
-    try {
-      const { _id } = await this.endpoints.readAsGuest<typeof resolveObituaryCodeEndpoint>(
-        obituaryRoutes.resolveCode,
-        { params: { code } },
-      );
-      return _id;
-    } catch (error) {
-      if (toAppError(error).code === 'obituary.notFound') return null;
-      throw error;
-    }
-  }
 
   /**
    * @param url path and query as the browser asked

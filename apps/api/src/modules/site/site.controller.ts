@@ -1,3 +1,5 @@
+import type { InputOf } from '@memorial/contracts/endpoint';
+import { resolveObituaryCodeEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { apiPrefix } from '@memorial/contracts/route';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Controller, Req, Res } from '@nestjs/common';
@@ -6,8 +8,10 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { HotReads } from '../../platform/hot-reads/hot-reads.js';
 import { guestCacheControl, revalidatedVary } from '../../platform/hot-reads/ready-answer.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
-import { keptRefusal } from '../../platform/http/known-refusals.js';
-import { PageScans } from '../obituaries/obituaries.module.js';
+import { parseInput } from '../../platform/http/input.decorator.js';
+import { keepRefusal, keptRefusal } from '../../platform/http/known-refusals.js';
+import { networkOf } from '../../platform/http/network.js';
+import { CodeLookups, PageScans } from '../obituaries/obituaries.module.js';
 import { DocumentRenderer } from './document-renderer.js';
 
 /** Whatever is not a call of the API and not a file is a page of the web application. Mounted last. */
@@ -17,6 +21,7 @@ export class SiteController {
     private readonly renderer: DocumentRenderer,
     private readonly hotReads: HotReads,
     private readonly scans: PageScans,
+    private readonly codes: CodeLookups,
   ) {}
 
   /**
@@ -25,11 +30,19 @@ export class SiteController {
    */
   @DocumentRoute(screenPaths.shortLink)
   async shortLink(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const pageId = await this.renderer.pageIdOf(String(request.params.code));
-    if (pageId === null) return this.document(request, response);
-    this.scans.record(pageId, request);
-    response.setHeader('Cache-Control', guestCacheControl);
-    response.redirect(302, screenPaths.obituary.replace(':id', pageId));
+    try {
+      const asked = { params: request.params, query: {}, body: undefined };
+      const { params } = parseInput(resolveObituaryCodeEndpoint, asked) as InputOf<
+        typeof resolveObituaryCodeEndpoint
+      >;
+      const { _id } = await this.codes.pageOf(params.code, null, networkOf(request.ip));
+      this.scans.record(_id, request);
+      response.setHeader('Cache-Control', guestCacheControl);
+      response.redirect(302, screenPaths.obituary.replace(':id', _id));
+    } catch (thrown) {
+      keepRefusal(request, request.path, thrown);
+      await this.document(request, response);
+    }
   }
 
   @DocumentRoute('/{*path}')
