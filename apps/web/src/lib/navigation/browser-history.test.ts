@@ -82,15 +82,15 @@ describe('the shown address', () => {
   });
 });
 
-describe('a screen that is still to come', () => {
-  const latch = () => {
-    let open: (() => void) | undefined;
-    const promise = new Promise<void>((done) => {
-      open = done;
-    });
-    return { promise, open: () => open?.() };
-  };
+function latch() {
+  let open: (() => void) | undefined;
+  const promise = new Promise<void>((done) => {
+    open = done;
+  });
+  return { promise, open: () => open?.() };
+}
 
+describe('a screen that is still to come', () => {
   it('is shown when it is there; until then the old one stands', async () => {
     const screen = latch();
     const history = open((pathname) => (pathname === '/next' ? screen.promise : null));
@@ -116,6 +116,23 @@ describe('a screen that is still to come', () => {
     await slow.promise;
     expect(at(history)).toBe('/quick');
     expect(window.location.pathname).toBe('/quick');
+  });
+
+  it('that the browser went back to is left by a link: the new entry stands behind the one it was pressed in', async () => {
+    const slow = latch();
+    let isSlow = false;
+    const history = open((pathname) => (isSlow && pathname === '/second' ? slow.promise : null));
+    history.push('/second');
+    history.push('/third');
+    const { idx } = window.history.state;
+    isSlow = true;
+    await going(-1);
+    expect(at(history)).toBe('/third');
+    history.push('/fourth');
+    expect(window.history.state).toMatchObject({ idx });
+    isSlow = false;
+    await going(-1);
+    expect(at(history)).toBe('/second');
   });
 
   it('has its address also where it does not come', async () => {
@@ -169,6 +186,49 @@ describe('a guard', () => {
     await vi.waitFor(() => expect(at(history)).toBe('/first?a=1'));
     expect(window.location.pathname).toBe('/first');
     expect(held).toHaveLength(1);
+  });
+
+  it('keeps the screen also from one that was on its way already', async () => {
+    const slow = latch();
+    const history = open((pathname) => (pathname === '/slow' ? slow.promise : null));
+    history.push('/second');
+    history.push('/slow');
+    const unguard = history.guard({ holds: () => true, onHeld: () => undefined });
+    history.push('/third');
+    expect(history.isLoading).toBe(false);
+    slow.open();
+    await slow.promise;
+    expect(at(history)).toBe('/second');
+    unguard();
+  });
+
+  it('that holds a link while the browser has gone back brings it back too', async () => {
+    const slow = latch();
+    let isSlow = false;
+    const history = open((pathname) => (isSlow && pathname === '/first' ? slow.promise : null));
+    history.push('/second');
+    isSlow = true;
+    await going(-1);
+    expect(window.location.pathname).toBe('/first');
+    const held: (() => void)[] = [];
+    const unguard = history.guard({ holds: () => true, onHeld: (proceed) => held.push(proceed) });
+    history.push('/third');
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/second'));
+    unguard();
+    held[0]?.();
+    expect(at(history)).toBe('/third');
+    await going(-1);
+    expect(at(history)).toBe('/second');
+  });
+
+  it('makes what the screen itself leads to wait for the browser’s return', async () => {
+    const { history, unguard } = guarded();
+    await going(-1);
+    unguard();
+    history.push('/third');
+    await vi.waitFor(() => expect(at(history)).toBe('/third'));
+    await going(-1);
+    expect(at(history)).toBe('/second');
   });
 
   it('asks nothing once it is gone', () => {

@@ -66,8 +66,8 @@ export class BrowserHistory implements Navigator {
     const entry = this.entry();
     this.index = entry.idx;
     const { pathname, search } = window.location;
-    const isRendered = renderedPath === null || renderedPath === pathname + search;
-    const location = isRendered ? this.here(entry) : locationOf(renderedPath, { key: firstKey });
+    const isThereStill = renderedPath === null || renderedPath === pathname + search;
+    const location = isThereStill ? this.here(entry) : locationOf(renderedPath, { key: firstKey });
     this.shown = { location, isScrollKept: false };
   }
 
@@ -97,6 +97,7 @@ export class BrowserHistory implements Navigator {
     return () => this.listeners.delete(listener);
   };
 
+  /** Of several guards the first that holds a way is asked about it, alone. Returns the end of it. */
   guard(guard: Guard): () => void {
     this.guards.add(guard);
     return () => this.guards.delete(guard);
@@ -120,13 +121,15 @@ export class BrowserHistory implements Navigator {
     { preventScrollReset = false }: NavigateOptions,
   ): void {
     const location = locationOf(to, { state });
+    const enter = () => {
+      // Where the browser stands: it may have gone back already, to a screen that has not come yet.
+      const idx = this.entry().idx + (method === 'pushState' ? 1 : 0);
+      const entry: EntryState = { usr: state, key: location.key, idx };
+      this.window.history[method](entry, '', createPath(location));
+      this.index = idx;
+    };
     const travel = () =>
-      this.travel({ location, isScrollKept: preventScrollReset }, () => {
-        const idx = method === 'pushState' ? this.index + 1 : this.index;
-        const entry: EntryState = { usr: state, key: location.key, idx };
-        this.window.history[method](entry, '', createPath(location));
-        this.index = idx;
-      });
+      this.onceReturned(() => this.travel({ location, isScrollKept: preventScrollReset }, enter));
     if (!this.isHeld(location, travel)) travel();
   }
 
@@ -142,23 +145,12 @@ export class BrowserHistory implements Navigator {
     const delta = entry.idx - this.index;
     const isPassing = this.isPassing;
     this.isPassing = false;
-    const isHeld =
-      !isPassing &&
-      delta !== 0 &&
-      this.isHeld(location, () => {
-        const pass = () => {
-          this.isPassing = true;
-          this.go(delta);
-        };
-        if (this.onReturned) this.onReturned = pass;
-        else pass();
+    const pass = () =>
+      this.onceReturned(() => {
+        this.isPassing = true;
+        this.go(delta);
       });
-    if (isHeld) {
-      // The browser has gone already: back to what is shown, until the way is free.
-      this.onReturned = () => undefined;
-      this.go(-delta);
-      return;
-    }
+    if (!isPassing && delta !== 0 && this.isHeld(location, pass)) return;
     this.travel({ location, isScrollKept: false }, () => {
       this.index = entry.idx;
     });
@@ -167,8 +159,29 @@ export class BrowserHistory implements Navigator {
   private isHeld(to: Location, proceed: () => void): boolean {
     const way = { from: this.shown.location, to };
     const guard = [...this.guards].find((each) => each.holds(way));
-    guard?.onHeld(proceed);
-    return guard !== undefined;
+    if (!guard) return false;
+    this.stay();
+    guard.onHeld(proceed);
+    return true;
+  }
+
+  /** Gives up a screen that is on its way; where the browser has gone ahead, it returns to what is shown. */
+  private stay(): void {
+    this.turn += 1;
+    if (this.loads) {
+      this.loads = false;
+      this.tell();
+    }
+    const delta = this.index - this.entry().idx;
+    if (delta === 0 || this.onReturned) return;
+    this.onReturned = () => undefined;
+    this.go(delta);
+  }
+
+  /** Between a way that is held and the browser's return, its present entry is not the one that is shown. */
+  private onceReturned(act: () => void): void {
+    if (this.onReturned) this.onReturned = act;
+    else act();
   }
 
   private travel(visit: Visit, enter: () => void): void {
