@@ -77,3 +77,13 @@ it('does without a storage that holds something else', () => {
   memory.show(visitOf('one'));
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
+
+it('does without a storage that may not be had', () => {
+  const locked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('no cookies, no storage', 'SecurityError');
+  });
+  const memory = new ScrollMemory(window, null);
+  memory.show(visitOf('one'));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  locked.mockRestore();
+});

@@ -69,10 +69,11 @@ function namedBy({ hash }: Location, document: Document): Element | null {
   }
 }
 
-function read({ sessionStorage }: Window): Map<string, number> {
+function read(window: Window): Map<string, number> {
   try {
-    return new Map(Object.entries(JSON.parse(sessionStorage.getItem(storageName) ?? '{}')));
+    return new Map(Object.entries(JSON.parse(window.sessionStorage.getItem(storageName) ?? '{}')));
   } catch {
+    // Not ours, or not to be had: a browser that keeps no cookies throws where the storage is only named.
     return new Map();
   }
 }
