@@ -12,9 +12,19 @@ import { ScreenRouter } from './screen-router.js';
 import { ScreenStore } from './screen-store.js';
 import { useRouteParams } from './use-route-params.js';
 
-vi.mock('../shell.js', () => ({ Shell: ({ children }: { children: React.ReactNode }) => children }));
+const shell = vi.hoisted(() => ({ isBroken: false }));
+vi.mock('../shell.js', () => ({
+  Shell: ({ children }: { children: React.ReactNode }) => {
+    if (shell.isBroken) throw new Error('cannot be drawn');
+    return children;
+  },
+}));
+
+let isBroken = false;
 
 beforeEach(() => {
+  shell.isBroken = false;
+  isBroken = false;
   window.scrollTo = vi.fn() as unknown as typeof window.scrollTo;
 });
 
@@ -22,7 +32,6 @@ function Person() {
   return <p>{`person ${useRouteParams().id}`}</p>;
 }
 
-let isBroken = false;
 function Search() {
   if (isBroken) throw new Error('cannot be drawn');
   return <p>search</p>;
@@ -73,6 +82,14 @@ it('tells of a screen that cannot be drawn, until another address is tried', asy
   isBroken = false;
   await act(async () => history.push('/search?name=x'));
   expect(screen.getByText('search')).toBeInTheDocument();
+  error.mockRestore();
+});
+
+it('tells of what stands around the screen and cannot be drawn, instead of an empty document', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  shell.isBroken = true;
+  await openAt('/search');
+  expect(screen.getByRole('button', { name: 'Спробувати знову' })).toBeInTheDocument();
   error.mockRestore();
 });
 

@@ -4,6 +4,7 @@ import type { BrowserHistory } from '../../lib/navigation/browser-history.js';
 import { HistoryProvider } from '../../lib/navigation/history-context.js';
 import { routeEntryAt } from '../route-table.js';
 import { Shell } from '../shell.js';
+import { FaultBoundary } from './fault-boundary.js';
 import { ScreenSlot } from './screen-slot.js';
 import type { ScreenStore } from './screen-store.js';
 import { ScrollMemory } from './scroll-memory.js';
@@ -39,9 +40,11 @@ export function ScreenRouter({
   return (
     <HistoryProvider value={history}>
       <Router location={visit.location} navigator={history}>
-        <Shell>
-          <ScreenSlot entry={routeEntryAt(visit.location.pathname)} screens={screens} />
-        </Shell>
+        <FaultBoundary location={visit.location}>
+          <Shell>
+            <ScreenSlot entry={routeEntryAt(visit.location.pathname)} screens={screens} />
+          </Shell>
+        </FaultBoundary>
       </Router>
     </HistoryProvider>
   );
