@@ -3,6 +3,7 @@ import { recordField } from '../fields.schemas.js';
 import { authTexts } from '../messages/auth.messages.js';
 import { emailMaxLength, emailPattern, normaliseEmail } from './auth.constants.js';
 import { code, password } from './auth.schemas.js';
+import { newPasswordFields, typedAlike } from './new-password.schemas.js';
 
 /** An address in the words of the recovery steps. */
 const recoveryEmail = z
@@ -21,14 +22,7 @@ export const resetPasswordInput = recordField({ email: recoveryEmail, code, newP
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 /** The second step's form: what is typed twice must agree. The address comes from the first. */
-export const resetPasswordForm = resetPasswordInput
-  .omit({ email: true })
-  .extend({ confirmPassword: z.string({ error: authTexts.passwordEmpty }) })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: authTexts.passwordsDiffer,
-    when: ({ value }) => passwords.safeParse(value).success,
-  });
+export const resetPasswordForm = typedAlike(
+  resetPasswordInput.omit({ email: true }).extend(newPasswordFields),
+);
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
-
-const passwords = z.object({ newPassword: z.string(), confirmPassword: z.string() });

@@ -26,6 +26,16 @@ describe('recovery', () => {
     });
   });
 
+  it('has words of its own for each field that was left empty', () => {
+    expect(faultsOf(resetPasswordForm.safeParse({ code: '', newPassword: '', confirmPassword: '' }))).toEqual(
+      [
+        `code: ${authTexts.codeSixDigits}`,
+        `newPassword: ${authTexts.passwordEmpty}`,
+        `confirmPassword: ${authTexts.passwordRepeatEmpty}`,
+      ],
+    );
+  });
+
   it('compares both passwords, even when the code is missing', () => {
     const form = { code: '', newPassword: 'перший пароль', confirmPassword: 'другий пароль' };
     expect(faultsOf(resetPasswordForm.safeParse(form))).toContain(

@@ -57,6 +57,7 @@ export const authTexts = {
   passwordTooLong: 'Пароль задовгий: не більше ніж {max} символів',
   passwordCommon: 'Цей пароль надто поширений: його легко вгадати. Оберіть, будь ласка, інший.',
   passwordsDiffer: 'Паролі не співпадають',
+  passwordRepeatEmpty: 'Введіть новий пароль ще раз',
   passwordWeak: 'Слабкий пароль',
   passwordMedium: 'Середній пароль',
   passwordStrong: 'Надійний пароль',

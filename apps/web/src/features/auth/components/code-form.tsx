@@ -1,7 +1,6 @@
 import { redirectDelayMs, verificationCode } from '@memorial/contracts/auth/auth.constants';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
-import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { CodeInput } from '@memorial/ui/code-input/code-input';
 import { Field } from '@memorial/ui/field/field';
@@ -16,6 +15,7 @@ import { useCooldown } from '../hooks/use-cooldown.js';
 import { useLater } from '../hooks/use-later.js';
 import { registrationDraft } from '../registration-draft.js';
 import styles from './form.module.css';
+import { SendAgainButton } from './send-again-button.js';
 
 export interface CodeFormProps {
   readonly email: string;
@@ -58,15 +58,12 @@ export function CodeForm(props: CodeFormProps) {
         {authWords.confirm}
       </Button>
       <div className={styles.steps}>
-        <Button
-          variant="quiet"
-          icon="mail"
+        <SendAgainButton
+          secondsLeft={secondsLeft}
           busy={resend.isPending}
-          disabled={secondsLeft > 0 || isRight}
+          disabled={isRight}
           onClick={() => void sendAgain()}
-        >
-          {secondsLeft > 0 ? fillText(authWords.sendAgainIn, { seconds: secondsLeft }) : authWords.sendAgain}
-        </Button>
+        />
         <Button variant="quiet" icon="back" disabled={isRight} onClick={props.onBack}>
           {authWords.backToRegistration}
         </Button>

@@ -3,13 +3,16 @@ import { type LoginInput, loginInput, type SignedInView } from '@memorial/contra
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
+import { Notice } from '@memorial/ui/notice/notice';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.js';
 import { showFieldFaults } from '../../../lib/form-faults.js';
 import { useLogin } from '../api/login.mutation.js';
 import { authWords } from '../auth-words.js';
+import { ForgottenPassword } from '../recovery/forgotten-password.js';
 import styles from './form.module.css';
 import { FormSummary } from './form-summary.js';
 
@@ -21,10 +24,13 @@ export interface LoginFormProps {
 
 export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
   const login = useLogin();
-  const { register, handleSubmit, setError, formState } = useForm<LoginInput>({
+  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
     defaultValues: { email: '', password: '' },
   });
+  const passwordInput = useRef<HTMLInputElement | null>(null);
+  const { ref: registerPassword, ...passwordField } = register('password');
+  const [isRecovered, setRecovered] = useState(false);
   const { errors, submitCount } = formState;
 
   async function submit(input: LoginInput) {
@@ -37,24 +43,46 @@ export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        login.reset();
-        void handleSubmit(submit)(event);
-      }}
-    >
-      <FormSummary errors={errors} submitCount={submitCount} refusal={login.error} />
-      <Field label={authWords.email} error={errors.email?.message}>
-        <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
-      </Field>
-      <Field label={authWords.password} error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
-      </Field>
-      <Button variant="main" type="submit" wide busy={login.isPending || login.isSuccess}>
-        {authTexts.signIn}
-      </Button>
-    </form>
+    <div className={styles.form}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          login.reset();
+          setRecovered(false);
+          void handleSubmit(submit)(event);
+        }}
+      >
+        {isRecovered && <Notice tone="success" title={authTexts.passwordChanged} />}
+        <FormSummary errors={errors} submitCount={submitCount} refusal={login.error} />
+        <Field label={authWords.email} error={errors.email?.message}>
+          <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
+        </Field>
+        <Field label={authWords.password} error={errors.password?.message}>
+          <PasswordInput
+            autoComplete="current-password"
+            {...passwordField}
+            ref={(element) => {
+              registerPassword(element);
+              passwordInput.current = element;
+            }}
+          />
+        </Field>
+        <Button variant="main" type="submit" wide busy={login.isPending || login.isSuccess}>
+          {authTexts.signIn}
+        </Button>
+      </form>
+      {/* Beside the form and not in it: what is sent in its dialog would bubble up to this form. */}
+      <ForgottenPassword
+        typedEmail={() => getValues('email').trim()}
+        focusAfterwards={passwordInput}
+        onRecovered={(email) => {
+          login.reset();
+          setValue('email', email, { shouldValidate: submitCount > 0 });
+          setValue('password', '');
+          setRecovered(true);
+        }}
+      />
+    </div>
   );
 }

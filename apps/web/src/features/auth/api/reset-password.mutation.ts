@@ -1,0 +1,13 @@
+import { authRoutes } from '@memorial/contracts/auth/auth.routes';
+import type { resetPasswordEndpoint } from '@memorial/contracts/auth/recovery.endpoints';
+import type { ResetPasswordInput } from '@memorial/contracts/auth/recovery.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+
+export function useResetPassword() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: ResetPasswordInput) =>
+      api.call<typeof resetPasswordEndpoint>(authRoutes.resetPassword, { body }, { access: 'public' }),
+  });
+}

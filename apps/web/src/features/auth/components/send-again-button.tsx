@@ -1,0 +1,22 @@
+import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { authWords } from '../auth-words.js';
+
+/** Asks for another letter with a code, as soon as that may be. */
+export function SendAgainButton({
+  secondsLeft,
+  busy,
+  disabled,
+  onClick,
+}: {
+  secondsLeft: number;
+  busy: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Button variant="quiet" icon="mail" busy={busy} disabled={secondsLeft > 0 || disabled} onClick={onClick}>
+      {secondsLeft > 0 ? fillText(authWords.sendAgainIn, { seconds: secondsLeft }) : authWords.sendAgain}
+    </Button>
+  );
+}

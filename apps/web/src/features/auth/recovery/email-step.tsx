@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ForgotPasswordInput, forgotPasswordInput } from '@memorial/contracts/auth/recovery.schemas';
+import { authErrors } from '@memorial/contracts/messages/auth.messages';
+import { Button } from '@memorial/ui/button/button';
+import { Field } from '@memorial/ui/field/field';
+import { Notice } from '@memorial/ui/notice/notice';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldFaultsOf, showFieldFaults } from '../../../lib/form-faults.js';
+import { useForgotPassword } from '../api/forgot-password.mutation.js';
+import { authWords } from '../auth-words.js';
+import styles from './recovery.module.css';
+import { recoveryWords as words } from './recovery-words.js';
+
+export interface EmailStepProps {
+  readonly email: string;
+  /** Whether a letter to the address has only just left. */
+  readonly isOnItsWay: (email: string) => boolean;
+  /** Told of every change, so that a closed dialog opens as it was left. */
+  readonly onTyped: (email: string) => void;
+  readonly onSent: (email: string) => void;
+  /** On without another letter. */
+  readonly onContinued: () => void;
+}
+
+/** Where the code goes. */
+export function EmailStep({ email, isOnItsWay, onTyped, onSent, onContinued }: EmailStepProps) {
+  const forgot = useForgotPassword();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<ForgotPasswordInput>({
+    resolver: zodResolver(forgotPasswordInput),
+    defaultValues: { email },
+  });
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  async function send(input: ForgotPasswordInput) {
+    if (isOnItsWay(input.email)) return onContinued();
+    try {
+      await forgot.mutateAsync(input);
+      onSent(input.email);
+    } catch (error) {
+      showFieldFaults(error, ['email'], setError);
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        forgot.reset();
+        void handleSubmit(send)(event);
+      }}
+    >
+      {forgot.error && fieldFaultsOf(forgot.error).length === 0 && (
+        <Notice tone="error" title={authErrors['auth.recoveryCodeNotSent'].text}>
+          {forgot.error.message}
+        </Notice>
+      )}
+      <Field label={authWords.email} error={formState.errors.email?.message}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...register('email', { onChange: (event) => onTyped(event.target.value) })}
+        />
+      </Field>
+      <Button variant="main" type="submit" wide busy={forgot.isPending}>
+        {words.sendCode}
+      </Button>
+    </form>
+  );
+}

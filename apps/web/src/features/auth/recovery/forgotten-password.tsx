@@ -1,0 +1,82 @@
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { Button } from '@memorial/ui/button/button';
+import { useToast } from '@memorial/ui/toast/toast';
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { retryImport } from '../../../lib/retry-import.js';
+import styles from './recovery.module.css';
+import type { RecoveryDialogProps } from './recovery-dialog.js';
+import { recoveryWords as words } from './recovery-words.js';
+
+/** «Не пам’ятаю пароль»; what it opens is fetched when it is first wanted. */
+export function ForgottenPassword({
+  typedEmail,
+  onRecovered,
+  focusAfterwards,
+}: {
+  /** What stands in the sign-in form when the way back is asked for. */
+  typedEmail: () => string;
+  onRecovered: (email: string) => void;
+  /** Takes focus once the password is changed. */
+  focusAfterwards: RefObject<HTMLElement | null>;
+}) {
+  const toast = useToast();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [Dialog, setDialog] = useState<ComponentType<RecoveryDialogProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  /** What has come to its end begins anew. */
+  const [attempt, setAttempt] = useState(0);
+  const [isDone, setDone] = useState(false);
+  const finalFocus = useRef<HTMLElement | null>(null);
+  const [email, setEmail] = useState('');
+
+  async function open() {
+    setEmail(typedEmail());
+    if (isDone) {
+      setDone(false);
+      setAttempt(attempt + 1);
+    }
+    finalFocus.current = opener.current;
+    if (Dialog) return setOpen(true);
+    setLoading(true);
+    try {
+      const { RecoveryDialog } = await retryImport(() => import('./recovery-dialog.js'));
+      setDialog(() => RecoveryDialog);
+      setOpen(true);
+    } catch {
+      toast.error(words.unavailable);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        ref={opener}
+        className={styles.opener}
+        variant="quiet"
+        flush="start"
+        busy={isLoading}
+        onClick={() => void open()}
+      >
+        {authTexts.forgotPassword}
+      </Button>
+      {Dialog && (
+        <Dialog
+          key={attempt}
+          open={isOpen}
+          onOpenChange={setOpen}
+          email={email}
+          finalFocus={finalFocus}
+          onRecovered={(recovered) => {
+            finalFocus.current = focusAfterwards.current;
+            setOpen(false);
+            setDone(true);
+            onRecovered(recovered);
+          }}
+        />
+      )}
+    </>
+  );
+}

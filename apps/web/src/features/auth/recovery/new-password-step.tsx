@@ -1,0 +1,138 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordLength, verificationCode } from '@memorial/contracts/auth/auth.constants';
+import { type ResetPasswordForm, resetPasswordForm } from '@memorial/contracts/auth/recovery.schemas';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { Button } from '@memorial/ui/button/button';
+import { CodeInput } from '@memorial/ui/code-input/code-input';
+import { Field } from '@memorial/ui/field/field';
+import { Notice } from '@memorial/ui/notice/notice';
+import { PasswordInput } from '@memorial/ui/password-input/password-input';
+import { type FormEvent, useEffect } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '../../../lib/api-error.js';
+import { showFieldFaults } from '../../../lib/form-faults.js';
+import { useForgotPassword } from '../api/forgot-password.mutation.js';
+import { useResetPassword } from '../api/reset-password.mutation.js';
+import { authWords } from '../auth-words.js';
+import { FormSummary } from '../components/form-summary.js';
+import { PasswordStrengthMeter } from '../components/password-strength.js';
+import { SendAgainButton } from '../components/send-again-button.js';
+import type { Cooldown } from '../hooks/use-cooldown.js';
+import styles from './recovery.module.css';
+import { recoveryWords as words } from './recovery-words.js';
+
+export interface NewPasswordStepProps {
+  readonly email: string;
+  readonly cooldown: Cooldown;
+  readonly onChanged: () => void;
+  readonly onBack: () => void;
+}
+
+/** The code of the letter and the new password, typed twice. */
+export function NewPasswordStep(props: NewPasswordStepProps) {
+  const { form, reset, resend, sendAgain, submit, isRefusedAtField } = useNewPasswordStep(props);
+  const { register, control, formState } = form;
+  const { errors, submitCount } = formState;
+  const newPassword = useWatch({ control, name: 'newPassword' });
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <FormSummary
+        errors={errors}
+        submitCount={submitCount}
+        refusal={isRefusedAtField ? null : (reset.error ?? resend.error)}
+      />
+      {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
+      <Field label={authWords.code} hint={authWords.codeHint} error={errors.code?.message}>
+        <Controller
+          control={control}
+          name="code"
+          render={({ field: { onChange, ...field } }) => (
+            <CodeInput {...field} length={verificationCode.length} onValueChange={onChange} />
+          )}
+        />
+      </Field>
+      <Field
+        label={words.newPassword}
+        error={errors.newPassword?.message}
+        hint={authTexts.passwordHint}
+        after={<PasswordStrengthMeter password={newPassword} />}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          minLength={passwordLength.min}
+          {...register('newPassword', { deps: ['confirmPassword'] })}
+        />
+      </Field>
+      <Field label={words.newPasswordAgain} error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <Button variant="main" type="submit" wide busy={reset.isPending || reset.isSuccess}>
+        {words.change}
+      </Button>
+      <div className={styles.steps}>
+        <SendAgainButton
+          secondsLeft={props.cooldown.left}
+          busy={resend.isPending}
+          disabled={reset.isPending || reset.isSuccess}
+          onClick={() => void sendAgain()}
+        />
+        <Button variant="quiet" icon="back" disabled={reset.isPending} onClick={props.onBack}>
+          {commonTexts.back}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useNewPasswordStep({ email, cooldown, onChanged }: NewPasswordStepProps) {
+  const reset = useResetPassword();
+  const resend = useForgotPassword();
+  const form = useForm<ResetPasswordForm>({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { code: '', newPassword: '', confirmPassword: '' },
+  });
+  const { handleSubmit, setError, setFocus, resetField } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  async function change({ code, newPassword }: ResetPasswordForm) {
+    try {
+      await reset.mutateAsync({ email, code, newPassword });
+      onChanged();
+    } catch (error) {
+      if (isCodeRefusal(error)) setError('code', { message: error.message }, { shouldFocus: true });
+      else showFieldFaults(error, ['code', 'newPassword'], setError);
+    }
+  }
+
+  async function sendAgain() {
+    reset.reset();
+    try {
+      await resend.mutateAsync({ email });
+      cooldown.start();
+      resetField('code');
+      setFocus('code');
+    } catch {
+      // Shown by the mutation's own state.
+    }
+  }
+
+  return {
+    form,
+    reset,
+    resend,
+    sendAgain,
+    isRefusedAtField: isCodeRefusal(reset.error),
+    submit: (event: FormEvent) => {
+      reset.reset();
+      resend.reset();
+      void handleSubmit(change)(event);
+    },
+  };
+}
+
+function isCodeRefusal(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError && (error.code === 'auth.resetFailed' || error.code === 'auth.codeExpired')
+  );
+}

@@ -1,0 +1,119 @@
+import { redirectDelayMs, verificationCode } from '@memorial/contracts/auth/auth.constants';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { Button } from '@memorial/ui/button/button';
+import { Dialog } from '@memorial/ui/dialog/dialog';
+import { Notice } from '@memorial/ui/notice/notice';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useCooldown } from '../hooks/use-cooldown.js';
+import { useLater } from '../hooks/use-later.js';
+import { EmailStep } from './email-step.js';
+import { NewPasswordStep } from './new-password-step.js';
+import styles from './recovery.module.css';
+import { recoveryWords as words } from './recovery-words.js';
+
+export interface RecoveryDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** What stands in the sign-in form already. */
+  readonly email: string;
+  /** The password is changed: by itself a moment later, or as soon as the person goes on. */
+  readonly onRecovered: (email: string) => void;
+  readonly finalFocus: RefObject<HTMLElement | null>;
+}
+
+type Step = 'email' | 'newPassword' | 'done';
+
+/** The way back for a forgotten password: the address, the code with a new password, the good news. */
+export function RecoveryDialog({ open, onOpenChange, email, onRecovered, finalFocus }: RecoveryDialogProps) {
+  const [step, setStep] = useState<Step>('email');
+  const [typed, setTyped] = useState<string | null>(null);
+  const address = typed ?? email;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const cooldown = useCooldown(verificationCode.resendCooldownSeconds, false);
+  const later = useLater();
+  const isTold = useRef(false);
+  const sheet = useRef<HTMLDivElement>(null);
+
+  function goTo(next: Step) {
+    // What has focus is about to go: focus that is lost with it would be put on the dialog a frame later, after the
+    // next step has taken it.
+    sheet.current?.focus();
+    setStep(next);
+  }
+
+  function onSent(to: string) {
+    setTyped(to);
+    setSentTo(to);
+    cooldown.start();
+    goTo('newPassword');
+  }
+
+  function onChanged() {
+    goTo('done');
+    later(redirectDelayMs.recoverySuccess, finish);
+  }
+
+  function finish() {
+    if (isTold.current) return;
+    isTold.current = true;
+    onRecovered(address);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && step === 'done') finish();
+        else onOpenChange(next);
+      }}
+      title={step === 'done' ? words.changedTitle : words.title}
+      description={leadOf(step, address)}
+      finalFocus={finalFocus}
+    >
+      <div ref={sheet} className={styles.sheet} tabIndex={-1}>
+        {step === 'email' && (
+          <EmailStep
+            email={address}
+            // A letter to this very address has just left: another one would be refused.
+            isOnItsWay={(to) => to === sentTo && cooldown.left > 0}
+            onTyped={setTyped}
+            onSent={onSent}
+            onContinued={() => goTo('newPassword')}
+          />
+        )}
+        {step === 'newPassword' && (
+          <NewPasswordStep
+            email={address}
+            cooldown={cooldown}
+            onChanged={onChanged}
+            onBack={() => goTo('email')}
+          />
+        )}
+        {step === 'done' && <DoneStep onContinue={finish} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function leadOf(step: Step, address: string) {
+  if (step === 'email') return words.lead;
+  if (step === 'done') return null;
+  return (
+    <span className={styles.address}>
+      {authTexts.recoveryCodeSent}: <strong>{address}</strong>
+    </span>
+  );
+}
+
+function DoneStep({ onContinue }: { onContinue: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className={styles.form}>
+      <Notice tone="success" title={authTexts.passwordChanged} />
+      <Button ref={button} variant="main" wide onClick={onContinue}>
+        {authTexts.signIn}
+      </Button>
+    </div>
+  );
+}
