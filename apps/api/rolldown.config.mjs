@@ -2,7 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 
 /** Native code, and what finds files beside itself. */
-const apart = ['@memorial/embedded-mongo', '@node-rs/argon2', 'heic-decode', 'pino', 'sharp'];
+const apart = [
+  '@memorial/embedded-mongo',
+  '@node-rs/argon2',
+  'google-auth-library',
+  'heic-decode',
+  'pino',
+  'sharp',
+];
 
 /** What the libraries use when somebody has installed it; we have not. */
 const absent = [

@@ -1,4 +1,5 @@
 import * as auth from './auth/auth.endpoints.js';
+import * as providers from './auth/provider-sign-in.endpoints.js';
 import * as recovery from './auth/recovery.endpoints.js';
 import * as awards from './awards/awards.endpoints.js';
 import type { Endpoint } from './endpoint.js';
@@ -13,6 +14,7 @@ export const allEndpoints: readonly Endpoint[] = [
   system,
   auth,
   recovery,
+  providers,
   subscription,
   awards,
   obituaries,

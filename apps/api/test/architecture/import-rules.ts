@@ -22,6 +22,8 @@ const providers: readonly (readonly [library: string, homes: RegExp])[] = [
   // Both run in processes of their own.
   ['sharp', /^apps\/api\/src\/(?:platform\/images\/|modules\/obituaries\/previews\/draw-preview\.ts$)/],
   ['heic-decode', /^apps\/api\/src\/platform\/images\//],
+  ['google-auth-library', /google-id-tokens\.adapter\.ts$/],
+  ['passport-google-oauth20', /google-redirect\.adapter\.ts$/],
   ['multer', /^apps\/api\/src\/platform\/uploads\//],
   ['@node-rs/argon2', /^apps\/api\/src\/modules\/auth\//],
 ];

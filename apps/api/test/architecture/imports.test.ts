@@ -64,6 +64,14 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
     'apps/api/src/modules/media/photo.service.ts',
     "import a from 'heic-decode';",
   ],
+  'google-auth-library stays behind its port': [
+    'apps/api/src/modules/auth/login.service.ts',
+    "import { OAuth2Client } from 'google-auth-library';",
+  ],
+  'passport-google-oauth20 stays behind its port': [
+    'apps/api/src/modules/auth/login.service.ts',
+    "import { Strategy } from 'passport-google-oauth20';",
+  ],
   'multer stays behind its port': [
     'apps/api/src/modules/media/photo.controller.ts',
     "import a from 'multer';",

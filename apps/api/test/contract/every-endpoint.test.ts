@@ -22,7 +22,13 @@ let app: TestApp;
 let world: World;
 
 beforeAll(async () => {
-  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' });
+  app = await startTestApp({
+    ADMIN_EMAILS: 'admin@example.com',
+    GOOGLE_CLIENT_ID: 'memorial.apps.example.com',
+    GOOGLE_CLIENT_SECRET: 'a secret of the tests',
+    // Nobody listens there.
+    GOOGLE_PROVIDER_URL: 'http://127.0.0.1:9',
+  });
   world = await worldOf(app, await signedIn(app, 'PREMIUM_3'));
 });
 // Each test writes as if a minute had passed: together they write more than anybody may in one.
@@ -109,7 +115,7 @@ describe('what is sent', () => {
       for (const text of hostile) {
         const { status, body } = await call(app, endpoint, { ...sound(endpoint), rawQuery: text });
         if (status === 200 && endpoint.response instanceof z.ZodType) endpoint.response.parse(body);
-        else expect([200, 400, 404]).toContain(status);
+        else expect([endpoint.status, 400, 404]).toContain(status);
       }
     },
   );

@@ -1,4 +1,5 @@
 import * as auth from '@memorial/contracts/auth/auth.endpoints';
+import * as providers from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import * as recovery from '@memorial/contracts/auth/recovery.endpoints';
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
@@ -104,6 +105,19 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   ],
   [auth.verifyRegistrationEndpoint, () => [{ body: { email, code: '123456' } }]],
   [auth.resendVerificationEndpoint, () => [{ body: { email } }]],
+  [providers.signInProvidersEndpoint, nothing],
+  [providers.googleEndpoint, () => [{ body: { credential: 'a.b.c' } }]],
+  [providers.googleRedirectEndpoint, nothing],
+  [providers.googleCallbackEndpoint, nothing],
+  [providers.exchangeEndpoint, () => [{ body: { code: 'none' } }]],
+  [
+    providers.telegramEndpoint,
+    () => [{ body: { id: 42, first_name: 'Олена', auth_date: 1, hash: 'a'.repeat(64) } }],
+  ],
+  [
+    providers.acceptAgreementsEndpoint,
+    () => [{ body: { termsAccepted: true, privacyAccepted: true, deletionAccepted: true } }],
+  ],
   [recovery.forgotPasswordEndpoint, () => [{ body: { email } }]],
   [
     recovery.resetPasswordEndpoint,

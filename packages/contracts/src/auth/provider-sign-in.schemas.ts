@@ -28,7 +28,11 @@ export const exchangeInput = recordField({
 export type ExchangeInput = z.infer<typeof exchangeInput>;
 
 const invalidData = authErrors['auth.invalidData'].text;
-const telegramText = z.string({ error: invalidData }).max(2048, invalidData);
+/** Lines are what the hash tells fields apart by. */
+const telegramText = z
+  .string({ error: invalidData })
+  .max(2048, invalidData)
+  .refine((text) => !/[\r\n]/.test(text), invalidData);
 const wholeNumber = z.int({ error: invalidData }).nonnegative(invalidData);
 
 /** A number, or its digits: what came through an address is text. */

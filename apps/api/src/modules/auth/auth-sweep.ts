@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AccountCodeRepository } from './account-code.repository.js';
 import { FamiliarNetworksRepository } from './familiar-networks.repository.js';
+import { OneTimeRepository } from './providers/one-time.repository.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { registrationsSince } from './registration-term.js';
 import { SessionRepository } from './session.repository.js';
@@ -17,6 +18,7 @@ export class AuthSweep {
     private readonly sessions: SessionRepository,
     private readonly registrations: RegistrationRepository,
     private readonly codes: AccountCodeRepository,
+    private readonly oneTime: OneTimeRepository,
     private readonly familiar: FamiliarNetworksRepository,
     private readonly clock: Clock,
   ) {}
@@ -25,6 +27,7 @@ export class AuthSweep {
     const now = this.clock.now();
     await this.sessions.deleteExpiredBefore(now);
     await this.registrations.deleteCreatedBefore(registrationsSince(now));
+    await this.oneTime.deleteExpiredBefore(now);
     await this.codes.deleteCreatedBefore(new Date(now.getTime() - codesKeptMs));
     await this.familiar.deleteUsedBefore(new Date(now.getTime() - familiarMs));
   }

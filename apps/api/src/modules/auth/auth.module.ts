@@ -9,6 +9,7 @@ import { AccountCodeRepository } from './account-code.repository.js';
 import { accountCodeSchema } from './account-code.schema.js';
 import { AccountCodes } from './account-codes.service.js';
 import { AccountConsequences } from './account-consequences.js';
+import { AgreementsService } from './agreements.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthSessionReader } from './auth-session.reader.js';
 import { AuthSweep } from './auth-sweep.js';
@@ -18,6 +19,17 @@ import { familiarNetworksSchema } from './familiar-networks.schema.js';
 import { FamiliarNetworksService } from './familiar-networks.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordHasher } from './password-hasher.js';
+import { Exchanges } from './providers/exchange.service.js';
+import { ExternalIdentityRepository } from './providers/external-identity.repository.js';
+import { externalIdentitySchema } from './providers/external-identity.schema.js';
+import { GoogleIdTokens } from './providers/google-id-tokens.adapter.js';
+import { GoogleRedirect } from './providers/google-redirect.adapter.js';
+import { OneTimeRepository } from './providers/one-time.repository.js';
+import { exchangeCodeSchema, usedProofSchema } from './providers/one-time.schema.js';
+import { ProviderSignIns } from './providers/provider-sign-in.service.js';
+import { ProvidersController } from './providers/providers.controller.js';
+import { SignInCookie } from './providers/sign-in-cookie.js';
+import { TelegramProofs } from './providers/telegram-proofs.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 import { RegisterService } from './register.service.js';
@@ -42,6 +54,9 @@ export { AuthSessionReader, PasswordHasher, SessionsService };
     MongooseModule.forFeature([
       { name: 'Session', schema: sessionSchema },
       { name: 'Registration', schema: registrationSchema },
+      { name: 'ExternalIdentity', schema: externalIdentitySchema },
+      { name: 'UsedProof', schema: usedProofSchema },
+      { name: 'ExchangeCode', schema: exchangeCodeSchema },
       { name: 'AccountCode', schema: accountCodeSchema },
       { name: 'FamiliarNetworks', schema: familiarNetworksSchema },
     ]),
@@ -54,10 +69,19 @@ export { AuthSessionReader, PasswordHasher, SessionsService };
       }),
     }),
   ],
-  controllers: [AuthController, RecoveryController],
+  controllers: [AuthController, RecoveryController, ProvidersController],
   providers: [
     AccessTokens,
     AccountCodeRepository,
+    AgreementsService,
+    Exchanges,
+    ExternalIdentityRepository,
+    GoogleIdTokens,
+    GoogleRedirect,
+    OneTimeRepository,
+    ProviderSignIns,
+    SignInCookie,
+    TelegramProofs,
     AccountCodes,
     AccountConsequences,
     CommonPasswords,

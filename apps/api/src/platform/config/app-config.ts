@@ -33,6 +33,23 @@ export interface Partner {
   readonly logoPath: string | null;
 }
 
+/** Sign-in through Google. */
+export interface GoogleSettings {
+  readonly clientId: string;
+  /** Without it there is no sign-in by redirect. */
+  readonly clientSecret: string | null;
+  readonly certsUrl: string;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+}
+
+/** Sign-in through Telegram. */
+export interface TelegramSettings {
+  readonly botToken: string;
+  readonly botId: string;
+  readonly botName: string | null;
+}
+
 /** The configuration that the application reads: derived once, immutable. */
 export abstract class AppConfig {
   abstract readonly isProduction: boolean;
@@ -55,6 +72,10 @@ export abstract class AppConfig {
   /** How long a request may take to arrive whole, its body included. */
   abstract readonly requestTimeoutSeconds: number;
   abstract readonly logLevel: string;
+  /** Null: not offered. */
+  abstract readonly google: GoogleSettings | null;
+  /** Null: not offered. */
+  abstract readonly telegram: TelegramSettings | null;
   abstract readonly operator: Operator;
   /** Null unless it has a name. */
   abstract readonly partner: Partner | null;
@@ -109,6 +130,8 @@ function configOf(environment: Environment): AppConfig {
     trustedProxies: environment.TRUSTED_PROXIES,
     requestTimeoutSeconds: environment.REQUEST_TIMEOUT_SECONDS,
     logLevel: environment.LOG_LEVEL,
+    google: googleOf(environment),
+    telegram: telegramOf(environment),
     operator: {
       name: environment.OPERATOR_NAME,
       address: environment.OPERATOR_ADDRESS,
@@ -118,6 +141,26 @@ function configOf(environment: Environment): AppConfig {
     },
     partner: partnerOf(environment),
   };
+}
+
+/** The addresses that Google publishes in its discovery document; a provider in its place has them under one. */
+function googleOf(environment: Environment): GoogleSettings | null {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_PROVIDER_URL } = environment;
+  if (GOOGLE_CLIENT_ID === undefined) return null;
+  const provider = GOOGLE_PROVIDER_URL?.replace(/\/+$/, '');
+  return {
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET ?? null,
+    certsUrl: provider ? `${provider}/certs` : 'https://www.googleapis.com/oauth2/v1/certs',
+    authorizationUrl: provider ? `${provider}/authorize` : 'https://accounts.google.com/o/oauth2/v2/auth',
+    tokenUrl: provider ? `${provider}/token` : 'https://oauth2.googleapis.com/token',
+  };
+}
+
+function telegramOf({ TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME }: Environment): TelegramSettings | null {
+  if (TELEGRAM_BOT_TOKEN === undefined) return null;
+  const [botId = ''] = TELEGRAM_BOT_TOKEN.split(':');
+  return { botToken: TELEGRAM_BOT_TOKEN, botId, botName: TELEGRAM_BOT_NAME ?? null };
 }
 
 function partnerOf({ PARTNER_NAME, PARTNER_ABOUT, PARTNER_URL, PARTNER_LOGO }: Environment): Partner | null {

@@ -37,6 +37,17 @@ const rules: readonly Rule[] = [
     line: 'WORKER: off needs MONGODB_URI: a worker cannot reach the embedded database',
   },
   {
+    reads: ['NODE_ENV', 'GOOGLE_PROVIDER_URL'],
+    isBroken: (environment) => isProduction(environment) && environment.GOOGLE_PROVIDER_URL !== undefined,
+    line: 'GOOGLE_PROVIDER_URL: may be set only outside production',
+  },
+  {
+    reads: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    isBroken: ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) =>
+      GOOGLE_CLIENT_SECRET !== undefined && GOOGLE_CLIENT_ID === undefined,
+    line: 'GOOGLE_CLIENT_ID: is required with GOOGLE_CLIENT_SECRET',
+  },
+  {
     reads: ['NODE_ENV', 'RATE_LIMITS'],
     isBroken: (environment) => isProduction(environment) && !environment.RATE_LIMITS,
     line: 'RATE_LIMITS: may be off only outside production',

@@ -120,6 +120,27 @@ export class Environment {
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' = 'info';
 
+  @IsOptional()
+  @IsString()
+  GOOGLE_CLIENT_ID?: string;
+
+  @IsOptional()
+  @IsString()
+  GOOGLE_CLIENT_SECRET?: string;
+
+  /** Another provider in Google's place, for tests. */
+  @IsOptional()
+  @IsUrl({ ...url, protocols: ['http', 'https'] })
+  GOOGLE_PROVIDER_URL?: string;
+
+  @IsOptional()
+  @Matches(/^\d{3,20}:[\w-]{20,100}$/, { message: 'TELEGRAM_BOT_TOKEN must look like 123456:ABC…' })
+  TELEGRAM_BOT_TOKEN?: string;
+
+  @IsOptional()
+  @Matches(/^\w{5,32}$/, { message: 'TELEGRAM_BOT_NAME must be the name of a bot without @' })
+  TELEGRAM_BOT_NAME?: string;
+
   @IsString()
   OPERATOR_NAME = '';
 

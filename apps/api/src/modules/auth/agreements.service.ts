@@ -1,0 +1,31 @@
+import type { AgreementsInput, SessionUserView } from '@memorial/contracts/auth/auth.schemas';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { UsersService } from '../users/users.module.js';
+import { acceptedAgreements } from './agreements.js';
+import { presentSessionUser } from './auth.presenter.js';
+import { SessionsService } from './sessions.service.js';
+
+/** The agreements of an account that was opened without them. */
+@Injectable()
+export class AgreementsService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Order: 1. the acceptance, 2. its sessions open the account. After a crash between, the same call made again
+   * goes on.
+   * @throws AppError `auth.sessionExpired` when the account is gone
+   */
+  async accept(userId: string, input: AgreementsInput): Promise<SessionUserView> {
+    const user = await this.users.getById(userId);
+    if (user.agreements === null) {
+      await this.users.setAgreements(userId, acceptedAgreements(input, this.clock.now()));
+    }
+    await this.sessions.restrict(userId, null);
+    return presentSessionUser(user, this.users.isAdmin(user.email));
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { exchangeCodeTtlSeconds } from '@memorial/contracts/auth/auth.constants';
+import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { UsersService } from '../../users/users.module.js';
+import type { SignInPlace } from '../sign-in.service.js';
+import { OneTimeRepository } from './one-time.repository.js';
+import { ProviderSignIns, type ResolvedPerson } from './provider-sign-in.service.js';
+
+/** One-time codes in the place of tokens, which never stand in an address. */
+@Injectable()
+export class Exchanges {
+  constructor(
+    private readonly repository: OneTimeRepository,
+    private readonly users: UsersService,
+    private readonly signIns: ProviderSignIns,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param secret of the browser that the code is for
+   * @returns the code, good once and for a minute
+   */
+  async give({ user, isFirst }: ResolvedPerson, secret: string): Promise<string> {
+    const code = randomBytes(32).toString('base64url');
+    await this.repository.insertCode({
+      _id: hash(code),
+      userId: user._id.toHexString(),
+      isFirst,
+      browser: hash(secret),
+      expiresAt: new Date(this.clock.now().getTime() + exchangeCodeTtlSeconds * 1_000),
+    });
+    return code;
+  }
+
+  /**
+   * @param secret of the browser that asks; null: it has none
+   * @throws AppError `auth.exchangeFailed`; a code that was sent by another browser is good no more
+   */
+  async take(code: string, secret: string | null, place: SignInPlace): Promise<SignedInView> {
+    const row = await this.repository.takeCode(hash(code));
+    const isGood =
+      row !== null && secret !== null && row.browser === hash(secret) && row.expiresAt > this.clock.now();
+    const user = isGood ? await this.users.findHeldById(row.userId) : null;
+    if (!row || !user) throw new AppError('auth.exchangeFailed');
+    return this.signIns.enter({ user, isFirst: row.isFirst }, place);
+  }
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

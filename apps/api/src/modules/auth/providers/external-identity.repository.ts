@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.js';
+import type { ExternalIdentity } from './external-identity.schema.js';
+
+@Injectable()
+export class ExternalIdentityRepository {
+  constructor(@InjectModel('ExternalIdentity') private readonly model: Model<ExternalIdentity>) {}
+
+  /** For an account that is named before it is opened. */
+  newUserId(): string {
+    return new Types.ObjectId().toHexString();
+  }
+
+  async find(id: string): Promise<ExternalIdentity | null> {
+    return this.model.findById(id).lean();
+  }
+
+  /** @returns the identity that stands: this one, or the one that was faster */
+  async insert(identity: ExternalIdentity): Promise<ExternalIdentity> {
+    try {
+      await this.model.create(identity);
+      return identity;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return (await this.find(identity._id)) ?? identity;
+    }
+  }
+
+  async listOfUser(userId: string): Promise<ExternalIdentity[]> {
+    return this.model.find({ userId }).sort({ _id: 1 }).lean();
+  }
+
+  async deleteOfUser(userId: string): Promise<void> {
+    await this.model.deleteMany({ userId });
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { emailPattern, normaliseEmail } from '@memorial/contracts/auth/auth.constants';
+import { Injectable } from '@nestjs/common';
+import type { OAuth2Client } from 'google-auth-library';
+import { z } from 'zod';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { type ExternalPerson, nameFrom } from './external-person.js';
+import { OneTimeRepository } from './one-time.repository.js';
+
+const issuers = ['https://accounts.google.com', 'accounts.google.com'];
+
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(255),
+  exp: z.number(),
+  email: z.string().transform(normaliseEmail).pipe(z.string().regex(emailPattern)),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+});
+
+/** Believes Google's ID tokens: signed by Google, for us, in force, of a proved address, and for the first time. */
+@Injectable()
+export class GoogleIdTokens {
+  private client: Promise<OAuth2Client> | null = null;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly oneTime: OneTimeRepository,
+  ) {}
+
+  /**
+   * @throws AppError `auth.googleUnavailable` when Google is not configured or its keys cannot be had;
+   *   `auth.googleFailed` for a token that is not to be believed; `auth.googleEmailUnverified`
+   */
+  async personOf(token: string): Promise<ExternalPerson> {
+    const { sub, exp, email, email_verified, name } = await this.claimsOf(token);
+    if (email_verified !== true) throw new AppError('auth.googleEmailUnverified');
+    const proof = {
+      _id: `google:${signedPartOf(token)}`,
+      expiresAt: new Date((exp + leewaySeconds) * 1_000),
+    };
+    if (!(await this.oneTime.useProof(proof))) throw new AppError('auth.googleFailed');
+    return { provider: 'google', subject: sub, email, fullName: nameFrom(name) };
+  }
+
+  private async claimsOf(token: string): Promise<z.output<typeof claimsSchema>> {
+    const { google } = this.config;
+    if (google === null) throw new AppError('auth.googleUnavailable');
+    const client = await this.clientOf(google.certsUrl);
+    const { certs } = await client.getFederatedSignonCertsAsync().catch((cause: unknown) => {
+      throw new AppError('auth.googleUnavailable', undefined, { cause });
+    });
+    try {
+      // The audience is never left out: without it the library does not look at it.
+      const ticket = await client.verifySignedJwtWithCertsAsync(token, certs, google.clientId, issuers);
+      return claimsSchema.parse(ticket.getPayload());
+    } catch (cause) {
+      throw new AppError('auth.googleFailed', undefined, { cause });
+    }
+  }
+
+  /** Read when Google is first asked for. */
+  private clientOf(certsUrl: string): Promise<OAuth2Client> {
+    this.client ??= import('google-auth-library').then(
+      ({ OAuth2Client }) =>
+        new OAuth2Client({
+          endpoints: { oauth2FederatedSignonPemCertsUrl: certsUrl },
+          transporterOptions: { timeout: 10_000 },
+        }),
+    );
+    return this.client;
+  }
+}
+
+/** The library believes a token for five minutes beyond its end. */
+const leewaySeconds = 600;
+
+/** Of the signed part alone: a signature can be written in more than one way. */
+function signedPartOf(token: string): string {
+  return createHash('sha256').update(token.split('.').slice(0, 2).join('.')).digest('base64url');
+}

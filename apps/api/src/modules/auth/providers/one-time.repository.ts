@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model } from 'mongoose';
+import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.js';
+import type { ExchangeCode, UsedProof } from './one-time.schema.js';
+
+/** What is good for one time, in any process. */
+@Injectable()
+export class OneTimeRepository {
+  constructor(
+    @InjectModel('UsedProof') private readonly proofs: Model<UsedProof>,
+    @InjectModel('ExchangeCode') private readonly codes: Model<ExchangeCode>,
+  ) {}
+
+  /** @returns false when it was used before */
+  async useProof(proof: UsedProof): Promise<boolean> {
+    try {
+      await this.proofs.create(proof);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async insertCode(code: ExchangeCode): Promise<void> {
+    await this.codes.create(code);
+  }
+
+  /** Takes the code out, whoever asks for it. */
+  async takeCode(id: string): Promise<ExchangeCode | null> {
+    return this.codes.findOneAndDelete({ _id: id }).lean();
+  }
+
+  async deleteExpiredBefore(instant: Date): Promise<void> {
+    const expired = { expiresAt: mongoose.trusted({ $lte: instant }) };
+    await this.proofs.deleteMany(expired);
+    await this.codes.deleteMany(expired);
+  }
+}

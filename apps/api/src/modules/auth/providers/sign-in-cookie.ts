@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { parse } from 'cookie';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+
+const name = 'google-sign-in';
+const path = '/api/auth';
+const ttlMs = 10 * 60 * 1_000;
+
+const heldSchema = z.object({
+  state: z.string(),
+  verifier: z.string(),
+  referralCode: z.string().nullable(),
+  expiresAt: z.number(),
+});
+
+/** What the browser holds between leaving for Google and fetching its session. */
+export type HeldSignIn = Omit<z.output<typeof heldSchema>, 'expiresAt'>;
+
+/** A signed cookie for ten minutes: unreadable to scripts, sent along when Google leads the browser back. */
+@Injectable()
+export class SignInCookie {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  put(response: Response, held: HeldSignIn): void {
+    const expiresAt = this.clock.now().getTime() + ttlMs;
+    const body = Buffer.from(JSON.stringify({ ...held, expiresAt })).toString('base64url');
+    response.cookie(name, `${body}.${this.sign(body)}`, { ...this.options(), maxAge: ttlMs });
+  }
+
+  /** @returns null when there is none, or none that we made, or one that is too old */
+  read(request: Request): HeldSignIn | null {
+    const [body = '', signature = ''] = (parse(request.headers.cookie ?? '')[name] ?? '').split('.');
+    const expected = Buffer.from(this.sign(body));
+    const sent = Buffer.from(signature);
+    if (body === '' || sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null;
+    const held = heldSchema.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+    return held.success && held.data.expiresAt > this.clock.now().getTime() ? held.data : null;
+  }
+
+  clear(response: Response): void {
+    response.clearCookie(name, this.options());
+  }
+
+  private options() {
+    const secure = this.config.publicUrl.startsWith('https:');
+    return { httpOnly: true, sameSite: 'lax', path, secure } as const;
+  }
+
+  private sign(body: string): string {
+    return createHmac('sha256', this.config.jwtSecret).update(`${name}:${body}`).digest('base64url');
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash, createHmac } from 'node:crypto';
+import { telegramEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
+import { call, newNetwork } from './auth-steps.js';
+
+const botToken = '700700700:an-own-bot-token-of-the-tests_1234567';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    TRUSTED_PROXIES: '1',
+    TELEGRAM_BOT_TOKEN: botToken,
+    TELEGRAM_BOT_NAME: 'vichna_pamiat_bot',
+  });
+});
+afterAll(() => app.stop());
+
+type Fields = Readonly<Record<string, string | number | boolean>>;
+
+/** As Telegram's own documentation makes the hash, step by step. */
+function said(fields: Fields, token = botToken): Fields {
+  const lines = Object.keys(fields)
+    .sort()
+    .map((name) => `${name}=${fields[name]}`);
+  const key = createHash('sha256').update(token).digest();
+  return { ...fields, hash: createHmac('sha256', key).update(lines.join('\n')).digest('hex') };
+}
+
+let count = 0;
+const nowSeconds = () => Math.floor(app.clock.now().getTime() / 1_000);
+function person(change: Fields = {}): Fields {
+  count += 1;
+  return {
+    id: 5_000_000_000 + count,
+    first_name: 'Олена',
+    last_name: 'Коваль',
+    username: 'olena',
+    photo_url: 'https://t.me/i/userpic/320/olena.jpg',
+    auth_date: nowSeconds(),
+    ...change,
+  };
+}
+const telegram = (body: object, network = newNetwork()) => call(app, 'telegram', body, { network });
+
+describe('POST /api/auth/telegram', () => {
+  it('opens an account without an address, and finds it again', async () => {
+    const who = person();
+    const view = expectAnswer(await telegram(said(who)), 200, telegramEndpoint.response);
+    expect(view).toMatchObject({ email: null, fullName: 'Олена Коваль', agreementsRequired: true });
+    app.clock.advance({ seconds: 1 });
+    const again = await telegram(said({ ...who, first_name: 'Оленка', auth_date: nowSeconds() })).expect(200);
+    expect(again.body).toMatchObject({ userId: view.userId, fullName: 'Олена Коваль' });
+  });
+
+  it('takes numbers as text, and fields that it does not know', async () => {
+    const { id, auth_date, ...rest } = person({ language_code: 'uk', is_premium: true });
+    await telegram(said({ ...rest, id: String(id), auth_date: String(auth_date) })).expect(200);
+  });
+
+  it('believes the same words once, however the hash is written, also when they come at once', async () => {
+    const words = said(person());
+    const upper = { ...words, hash: String(words.hash).toUpperCase() };
+    const answers = await Promise.all([telegram(words), telegram(upper), telegram(words)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expectRefusal(await telegram(words), 'auth.telegramFailed');
+  });
+
+  it('believes them for ten minutes', async () => {
+    const [early, late] = [said(person()), said(person())];
+    app.clock.advance({ minutes: 10 });
+    await telegram(early).expect(200);
+    app.clock.advance({ seconds: 1 });
+    expectRefusal(await telegram(late), 'auth.telegramFailed');
+    expectRefusal(await telegram(early), 'auth.telegramFailed');
+    expectRefusal(await telegram(said(person({ auth_date: nowSeconds() + 120 }))), 'auth.telegramFailed');
+  });
+
+  it.each([
+    ['another number', (words: Fields) => ({ ...words, id: 1 })],
+    ['another name', (words: Fields) => ({ ...words, first_name: 'Інша' })],
+    ['another time', (words: Fields) => ({ ...words, auth_date: Number(words.auth_date) + 1 })],
+    ['a field more', (words: Fields) => ({ ...words, is_admin: true })],
+    ['a field less', ({ username: _, ...words }: Fields) => words],
+    ['a hash of another bot', (words: Fields) => said(withoutHash(words), '1:another-token')],
+    ['an empty key', (words: Fields) => said(withoutHash(words), '')],
+  ])('refuses %s', async (_, change) => {
+    expectRefusal(await telegram(change(said(person()))), 'auth.telegramFailed');
+  });
+
+  it('takes no field for two', async () => {
+    const { photo_url: _, ...words } = said(person({ last_name: 'Коваль', photo_url: 'x' }));
+    expectRefusal(await telegram({ ...words, last_name: 'Коваль\nphoto_url=x' }), 'validation.failed');
+  });
+
+  it('names an account after what there is', async () => {
+    const { last_name: _, ...bare } = person({ first_name: '\u202e  ' });
+    expect((await telegram(said(bare)).expect(200)).body.fullName).toBe('olena');
+    const nameless = { id: 6_000_000_001, auth_date: nowSeconds() };
+    expect((await telegram(said(nameless)).expect(200)).body.fullName).toBe('Без імені');
+  });
+
+  it('lets nobody register or recover the name that stands in the place of an address', async () => {
+    const who = person();
+    await telegram(said(who)).expect(200);
+    for (const path of ['register', 'login', 'forgot-password']) {
+      const answer = await call(app, path, { email: `telegram:${who.id}`, password: 'Три калини-2026' });
+      expectRefusal(answer, 'validation.failed');
+    }
+  });
+
+  it('takes sixty an hour from one network', async () => {
+    const network = newNetwork();
+    const wrong = { ...person(), hash: 'a'.repeat(64) };
+    for (let attempt = 0; attempt < 60; attempt += 1) await telegram(wrong, network).expect(401);
+    expectRefusal(await telegram(said(person()), network), 'rateLimit.exceeded');
+  });
+
+  it('is offered where a bot is configured, and its secret is told to nobody', async () => {
+    const answer = await app.http.get('/api/auth/providers');
+    expect(answer.body.telegram).toEqual({ botId: '700700700', botName: 'vichna_pamiat_bot' });
+    const without = await startTestApp();
+    expectRefusal(
+      await without.http.post('/api/auth/telegram').send(said(person())),
+      'auth.telegramUnavailable',
+    );
+    await without.stop();
+  });
+});
+
+const withoutHash = ({ hash: _, ...fields }: Fields): Fields => fields;

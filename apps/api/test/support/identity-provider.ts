@@ -1,0 +1,121 @@
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const clientId = 'memorial.apps.example.com';
+export const clientSecret = 'a secret of the tests';
+
+interface Person {
+  readonly sub: string;
+  readonly email: string;
+  readonly email_verified?: boolean;
+  readonly name?: string;
+}
+
+interface Granted {
+  readonly challenge: string;
+  readonly redirectUri: string;
+  readonly token: string;
+}
+
+/** What a token may be given wrong. */
+export interface TokenChange {
+  readonly header?: object;
+  readonly claims?: object;
+  readonly key?: KeyObject;
+}
+
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/**
+ * Plays Google over HTTP: keys of its own, an authorization address that agrees at once, and a token address that
+ * looks at secret, redirect address and PKCE as Google does.
+ */
+export async function startIdentityProvider() {
+  const own = newKey();
+  const granted = new Map<string, Granted>();
+  const refusals: string[] = [];
+  let person: Person = { sub: '1', email: 'olena@example.com', email_verified: true };
+  let areKeysAway = false;
+
+  /** A sound ID token, but for what is changed. */
+  function token(of: Person, { header = {}, claims = {}, key = own.privateKey }: TokenChange = {}): string {
+    const now = Math.floor(Date.now() / 1_000);
+    const payload = {
+      iss: 'https://accounts.google.com',
+      aud: clientId,
+      iat: now,
+      exp: now + 3_600,
+      // Google's tokens are never twice the same either.
+      jti: randomBytes(8).toString('hex'),
+      ...of,
+      ...claims,
+    };
+    const signed = `${part({ alg: 'RS256', typ: 'JWT', kid: 'own', ...header })}.${part(payload)}`;
+    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
+  }
+
+  function authorize(query: URLSearchParams): string {
+    const redirectUri = query.get('redirect_uri') ?? '';
+    const code = randomBytes(8).toString('hex');
+    granted.set(code, { challenge: query.get('code_challenge') ?? '', redirectUri, token: token(person) });
+    return `${redirectUri}?${new URLSearchParams({ code, state: query.get('state') ?? '' })}`;
+  }
+
+  function exchange(form: URLSearchParams): object | null {
+    const code = form.get('code') ?? '';
+    const grant = granted.get(code);
+    granted.delete(code);
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isSound =
+      grant !== undefined &&
+      form.get('client_id') === clientId &&
+      form.get('client_secret') === clientSecret &&
+      form.get('redirect_uri') === grant.redirectUri &&
+      challenge === grant.challenge;
+    if (!isSound) refusals.push(code);
+    return isSound ? { access_token: 'opaque', token_type: 'Bearer', id_token: grant.token } : null;
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    if (url.pathname === '/certs' && !areKeysAway) {
+      response.setHeader('Cache-Control', 'public, max-age=60');
+      answer(200, { own: own.publicKey.export({ type: 'spki', format: 'pem' }) });
+    } else if (url.pathname === '/authorize') {
+      response.writeHead(302, { Location: authorize(url.searchParams) }).end();
+    } else if (url.pathname === '/token') {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const grant = exchange(new URLSearchParams(Buffer.concat(chunks).toString()));
+        if (grant) answer(200, grant);
+        else answer(400, { error: 'invalid_grant' });
+      });
+    } else answer(503, {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    token,
+    /** What the token address did not agree to. */
+    refusals,
+    strangeKey: newKey().privateKey,
+    /** Who is at Google's screen from now on. */
+    is: (other: Person) => {
+      person = other;
+    },
+    takeKeysAway: (are: boolean) => {
+      areKeysAway = are;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
