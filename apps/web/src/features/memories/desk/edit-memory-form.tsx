@@ -7,17 +7,16 @@ import {
 } from '@memorial/contracts/memories/memories.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { typeset } from '@memorial/contracts/text';
-import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.js';
 import { showFieldFaults } from '../../../lib/form-faults.js';
 import { useUpdateMemory } from '../api/change-memory.mutation.js';
 import styles from './desk.module.css';
 import { deskWords as words } from './desk-words.js';
-import { MemoryFields, memoryFieldNames } from './memory-fields.js';
+import { MemoryForm, memoryFieldNames } from './memory-form.js';
 
 export interface EditMemoryFormProps {
   readonly page: ObituaryView;
@@ -29,13 +28,12 @@ export interface EditMemoryFormProps {
 export function EditMemoryForm({ page, memory, onDone }: EditMemoryFormProps) {
   const update = useUpdateMemory(memory);
   const toast = useToast();
-  const titleId = useId();
   const { content, title, relationship, obituaryId } = memory;
   const form = useForm<CreateMemorySent, unknown, CreateMemoryInput>({
     resolver: zodResolver(createMemoryInput),
     defaultValues: { obituaryId, content, title: title ?? '', relationship: relationship ?? '' },
   });
-  const { handleSubmit, setFocus, setError } = form;
+  const { setFocus, setError } = form;
   useEffect(() => setFocus('content'), [setFocus]);
   const waitsAnew = !page.canEdit && (page.premoderation || memory.state !== 'approved');
 
@@ -51,33 +49,21 @@ export function EditMemoryForm({ page, memory, onDone }: EditMemoryFormProps) {
   }
 
   return (
-    <form
-      className={styles.form}
-      aria-labelledby={titleId}
-      noValidate
-      onSubmit={(event) => {
-        update.reset();
-        void handleSubmit(submit)(event);
-      }}
+    <MemoryForm
+      form={form}
+      title={words.editTitle}
+      submitText={words.save}
+      closeText={words.discard}
+      mutation={update}
+      onSubmit={submit}
+      onClose={onDone}
     >
-      <h3 id={titleId} className={styles.formTitle}>
-        {words.editTitle}
-      </h3>
-      <MemoryFields form={form} />
       {waitsAnew && <p className={styles.notes}>{words.editWaits}</p>}
       {update.error && (
         <Notice tone="error" title={words.changeFailed}>
           {update.error instanceof ApiError && typeset(update.error.message)}
         </Notice>
       )}
-      <div className={styles.actions}>
-        <Button variant="main" type="submit" busy={update.isPending}>
-          {words.save}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {words.discard}
-        </Button>
-      </div>
-    </form>
+    </MemoryForm>
   );
 }

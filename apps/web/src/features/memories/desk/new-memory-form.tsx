@@ -7,9 +7,8 @@ import {
 } from '@memorial/contracts/memories/memories.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
-import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, isPlanRefusal } from '../../../lib/api-error.js';
 import { useAuthPrompt } from '../../../lib/auth-prompt.js';
@@ -22,7 +21,7 @@ import { isLineFault } from '../outbox/deliver.js';
 import { outbox } from '../outbox/outbox.js';
 import styles from './desk.module.css';
 import { deskWords as words } from './desk-words.js';
-import { MemoryFields, memoryFieldNames } from './memory-fields.js';
+import { MemoryForm, memoryFieldNames } from './memory-form.js';
 import type { Person } from './use-person.js';
 
 const drafts = new MemoryDrafts();
@@ -42,7 +41,6 @@ export interface NewMemoryFormProps {
 export function NewMemoryForm({ page, person, asked, onSent, onWaiting, onClose }: NewMemoryFormProps) {
   const create = useCreateMemory();
   const prompt = useAuthPrompt();
-  const titleId = useId();
   const [draft] = useState(() => drafts.read(page._id, person.id));
   const [key, setKey] = useState(() => draft?.key ?? newKey());
   const [isKept, setKept] = useState(true);
@@ -56,7 +54,7 @@ export function NewMemoryForm({ page, person, asked, onSent, onWaiting, onClose 
       title: draft?.title ?? '',
     },
   });
-  const { handleSubmit, setFocus, setError, subscribe } = form;
+  const { setFocus, setError, subscribe } = form;
 
   useEffect(() => {
     if (asked > 0) setFocus('content');
@@ -106,34 +104,22 @@ export function NewMemoryForm({ page, person, asked, onSent, onWaiting, onClose 
 
   const note = page.premoderation && !page.canEdit ? words.waitsFirst : words.shownAtOnce;
   return (
-    <form
-      className={styles.form}
-      aria-labelledby={titleId}
-      noValidate
-      onSubmit={(event) => {
-        create.reset();
-        void handleSubmit(submit)(event);
-      }}
+    <MemoryForm
+      form={form}
+      title={words.formTitle}
+      submitText={words.send}
+      closeText={words.close}
+      mutation={create}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <h3 id={titleId} className={styles.formTitle}>
-        {words.formTitle}
-      </h3>
-      <MemoryFields form={form} />
       <div className={styles.notes}>
         <p>{note}</p>
         {person.name && <p>{typeset(fillText(words.signedAs, { name: displayText(person.name) }))}</p>}
         <p>{isKept ? words.draftKept : words.draftNotKept}</p>
       </div>
       <Refusal error={create.error} isSignInWanted={isSignInWanted} />
-      <div className={styles.actions}>
-        <Button variant="main" type="submit" busy={create.isPending}>
-          {words.send}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {words.close}
-        </Button>
-      </div>
-    </form>
+    </MemoryForm>
   );
 }
 
