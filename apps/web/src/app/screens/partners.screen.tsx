@@ -9,7 +9,7 @@ export default function PartnersScreen() {
     <div className={`wrap ${styles.screen}`}>
       <PageHead title={legalWords.partners} description={legalWords.partnersDescription} />
       <h1>{legalWords.partners}</h1>
-      <p className={styles.lead}>{legalWords.partnersLead}</p>
+      <p className="lead">{legalWords.partnersLead}</p>
       <PartnerCard />
     </div>
   );

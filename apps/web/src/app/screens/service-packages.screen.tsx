@@ -23,7 +23,7 @@ export default function ServicePackagesScreen() {
     <section className={`wrap ${styles.screen}`}>
       <PageHead title={shellTexts.servicePackages} description={planWords.description} />
       <h1>{shellTexts.servicePackages}</h1>
-      <p className={styles.lead}>{planWords.lead}</p>
+      <p className="lead">{planWords.lead}</p>
       <Plans />
       <p className={styles.note}>{planWords.note}</p>
       <p className={styles.note}>{planWords.paymentLater}</p>

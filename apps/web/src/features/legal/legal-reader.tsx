@@ -19,7 +19,7 @@ export function LegalReader({ only }: { only?: LegalDocumentId }) {
       {only === undefined && (
         <>
           <h1>{words.reader}</h1>
-          <p className={styles.lead}>{words.readerLead}</p>
+          <p className="lead">{words.readerLead}</p>
         </>
       )}
       {only === undefined && <DocumentLinks documents={documents} only={only} />}
