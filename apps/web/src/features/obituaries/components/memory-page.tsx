@@ -82,7 +82,7 @@ function Biography({ page }: PartProps) {
   );
   if (page.biography)
     return (
-      <Section title={words.biography} isStory>
+      <Section title={words.biography} isPrinted>
         <LongStory text={displayText(page.biography)} />
         {quote}
       </Section>
@@ -103,7 +103,7 @@ function Service({ page }: PartProps) {
   return (
     <>
       {(rows.length > 0 || cause.length > 0) && (
-        <Section title={words.service}>
+        <Section title={words.service} isPrinted>
           {rows.map(({ facts, text }, index) => (
             <div key={index} className={styles.service}>
               <FactList facts={index === rows.length - 1 ? [...facts, ...cause] : facts} />
@@ -125,7 +125,7 @@ function Service({ page }: PartProps) {
 function Awards({ page: { awards, category } }: PartProps) {
   if (awards.length === 0) return null;
   return (
-    <Section title={words.awards}>
+    <Section title={words.awards} isPrinted>
       <AwardList awards={awards} theme={category === 'military' ? 'granite' : 'paper'} />
     </Section>
   );
@@ -218,7 +218,7 @@ function Burial({ page: { burialPlace, funeralDate } }: PartProps) {
   if (!burialPlace && !funeral) return null;
   const onMap = burialPlace ? placeOnMap(burialPlace) : null;
   return (
-    <Section title={words.burial}>
+    <Section title={words.burial} isPrinted>
       <div className={styles.burial}>
         <div>
           {onMap && <p className={styles.grave}>{displayText(onMap.words)}</p>}

@@ -7,18 +7,18 @@ import styles from './section.module.css';
 /** A part of the page under its heading; on wide screens the heading stands in a column of its own. */
 export function Section({
   title,
-  isStory = false,
+  isPrinted = false,
   children,
 }: {
   title: string;
   /** Belongs to what is printed on paper. */
-  isStory?: boolean;
+  isPrinted?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
   return (
     <section
-      className={isStory ? styles.section : `${styles.section} ${styles.screenOnly}`}
+      className={isPrinted ? styles.section : `${styles.section} ${styles.screenOnly}`}
       aria-labelledby={id}
     >
       <h2 id={id} className={styles.title}>
