@@ -13,7 +13,7 @@ function start(): void {
   window.removeEventListener('load', startAfterPaint);
   for (const href of root?.dataset.parts?.split(' ') ?? []) askFor(href);
   // Asked for by itself, the largest part runs in a task of its own: touches are taken in between.
-  import('./libraries.js').catch(() => undefined);
+  import('./renderer.js').catch(() => undefined);
   import('./entry-client.js').catch((error: unknown) => console.error(error));
 }
 

@@ -8,9 +8,8 @@ beforeAll(async () => {
   product = await startTestApp();
   const page = await product.http.get('/');
   entry = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ?? '';
-  // The entry is small and names what it loads.
-  const { text } = await product.http.get(entry);
-  libraries = `/assets/${/libraries-[\w-]+\.js/.exec(text)?.[0]}`;
+  // The document names what its screen needs beside the entry.
+  libraries = /\/assets\/libraries-[\w-]+\.js/.exec(page.text)?.[0] ?? '';
 });
 afterAll(() => product.stop());
 
