@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 let product: TestApp;
-let entry: string;
 let libraries: string;
 beforeAll(async () => {
   product = await startTestApp();
   const page = await product.http.get('/');
-  entry = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ?? '';
   // The document names what its screen needs beside the entry.
   libraries = /\/assets\/libraries-[\w-]+\.js/.exec(page.text)?.[0] ?? '';
 });
