@@ -1,25 +1,29 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { gzipBytes, reactAloneGzipBytes } from '../bench/react-alone.mjs';
 import { comeToLife, expect, test } from './support/journey.js';
-import { Keeper } from './support/pages.js';
+import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
 /** Beside React and its renderer, compressed. */
 const heldScriptBytes = 60 * 1024;
 
-test('the script of a memory page weighs no more than React and 60 KB', { tag: atOneWidth }, async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('the script of a memory page with photographs weighs no more than React and 60 KB', {
+  tag: atOneWidth,
+}, async ({ page, request, baseURL }) => {
   const keeper = await Keeper.premium(request);
   const { _id } = await keeper.create(buildCreateObituaryInput());
+  await page.goto('/service-packages');
+  await keeper.addPhoto(_id, await smallPhoto(page));
+  for (const photo of await smallPhotos(page, 11)) await keeper.addGalleryPhoto(_id, photo);
+  await keeper.remember({ obituaryId: _id, content: 'Він ніколи не підвищував голосу.' });
   const urls = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') urls.add(request.url());
   });
   await page.goto(`/obituary/${_id}`, { waitUntil: 'networkidle' });
   await comeToLife(page);
+  // What stands for photographs that are still to come is a part of its own.
+  await expect.poll(() => [...urls].some((url) => url.includes('draw-thumbhash'))).toBe(true);
   const scripts = await Promise.all(
     [...urls]
       .filter((url) => url.startsWith(`${baseURL}/assets/`))
