@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
+import { AccountsModule } from './modules/accounts/accounts.module.js';
 import { AuthModule, AuthSessionReader } from './modules/auth/auth.module.js';
 import { AwardsModule } from './modules/awards/awards.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         HotReadsModule,
         PlatformModule,
         AuthModule,
+        AccountsModule,
         SubscriptionsModule,
         AwardsModule,
         // Its routes carry parameters: after everything that stands under the same path.

@@ -6,8 +6,10 @@ import type { Endpoint } from './endpoint.js';
 import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
 import * as obituaries from './obituaries/obituaries.endpoints.js';
+import * as referral from './referral/referral.endpoints.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
+import * as users from './users/users.endpoints.js';
 
 /** Every endpoint of the product. A new one in a listed file is here by itself. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -15,6 +17,8 @@ export const allEndpoints: readonly Endpoint[] = [
   auth,
   recovery,
   providers,
+  users,
+  referral,
   subscription,
   awards,
   obituaries,

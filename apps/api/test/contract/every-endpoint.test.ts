@@ -6,6 +6,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { SessionsService } from '../../src/modules/auth/sessions.service.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, type Sent } from '../support/caller.js';
@@ -20,6 +21,10 @@ const isCalledByUsers = ({ access }: Endpoint) => access === 'user' || access ==
 
 let app: TestApp;
 let world: World;
+/** Signed in, but for the agreements. */
+let newcomer: TestAccount;
+/** Signed in, but being deleted. */
+let leaver: TestAccount;
 
 beforeAll(async () => {
   app = await startTestApp({
@@ -30,6 +35,11 @@ beforeAll(async () => {
     GOOGLE_PROVIDER_URL: 'http://127.0.0.1:9',
   });
   world = await worldOf(app, await signedIn(app, 'PREMIUM_3'));
+  const sessions = app.app.get(SessionsService, { strict: false });
+  newcomer = await signedIn(app);
+  await sessions.restrict(newcomer.userId, 'withoutAgreements');
+  leaver = await signedIn(app);
+  await sessions.restrict(leaver.userId, 'deletionBegun');
 });
 // Each test writes as if a minute had passed: together they write more than anybody may in one.
 beforeEach(() => app.clock.advance({ minutes: 1 }));
@@ -59,6 +69,23 @@ describe('who may call', () => {
       );
     }
   });
+
+  it.each(declares('auth.agreementsRequired'))(
+    '%s waits until the agreements are accepted',
+    async (_, endpoint) => {
+      expectRefusal(
+        await call(app, endpoint, { ...sound(endpoint), as: newcomer }),
+        'auth.agreementsRequired',
+      );
+    },
+  );
+
+  it.each(declares('user.deletionBegun'))(
+    '%s serves no account that is being deleted',
+    async (_, endpoint) => {
+      expectRefusal(await call(app, endpoint, { ...sound(endpoint), as: leaver }), 'user.deletionBegun');
+    },
+  );
 
   it.each(declares('access.forbidden'))('%s refuses who is no administrator', async (_, endpoint) => {
     expectRefusal(await call(app, endpoint, sound(endpoint)), 'access.forbidden');

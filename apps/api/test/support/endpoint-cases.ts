@@ -6,6 +6,7 @@ import type { Endpoint } from '@memorial/contracts/endpoint';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
+import * as referral from '@memorial/contracts/referral/referral.endpoints';
 import * as subscription from '@memorial/contracts/subscription/subscription.endpoints';
 import * as system from '@memorial/contracts/system/system.endpoints';
 import {
@@ -14,6 +15,7 @@ import {
   buildLoginInput,
   buildRegisterInput,
 } from '@memorial/contracts/testing/builders';
+import * as users from '@memorial/contracts/users/users.endpoints';
 import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { answered, type Sent } from './caller.js';
@@ -118,6 +120,22 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     providers.acceptAgreementsEndpoint,
     () => [{ body: { termsAccepted: true, privacyAccepted: true, deletionAccepted: true } }],
   ],
+  [users.getMeEndpoint, nothing],
+  [
+    users.updateMeEndpoint,
+    () => [
+      { body: { fullName: 'Олена Коваль' } },
+      { body: { notifications: { newSignIn: false } } },
+      { body: {} },
+    ],
+  ],
+  [users.changePasswordEndpoint, () => [{ body: { newPassword: 'Три калини-2026' } }]],
+  [users.changeEmailEndpoint, () => [{ body: { email: 'new@example.com', password: 'Три калини-2026' } }]],
+  [users.confirmEmailEndpoint, () => [{ body: { code: '123456' } }]],
+  [users.listSessionsEndpoint, nothing],
+  [users.endOtherSessionsEndpoint, nothing],
+  [users.endSessionEndpoint, () => [{ params: { id: '4f0c5f5e-6a3c-4a6e-9d53-8d5b3f9a1c11' } }]],
+  [referral.getMyReferralEndpoint, nothing],
   [recovery.forgotPasswordEndpoint, () => [{ body: { email } }]],
   [
     recovery.resetPasswordEndpoint,

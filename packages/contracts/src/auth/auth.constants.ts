@@ -29,6 +29,8 @@ export const passwordLength = { min: 6, recommended: 8, max: 200 } as const;
 export const emailMaxLength = 254;
 export const fullNameMaxLength = 120;
 export const referralCodeMaxLength = 64;
+/** Of the codes that are given out. */
+export const referralCodeLength = 8;
 /** Far beyond any token that is issued. */
 export const tokenMaxLength = 4096;
 

@@ -6,7 +6,6 @@ import {
   changeEmailInput,
   changePasswordInput,
   confirmEmailInput,
-  removeMeInput,
   sessionParams,
   sessionsView,
   updateMeInput,
@@ -48,29 +47,6 @@ export const confirmEmailEndpoint = defineEndpoint(userRoutes.confirmEmail, {
   body: confirmEmailInput,
   response: accountView,
   errors: ['auth.invalidCode', 'auth.codeExpired', 'user.emailTaken'],
-});
-
-export const exportMeEndpoint = defineEndpoint(userRoutes.exportMe, {
-  summary: 'Усе, що є в обліковому записі: архів ZIP із текстами (JSON) і світлинами',
-  access: 'user',
-  response: 'binary',
-  rateLimit: 'export',
-});
-
-export const removeMeEndpoint = defineEndpoint(userRoutes.removeMe, {
-  summary: 'Видаляє обліковий запис: приховує одразу, 48 годин можна повернути, потім стирає',
-  access: 'user',
-  alsoFor: ['deletionBegun'],
-  body: removeMeInput,
-  response: null,
-  errors: ['user.wrongPassword', 'user.freshSignInRequired'],
-});
-
-export const restoreMeEndpoint = defineEndpoint(userRoutes.restoreMe, {
-  summary: 'Повертає обліковий запис і те, що зникло разом із ним',
-  access: 'user',
-  alsoFor: ['deletionBegun'],
-  response: accountView,
 });
 
 export const listSessionsEndpoint = defineEndpoint(userRoutes.listSessions, {

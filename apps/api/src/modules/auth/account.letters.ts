@@ -54,6 +54,44 @@ export function noAccountLetter(to: string, frame: LetterFrame): Letter {
   );
 }
 
+/** To an address that an account shall have from now on. */
+export function newAddressLetter(to: string, code: string, frame: LetterFrame): Letter {
+  return composeLetter(
+    to,
+    {
+      subject: 'Підтвердьте нову адресу',
+      heading: 'Підтвердьте нову адресу',
+      paragraphs: [
+        'Цю адресу вказали як нову для облікового запису. Щоб завершити зміну, введіть код у налаштуваннях профілю:',
+      ],
+      code,
+      closing: [
+        ...codeWarning,
+        'Якщо ви не змінювали адреси, просто не зважайте на лист: без коду нічого не зміниться.',
+      ],
+    },
+    frame,
+  );
+}
+
+/** To an address that somebody wants for their account, though it belongs to another. */
+export function addressTakenLetter(to: string, frame: LetterFrame): Letter {
+  return composeLetter(
+    to,
+    {
+      subject: 'Ця адреса вже має обліковий запис',
+      heading: 'Ця адреса вже має обліковий запис',
+      paragraphs: [
+        'Хтось захотів перенести на цю адресу інший обліковий запис. З нею обліковий запис уже є, тож ми нічого не змінювали.',
+        'Якщо це були ви, увійдіть із цією адресою або вкажіть для другого запису іншу.',
+      ],
+      action: { label: authTexts.signIn, url: `${frame.publicUrl}${screenPaths.login}` },
+      closing: ['Якщо це були не ви, нічого робити не потрібно: ваші сторінки й пароль у безпеці.'],
+    },
+    frame,
+  );
+}
+
 export function passwordChangedLetter(to: string, at: Date, frame: LetterFrame): Letter {
   return composeLetter(
     to,

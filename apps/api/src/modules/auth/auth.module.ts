@@ -9,6 +9,7 @@ import { AccountCodeRepository } from './account-code.repository.js';
 import { accountCodeSchema } from './account-code.schema.js';
 import { AccountCodes } from './account-codes.service.js';
 import { AccountConsequences } from './account-consequences.js';
+import { AccountProof } from './account-proof.service.js';
 import { AgreementsService } from './agreements.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthSessionReader } from './auth-session.reader.js';
@@ -45,8 +46,19 @@ import { VerificationService } from './verification.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
 /** What other modules may use. */
+export { addressTakenLetter, newAddressLetter } from './account.letters.js';
 export { acceptedAgreements } from './agreements.js';
-export { AuthSessionReader, PasswordHasher, SessionsService };
+export { presentSessionUser } from './auth.presenter.js';
+export {
+  AccountCodes,
+  AccountProof,
+  AuthSessionReader,
+  CommonPasswords,
+  PasswordHasher,
+  ProviderSignIns,
+  RegisterService,
+  SessionsService,
+};
 
 @Module({
   imports: [
@@ -84,6 +96,7 @@ export { AuthSessionReader, PasswordHasher, SessionsService };
     TelegramProofs,
     AccountCodes,
     AccountConsequences,
+    AccountProof,
     CommonPasswords,
     FamiliarNetworksService,
     RecoveryService,
@@ -102,7 +115,16 @@ export { AuthSessionReader, PasswordHasher, SessionsService };
     VerificationCodes,
     VerificationService,
   ],
-  exports: [AuthSessionReader, PasswordHasher, SessionsService],
+  exports: [
+    AccountCodes,
+    AccountProof,
+    AuthSessionReader,
+    CommonPasswords,
+    PasswordHasher,
+    ProviderSignIns,
+    RegisterService,
+    SessionsService,
+  ],
 })
 export class AuthModule implements OnModuleInit {
   constructor(

@@ -8,7 +8,9 @@ import { UsersService } from '../users/users.module.js';
 import { acceptedAgreements } from './agreements.js';
 import { CommonPasswords } from './common-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
+import { RegistrationRepository } from './registration.repository.js';
 import { RegistrationLettersService } from './registration-letters.service.js';
+import { registrationsSince } from './registration-term.js';
 
 /**
  * Registration: writes down what was typed, together with the code that will make it valid, and sends the code.
@@ -26,6 +28,7 @@ export class RegisterService {
     private readonly hasher: PasswordHasher,
     private readonly users: UsersService,
     private readonly letters: RegistrationLettersService,
+    private readonly registrations: RegistrationRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -40,11 +43,16 @@ export class RegisterService {
       fullName: input.fullName,
       passwordHash,
       agreements: acceptedAgreements(input.agreements, now),
-      referralCode: input.referralCode || null,
+      referralCode: input.referralCode?.toUpperCase() || null,
       startedAt: now,
     };
     const isTaken = await this.users.isEmailTaken(input.email);
     await this.letters.write(input.email, { kind: isTaken ? 'accountExists' : 'code', credentials });
     return { message: authTexts.registrationSent };
+  }
+
+  /** How many addresses came with this invitation and have not been confirmed yet, whether or not they will be. */
+  async countWaiting(referralCode: string): Promise<number> {
+    return this.registrations.countAddressesOfReferral(referralCode, registrationsSince(this.clock.now()));
   }
 }

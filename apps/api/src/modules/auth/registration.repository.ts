@@ -50,6 +50,14 @@ export class RegistrationRepository {
     return result.modifiedCount === 1;
   }
 
+  async countAddressesOfReferral(referralCode: string, since: Date): Promise<number> {
+    const addresses = await this.model.distinct('email', {
+      'credentials.referralCode': referralCode,
+      createdAt: mongoose.trusted({ $gt: since }),
+    });
+    return addresses.length;
+  }
+
   /** Drops everything that waits for an address. */
   async deleteOf(email: string): Promise<void> {
     await this.model.deleteMany({ email });

@@ -69,3 +69,4 @@ export const registrationSchema = new Schema<Registration>(
 
 registrationSchema.index({ email: 1, createdAt: -1 });
 registrationSchema.index({ createdAt: 1 });
+registrationSchema.index({ 'credentials.referralCode': 1 }, { sparse: true });

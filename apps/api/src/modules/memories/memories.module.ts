@@ -9,6 +9,7 @@ import { MemoriesController } from './memories.controller.js';
 import { MemoriesService } from './memories.service.js';
 import { MemoryRepository } from './memory.repository.js';
 import { memorySchema } from './memory.schema.js';
+import { MemoryAccountPart } from './memory-account-part.js';
 import { MemoryErasure } from './memory-erasure.js';
 import { MemoryListsRepository } from './memory-lists.repository.js';
 import { MemoryPresentation } from './memory-presentation.js';
@@ -28,6 +29,7 @@ import { VisibleMemories } from './visible-memories.js';
     ChangeMemoryService,
     CreateMemoryService,
     MemoriesService,
+    MemoryAccountPart,
     MemoryErasure,
     MemoryListsRepository,
     MemoryPresentation,

@@ -19,6 +19,11 @@ export class MemoryReads implements OnModuleInit {
    */
   async changed(before: StoredMemory | null, after: StoredMemory | null): Promise<void> {
     const shown = [before, after].find((memory) => memory?.shownTo === everybody);
-    if (shown) await this.hot.invalidate(pageTag(shown.obituaryId.toHexString()));
+    if (shown) await this.pageChanged(shown.obituaryId.toHexString());
+  }
+
+  /** The same of a page whose memories are shown otherwise now. */
+  async pageChanged(pageId: string): Promise<void> {
+    await this.hot.invalidate(pageTag(pageId));
   }
 }

@@ -106,6 +106,16 @@ export class MemoryRepository {
     return this.model.countDocuments(filter, { limit: countedMemories });
   }
 
+  /** The pages on which everybody reads what the account wrote. */
+  async pageIdsShowing(authorId: string): Promise<string[]> {
+    const ids = await this.model.distinct('obituaryId', {
+      authorId: new Types.ObjectId(authorId),
+      deletedAt: null,
+      shownTo: everybody,
+    });
+    return ids.map((id) => id.toHexString());
+  }
+
   /** The memories that stand, of those that the given places name, with what says whose limit of which year they use. */
   async findPlaces(placeIds: readonly string[]): Promise<MemoryPlace[]> {
     const ids = placeIds.map((placeId) => new Types.ObjectId(placeId.split('.')[0]));

@@ -1,20 +1,22 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountEvents } from './account-events.js';
+import { AccountParts } from './account-parts.js';
 import { userSchema } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
+/** What other modules may use. */
+export type { AccountPart } from './account-parts.js';
 export { accountUndoUntil } from './account-term.js';
 export type { AcceptedAgreements, AccountEvent, User } from './user.schema.js';
 /** The first for schemas of other modules that keep the same thing. */
 export { addressOf, agreementsSchema, notificationsOf } from './user.schema.js';
-/** What other modules may use. */
-export { AccountEvents, UsersService };
+export { AccountEvents, AccountParts, UsersService };
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'User', schema: userSchema }])],
-  providers: [AccountEvents, UsersService, UsersRepository],
-  exports: [AccountEvents, UsersService],
+  providers: [AccountEvents, AccountParts, UsersService, UsersRepository],
+  exports: [AccountEvents, AccountParts, UsersService],
 })
 export class UsersModule {}

@@ -99,6 +99,11 @@ export class UsersService {
     await this.repository.setAgreements(userId, agreements);
   }
 
+  /** How many accounts came with this invitation. */
+  async countByReferral(referralCode: string): Promise<number> {
+    return this.repository.countByReferral(referralCode);
+  }
+
   /** ADMIN_EMAILS is asked at each check, so that a changed list needs no change of any account. */
   isAdmin(email: string): boolean {
     return this.config.adminEmails.includes(email);

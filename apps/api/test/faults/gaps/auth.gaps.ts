@@ -4,9 +4,14 @@ import {
   validateTokenEndpoint,
 } from '@memorial/contracts/auth/auth.endpoints';
 import { forgotPasswordEndpoint, resetPasswordEndpoint } from '@memorial/contracts/auth/recovery.endpoints';
+import {
+  changeEmailEndpoint,
+  changePasswordEndpoint,
+  confirmEmailEndpoint,
+} from '@memorial/contracts/users/users.endpoints';
 import { expect } from 'vitest';
 import type { Product } from '../../support/product.js';
-import type { Answer } from '../../support/product-client.js';
+import { type Answer, testPassword } from '../../support/product-client.js';
 import { until } from '../../support/until.js';
 import type { Gaps } from './gap.js';
 import { email, expectRefused, held, minute, openAccount } from './person.js';
@@ -23,6 +28,7 @@ async function expectSignedIn({ client }: Product): Promise<void> {
   expect(await client.pagesOf(token)).toEqual({ total: 0, used: 0 });
 }
 
+const newEmail = 'nova@example.com';
 const newPassword = 'Три калини-2026';
 
 async function forget({ client }: Product): Promise<void> {
@@ -147,6 +153,40 @@ export const authGaps: Gaps = {
       before: openAccount,
       strike: ({ client }) => client.login(email),
       after: expectSignedIn,
+    },
+  ],
+  'accounts.password.afterChange': [
+    {
+      before: openAccount,
+      strike: async ({ client }) => {
+        const { token } = (await client.login(email)).view();
+        const body = { currentPassword: testPassword, newPassword };
+        return client.call(changePasswordEndpoint, { body }, { token });
+      },
+      aheadSeconds: 2 * minute,
+      after: async (product) => {
+        await isEnded(product);
+        expectRefused(await product.client.login(email), 'auth.invalidCredentials');
+        (await enterWith(product, newPassword)).view();
+      },
+    },
+  ],
+  'accounts.email.afterChange': [
+    {
+      before: openAccount,
+      strike: async ({ client }) => {
+        const { token } = (await client.login(email)).view();
+        const body = { email: newEmail, password: testPassword };
+        await client.ask(changeEmailEndpoint, { body }, { token });
+        const code = await client.newestCode(newEmail);
+        return client.call(confirmEmailEndpoint, { body: { code } }, { token });
+      },
+      aheadSeconds: 2 * minute,
+      after: async (product) => {
+        await isEnded(product);
+        expectRefused(await product.client.login(email), 'auth.invalidCredentials');
+        (await product.client.login(newEmail)).view();
+      },
     },
   ],
 };

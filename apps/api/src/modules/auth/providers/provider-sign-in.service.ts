@@ -104,7 +104,12 @@ function identityOf({ provider, subject }: ExternalPerson): string {
 }
 
 function bare({ fullName }: ExternalPerson, referralCode: string | null) {
-  return { fullName, passwordHash: null, agreements: null, referralCode };
+  return {
+    fullName,
+    passwordHash: null,
+    agreements: null,
+    referralCode: referralCode?.toUpperCase() ?? null,
+  };
 }
 
 function refused({ provider }: ExternalPerson): AppError {

@@ -1,0 +1,99 @@
+import type { MessageView } from '@memorial/contracts/envelopes.schemas';
+import { userTexts } from '@memorial/contracts/messages/users.messages';
+import type {
+  AccountView,
+  ChangeEmailInput,
+  ChangePasswordInput,
+  ConfirmEmailInput,
+} from '@memorial/contracts/users/users.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import {
+  AccountCodes,
+  AccountProof,
+  addressTakenLetter,
+  CommonPasswords,
+  newAddressLetter,
+  PasswordHasher,
+} from '../auth/auth.module.js';
+import { AccountEvents, UsersService } from '../users/users.module.js';
+import { AccountService } from './account.service.js';
+
+/**
+ * Another password and another address. Each change is written in one step with its event; the other sessions end
+ * and the letter goes before the answer, or by a sweep when the process dies in between.
+ */
+@Injectable()
+export class CredentialsService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly proof: AccountProof,
+    private readonly commonPasswords: CommonPasswords,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: RateLimits,
+    private readonly codes: AccountCodes,
+    private readonly events: AccountEvents,
+    private readonly accounts: AccountService,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`; `validation.failed` for a password that
+   *   everybody guesses
+   */
+  async changePassword(actor: Actor, sent: ChangePasswordInput): Promise<MessageView> {
+    await this.commonPasswords.refuse(sent.newPassword, 'newPassword');
+    const user = await this.users.getById(actor.userId);
+    await this.proof.demand(user, actor, sent.currentPassword);
+    const passwordHash = await this.hasher.hash(sent.newPassword);
+    const event = this.events.create('passwordChanged', user, actor.sessionId);
+    await this.users.setPassword(actor.userId, passwordHash, event);
+    failpoint('accounts.password.afterChange');
+    await this.events.settle(actor.userId);
+    return { message: userTexts.passwordSaved };
+  }
+
+  /**
+   * Sends a code to the new address. One that belongs to another account gets a letter that says so; the answer does
+   * not tell.
+   * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`, `rateLimit.exceeded`
+   */
+  async changeEmail(
+    actor: Actor,
+    { email, password }: ChangeEmailInput,
+    network: string,
+  ): Promise<MessageView> {
+    const user = await this.users.getById(actor.userId);
+    await this.proof.demand(user, actor, password);
+    await this.codes.refuseTooSoon('emailChange', actor.userId);
+    await this.limits.spend('mailWithCode.network', network);
+    await this.limits.spend('mailWithCode.email', email);
+    const isTaken = await this.users.isEmailTaken(email);
+    await this.codes.send({
+      purpose: 'emailChange',
+      subject: actor.userId,
+      email,
+      userId: isTaken ? null : actor.userId,
+      letter: (code) =>
+        isTaken ? addressTakenLetter(email, this.config) : newAddressLetter(email, code, this.config),
+    });
+    return { message: userTexts.emailCodeSent };
+  }
+
+  /** @throws AppError `auth.invalidCode`, `auth.codeExpired`, `user.emailTaken` */
+  async confirmEmail(actor: Actor, { code }: ConfirmEmailInput): Promise<AccountView> {
+    const row = await this.codes.find('emailChange', actor.userId, code, 'auth.invalidCode');
+    const user = await this.users.getById(actor.userId);
+    await this.codes.use(row);
+    const event = this.events.create('emailChanged', user, actor.sessionId);
+    const isFree = await this.users.setEmail(actor.userId, row.email, event);
+    if (!isFree) throw new AppError('user.emailTaken');
+    failpoint('accounts.email.afterChange');
+    await this.events.settle(actor.userId);
+    return this.accounts.view(actor.userId);
+  }
+}

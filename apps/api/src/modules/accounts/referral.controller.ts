@@ -1,0 +1,17 @@
+import { getMyReferralEndpoint } from '@memorial/contracts/referral/referral.endpoints';
+import { Controller } from '@nestjs/common';
+import type { Caller } from '../../platform/access/caller.js';
+import { requireActor } from '../../platform/access/require-actor.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { From } from '../../platform/http/input.decorator.js';
+import { ReferralService } from './referral.service.js';
+
+@Controller()
+export class ReferralController {
+  constructor(private readonly referral: ReferralService) {}
+
+  @Endpoint(getMyReferralEndpoint)
+  mine(@From() caller: Caller) {
+    return this.referral.view(requireActor(caller).userId);
+  }
+}

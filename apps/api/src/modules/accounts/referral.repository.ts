@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import type { ReferralCode } from './referral.schema.js';
+
+@Injectable()
+export class ReferralRepository {
+  constructor(@InjectModel('ReferralCode') private readonly model: Model<ReferralCode>) {}
+
+  async findOfUser(userId: string): Promise<string | null> {
+    return (await this.model.findOne({ userId }).lean())?._id ?? null;
+  }
+
+  /** @returns false when the code, or the account's one code, is there already */
+  async insert(code: ReferralCode): Promise<boolean> {
+    try {
+      await this.model.create(code);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async deleteOfUser(userId: string): Promise<void> {
+    await this.model.deleteOne({ userId });
+  }
+}

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import { referralCodeLength } from '@memorial/contracts/auth/auth.constants';
+import type { ReferralView } from '@memorial/contracts/referral/referral.schemas';
+import { screenPaths } from '@memorial/contracts/screen-paths';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { RegisterService } from '../auth/auth.module.js';
+import { UsersService } from '../users/users.module.js';
+import { ReferralRepository } from './referral.repository.js';
+
+/** Nothing in it is read for another sign. */
+const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** A person's invitation: made when it is first asked for. */
+@Injectable()
+export class ReferralService {
+  constructor(
+    private readonly repository: ReferralRepository,
+    private readonly users: UsersService,
+    private readonly registrations: RegisterService,
+    private readonly config: AppConfig,
+  ) {}
+
+  async view(userId: string): Promise<ReferralView> {
+    const code = await this.codeOf(userId);
+    const registered = await this.users.countByReferral(code);
+    const waiting = await this.registrations.countWaiting(code);
+    const link = `${this.config.publicUrl}${screenPaths.register}?${new URLSearchParams({ ref: code })}`;
+    return { code, link, invited: registered + waiting, registered };
+  }
+
+  private async codeOf(userId: string): Promise<string> {
+    for (;;) {
+      const code = await this.repository.findOfUser(userId);
+      if (code !== null) return code;
+      const made = Array.from({ length: referralCodeLength }, () => signs[randomInt(signs.length)]).join('');
+      if (await this.repository.insert({ _id: made, userId })) return made;
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import { registerWithReferralEndpoint } from '@memorial/contracts/auth/auth.endpoints';
+import { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
+import { getMyReferralEndpoint } from '@memorial/contracts/referral/referral.endpoints';
+import { buildRegisterInput } from '@memorial/contracts/testing/builders';
+import {
+  changeEmailEndpoint,
+  changePasswordEndpoint,
+  confirmEmailEndpoint,
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  getMeEndpoint,
+  listSessionsEndpoint,
+  updateMeEndpoint,
+} from '@memorial/contracts/users/users.endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered, call } from '../support/caller.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+import { memoryOn } from '../support/memories.js';
+import { keptPage } from '../support/pages.js';
+import * as steps from './auth-steps.js';
+
+let app: TestApp;
+let second: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ TRUSTED_PROXIES: '1', ADMIN_EMAILS: 'admin@example.com' });
+  second = await startTestApp({ JWT_SECRET: app.config.jwtSecret }, { beside: app });
+});
+afterAll(async () => {
+  await second.stop();
+  await app.stop();
+});
+
+const newPassword = 'Три калини-2026';
+
+async function person(): Promise<TestAccount & { password: string }> {
+  const made = await steps.account(app);
+  return { ...made, authorization: `Bearer ${made.token}` };
+}
+
+async function anotherDevice({ email, password }: { email: string; password: string }): Promise<TestAccount> {
+  const { token, userId } = (await steps.call(app, 'login', { email, password }).expect(200)).body;
+  return { email, userId, token, authorization: `Bearer ${token}` };
+}
+
+const subjectsTo = async (email: string) => (await steps.lettersTo(app, email)).map(({ subject }) => subject);
+const isSignedIn = async (as: TestAccount, at = app) =>
+  (await call(at, getMeEndpoint, { as })).status === 200;
+
+describe('GET and PATCH /api/users/me', () => {
+  it('tells what the account is', async () => {
+    const as = await person();
+    expect(await answered(app, getMeEndpoint, { as })).toMatchObject({
+      userId: as.userId,
+      email: as.email,
+      hasPassword: true,
+      providers: [],
+      agreements: { version: '2025-05-23' },
+      notifications: { newSignIn: true },
+    });
+  });
+
+  it('changes only what is sent, and nothing that is not a person’s to change', async () => {
+    const as = await person();
+    const body = { fullName: ' Олена  Шевчук ', isAdmin: true, email: 'admin@example.com', plan: {} };
+    const changed = await answered(app, updateMeEndpoint, { as, body });
+    expect(changed).toMatchObject({ fullName: 'Олена Шевчук', email: as.email, isAdmin: false });
+    const quiet = await answered(app, updateMeEndpoint, {
+      as,
+      body: { notifications: { newSignIn: false } },
+    });
+    expect(quiet).toMatchObject({ fullName: 'Олена Шевчук', notifications: { newSignIn: false } });
+    await anotherDevice(as);
+    expect(await subjectsTo(as.email)).not.toContain('Новий вхід до облікового запису');
+  });
+
+  it('shows the new name wherever the old one stood', async () => {
+    const as = await signedIn(app);
+    const { page } = await keptPage(app);
+    await memoryOn(app, page._id, as);
+    const names = async () =>
+      (await answered(app, listMemoriesOfPageEndpoint, { params: { id: page._id } })).data.map(
+        ({ author }) => author,
+      );
+    expect(await names()).toEqual(['Олена Коваль']);
+    await answered(app, updateMeEndpoint, { as, body: { fullName: 'Олена Шевчук' } });
+    expect(await names()).toEqual(['Олена Шевчук']);
+  });
+});
+
+describe('POST /api/users/me/password', () => {
+  it('wants the old one, ends the other sessions and tells the person', async () => {
+    const as = await person();
+    const other = await anotherDevice(as);
+    const wrong = { currentPassword: 'не той пароль', newPassword };
+    expectRefusal(await call(app, changePasswordEndpoint, { as, body: wrong }), 'user.wrongPassword');
+    expectRefusal(
+      await call(app, changePasswordEndpoint, { as, body: { newPassword } }),
+      'user.wrongPassword',
+    );
+    const body = { currentPassword: as.password, newPassword };
+    await answered(app, changePasswordEndpoint, { as, body });
+    expect([await isSignedIn(as), await isSignedIn(other), await isSignedIn(other, second)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await subjectsTo(as.email)).toContain('Ваш пароль змінено');
+    expectRefusal(await steps.call(app, 'login', as), 'auth.invalidCredentials');
+    await steps.call(app, 'login', { email: as.email, password: newPassword }).expect(200);
+  });
+
+  it('refuses one that everybody guesses', async () => {
+    const as = await person();
+    const body = { currentPassword: as.password, newPassword: '12345678' };
+    expectRefusal(await call(app, changePasswordEndpoint, { as, body }), 'validation.failed');
+  });
+
+  it('compares ten guesses with a stolen token, which lock nobody out', async () => {
+    const as = await person();
+    for (let guess = 0; guess < 10; guess += 1) {
+      const body = { currentPassword: `спроба ${guess}`, newPassword };
+      expectRefusal(await call(app, changePasswordEndpoint, { as, body }), 'user.wrongPassword');
+    }
+    const body = { currentPassword: as.password, newPassword };
+    expectRefusal(await call(app, changePasswordEndpoint, { as, body }), 'rateLimit.exceeded');
+    await anotherDevice(as);
+  });
+
+  it('gives an account without a password its first one, soon after a sign-in', async () => {
+    const as = await signedIn(app);
+    const late = await signedIn(app);
+    app.clock.advance({ minutes: 15 });
+    await answered(app, changePasswordEndpoint, { as, body: { newPassword } });
+    app.clock.advance({ seconds: 1 });
+    expectRefusal(
+      await call(app, changePasswordEndpoint, { as: late, body: { newPassword } }),
+      'user.freshSignInRequired',
+    );
+  });
+});
+
+describe('POST /api/users/me/email', () => {
+  it('moves the account once the new address is proved, and tells the old one', async () => {
+    const as = await person();
+    const other = await anotherDevice(as);
+    const email = steps.newEmail('nova');
+    expectRefusal(
+      await call(app, changeEmailEndpoint, { as, body: { email, password: 'не той пароль' } }),
+      'user.wrongPassword',
+    );
+    await answered(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
+    const code = await steps.lastCodeTo(app, email);
+    const wrong = { code: steps.wrongCode(code) };
+    expectRefusal(await call(app, confirmEmailEndpoint, { as, body: wrong }), 'auth.invalidCode');
+    const view = await answered(app, confirmEmailEndpoint, { as, body: { code } });
+    expect(view.email).toBe(email);
+    expect([await isSignedIn(as), await isSignedIn(other)]).toEqual([true, false]);
+    expect(await subjectsTo(as.email)).toContain('Адресу вашого облікового запису змінено');
+    expectRefusal(await steps.call(app, 'login', as), 'auth.invalidCredentials');
+    await steps.call(app, 'login', { email, password: as.password }).expect(200);
+    expectRefusal(await call(app, confirmEmailEndpoint, { as, body: { code } }), 'auth.codeExpired');
+  });
+
+  it('does not tell whose an address is, and takes none from anybody', async () => {
+    const [as, owner] = [await person(), await person()];
+    const answers = [];
+    for (const email of [owner.email, steps.newEmail()]) {
+      app.clock.advance({ minutes: 1 });
+      answers.push(await call(app, changeEmailEndpoint, { as, body: { email, password: as.password } }));
+    }
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const letter = await steps.lastLetterTo(app, owner.email);
+    expect([letter.subject, steps.codeIn(letter)]).toEqual(['Ця адреса вже має обліковий запис', null]);
+  });
+
+  it('comes too late for an address that was registered meanwhile', async () => {
+    const as = await person();
+    const email = steps.newEmail();
+    await answered(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
+    const code = await steps.lastCodeTo(app, email);
+    await signedIn(app, 'FREE', email);
+    expectRefusal(await call(app, confirmEmailEndpoint, { as, body: { code } }), 'user.emailTaken');
+  });
+
+  it('lets nobody keep an administrator’s rights with the address gone', async () => {
+    const admin = await signedIn(app, 'FREE', 'admin@example.com');
+    const email = steps.newEmail();
+    await answered(app, changeEmailEndpoint, { as: admin, body: { email } });
+    const body = { code: await steps.lastCodeTo(app, email) };
+    expect((await answered(app, confirmEmailEndpoint, { as: admin, body })).isAdmin).toBe(false);
+  });
+
+  it('takes five tries, and a code of another person never', async () => {
+    const [as, other] = [await person(), await person()];
+    const email = steps.newEmail();
+    await answered(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
+    const code = await steps.lastCodeTo(app, email);
+    expectRefusal(await call(app, confirmEmailEndpoint, { as: other, body: { code } }), 'auth.invalidCode');
+    for (let step = 1; step <= 5; step += 1) {
+      await call(app, confirmEmailEndpoint, { as, body: { code: steps.wrongCode(code, step) } });
+    }
+    expectRefusal(await call(app, confirmEmailEndpoint, { as, body: { code } }), 'auth.codeExpired');
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with their devices, and end one by one, at once and in every process', async () => {
+    const as = await person();
+    const other = await anotherDevice(as);
+    const listed = await answered(app, listSessionsEndpoint, { as });
+    expect(listed.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+    const id = listed.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    expect(await isSignedIn(other, second)).toBe(true);
+    await answered(app, endSessionEndpoint, { as, params: { id } });
+    expect([await isSignedIn(other, second), await isSignedIn(other), await isSignedIn(as)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expectRefusal(await call(app, endSessionEndpoint, { as, params: { id } }), 'session.notFound');
+  });
+
+  it('of others are nobody’s to end', async () => {
+    const [as, stranger] = [await person(), await person()];
+    const [{ id } = { id: '' }] = await answered(app, listSessionsEndpoint, { as });
+    for (const sent of [id, 'none']) {
+      expectRefusal(
+        await call(app, endSessionEndpoint, { as: stranger, params: { id: sent } }),
+        'session.notFound',
+      );
+    }
+    expect(await isSignedIn(as)).toBe(true);
+  });
+
+  it('end all at once, but this one', async () => {
+    const as = await person();
+    const others = [await anotherDevice(as), await anotherDevice(as)];
+    await answered(app, endOtherSessionsEndpoint, { as });
+    expect(await isSignedIn(as)).toBe(true);
+    for (const other of others) expect(await isSignedIn(other)).toBe(false);
+  });
+
+  it('tell the hour of their last use', async () => {
+    const as = await person();
+    app.clock.advance({ hours: 5 });
+    const [session] = await answered(app, listSessionsEndpoint, { as });
+    expect(session?.lastUsedAt).toBe(app.clock.now().toISOString());
+  });
+});
+
+describe('GET /api/referral/me', () => {
+  it('counts who came, and tells nothing of whom', async () => {
+    const as = await person();
+    const mine = await answered(app, getMyReferralEndpoint, { as });
+    expect(mine).toMatchObject({ invited: 0, registered: 0, code: expect.stringMatching(/^[A-Z2-9]{8}$/) });
+    expect(mine.link).toBe(`${app.config.publicUrl}/register?ref=${mine.code}`);
+    const [first, waiting] = [steps.newEmail(), steps.newEmail()];
+    for (const email of [first, waiting, as.email]) {
+      const body = { ...buildRegisterInput({ email }), referralCode: mine.code.toLowerCase() };
+      await answered(app, registerWithReferralEndpoint, { body });
+    }
+    await steps
+      .call(app, 'verify-registration', { email: first, code: await steps.lastCodeTo(app, first) })
+      .expect(200);
+    expect(await answered(app, getMyReferralEndpoint, { as })).toEqual({
+      ...mine,
+      invited: 3,
+      registered: 1,
+    });
+  });
+});
