@@ -31,7 +31,7 @@ const shellParts =
 
 /** What a memory page shares with its short link and its desk. */
 const pageParts =
-  /(?:get-obituary\.query|obituary-query-keys|family\.constants|obituary-words|page-states|memory-query-keys|obituary-rules|media\.routes|use-route-params)\.tsx?$/;
+  /(?:get-obituary\.query|obituary-query-keys|family\.constants|obituary-words|page-states|memory-query-keys|found-by-all|media\.routes|use-route-params)\.tsx?$/;
 
 /** What lists of pages stand on, and no memory page. */
 const listParts =

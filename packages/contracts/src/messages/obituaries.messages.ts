@@ -1,6 +1,8 @@
+import { nameTexts } from './name.messages.js';
+
 /** The page, its card and modal, its fields and their faults. */
 export const obituaryTexts = {
-  nameMissing: 'Ім’я не вказано',
+  ...nameTexts,
   biographyMissing: 'Інформація відсутня',
   placeUnknown: 'Місце невідоме',
   photoMissing: 'Фото відсутнє',

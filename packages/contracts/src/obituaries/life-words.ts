@@ -1,12 +1,12 @@
 /** How a page's name and years are printed, wherever they stand. */
 import { dateParts } from '../dates.js';
-import { obituaryTexts } from '../messages/obituaries.messages.js';
+import { nameTexts } from '../messages/name.messages.js';
 import { displayText } from '../text.js';
 import type { LifeDates } from './obituary-rules.js';
 
 /** A name as it is printed; never empty. */
 export function printedName(fullName: string | null): string {
-  return displayText(fullName?.trim() || obituaryTexts.nameMissing);
+  return displayText(fullName?.trim() || nameTexts.nameMissing);
 }
 
 /** The lines of a name: of three words the surname stands alone; any other name breaks where it fits. */

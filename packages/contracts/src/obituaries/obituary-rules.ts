@@ -2,7 +2,6 @@
 import { comparePartialDates } from '../dates.js';
 import type { FieldFault } from '../envelopes.schemas.js';
 import { obituaryTexts } from '../messages/obituaries.messages.js';
-import type { Visibility } from './obituaries.constants.js';
 
 export interface LifeDates {
   readonly isAlive: boolean;
@@ -35,18 +34,6 @@ export function checkLifeDates(page: LifeDates, todayIso: string | null): FieldF
     faults.push(fault('deathDate', obituaryTexts.deathInFuture));
   }
   return [...faults, ...checkDateOrder(birthDate, deathDate)];
-}
-
-/**
- * Whether everybody may find a page, and a link to it shows whose it is: it is active and public, and nobody's who
- * lives.
- */
-export function isFoundByAll(page: {
-  readonly isActive: boolean;
-  readonly visibility: Visibility;
-  readonly isAlive: boolean;
-}): boolean {
-  return page.isActive && page.visibility === 'public' && !page.isAlive;
 }
 
 /** Death before birth. */

@@ -1,4 +1,4 @@
-import { isFoundByAll } from '@memorial/contracts/obituaries/obituary-rules';
+import { isFoundByAll } from '@memorial/contracts/obituaries/found-by-all';
 import type { Actor } from '../../platform/access/caller.js';
 import type { Remover, StoredObituary } from './obituary.schema.js';
 

@@ -1,5 +1,5 @@
 import { obituaryErrors } from '@memorial/contracts/messages/obituary-refusals.messages';
-import { isFoundByAll } from '@memorial/contracts/obituaries/obituary-rules';
+import { isFoundByAll } from '@memorial/contracts/obituaries/found-by-all';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';

@@ -1,6 +1,6 @@
 import { previewImage } from '@memorial/contracts/media/media.constants';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import { isFoundByAll } from '@memorial/contracts/obituaries/obituary-rules';
+import { isFoundByAll } from '@memorial/contracts/obituaries/found-by-all';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText } from '@memorial/contracts/text';
 import { lifeYears, printedName } from '../../lib/life-words.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
+import { isFoundByAll } from '@memorial/contracts/obituaries/found-by-all';
 import { lifeYears, nameLines } from '@memorial/contracts/obituaries/life-words';
-import { isFoundByAll } from '@memorial/contracts/obituaries/obituary-rules';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { hrefOf } from '@memorial/contracts/route';
 import { Injectable } from '@nestjs/common';
