@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lineField, recordField } from '../fields.schemas.js';
 import { authErrors } from '../messages/auth.messages.js';
+import { fieldTexts } from '../messages/field.messages.js';
 import { referralCodeMaxLength, tokenMaxLength } from './auth.constants.js';
 
 const referralCode = lineField(referralCodeMaxLength).optional();
@@ -19,7 +20,7 @@ export type GoogleInput = z.infer<typeof googleInput>;
 export const googleRedirectQuery = recordField({ ref: referralCode });
 
 /** What Google sends the browser back with; anything else that it adds is left alone. */
-export const googleCallbackQuery = z.looseObject({});
+export const googleCallbackQuery = z.looseObject({}, fieldTexts.record);
 
 /** The one-time code that a sign-in by redirect ends with, in the fragment of `/auth`. */
 export const exchangeInput = recordField({
