@@ -117,7 +117,15 @@ describe('what is sent', () => {
     '%s says what is wrong with a body of another shape',
     async (_, endpoint) => {
       // Each call takes one of these, and none of them so.
-      const strange = { name: {}, caption: {}, content: {}, fullName: { $gt: '' }, email: [], token: {} };
+      const strange = {
+        name: {},
+        caption: {},
+        content: {},
+        fullName: { $gt: '' },
+        email: [],
+        token: {},
+        password: {},
+      };
       for (const body of [[], [1], { $where: 'sleep(1)', ...strange, isAlive: 'x' }]) {
         const refusal = await call(app, endpoint, { ...sound(endpoint), body });
         expectRefusal(refusal, 'validation.failed');

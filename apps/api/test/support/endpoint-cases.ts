@@ -15,6 +15,7 @@ import {
   buildLoginInput,
   buildRegisterInput,
 } from '@memorial/contracts/testing/builders';
+import * as accountEnd from '@memorial/contracts/users/account-end.endpoints';
 import * as users from '@memorial/contracts/users/users.endpoints';
 import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
@@ -290,5 +291,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [memories.restoreMemoryEndpoint, ofMemory],
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],
+  [accountEnd.removeMeEndpoint, () => [{ body: { password: 'Три калини-2026' } }]],
+  [accountEnd.restoreMeEndpoint, nothing],
   [auth.logoutEndpoint, nothing],
 ]);

@@ -2,13 +2,6 @@ import { defineEndpoint } from '../endpoint.js';
 import { userRoutes } from './users.routes.js';
 import { accountView, removeMeInput } from './users.schemas.js';
 
-export const exportMeEndpoint = defineEndpoint(userRoutes.exportMe, {
-  summary: 'Усе, що є в обліковому записі: архів ZIP із текстами (JSON) і світлинами',
-  access: 'user',
-  response: 'binary',
-  rateLimit: 'export',
-});
-
 export const removeMeEndpoint = defineEndpoint(userRoutes.removeMe, {
   summary: 'Видаляє обліковий запис: приховує одразу, 48 годин можна повернути, потім стирає',
   access: 'user',

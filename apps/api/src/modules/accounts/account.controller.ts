@@ -1,4 +1,5 @@
 import type { InputOf } from '@memorial/contracts/endpoint';
+import { removeMeEndpoint, restoreMeEndpoint } from '@memorial/contracts/users/account-end.endpoints';
 import {
   changeEmailEndpoint,
   changePasswordEndpoint,
@@ -18,6 +19,7 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { From, Input } from '../../platform/http/input.decorator.js';
 import { SessionsService } from '../auth/auth.module.js';
 import { AccountService } from './account.service.js';
+import { AccountDeletion } from './account-deletion.service.js';
 import { CredentialsService } from './credentials.service.js';
 
 @Controller()
@@ -25,6 +27,7 @@ export class AccountController {
   constructor(
     private readonly accounts: AccountService,
     private readonly credentials: CredentialsService,
+    private readonly deletion: AccountDeletion,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -36,6 +39,16 @@ export class AccountController {
   @Endpoint(updateMeEndpoint)
   update(@Input() { body }: InputOf<typeof updateMeEndpoint>, @From() caller: Caller) {
     return this.accounts.update(requireActor(caller).userId, body);
+  }
+
+  @Endpoint(removeMeEndpoint)
+  remove(@Input() { body }: InputOf<typeof removeMeEndpoint>, @From() caller: Caller) {
+    return this.deletion.remove(requireActor(caller), body);
+  }
+
+  @Endpoint(restoreMeEndpoint)
+  restore(@From() caller: Caller) {
+    return this.deletion.restore(requireActor(caller));
   }
 
   @Endpoint(changePasswordEndpoint)

@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
+import { AccountDeletion } from './account-deletion.service.js';
 import { CredentialsService } from './credentials.service.js';
 import { ReferralController } from './referral.controller.js';
 import { ReferralRepository } from './referral.repository.js';
@@ -18,6 +19,6 @@ import { ReferralService } from './referral.service.js';
     MongooseModule.forFeature([{ name: 'ReferralCode', schema: referralCodeSchema }]),
   ],
   controllers: [AccountController, ReferralController],
-  providers: [AccountService, CredentialsService, ReferralRepository, ReferralService],
+  providers: [AccountDeletion, AccountService, CredentialsService, ReferralRepository, ReferralService],
 })
 export class AccountsModule {}

@@ -10,6 +10,7 @@ import { accountCodeSchema } from './account-code.schema.js';
 import { AccountCodes } from './account-codes.service.js';
 import { AccountConsequences } from './account-consequences.js';
 import { AccountProof } from './account-proof.service.js';
+import { AccountTraces } from './account-traces.service.js';
 import { AgreementsService } from './agreements.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthSessionReader } from './auth-session.reader.js';
@@ -52,6 +53,7 @@ export { presentSessionUser } from './auth.presenter.js';
 export {
   AccountCodes,
   AccountProof,
+  AccountTraces,
   AuthSessionReader,
   CommonPasswords,
   PasswordHasher,
@@ -97,6 +99,7 @@ export {
     AccountCodes,
     AccountConsequences,
     AccountProof,
+    AccountTraces,
     CommonPasswords,
     FamiliarNetworksService,
     RecoveryService,
@@ -118,6 +121,7 @@ export {
   exports: [
     AccountCodes,
     AccountProof,
+    AccountTraces,
     AuthSessionReader,
     CommonPasswords,
     PasswordHasher,

@@ -1,6 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppError } from '../../platform/errors/app-error.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { type AccountPart, AccountParts } from '../users/users.module.js';
+import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
+import { nextPlaceIdOfMemory, placeIdOfMemory, type StoredMemory } from './memory.schema.js';
 import { MemoryReads } from './memory-reads.js';
 
 /** What an account has of memories: those that it wrote. */
@@ -10,6 +14,7 @@ export class MemoryAccountPart implements AccountPart, OnModuleInit {
     private readonly parts: AccountParts,
     private readonly repository: MemoryRepository,
     private readonly reads: MemoryReads,
+    private readonly subscriptions: SubscriptionsService,
   ) {}
 
   onModuleInit(): void {
@@ -18,5 +23,33 @@ export class MemoryAccountPart implements AccountPart, OnModuleInit {
 
   async renamed(userId: string): Promise<void> {
     for (const pageId of await this.repository.pageIdsShowing(userId)) await this.reads.pageChanged(pageId);
+  }
+
+  /** Those that the person wrote on other people's pages go as well; those on their own pages go with the page. */
+  async hide(userId: string, at: Date): Promise<void> {
+    for (const { _id } of await this.repository.listOfAuthor(userId, null)) {
+      const memory = await this.repository.markDeleted(_id, 'author', at);
+      if (!memory) continue;
+      await this.reads.changed(memory, null);
+      await this.subscriptions.release(userId, 'memories', placeIdOfMemory(memory), { at: memory.createdAt });
+    }
+  }
+
+  async restore(userId: string, hiddenAt: Date): Promise<void> {
+    for (const memory of await this.repository.listOfAuthor(userId, hiddenAt)) {
+      const placeId = nextPlaceIdOfMemory(memory);
+      await this.takePlace(userId, memory, placeId);
+      const shownTo = shownToOf({ ...memory, deletedAt: null });
+      await this.reads.changed(null, await this.repository.restore(memory, hiddenAt, { placeId, shownTo }));
+    }
+  }
+
+  /** A plan that lapsed meanwhile takes no memory away that stood before. */
+  private async takePlace(userId: string, { createdAt: at }: StoredMemory, placeId: string): Promise<void> {
+    try {
+      await this.subscriptions.consume(userId, 'memories', placeId, { at });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'plan.memories') throw error;
+    }
   }
 }

@@ -106,6 +106,11 @@ export class MemoryRepository {
     return this.model.countDocuments(filter, { limit: countedMemories });
   }
 
+  /** @param deletedAt those that were deleted at that very moment; null: those that stand */
+  async listOfAuthor(authorId: string, deletedAt: Date | null): Promise<StoredMemory[]> {
+    return this.model.find({ authorId: new Types.ObjectId(authorId), deletedAt }).lean<StoredMemory[]>();
+  }
+
   /** The pages on which everybody reads what the account wrote. */
   async pageIdsShowing(authorId: string): Promise<string[]> {
     const ids = await this.model.distinct('obituaryId', {

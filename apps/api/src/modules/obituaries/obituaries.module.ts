@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AwardsModule } from '../awards/awards.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { PageAwardRepository } from './awards/page-award.repository.js';
 import { PageAwardViews } from './awards/page-award-views.js';
 import { PageAwardsController } from './awards/page-awards.controller.js';
@@ -24,6 +25,7 @@ import { ObituariesController } from './obituaries.controller.js';
 import { ObituariesService } from './obituaries.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySchema } from './obituary.schema.js';
+import { ObituaryAccountPart } from './obituary-account-part.js';
 import { ObituaryDerivation } from './obituary-derivation.js';
 import { ObituaryErasure } from './obituary-erasure.js';
 import { ObituaryListsController } from './obituary-lists.controller.js';
@@ -79,6 +81,7 @@ export {
   imports: [
     AwardsModule,
     SubscriptionsModule,
+    UsersModule,
     MongooseModule.forFeature([
       { name: 'Obituary', schema: obituarySchema },
       { name: 'NamePart', schema: namePartSchema },
@@ -113,6 +116,7 @@ export {
     NameSearchRepository,
     CodeLookups,
     ObituariesService,
+    ObituaryAccountPart,
     ObituaryDerivation,
     ObituaryErasure,
     ObituaryPresentation,

@@ -201,6 +201,11 @@ export class ObituaryRepository {
     return new Set(rows.map(({ placeId }) => placeId));
   }
 
+  /** An account's pages that were deleted at that very moment. */
+  async listDeletedAt(ownerId: string, deletedAt: Date): Promise<StoredObituary[]> {
+    return this.model.find({ ownerId: new Types.ObjectId(ownerId), deletedAt }).lean<StoredObituary[]>();
+  }
+
   deletedBefore(before: Date): AsyncIterable<StoredObituary> {
     return this.model
       .find({ deletedAt: mongoose.trusted({ $lt: before }) })

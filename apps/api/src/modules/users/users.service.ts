@@ -2,10 +2,13 @@ import type { PlanLevel } from '@memorial/contracts/plans/plans';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { accountUndoSince } from './account-term.js';
 import { freePlan, type PlanPeriod, planAfterGrant, planInForce } from './plan-period.js';
 import type { AcceptedAgreements, AccountEvent, NotificationSettings, User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
+
+const erasureMarginMs = 5 * 60 * 1_000;
 
 /** What an account is opened with. */
 export interface NewAccount {
@@ -99,6 +102,27 @@ export class UsersService {
     await this.repository.setAgreements(userId, agreements);
   }
 
+  /** Hides the account, with what follows from it. @returns false when it was deleted already */
+  async markDeleted(userId: string, event: AccountEvent): Promise<boolean> {
+    return this.repository.markDeleted(userId, event);
+  }
+
+  /** @returns false when it is not deleted any more, or can not be taken back any more */
+  async markRestored(userId: string): Promise<boolean> {
+    const now = this.clock.now();
+    return this.repository.markRestored(userId, accountUndoSince(now), now);
+  }
+
+  /** Accounts whose deletion can not be taken back any more; the margin is for who does it in the last moment. */
+  async listErasable(): Promise<User[]> {
+    const since = accountUndoSince(this.clock.now());
+    return this.repository.listDeletedBefore(new Date(since.getTime() - erasureMarginMs));
+  }
+
+  async erase(userId: string): Promise<void> {
+    await this.repository.erase(userId);
+  }
+
   /** How many accounts came with this invitation. */
   async countByReferral(referralCode: string): Promise<number> {
     return this.repository.countByReferral(referralCode);
@@ -110,12 +134,13 @@ export class UsersService {
   }
 
   /**
-   * The plan in force; a lapsed one is read as FREE.
+   * The plan in force, also of an account whose deletion can be taken back; a lapsed one is read as FREE.
    * @throws AppError `auth.sessionExpired` when the account is gone
    */
   async planOf(userId: string): Promise<PlanPeriod> {
-    const { plan } = await this.repository.getById(userId);
-    return planInForce(plan, this.clock.now());
+    const user = await this.findHeldById(userId);
+    if (!user) throw new AppError('auth.sessionExpired');
+    return planInForce(user.plan, this.clock.now());
   }
 
   /**

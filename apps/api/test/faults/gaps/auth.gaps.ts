@@ -5,6 +5,11 @@ import {
 } from '@memorial/contracts/auth/auth.endpoints';
 import { forgotPasswordEndpoint, resetPasswordEndpoint } from '@memorial/contracts/auth/recovery.endpoints';
 import {
+  getObituaryEndpoint,
+  listMyObituariesEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { removeMeEndpoint, restoreMeEndpoint } from '@memorial/contracts/users/account-end.endpoints';
+import {
   changeEmailEndpoint,
   changePasswordEndpoint,
   confirmEmailEndpoint,
@@ -14,7 +19,7 @@ import type { Product } from '../../support/product.js';
 import { type Answer, testPassword } from '../../support/product-client.js';
 import { until } from '../../support/until.js';
 import type { Gaps } from './gap.js';
-import { email, expectRefused, held, minute, openAccount } from './person.js';
+import { email, expectOnePage, expectRefused, held, minute, openAccount, openPage } from './person.js';
 
 async function verify({ client }: Product): Promise<Answer<unknown>> {
   (await client.register(email)).view();
@@ -186,6 +191,34 @@ export const authGaps: Gaps = {
         await isEnded(product);
         expectRefused(await product.client.login(email), 'auth.invalidCredentials');
         (await product.client.login(newEmail)).view();
+      },
+    },
+  ],
+  'accounts.remove.afterMark': [
+    {
+      before: openPage,
+      strike: ({ client }) => client.call(removeMeEndpoint, { body: { password: testPassword } }, held),
+      aheadSeconds: 2 * minute,
+      after: async (product) => {
+        const { client } = product;
+        const page = () => client.call(getObituaryEndpoint, { params: { id: held.pageId } });
+        await until('the page is hidden', async () => (await page()).status === 404);
+        expectRefused(await client.call(listMyObituariesEndpoint, {}, held), 'user.deletionBegun');
+        await client.ask(restoreMeEndpoint, {}, held);
+        await expectOnePage(product, false);
+      },
+    },
+  ],
+  'accounts.restore.afterParts': [
+    {
+      before: async (product) => {
+        await openPage(product);
+        await product.client.ask(removeMeEndpoint, { body: { password: testPassword } }, held);
+      },
+      strike: ({ client }) => client.call(restoreMeEndpoint, {}, held),
+      after: async (product) => {
+        await product.client.ask(restoreMeEndpoint, {}, held);
+        await expectOnePage(product, false);
       },
     },
   ],

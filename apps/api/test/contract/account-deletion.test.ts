@@ -1,0 +1,141 @@
+import { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
+import {
+  getObituaryEndpoint,
+  listMyObituariesEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import { removeMeEndpoint, restoreMeEndpoint } from '@memorial/contracts/users/account-end.endpoints';
+import { getMeEndpoint } from '@memorial/contracts/users/users.endpoints';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Sweeps } from '../../src/platform/schedule/sweeps.js';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered, call } from '../support/caller.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+import { memoryOn } from '../support/memories.js';
+import { keptPage, pageOf } from '../support/pages.js';
+import * as steps from './auth-steps.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ TRUSTED_PROXIES: '1' });
+});
+afterAll(() => app.stop());
+
+/** A person with a page, a page deleted before, and a memory on somebody else's page. */
+async function leaver() {
+  const made = await steps.account(app);
+  const as: TestAccount & { password: string } = { ...made, authorization: `Bearer ${made.token}` };
+  const page = await pageOf(app, as);
+  const others = (await keptPage(app)).page;
+  await memoryOn(app, others._id, as);
+  return { as, body: { password: as.password }, pageId: page._id, othersPageId: others._id };
+}
+
+const page = (id: string) => call(app, getObituaryEndpoint, { params: { id } });
+const memoriesOn = async (id: string) =>
+  (await answered(app, listMemoriesOfPageEndpoint, { params: { id } })).data.length;
+const enter = (as: { email: string; password: string }) => steps.call(app, 'login', as);
+const rows = async () => {
+  const { collections } = app.app.get<Connection>(getConnectionToken());
+  const texts = [];
+  for (const [name, collection] of Object.entries(collections)) {
+    // What was changed last is remembered by the ids of pages, until others were changed.
+    if (name === 'publicChanges') continue;
+    texts.push(`${name} ${JSON.stringify(await collection.find({}).toArray())}`);
+  }
+  return texts;
+};
+
+describe('DELETE /api/users/me', () => {
+  it('wants the password', async () => {
+    const { as } = await leaver();
+    expectRefusal(await call(app, removeMeEndpoint, { as, body: {} }), 'user.wrongPassword');
+    expectRefusal(
+      await call(app, removeMeEndpoint, { as, body: { password: 'не той пароль' } }),
+      'user.wrongPassword',
+    );
+    await answered(app, getMeEndpoint, { as });
+  });
+
+  it('wants a recent sign-in of who has no password', async () => {
+    const as = await signedIn(app);
+    app.clock.advance({ minutes: 16 });
+    expectRefusal(await call(app, removeMeEndpoint, { as, body: {} }), 'user.freshSignInRequired');
+  });
+
+  it('hides the person’s page and memories at once, ends the other sessions and tells by letter', async () => {
+    const { as, body, pageId, othersPageId } = await leaver();
+    const other = (await enter(as).expect(200)).body.token as string;
+    expect([(await page(pageId)).status, await memoriesOn(othersPageId)]).toEqual([200, 1]);
+    await answered(app, removeMeEndpoint, { as, body });
+    expect([(await page(pageId)).status, await memoriesOn(othersPageId)]).toEqual([404, 0]);
+    expectRefusal(await steps.logout(app, `Bearer ${other}`), 'auth.sessionExpired');
+    expectRefusal(await call(app, getMeEndpoint, { as }), 'user.deletionBegun');
+    const letter = await steps.lastLetterTo(app, as.email);
+    expect(letter.subject).toBe('Ваш обліковий запис видаляється');
+    await answered(app, removeMeEndpoint, { as, body });
+    expect(
+      (await steps.lettersTo(app, as.email)).filter(({ subject }) => subject === letter.subject),
+    ).toHaveLength(1);
+  });
+});
+
+describe('POST /api/users/me/restore', () => {
+  it('gives everything back to the session that asked for the deletion', async () => {
+    const { as, body, pageId, othersPageId } = await leaver();
+    await answered(app, removeMeEndpoint, { as, body });
+    const view = await answered(app, restoreMeEndpoint, { as });
+    expect(view.email).toBe(as.email);
+    expect([(await page(pageId)).status, await memoriesOn(othersPageId)]).toEqual([200, 1]);
+    const { obituaries, memories } = await answered(app, featuresAndLimitsEndpoint, { as });
+    expect([obituaries.total.used, memories.total.used]).toEqual([1, 1]);
+    await answered(app, restoreMeEndpoint, { as });
+  });
+
+  it('does so for 48 hours to who signs in, whose token opens nothing else', async () => {
+    const { as, body, pageId } = await leaver();
+    await answered(app, removeMeEndpoint, { as, body });
+    const until = new Date(app.clock.now().getTime() + 48 * 3_600_000).toISOString();
+    app.clock.advance({ hours: 47, minutes: 59 });
+    const signedInAgain = await enter(as).expect(200);
+    expect(signedInAgain.body.deletionUndoUntil).toBe(until);
+    const back = { ...as, authorization: `Bearer ${signedInAgain.body.token}` } as const;
+    expectRefusal(await call(app, listMyObituariesEndpoint, { as: back }), 'user.deletionBegun');
+    const validity = await steps.call(app, 'validate-token', { token: signedInAgain.body.token });
+    expect(validity.body).toMatchObject({ isValid: true, deletionUndoUntil: until });
+    await answered(app, restoreMeEndpoint, { as: back });
+    expect((await answered(app, listMyObituariesEndpoint, { as: back })).total).toBe(1);
+    expect((await page(pageId)).status).toBe(200);
+  });
+
+  it('brings back no page that the person had deleted before', async () => {
+    const { as, body, pageId } = await leaver();
+    await app.http.delete(`/api/obituaries/${pageId}`).set('Authorization', as.authorization).expect(204);
+    app.clock.advance({ seconds: 1 });
+    await answered(app, removeMeEndpoint, { as, body });
+    await answered(app, restoreMeEndpoint, { as });
+    expect((await page(pageId)).status).toBe(404);
+  });
+});
+
+describe('after the term', () => {
+  it('nobody enters any more, and no row of the account is left', async () => {
+    const { as, body, pageId } = await leaver();
+    await answered(app, removeMeEndpoint, { as, body });
+    await steps.lettersTo(app, as.email);
+    app.clock.advance({ hours: 48, seconds: 1 });
+    expectRefusal(await enter(as), 'auth.invalidCredentials');
+    expectRefusal(await call(app, restoreMeEndpoint, { as }), 'auth.sessionExpired');
+    app.clock.advance({ hours: 2 });
+    await app.app.get(Sweeps, { strict: false }).run(0);
+    for (const text of await rows()) {
+      for (const trace of [as.email, as.userId, pageId]) expect(text).not.toContain(trace);
+    }
+    const anew = await steps.account(app, as.email);
+    expect(anew.userId).not.toBe(as.userId);
+  });
+});
