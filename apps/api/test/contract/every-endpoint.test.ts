@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { call, type Sent } from '../support/caller.js';
 import { endpointCases, type World, worldOf } from '../support/endpoint-cases.js';
 import { expectRefusal } from '../support/expect-refusal.js';
+import { absentProvider, providerEnvironment } from '../support/identity-provider.js';
 
 const nameOf = ({ route }: Endpoint) => `${route.method} ${mountedPath(route)}`;
 const having = (isAsked: (endpoint: Endpoint) => boolean) =>
@@ -29,10 +30,7 @@ let leaver: TestAccount;
 beforeAll(async () => {
   app = await startTestApp({
     ADMIN_EMAILS: 'admin@example.com',
-    GOOGLE_CLIENT_ID: 'memorial.apps.example.com',
-    GOOGLE_CLIENT_SECRET: 'a secret of the tests',
-    // Nobody listens there.
-    GOOGLE_PROVIDER_URL: 'http://127.0.0.1:9',
+    ...providerEnvironment(absentProvider),
   });
   world = await worldOf(app, await signedIn(app, 'PREMIUM_3'));
   const sessions = app.app.get(SessionsService, { strict: false });

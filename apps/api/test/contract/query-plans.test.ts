@@ -8,6 +8,11 @@ import { signedIn } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call } from '../support/caller.js';
 import { endpointCases, worldOf } from '../support/endpoint-cases.js';
+import {
+  type IdentityProvider,
+  providerEnvironment,
+  startIdentityProvider,
+} from '../support/identity-provider.js';
 import { pageOf } from '../support/pages.js';
 
 type Command = Record<string, unknown>;
@@ -24,6 +29,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
 };
 
 let app: TestApp;
+let provider: IdentityProvider;
 const seen = new Map<string, Command>();
 
 /** Remembers each command once, whatever its values. */
@@ -38,7 +44,8 @@ function remember({ commandName, command }: { commandName: string; command: Comm
 }
 
 beforeAll(async () => {
-  app = await startTestApp({}, { monitorCommands: true });
+  provider = await startIdentityProvider();
+  app = await startTestApp(providerEnvironment(provider), { monitorCommands: true });
   const keeper = await signedIn(app, 'PREMIUM_3');
   for (const isActive of [true, false]) await pageOf(app, keeper, { isActive });
   const world = await worldOf(app, keeper);
@@ -56,7 +63,10 @@ beforeAll(async () => {
   }
   await app.app.get(Sweeps, { strict: false }).run(0);
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await provider.stop();
+});
 
 interface Plan {
   readonly stage?: string;

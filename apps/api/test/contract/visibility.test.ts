@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { answered } from '../support/caller.js';
+import { absentProvider, providerEnvironment } from '../support/identity-provider.js';
 import { memoryOn } from '../support/memories.js';
 import { galleryPhotoOf, pageOf } from '../support/pages.js';
 import { smallPhotograph } from '../support/photograph.js';
@@ -62,7 +63,7 @@ let keeper: TestAccount;
 let stranger: TestAccount;
 
 beforeAll(async () => {
-  const env = { RATE_LIMITS: 'off' };
+  const env = { ...providerEnvironment(absentProvider), RATE_LIMITS: 'off' };
   app = await startTestApp(env);
   other = await startTestApp({ ...env, DATA_DIR: app.config.dataDir }, { beside: app });
   for (const of of [app, other]) await of.app.listen(0, '127.0.0.1');

@@ -16,6 +16,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import {
+  type IdentityProvider,
+  providerEnvironment,
+  startIdentityProvider,
+} from '../support/identity-provider.js';
 import { smallPhotograph } from '../support/photograph.js';
 
 const requests = process.env.LONG === '1' ? 20_000 : 2_000;
@@ -23,6 +28,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const inParallel = 8;
 
 let app: TestApp;
+let provider: IdentityProvider;
 let port: number;
 let keeper: TestAccount;
 let stranger: TestAccount;
@@ -30,7 +36,8 @@ let pageId: string;
 let photograph: Buffer;
 
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' });
+  provider = await startIdentityProvider();
+  app = await startTestApp({ ...providerEnvironment(provider), RATE_LIMITS: 'off' });
   await app.app.listen(0, '127.0.0.1');
   port = (app.app.getHttpServer().address() as AddressInfo).port;
   keeper = await signedIn(app, 'PREMIUM_3');
@@ -43,7 +50,10 @@ beforeAll(async () => {
   pageId = page.body._id;
   console.warn(`hostile.test.ts: ${requests} requests, SEED=${seed}`);
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await provider.stop();
+});
 
 /** One request as it goes over the wire. */
 interface Hostile {

@@ -118,4 +118,17 @@ export async function startIdentityProvider() {
   };
 }
 
+/** The configuration under which it is taken for Google, and an own bot for Telegram's. */
+export function providerEnvironment({ url }: Pick<IdentityProvider, 'url'>): Record<string, string> {
+  return {
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    GOOGLE_PROVIDER_URL: url,
+    TELEGRAM_BOT_TOKEN: `1234567:${'a'.repeat(35)}`,
+  };
+}
+
+/** In the place of a provider where none is asked anything: nobody listens there. */
+export const absentProvider = { url: 'http://127.0.0.1:9' };
+
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
