@@ -16,6 +16,7 @@ import {
   buildRegisterInput,
 } from '@memorial/contracts/testing/builders';
 import * as accountEnd from '@memorial/contracts/users/account-end.endpoints';
+import * as accountExport from '@memorial/contracts/users/account-export.endpoints';
 import * as users from '@memorial/contracts/users/users.endpoints';
 import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
@@ -133,6 +134,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [users.changePasswordEndpoint, () => [{ body: { newPassword: 'Три калини-2026' } }]],
   [users.changeEmailEndpoint, () => [{ body: { email: 'new@example.com', password: 'Три калини-2026' } }]],
   [users.confirmEmailEndpoint, () => [{ body: { code: '123456' } }]],
+  [accountExport.exportMeEndpoint, nothing],
   [users.listSessionsEndpoint, nothing],
   [users.endOtherSessionsEndpoint, nothing],
   [users.endSessionEndpoint, () => [{ params: { id: '4f0c5f5e-6a3c-4a6e-9d53-8d5b3f9a1c11' } }]],

@@ -19,5 +19,7 @@ export const userErrors = {
 export const userTexts = {
   passwordSaved: 'Пароль змінено. На інших пристроях доведеться увійти знову.',
   emailCodeSent: 'Ми надіслали код на нову адресу. Введіть його, щоб підтвердити зміну.',
+  exportReadme:
+    'Тут усе, що зберігає ваш обліковий запис. account.json — відомості про вас, memories.json — написані вами спогади, у теці pages — ваші сторінки пам’яті: тексти (page.json) і світлини (photos).',
   nameless: 'Без імені',
 } as const;

@@ -1,5 +1,6 @@
 import type { InputOf } from '@memorial/contracts/endpoint';
 import { removeMeEndpoint, restoreMeEndpoint } from '@memorial/contracts/users/account-end.endpoints';
+import { exportMeEndpoint } from '@memorial/contracts/users/account-export.endpoints';
 import {
   changeEmailEndpoint,
   changePasswordEndpoint,
@@ -20,6 +21,7 @@ import { From, Input } from '../../platform/http/input.decorator.js';
 import { SessionsService } from '../auth/auth.module.js';
 import { AccountService } from './account.service.js';
 import { AccountDeletion } from './account-deletion.service.js';
+import { AccountExport } from './account-export.service.js';
 import { CredentialsService } from './credentials.service.js';
 
 @Controller()
@@ -28,6 +30,7 @@ export class AccountController {
     private readonly accounts: AccountService,
     private readonly credentials: CredentialsService,
     private readonly deletion: AccountDeletion,
+    private readonly exports: AccountExport,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -39,6 +42,11 @@ export class AccountController {
   @Endpoint(updateMeEndpoint)
   update(@Input() { body }: InputOf<typeof updateMeEndpoint>, @From() caller: Caller) {
     return this.accounts.update(requireActor(caller).userId, body);
+  }
+
+  @Endpoint(exportMeEndpoint)
+  export(@From() caller: Caller) {
+    return this.exports.archive(requireActor(caller));
   }
 
   @Endpoint(removeMeEndpoint)

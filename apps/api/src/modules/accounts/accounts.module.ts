@@ -5,6 +5,7 @@ import { UsersModule } from '../users/users.module.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
 import { AccountDeletion } from './account-deletion.service.js';
+import { AccountExport } from './account-export.service.js';
 import { CredentialsService } from './credentials.service.js';
 import { ReferralController } from './referral.controller.js';
 import { ReferralRepository } from './referral.repository.js';
@@ -19,6 +20,13 @@ import { ReferralService } from './referral.service.js';
     MongooseModule.forFeature([{ name: 'ReferralCode', schema: referralCodeSchema }]),
   ],
   controllers: [AccountController, ReferralController],
-  providers: [AccountDeletion, AccountService, CredentialsService, ReferralRepository, ReferralService],
+  providers: [
+    AccountDeletion,
+    AccountExport,
+    AccountService,
+    CredentialsService,
+    ReferralRepository,
+    ReferralService,
+  ],
 })
 export class AccountsModule {}

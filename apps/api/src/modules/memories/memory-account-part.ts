@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { type AccountPart, AccountParts } from '../users/users.module.js';
+import { type AccountPart, AccountParts, type ExportedFile, exportedJson } from '../users/users.module.js';
 import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import { nextPlaceIdOfMemory, placeIdOfMemory, type StoredMemory } from './memory.schema.js';
@@ -42,6 +42,22 @@ export class MemoryAccountPart implements AccountPart, OnModuleInit {
       const shownTo = shownToOf({ ...memory, deletedAt: null });
       await this.reads.changed(null, await this.repository.restore(memory, hiddenAt, { placeId, shownTo }));
     }
+  }
+
+  /** All that the person wrote, whatever became of it. */
+  async *export(userId: string): AsyncIterable<ExportedFile> {
+    const written = await this.repository.listOfAuthor(userId, null);
+    const memories = written.map((memory) => ({
+      id: memory._id.toHexString(),
+      obituaryId: memory.obituaryId.toHexString(),
+      title: memory.title,
+      content: memory.content,
+      relationship: memory.relationship,
+      state: memory.state,
+      createdAt: memory.createdAt.toISOString(),
+      updatedAt: memory.updatedAt.toISOString(),
+    }));
+    yield { name: 'memories.json', content: exportedJson(memories) };
   }
 
   /** A plan that lapsed meanwhile takes no memory away that stood before. */

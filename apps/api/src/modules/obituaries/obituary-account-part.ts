@@ -1,11 +1,18 @@
+import { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { master } from '../../platform/images/renditions.js';
+import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { type AccountPart, AccountParts } from '../users/users.module.js';
+import { type AccountPart, AccountParts, type ExportedFile, exportedJson } from '../users/users.module.js';
 import { isListedPage } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { placeIdOf, type StoredObituary } from './obituary.schema.js';
+import { ObituaryPresentation } from './obituary-presentation.js';
+import { galleryOf } from './photos/gallery.js';
+import { photoPrefix } from './photos/photo-keys.js';
 import { PublicReads } from './public-reads.js';
 
 /**
@@ -19,6 +26,8 @@ export class ObituaryAccountPart implements AccountPart, OnModuleInit {
     private readonly repository: ObituaryRepository,
     private readonly subscriptions: SubscriptionsService,
     private readonly publicReads: PublicReads,
+    private readonly presentation: ObituaryPresentation,
+    private readonly store: ObjectStore,
     private readonly clock: Clock,
   ) {}
 
@@ -48,6 +57,30 @@ export class ObituaryAccountPart implements AccountPart, OnModuleInit {
       });
       await this.publicReads.changed(page._id.toHexString());
     }
+  }
+
+  /** Each page as its keeper reads it, with its photographs as large as they are kept. */
+  async *export(userId: string): AsyncIterable<ExportedFile> {
+    const keeper: Actor = { userId, email: '', isAdmin: false, sessionId: '' };
+    for (const id of await this.repository.pageIdsOf(userId)) {
+      const page = await this.repository.findById(id);
+      if (!page) continue;
+      const folder = `pages/${id}`;
+      yield {
+        name: `${folder}/page.json`,
+        content: exportedJson(await this.presentation.present(page, keeper)),
+      };
+      for (const { _id } of [...(page.photo ? [page.photo] : []), ...galleryOf(page)]) {
+        const key = `${photoPrefix(id, _id.toHexString())}${master.name}`;
+        if (!(await this.store.exists(key))) continue;
+        yield { name: `${folder}/photos/${_id.toHexString()}.jpg`, content: () => this.open(key) };
+      }
+    }
+  }
+
+  private async open(key: string): Promise<Readable> {
+    // What was erased since is an empty file.
+    return (await this.store.open(key))?.stream ?? Readable.from([]);
   }
 
   /** A plan that lapsed meanwhile takes no page away that stood before. */

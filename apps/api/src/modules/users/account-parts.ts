@@ -1,4 +1,13 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+
+/** A file of what an account takes along. */
+export interface ExportedFile {
+  /** Its path in the archive. */
+  readonly name: string;
+  /** A text, or bytes that are opened when their turn comes. */
+  readonly content: string | (() => Promise<Readable>);
+}
 
 /** What a module keeps of accounts. Each may be asked for the same thing again. */
 export interface AccountPart {
@@ -8,6 +17,8 @@ export interface AccountPart {
   hide(userId: string, at: Date): Promise<void>;
   /** The deletion was taken back: what was hidden at that very moment is there again. */
   restore(userId: string, hiddenAt: Date): Promise<void>;
+  /** All that stands, in words and pictures. */
+  export(userId: string): AsyncIterable<ExportedFile>;
 }
 
 /** Where modules say what they keep of accounts, so that accounts need not know them. */
@@ -31,4 +42,13 @@ export class AccountParts {
   async restore(userId: string, hiddenAt: Date): Promise<void> {
     for (const part of this.parts) await part.restore(userId, hiddenAt);
   }
+
+  async *export(userId: string): AsyncIterable<ExportedFile> {
+    for (const part of this.parts) yield* part.export(userId);
+  }
+}
+
+/** As a person may read it, too. */
+export function exportedJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -7,7 +7,7 @@ import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
 /** What other modules may use. */
-export type { AccountPart } from './account-parts.js';
+export { type AccountPart, type ExportedFile, exportedJson } from './account-parts.js';
 export { accountUndoUntil } from './account-term.js';
 export type { AcceptedAgreements, AccountEvent, User } from './user.schema.js';
 /** The first for schemas of other modules that keep the same thing. */

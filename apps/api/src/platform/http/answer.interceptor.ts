@@ -78,7 +78,7 @@ async function binary(
   response: Response,
 ): Promise<StreamableFile | undefined> {
   if (!(answer instanceof BinaryAnswer)) throw new TypeError('a binary endpoint must return a BinaryAnswer');
-  const { contentType, sizeBytes, etag, variesBy, open } = answer.source;
+  const { contentType, sizeBytes, etag, variesBy, fileName, open } = answer.source;
   response.setHeader('ETag', `"${etag}"`);
   const headers = binaryHeaders(answer.source);
   for (let at = 0; at < headers.length; at += 2) {
@@ -90,5 +90,6 @@ async function binary(
     response.status(304);
     return undefined;
   }
-  return new StreamableFile(await open(), { type: contentType, length: sizeBytes, disposition: 'inline' });
+  const disposition = fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`;
+  return new StreamableFile(await open(), { type: contentType, length: sizeBytes, disposition });
 }

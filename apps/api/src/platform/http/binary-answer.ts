@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 
 /**
  * How long browsers keep the bytes: for ever (`immutable`: the address names these very bytes), not without asking
- * each time (`revalidated`), or so many seconds, as long as the address itself is good.
+ * each time (`revalidated`), or so many seconds, as long as the address itself is good; `never`: not at all.
  */
-export type BinaryKeeping = 'immutable' | 'revalidated' | number;
+export type BinaryKeeping = 'immutable' | 'revalidated' | 'never' | number;
 
 /** What a handler of a `binary` endpoint returns: bytes with what a cache needs to know of them. */
 export class BinaryAnswer {
@@ -17,6 +17,8 @@ export class BinaryAnswer {
       readonly keeping: BinaryKeeping;
       /** The request header that the choice of bytes depends on. */
       readonly variesBy?: 'Accept';
+      /** To be saved under this name instead of shown. */
+      readonly fileName?: string;
       /** Opened only when the bytes are really sent. */
       readonly open: () => Promise<Readable>;
     },
@@ -40,5 +42,6 @@ export function binaryHeaders({ keeping, variesBy }: BinaryAnswer['source']): re
 /** By browsers alone: what stands between could go on showing what its keeper has hidden. */
 function cacheControlOf(keeping: BinaryKeeping): string {
   if (keeping === 'immutable') return `private, max-age=${yearSeconds}, immutable`;
+  if (keeping === 'never') return 'no-store';
   return keeping === 'revalidated' ? 'private, no-cache' : `private, max-age=${keeping}`;
 }

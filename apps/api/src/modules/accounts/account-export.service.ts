@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { userTexts } from '@memorial/contracts/messages/users.messages';
+import { Injectable } from '@nestjs/common';
+import { ZipFile } from 'yazl';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { BinaryAnswer } from '../../platform/http/binary-answer.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
+import { SessionsService } from '../auth/auth.module.js';
+import { AccountParts, type ExportedFile, exportedJson, UsersService } from '../users/users.module.js';
+import { AccountService } from './account.service.js';
+import { ReferralService } from './referral.service.js';
+
+/** Everything that an account has, as one archive. */
+@Injectable()
+export class AccountExport {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly users: UsersService,
+    private readonly accounts: AccountService,
+    private readonly sessions: SessionsService,
+    private readonly referral: ReferralService,
+    private readonly parts: AccountParts,
+    private readonly files: TemporaryFiles,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError `rateLimit.exceeded` */
+  async archive({ userId }: Actor): Promise<BinaryAnswer> {
+    await this.limits.spend('export.account', userId);
+    const path = this.files.newPath();
+    try {
+      await this.write(userId, path);
+    } catch (error) {
+      await this.files.discard(path);
+      throw error;
+    }
+    return new BinaryAnswer({
+      contentType: 'application/zip',
+      sizeBytes: (await stat(path)).size,
+      etag: randomUUID(),
+      keeping: 'never',
+      fileName: `vichna-pamiat-${this.clock.now().toISOString().slice(0, 10)}.zip`,
+      open: async () => this.openOnce(path),
+    });
+  }
+
+  /** The whole archive stands before its first byte is sent: what fails on the way is told as a refusal. */
+  private async write(userId: string, path: string): Promise<void> {
+    const zip = new ZipFile();
+    const broken = new AbortController();
+    zip.on('error', (error) => broken.abort(error));
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    const written = pipeline(zip.outputStream, file, { signal: broken.signal });
+    // Whoever puts the archive together is told first; a fault of writing is told when it is waited for.
+    written.catch(() => undefined);
+    for (const own of await this.ownFiles(userId)) this.add(zip, own);
+    for await (const part of this.parts.export(userId)) this.add(zip, part);
+    zip.end();
+    await written;
+  }
+
+  private add(zip: ZipFile, { name, content }: ExportedFile): void {
+    const mtime = this.clock.now();
+    if (typeof content === 'string') zip.addBuffer(Buffer.from(content), name, { mtime });
+    else {
+      zip.addReadStreamLazy(name, { mtime, compress: false }, (opened) => {
+        content().then(
+          (stream) => opened(null, stream),
+          (error: unknown) => opened(error, undefined as never),
+        );
+      });
+    }
+  }
+
+  private async ownFiles(userId: string): Promise<ExportedFile[]> {
+    const sessions = await this.sessions.listOf(userId);
+    const account = {
+      ...(await this.accounts.view(userId)),
+      plan: await this.users.planOf(userId),
+      referral: await this.referral.view(userId),
+      sessions: sessions.map(({ device = null, createdAt, lastUsedAt = createdAt }) => ({
+        device,
+        createdAt,
+        lastUsedAt,
+      })),
+    };
+    return [
+      { name: 'readme.txt', content: `${userTexts.exportReadme}\n` },
+      { name: 'account.json', content: exportedJson(account) },
+    ];
+  }
+
+  private openOnce(path: string): Readable {
+    const stream = createReadStream(path);
+    stream.once('close', () => void this.files.discard(path));
+    return stream;
+  }
+}

@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import { exportMeEndpoint } from '@memorial/contracts/users/account-export.endpoints';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
+import { signedIn, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { answered, call } from '../support/caller.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+import { memoryOn } from '../support/memories.js';
+import { galleryPhotoOf, keptPage, pageOf } from '../support/pages.js';
+import { smallPhotograph } from '../support/photograph.js';
+import { until } from '../support/until.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** The files of an archive, read by its central directory (APPNOTE.TXT 4.3.12). */
+function unzipped(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
+    const [nameLength, extraLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)];
+    const local = zip.readUInt32LE(at + 42);
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const data = zip.subarray(start, start + size);
+    files.set(name, method === 8 ? inflateRawSync(data) : data);
+    at += 46 + nameLength + extraLength + zip.readUInt16LE(at + 32);
+  }
+  return files;
+}
+
+const download = (as: TestAccount) =>
+  app.http
+    .get('/api/users/me/export')
+    .set('Authorization', as.authorization)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    });
+
+describe('GET /api/users/me/export', () => {
+  it('is everything that the account has, and nothing of others', async () => {
+    const as = await signedIn(app, 'PREMIUM_3');
+    const page = await pageOf(app, as);
+    const params = { id: page._id };
+    const portrait = await answered(app, uploadPhotoEndpoint, { as, params, file: await smallPhotograph() });
+    const inGallery = await galleryPhotoOf(app, as, page._id);
+    const others = (await keptPage(app)).page;
+    await memoryOn(app, others._id, as);
+    const answer = await download(as).expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="vichna-pamiat-2026-11-21.zip"',
+    });
+    const files = unzipped(answer.body as Buffer);
+    expect([...files.keys()].sort()).toEqual(
+      [
+        'account.json',
+        'memories.json',
+        `pages/${page._id}/page.json`,
+        ...[portrait._id, inGallery._id].map((id) => `pages/${page._id}/photos/${id}.jpg`),
+        'readme.txt',
+      ].sort(),
+    );
+    const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
+    expect(json('account.json')).toMatchObject({ email: as.email, plan: { level: 'PREMIUM_3' } });
+    expect(json('memories.json')).toMatchObject([{ obituaryId: others._id }]);
+    expect(json(`pages/${page._id}/page.json`)).toMatchObject({ _id: page._id, fullName: page.fullName });
+    const photograph = files.get(`pages/${page._id}/photos/${portrait._id}.jpg`);
+    expect(photograph?.subarray(0, 2).toString('hex')).toBe('ffd8');
+    expect(answer.text ?? '').not.toContain('argon2');
+    expect(files.get('account.json')?.toString()).not.toMatch(/argon2|passwordHash/);
+  });
+
+  it('is refused as a whole when a photograph cannot be read', async () => {
+    const as = await signedIn(app, 'PREMIUM_3');
+    await galleryPhotoOf(app, as, (await pageOf(app, as))._id);
+    const store = app.app.get(ObjectStore, { strict: false });
+    const reading = vi.spyOn(store, 'open').mockRejectedValue(new Error('the disk does not answer'));
+    expectRefusal(await call(app, exportMeEndpoint, { as }), 'server.internal');
+    reading.mockRestore();
+    await download(as).expect(200);
+  });
+
+  it('leaves nothing lying about, and is made five times an hour', async () => {
+    const as = await signedIn(app);
+    for (let copy = 0; copy < 5; copy += 1) await download(as).expect(200);
+    expectRefusal(await call(app, exportMeEndpoint, { as }), 'rateLimit.exceeded');
+    await until('the end of the archives', () => readdirSync(join(app.config.dataDir, 'tmp')).length === 0);
+  });
+});
