@@ -29,10 +29,15 @@ export interface TestApp {
 /**
  * The whole application on an empty database and an empty data folder, behind supertest.
  * @param options.beside another application, whose database it shares
+ * @param options.mailer in the place of the mailbox
  */
 export async function startTestApp(
   env: Readonly<Record<string, string>> = {},
-  { monitorCommands = false, beside }: { monitorCommands?: boolean; beside?: TestApp } = {},
+  {
+    monitorCommands = false,
+    beside,
+    mailer,
+  }: { monitorCommands?: boolean; beside?: TestApp; mailer?: Mailer } = {},
 ): Promise<TestApp> {
   const database = beside ? sharedDatabase(beside) : await startDatabase();
   const uri = monitorCommands ? `${database.uri}?monitorCommands=true` : database.uri;
@@ -54,7 +59,7 @@ export async function startTestApp(
     .overrideProvider(Clock)
     .useValue(clock)
     .overrideProvider(Mailer)
-    .useValue(mailbox)
+    .useValue(mailer ?? mailbox)
     .compile();
   const app = testing.createNestApplication<NestExpressApplication>(new HotExpressAdapter(), {
     bodyParser: false,

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LoginService } from '../../src/modules/auth/login.service.js';
+import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
+import { RecoveryService } from '../../src/modules/auth/recovery.service.js';
+import { account, call, lastCodeTo, wrongCode } from '../contract/auth-steps.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+
+/** Past the network, so that the guesses themselves are the test. */
+const guesses = process.env.LONG === '1' ? 10_000 : 1_000;
+const inParallel = 20;
+const newPassword = 'Три калини-2026';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ TRUSTED_PROXIES: '1' });
+});
+afterAll(() => app.stop());
+beforeEach(() => app.clock.advance({ hours: 2 }));
+
+/** Makes every guess, some at a time, and gives the codes of the refusals. */
+async function refusalsOf(guess: (index: number) => Promise<unknown>): Promise<ReadonlySet<string>> {
+  const codes = new Set<string>();
+  let next = 0;
+  const guesser = async () => {
+    while (next < guesses) {
+      const index = next;
+      next += 1;
+      const code = await guess(index).then(
+        () => 'let in',
+        (error: { code?: string }) => error.code ?? 'fault',
+      );
+      codes.add(code);
+    }
+  };
+  await Promise.all(Array.from({ length: inParallel }, guesser));
+  return codes;
+}
+
+const networks = {
+  'one network': () => '10.9.9.9',
+  'many networks': (index: number) => `10.8.${Math.floor(index / 256) % 256}.${index % 256}`,
+};
+
+describe.each(Object.entries(networks))(`${guesses} guesses from %s`, (_, networkOf) => {
+  it('at a password reach the comparison ten times in 15 minutes', async () => {
+    const { email, password } = await account(app);
+    app.clock.advance({ hours: 1 });
+    const logins = app.app.get(LoginService, { strict: false });
+    const compared = vi.spyOn(app.app.get(PasswordHasher, { strict: false }), 'verify');
+    const codes = await refusalsOf((index) =>
+      logins.login({ email, password: `спроба ${index}` }, { network: networkOf(index), device: null }),
+    );
+    // Each sign-in that is looked at compares the account's password and that of a registration.
+    expect(compared.mock.calls.length).toBe(20);
+    compared.mockRestore();
+    expect(codes).toEqual(new Set(['auth.invalidCredentials', 'rateLimit.exceeded']));
+    const stranger = { network: '10.7.7.7', device: null };
+    await expect(logins.login({ email, password }, stranger)).rejects.toMatchObject({
+      code: 'rateLimit.exceeded',
+    });
+  });
+
+  it('at a code leave it good for nothing, and tell nothing', async () => {
+    const { email, password } = await account(app);
+    await call(app, 'forgot-password', { email }).expect(200);
+    const code = await lastCodeTo(app, email);
+    const recovery = app.app.get(RecoveryService, { strict: false });
+    const codes = await refusalsOf((index) =>
+      recovery.reset({ email, code: wrongCode(code, index + 1), newPassword }),
+    );
+    expect(codes).toEqual(new Set(['auth.resetFailed']));
+    expectRefusal(await call(app, 'reset-password', { email, code, newPassword }), 'auth.codeExpired');
+    await call(app, 'login', { email, password }).expect(200);
+  });
+});
