@@ -48,6 +48,11 @@ const footerLink = (href: string, from = '/service-packages') => ({
   },
 });
 
+const profilePart = (name: string) => ({
+  from: '/profile',
+  by: (page: Page) => page.getByRole('main').getByRole('link', { name }).click(),
+});
+
 const noPages = { data: [], total: 0, page: 1, limit: 12, isTotalExact: true };
 const notFound = obituaryErrors['obituary.notFound'].text;
 const noPage = {
@@ -146,6 +151,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     },
   },
   login: { heading: 'Вхід в особистий кабінет', reach: footerLink('/login'), asking: null },
+  telegramCallback: { heading: 'Вхід в особистий кабінет', reach: null, asking: null },
   register: {
     heading: 'Реєстрація',
     reach: {
@@ -179,6 +185,30 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       slow: 'Завантаження ваших сторінок',
       failing: obituaryTexts.pagesLoadFailed,
       empty: { json: noPages, words: obituaryTexts.ownPagesEmpty },
+    },
+  },
+  profileSettings: {
+    heading: /./,
+    as: 'keeper',
+    reach: profilePart('Налаштування'),
+    there: (page) => page.getByRole('heading', { name: 'Сповіщення' }),
+    asking: {
+      calls: /\/api\/users\/me$/,
+      slow: 'Завантаження налаштувань',
+      failing: 'Не вдалося відкрити налаштування',
+      empty: null,
+    },
+  },
+  referral: {
+    heading: 'Запрошення',
+    as: 'keeper',
+    reach: profilePart('Запрошення'),
+    there: (page) => page.getByLabel('Ваше посилання'),
+    asking: {
+      calls: /\/api\/referral\/me$/,
+      slow: 'Завантаження запрошення',
+      failing: 'Не вдалося відкрити запрошення',
+      empty: null,
     },
   },
   wizard: {

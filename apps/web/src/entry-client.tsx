@@ -32,6 +32,7 @@ const api = new ApiClient(
       session.expire(sentToken, loss);
       return loss === 'readOn' ? 'repeat' : 'refuse';
     },
+    onSessionRestricted: () => void validateSession(api, session, lossHere),
     onTokenMissing: () => session.missToken(lossHere()),
   }),
 );

@@ -36,7 +36,7 @@ export async function startIdentityProvider() {
   const own = newKey();
   const granted = new Map<string, Granted>();
   const refusals: string[] = [];
-  let person: Person = { sub: '1', email: 'olena@example.com', email_verified: true };
+  let atScreen: Person = { sub: '1', email: 'olena@example.com', email_verified: true };
   let areKeysAway = false;
 
   /** A sound ID token, but for what is changed. */
@@ -56,8 +56,13 @@ export async function startIdentityProvider() {
     return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
   }
 
-  function authorize(query: URLSearchParams): string {
+  /** In a browser the person is whom its cookie names: journeys go on beside each other. */
+  function authorize(query: URLSearchParams, cookie: string): string {
     const redirectUri = query.get('redirect_uri') ?? '';
+    const named = /(?:^|; )google-person=([^;]+)/.exec(cookie)?.[1];
+    if (named === 'declines')
+      return `${redirectUri}?${new URLSearchParams({ error: 'access_denied', state: query.get('state') ?? '' })}`;
+    const person = named ? (JSON.parse(decodeURIComponent(named)) as Person) : atScreen;
     const code = randomBytes(8).toString('hex');
     granted.set(code, { challenge: query.get('code_challenge') ?? '', redirectUri, token: token(person) });
     return `${redirectUri}?${new URLSearchParams({ code, state: query.get('state') ?? '' })}`;
@@ -88,7 +93,7 @@ export async function startIdentityProvider() {
       response.setHeader('Cache-Control', 'public, max-age=60');
       answer(200, { own: own.publicKey.export({ type: 'spki', format: 'pem' }) });
     } else if (url.pathname === '/authorize') {
-      response.writeHead(302, { Location: authorize(url.searchParams) }).end();
+      response.writeHead(302, { Location: authorize(url.searchParams, request.headers.cookie ?? '') }).end();
     } else if (url.pathname === '/token') {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -109,7 +114,7 @@ export async function startIdentityProvider() {
     strangeKey: newKey().privateKey,
     /** Who is at Google's screen from now on. */
     is: (other: Person) => {
-      person = other;
+      atScreen = other;
     },
     takeKeysAway: (are: boolean) => {
       areKeysAway = are;

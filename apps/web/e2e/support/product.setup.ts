@@ -3,16 +3,23 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import {
+  clientId,
+  clientSecret,
+  startIdentityProvider,
+} from '../../../api/test/support/identity-provider.js';
 import { startMailServer } from './mail-server.js';
+import { telegramBotToken } from './telegram.js';
 
 const main = resolve(import.meta.dirname, '../../../api/bundle/main.js');
 
-/** Starts the built product once for all journeys, on an empty data folder and a mail server of its own; stops both afterwards. */
+/** Starts the built product once for all journeys, on an empty data folder, with a mail server and a Google of its own; stops all afterwards. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'memorial-e2e-'));
   const letters = join(dataDir, 'received-letters');
   mkdirSync(letters);
   const mail = await startMailServer(letters);
+  const google = await startIdentityProvider();
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -22,6 +29,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       SMTP_URL: mail.url,
       LOG_LEVEL: 'warn',
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_CLIENT_SECRET: clientSecret,
+      GOOGLE_PROVIDER_URL: google.url,
+      TELEGRAM_BOT_TOKEN: telegramBotToken,
       // All journeys come from one network and many from one account.
       RATE_LIMITS: 'off',
     },
@@ -38,11 +49,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   if (url === null) throw new Error('the product ended before it was ready');
   process.env.E2E_BASE_URL = url;
   process.env.E2E_LETTERS = letters;
+  process.env.E2E_GOOGLE_HOST = new URL(google.url).host;
 
   return async () => {
     child.kill('SIGTERM');
     await ended;
     await mail.stop();
+    await google.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

@@ -34,9 +34,12 @@ export const routeTable = [
   { id: 'cookiePolicy', paths: [paths.cookiePolicy], ...publicDocument },
   { id: 'partners', paths: [paths.partners], ...publicDocument },
   { id: 'login', paths: [paths.login, paths.auth], ...publicApp },
+  { id: 'telegramCallback', paths: [paths.telegramCallback], ...publicApp },
   { id: 'register', paths: [paths.register], ...publicApp },
   { id: 'agreements', paths: [paths.agreements], ...publicApp },
   { id: 'profile', paths: [paths.profile, paths.profileMemoryPages], ...userApp },
+  { id: 'profileSettings', paths: [paths.profileSettings], ...userApp },
+  { id: 'referral', paths: [paths.referral, paths.referralArea], ...userApp },
   {
     id: 'wizard',
     paths: [paths.memoryCreate, paths.createMemorial, paths.memoryPageCreation],

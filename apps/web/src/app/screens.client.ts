@@ -15,9 +15,12 @@ export const clientScreens: Readonly<Record<RouteId, () => Promise<Screen>>> = {
   cookiePolicy: () => import('./screens/cookie-policy.screen.js'),
   partners: () => import('./screens/partners.screen.js'),
   login: () => import('./screens/login.screen.js'),
+  telegramCallback: () => import('./screens/telegram-callback.screen.js'),
   register: () => import('./screens/register.screen.js'),
   agreements: () => import('./screens/agreements.screen.js'),
   profile: () => import('./screens/profile.screen.js'),
+  profileSettings: () => import('./screens/profile-settings.screen.js'),
+  referral: () => import('./screens/referral.screen.js'),
   wizard: () => import('./screens/wizard.screen.js'),
   notFound: () => import('./screens/not-found.screen.js'),
 };

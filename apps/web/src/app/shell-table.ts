@@ -38,6 +38,7 @@ export const shellTable: Readonly<Record<RouteId, ShellRow>> = {
   obituary: { ...usual, header: 'wide' },
   shortLink: { ...usual, header: 'wide' },
   login: usual,
+  telegramCallback: usual,
   register: usual,
   agreements: usual,
   agreementsRead: usual,
@@ -47,6 +48,8 @@ export const shellTable: Readonly<Record<RouteId, ShellRow>> = {
   cookiePolicy: { ...usual, cookieBanner: false },
   partners: usual,
   profile: { ...usual, header: 'never', footer: false },
+  profileSettings: { ...usual, header: 'never', footer: false },
+  referral: { ...usual, header: 'never', footer: false },
   wizard: { ...usual, header: 'never', footer: false, bottomBar: false, cookieBanner: false },
   notFound: usual,
 };

@@ -16,6 +16,8 @@ export interface HttpTransportOptions {
    * is then asked once more without a token.
    */
   readonly onSessionEnded: (sentToken: string) => 'repeat' | 'refuse';
+  /** Told of a call that was refused because the session does not open the account, or no longer. */
+  readonly onSessionRestricted?: () => void;
   /** Told of a call that was not sent because it needs a token and there is none. */
   readonly onTokenMissing?: () => void;
   readonly fetch?: typeof fetch;
@@ -53,7 +55,7 @@ async function callOnce(
   sent: Sent,
   call: CallOptions,
 ): Promise<unknown> {
-  const token = call.access === 'public' ? null : options.token();
+  const token = call.access === 'public' ? null : (call.token ?? options.token());
   if (call.access === 'user' && token === null) {
     options.onTokenMissing?.();
     throw authRequired();
@@ -82,6 +84,7 @@ async function callOnce(
     const response = await (options.fetch ?? fetch)(href, init);
     if (response.ok) return await readAnswer(response);
     const error = await readError(response);
+    if (isRestricted(error)) options.onSessionRestricted?.();
     if (response.status !== 401 || token === null || !endsSession(error)) throw error;
     const isRepeated = options.onSessionEnded(token) === 'repeat' && route.method === 'GET';
     if (!isRepeated || call.access === 'user') throw error;
@@ -103,6 +106,10 @@ function authRequired(): ApiError {
 /** A wrong password says nothing about the session that is open. */
 function endsSession(error: ApiError): boolean {
   return error.code !== 'auth.invalidCredentials' && error.code !== 'auth.invalidData';
+}
+
+function isRestricted({ code }: ApiError): boolean {
+  return code === 'auth.agreementsRequired' || code === 'user.deletionBegun';
 }
 
 /** An empty body is an empty object; bytes are a Blob. A page in the place of an answer (a hotel's gate) is none. */

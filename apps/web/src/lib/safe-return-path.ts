@@ -3,7 +3,13 @@ import { paths } from './paths.js';
 const base = 'http://local.invalid';
 
 /** Screens of signing in: whoever has just signed in is never led back to them. */
-const entrances: ReadonlySet<string> = new Set([paths.login, paths.auth, paths.register, paths.agreements]);
+const entrances: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.auth,
+  paths.telegramCallback,
+  paths.register,
+  paths.agreements,
+]);
 
 /**
  * The address to return to after signing in, or null when it is not a plain path of this site. Browsers read

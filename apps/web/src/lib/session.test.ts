@@ -185,6 +185,54 @@ describe('a refused call', () => {
   });
 });
 
+describe('a session that does not open the account', () => {
+  const until = '2026-11-24T12:00:00.000Z';
+  const { token, ...user } = signedIn;
+
+  it.each([
+    [{ agreementsRequired: true as const }, null],
+    [{ deletionUndoUntil: until }, until],
+    [{ agreementsRequired: true as const, deletionUndoUntil: until }, until],
+  ])('is held and not kept: %j', (restriction, deletionUndoUntil) => {
+    const session = open();
+    session.start({ ...signedIn, ...restriction });
+    const held = { token, user, deletionUndoUntil };
+    expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: null, held });
+    expect(kept.values.size).toBe(0);
+    expect(session.token()).toBeNull();
+  });
+
+  it('takes the place of one that did', () => {
+    const session = open();
+    session.start(signedIn);
+    session.settle(token, { kind: 'valid', user: { userId: 'u1' }, deletionUndoUntil: until }, 'readOn');
+    expect(session.snapshot().held).toEqual({ token, user: { userId: 'u1' }, deletionUndoUntil: until });
+    expect(kept.values.size).toBe(0);
+  });
+
+  it('opens it in the end, or is given up', () => {
+    const session = open();
+    session.start({ ...signedIn, agreementsRequired: true });
+    session.start(signedIn);
+    expect(session.snapshot()).toEqual({ status: 'signedIn', user, ended: null });
+    session.hold({ token, user, deletionUndoUntil: until });
+    session.end();
+    expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: 'signedOut' });
+  });
+});
+
+describe('what is known better by now', () => {
+  it('is kept with the session, and with none nothing is', () => {
+    const session = open();
+    session.know({ fullName: 'Ніхто' });
+    expect(kept.values.size).toBe(0);
+    session.start(signedIn);
+    session.know({ fullName: 'Олександра' });
+    expect(session.snapshot().user).toMatchObject({ userId: 'u1', fullName: 'Олександра' });
+    expect(kept.getItem(storageKeys.user)).toContain('Олександра');
+  });
+});
+
 describe('another tab', () => {
   it('signs in here too', () => {
     const session = open();
@@ -203,6 +251,16 @@ describe('another tab', () => {
     session.start(signedIn);
     kept.removeItem(storageKeys.token);
     session.followStorage({ key: storageKeys.token });
+    expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: 'signedOut' });
+  });
+
+  it('signs out here too, told of each thing that it removes', () => {
+    const session = open();
+    session.start(signedIn);
+    for (const key of [storageKeys.token, storageKeys.user]) {
+      kept.removeItem(key);
+      session.followStorage({ key });
+    }
     expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: 'signedOut' });
   });
 

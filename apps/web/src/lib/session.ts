@@ -11,6 +11,16 @@ export interface SessionState {
   readonly user: SessionUser | null;
   /** How the session that was open on this page ended; null when none did. */
   readonly ended: 'expired' | 'signedOut' | null;
+  /** A sign-in that does not open the account yet; everything else is as for a guest. */
+  readonly held?: HeldSession;
+}
+
+/** It is kept in memory alone and sent with the calls that it is good for, and no others. */
+export interface HeldSession {
+  readonly token: string;
+  readonly user: SessionUser;
+  /** The account is being deleted, and until then (ISO 8601) it can be taken back; null: the agreements are missing. */
+  readonly deletionUndoUntil: string | null;
 }
 
 /** What is kept of the account; a token alone may know only a part of it. */
@@ -18,9 +28,11 @@ export type SessionUser = Partial<SessionUserView>;
 
 /** What the server said about a token. `unknown`: it could not be asked. */
 export type TokenVerdict =
-  | { readonly kind: 'valid'; readonly user: SessionUser }
+  | ({ readonly kind: 'valid'; readonly user: SessionUser } & Restriction)
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unknown' };
+
+type Restriction = Pick<SignedInView, 'agreementsRequired' | 'deletionUndoUntil'>;
 
 /** What happens to an open screen when the server no longer accepts the token. */
 export type SessionLoss = 'leave' | 'ask' | 'readOn';
@@ -30,8 +42,8 @@ const guest: SessionState = { status: 'guest', user: null, ended: null };
 const hourMs = 3_600_000;
 
 /**
- * Who uses this browser. Read with `useSession`; changed only by `start`, `settle`, `expire`, `end` and by another
- * tab. «Clear all data» means token, user and tokenExpiration; draft, step, consent and a pending registration stay.
+ * Who uses this browser. Read with `useSession`; changed only by `start`, `settle`, `know`, `hold`, `expire`, `end`
+ * and by another tab. «Clear all data» means token, user and tokenExpiration; draft, step, consent and a pending registration stay.
  */
 export class SessionStore {
   private state: SessionState;
@@ -70,8 +82,12 @@ export class SessionStore {
     return null;
   };
 
-  /** A sign-in succeeded: everything is kept for as long as the token lives. */
-  start({ token, ...user }: SignedInView): void {
+  /** A sign-in succeeded: everything is kept for as long as the token lives, unless it opens nothing yet. */
+  start({ token, agreementsRequired, deletionUndoUntil, ...user }: SignedInView): void {
+    if (agreementsRequired || deletionUndoUntil) {
+      this.hold({ token, user, deletionUndoUntil: deletionUndoUntil ?? null });
+      return;
+    }
     const latestMs = this.now() + tokenTtlHours * hourMs;
     const endMs = Math.min(readToken(token)?.expiresAtMs ?? latestMs, latestMs);
     this.refusedToken = null;
@@ -88,7 +104,10 @@ export class SessionStore {
    */
   settle(askedToken: string, verdict: TokenVerdict, loss: SessionLoss): void {
     if (this.token() !== askedToken) return;
-    if (verdict.kind === 'valid') {
+    if (verdict.kind === 'valid' && (verdict.agreementsRequired || verdict.deletionUndoUntil)) {
+      const { user, deletionUndoUntil = null } = verdict;
+      this.hold({ token: askedToken, user, deletionUndoUntil });
+    } else if (verdict.kind === 'valid') {
       const user = { ...this.state.user, ...verdict.user };
       this.storage.write(storageKeys.user, JSON.stringify(user));
       this.change({ status: 'signedIn', user, ended: null });
@@ -100,6 +119,18 @@ export class SessionStore {
     } else {
       this.end('expired');
     }
+  }
+
+  /** Something of the account is known better than before. */
+  know(user: SessionUser): void {
+    const token = this.token();
+    if (token !== null) this.settle(token, { kind: 'valid', user }, 'leave');
+  }
+
+  /** The session does not open the account, or no longer: nothing of it is kept. */
+  hold(held: HeldSession): void {
+    this.forget();
+    this.change({ ...guest, held });
   }
 
   /** A call that carried this token was answered with 401. A late answer about an older token changes nothing. */
@@ -117,7 +148,7 @@ export class SessionStore {
   /** Clears all data of the session. */
   end(how: 'expired' | 'signedOut' = 'signedOut'): void {
     this.forget();
-    if (this.state.status !== 'guest') this.change({ ...guest, ended: how });
+    if (this.state.status !== 'guest' || this.state.held) this.change({ ...guest, ended: how });
   }
 
   /** Follows what another tab does. */
@@ -133,8 +164,9 @@ export class SessionStore {
 
   private readAnew(): void {
     const next = this.stateFromStorage('signedIn');
-    const isEnded = next.status === 'guest' && this.state.status !== 'guest';
-    this.change(isEnded ? { ...guest, ended: 'signedOut' } : next);
+    if (next.status !== 'guest') this.change(next);
+    // A guest's page is told of each thing that goes: how its session ended stays as it was.
+    else if (this.state.status !== 'guest') this.change({ ...guest, ended: 'signedOut' });
   }
 
   private stateFromStorage(withToken: SessionStatus): SessionState {

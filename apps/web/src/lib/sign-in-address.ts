@@ -1,4 +1,5 @@
 import { paths, queryKeys, withQuery } from './paths.js';
+import type { HeldSession } from './session.js';
 
 /** Why the sign-in screen was opened; travels in the history entry's state as `{ notice }`. */
 export type SignInNotice = 'pleaseSignIn' | 'sessionExpired';
@@ -12,6 +13,15 @@ export function signInAddress(
 ): { readonly to: string; readonly state: { readonly notice: SignInNotice } } {
   const path = notice === 'sessionExpired' ? paths.auth : paths.login;
   return { to: withQuery(path, { [queryKeys.redirect]: from.pathname + from.search }), state: { notice } };
+}
+
+/** Where a sign-in that does not open the account yet goes on, and from there back to what is open now. */
+export function heldAddress(
+  { deletionUndoUntil }: HeldSession,
+  from: { readonly pathname: string; readonly search: string },
+): string {
+  const path = deletionUndoUntil === null ? paths.agreements : paths.login;
+  return withQuery(path, { [queryKeys.redirect]: from.pathname + from.search });
 }
 
 /** Reads the state of a history entry, which may be anything. */

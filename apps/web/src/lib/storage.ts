@@ -7,6 +7,7 @@ export const storageKeys = {
   memorialDraft: 'memorialDraft',
   memorialStep: 'memorialStep',
   pendingRegistration: 'pendingRegistration',
+  providerEntry: 'providerEntry',
   memoryDrafts: 'memoryDrafts',
   waitingMemories: 'waitingMemories',
 } as const;

@@ -21,4 +21,6 @@ export interface CallOptions {
    * token goes along when there is one.
    */
   readonly access?: 'user' | 'public';
+  /** Sent in the place of the kept one: of a session that does not open the account yet. */
+  readonly token?: string;
 }

@@ -25,8 +25,8 @@ async function verdictOf(api: ApiClient, token: string): Promise<TokenVerdict> {
       { body: { token: `Bearer ${token}` } },
       { access: 'public' },
     );
-    if (!answer.isValid) return { kind: 'invalid' };
-    return { kind: 'valid', user: answer.user ?? {} };
+    const { isValid, user = {}, message: _, ...restriction } = answer;
+    return isValid ? { kind: 'valid', user, ...restriction } : { kind: 'invalid' };
   } catch (error) {
     return error instanceof ApiError && error.status === 401 ? { kind: 'invalid' } : { kind: 'unknown' };
   }

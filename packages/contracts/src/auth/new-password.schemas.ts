@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { authTexts } from '../messages/auth.messages.js';
 import { password } from './auth.schemas.js';
 
-/** A new password as forms ask for it: twice, and a field that was left empty is told so in words of its own. */
+/** A password as forms ask for it: a field that was left empty is told so in words of its own. */
+export const typedPassword = z
+  .string({ error: authTexts.passwordEmpty })
+  .min(1, { error: authTexts.passwordEmpty, abort: true })
+  .pipe(password);
+
+/** A new one, typed twice. */
 export const newPasswordFields = {
-  newPassword: z
-    .string({ error: authTexts.passwordEmpty })
-    .min(1, { error: authTexts.passwordEmpty, abort: true })
-    .pipe(password),
+  newPassword: typedPassword,
   confirmPassword: z.string({ error: authTexts.passwordRepeatEmpty }).min(1, authTexts.passwordRepeatEmpty),
 };
 

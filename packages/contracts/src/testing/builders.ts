@@ -24,6 +24,7 @@ import type { LimitType } from '../plans/limit-types.js';
 import { remainingOf } from '../plans/plan-limits.js';
 import { planLimit } from '../plans/plans.js';
 import type { FeaturesAndLimitsView, LimitCheckView } from '../subscription/subscription.schemas.js';
+import type { AccountView, SessionView } from '../users/users.schemas.js';
 
 /** Things of the API for tests. What they build by default parses. */
 
@@ -55,6 +56,28 @@ export function buildSessionUserView(over: Partial<SessionUserView> = {}): Sessi
 
 export function buildSignedInView(over: Partial<SignedInView> = {}): SignedInView {
   return { ...buildSessionUserView(), token: 'header.payload.signature', ...over };
+}
+
+export function buildAccountView(over: Partial<AccountView> = {}): AccountView {
+  return {
+    ...buildSessionUserView(),
+    hasPassword: true,
+    providers: [],
+    agreements: { version: '2025-05-23', acceptedAt: '2025-05-22T09:00:00.000Z' },
+    notifications: { newSignIn: true },
+    ...over,
+  };
+}
+
+export function buildSessionView(over: Partial<SessionView> = {}): SessionView {
+  return {
+    id: '0b5e1f3c-7f0a-4a6e-9a3e-2f4f5d6c7b8a',
+    device: 'Chrome, Windows',
+    createdAt: '2026-11-12T08:05:00.000Z',
+    lastUsedAt: '2026-11-22T12:00:00.000Z',
+    isCurrent: false,
+    ...over,
+  };
 }
 
 export const exampleId = '65f0a1b2c3d4e5f607182930';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fullNameMaxLength, signInProviders } from '../auth/auth.constants.js';
 import { code, email, password, sessionUserView } from '../auth/auth.schemas.js';
+import { newPasswordFields, typedAlike, typedPassword } from '../auth/new-password.schemas.js';
 import { flagField, recordField, requiredLine } from '../fields.schemas.js';
 import { authTexts } from '../messages/auth.messages.js';
 
@@ -26,9 +27,15 @@ export const accountView = sessionUserView
   .meta({ id: 'Account' });
 export type AccountView = z.infer<typeof accountView>;
 
+const fullName = requiredLine(fullNameMaxLength, authTexts.fullNameRequired);
+
+/** One's own name, as a form asks for it. */
+export const fullNameForm = z.object({ fullName });
+export type FullNameForm = z.infer<typeof fullNameForm>;
+
 /** Only the keys that are sent are changed. */
 export const updateMeInput = recordField({
-  fullName: requiredLine(fullNameMaxLength, authTexts.fullNameRequired).optional(),
+  fullName: fullName.optional(),
   notifications: recordField({ newSignIn: flagField().optional() }).optional(),
 }).meta({ id: 'UpdateMeInput' });
 export type UpdateMeInput = z.infer<typeof updateMeInput>;
@@ -40,11 +47,27 @@ export const changePasswordInput = recordField({
 }).meta({ id: 'ChangePasswordInput' });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
+/**
+ * The same as a form asks for it: the new one twice.
+ * @param hasPassword whether the account has one to ask for; without it the field is not there and stays empty
+ */
+export function changePasswordForm(hasPassword: boolean) {
+  const currentPassword = currentPasswordField(hasPassword);
+  return typedAlike(z.object({ currentPassword, ...newPasswordFields }));
+}
+export type ChangePasswordForm = z.infer<ReturnType<typeof changePasswordForm>>;
+
 /** `password` may be left out by an account that has none. */
 export const changeEmailInput = recordField({ email, password: password.optional() }).meta({
   id: 'ChangeEmailInput',
 });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
+
+/** The same as a form asks for it. */
+export function changeEmailForm(hasPassword: boolean) {
+  return z.object({ email, password: currentPasswordField(hasPassword) });
+}
+export type ChangeEmailForm = z.infer<ReturnType<typeof changeEmailForm>>;
 
 export const confirmEmailInput = recordField({ code }).meta({ id: 'ConfirmEmailInput' });
 export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;
@@ -52,6 +75,16 @@ export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;
 /** `password` may be left out by an account that has none. */
 export const removeMeInput = recordField({ password: password.optional() }).meta({ id: 'RemoveMeInput' });
 export type RemoveMeInput = z.infer<typeof removeMeInput>;
+
+/** The same as a form asks for it. */
+export function removeMeForm(hasPassword: boolean) {
+  return z.object({ password: currentPasswordField(hasPassword) });
+}
+export type RemoveMeForm = z.infer<ReturnType<typeof removeMeForm>>;
+
+function currentPasswordField(hasPassword: boolean) {
+  return hasPassword ? typedPassword : z.literal('');
+}
 
 /** A device that is signed in. */
 export const sessionView = z

@@ -1,43 +1,69 @@
 import { redirectDelayMs } from '@memorial/contracts/auth/auth.constants';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { fillText } from '@memorial/contracts/text';
 import { useMemo, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { authWords } from '../../features/auth/auth-words.js';
 import { AccountCard } from '../../features/auth/components/account-card.js';
+import type { AgreementDocument } from '../../features/auth/components/agreement-documents.js';
 import { AgreementsForm } from '../../features/auth/components/agreements-form.js';
+import { HeldAgreementsForm } from '../../features/auth/components/held-agreements-form.js';
 import { useLater } from '../../features/auth/hooks/use-later.js';
-import { pendingRegistrations } from '../../features/auth/pending-registration.js';
+import { type PendingRegistration, pendingRegistrations } from '../../features/auth/pending-registration.js';
 import { legalDocuments } from '../../features/legal/legal-documents.js';
 import { versionText } from '../../features/legal/legal-text.js';
 import { ReadDocument } from '../../features/legal/read-document.js';
+import { afterSignIn } from '../../lib/after-sign-in.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths, queryKeys, withQuery } from '../../lib/paths.js';
+import type { HeldSession } from '../../lib/session.js';
+import { useSession } from '../../lib/session-context.js';
 import { useSite } from '../../lib/site-context.js';
 
+/** The documents: of a registration that was begun, or of a first entry through a provider. */
 export default function AgreementsScreen() {
+  // Judged on arrival: the record, or the session that waits, is gone while its success is still being shown.
+  const [held] = useState(useSession().held);
+  const [pending] = useState(() => pendingRegistrations.read());
+  if (held && held.deletionUndoUntil === null) return <OfFirstEntry held={held} />;
+  if (!pending) return <Navigate replace to={paths.register} state={{ isDataMissing: true }} />;
+  return <OfRegistration pending={pending} />;
+}
+
+function OfFirstEntry({ held }: { held: HeldSession }) {
   const navigate = useNavigate();
   const later = useLater();
-  const operator = useSite()?.operator;
-  // Read once: the record is gone while its success is still being shown.
-  const [pending] = useState(() => pendingRegistrations.read());
-  const [password] = useState(() => pendingRegistrations.readPassword());
-  const documents = useMemo(
-    () =>
-      legalDocuments(operator).map((document) => ({
-        agreementKey: document.agreementKey,
-        version: versionText(document),
-        reader: (
-          <ReadDocument
-            document={document}
-            text={authWords.read}
-            label={fillText(authWords.readWhole, { title: document.title })}
-          />
-        ),
-      })),
-    [operator],
-  );
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const documents = useDocuments();
+  const { status, held: heldNow } = useSession();
+  // Given up; an account that has been opened meanwhile is gone on to when that has been read.
+  if (!heldNow && status === 'guest') return <Navigate replace to={paths.login} />;
+  const isGoogle = isFromGoogle(state);
 
-  if (!pending) return <Navigate replace to={paths.register} state={{ isDataMissing: true }} />;
+  function onAccepted() {
+    const delayMs = isGoogle ? redirectDelayMs.google : redirectDelayMs.telegramSuccess;
+    later(delayMs, () => void navigate(afterSignIn(search), { replace: true }));
+  }
+
+  return (
+    <AccountCard title={authWords.agreementsTitle} lead={authWords.agreementsFirstLead}>
+      <PageHead title={authWords.agreementsTitle} isNoindex />
+      <HeldAgreementsForm
+        held={held}
+        documents={documents}
+        doneText={isGoogle ? authTexts.googleSignUpDone : authTexts.registrationDone}
+        onAccepted={onAccepted}
+      />
+    </AccountCard>
+  );
+}
+
+function OfRegistration({ pending }: { pending: PendingRegistration }) {
+  const navigate = useNavigate();
+  const later = useLater();
+  const [password] = useState(() => pendingRegistrations.readPassword());
+  const documents = useDocuments();
   const { email, redirect, referralCode } = pending;
 
   function onRegistered() {
@@ -64,4 +90,27 @@ export default function AgreementsScreen() {
       />
     </AccountCard>
   );
+}
+
+function useDocuments(): readonly AgreementDocument[] {
+  const operator = useSite()?.operator;
+  return useMemo(
+    () =>
+      legalDocuments(operator).map((document) => ({
+        agreementKey: document.agreementKey,
+        version: versionText(document),
+        reader: (
+          <ReadDocument
+            document={document}
+            text={authWords.read}
+            label={fillText(authWords.readWhole, { title: document.title })}
+          />
+        ),
+      })),
+    [operator],
+  );
+}
+
+function isFromGoogle(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'provider' in state && state.provider === 'google';
 }

@@ -10,6 +10,8 @@ import styles from '../../features/auth/components/form.module.css';
 import { RegisterForm } from '../../features/auth/components/register-form.js';
 import { useEnter } from '../../features/auth/hooks/use-enter.js';
 import { pendingRegistrations } from '../../features/auth/pending-registration.js';
+import { ProviderButtons } from '../../features/auth/providers/provider-buttons.js';
+import { ProviderFailure } from '../../features/auth/providers/provider-failure.js';
 import { registrationDraft } from '../../features/auth/registration-draft.js';
 import { afterSignIn } from '../../lib/after-sign-in.js';
 import { PageHead } from '../../lib/page-head.js';
@@ -32,12 +34,14 @@ function FormStep() {
   const location = useLocation();
   const [search] = useSearchParams();
   const redirect = search.get(queryKeys.redirect);
+  const referralCode = search.get(queryKeys.referral) ?? '';
   return (
     <AccountCard title={authWords.registerTitle} lead={authWords.registerLead}>
       <PageHead title={authWords.registerTitle} isNoindex />
+      <ProviderFailure state={location.state} />
       {isDataMissing(location.state) && <Notice tone="warning" title={authTexts.registrationDataMissing} />}
       <RegisterForm
-        referralCode={search.get(queryKeys.referral) ?? ''}
+        referralCode={referralCode}
         onFilled={({ email, fullName, password, referralCode }) => {
           pendingRegistrations.keep(
             { email, fullName, referralCode: referralCode || null, redirect },
@@ -46,6 +50,7 @@ function FormStep() {
           void navigate(paths.agreements);
         }}
       />
+      <ProviderButtons place="register" redirect={redirect} referralCode={referralCode} />
       <p className={styles.other}>
         <span>{authWords.alreadyRegistered}</span>
         <Link className="link" href={withQuery(paths.login, { [queryKeys.redirect]: redirect })}>

@@ -37,4 +37,21 @@ export const authWords = ownWords({
   sendAgainIn: 'Надіслати код ще раз можна за {seconds} с',
   backToRegistration: 'Назад до реєстрації',
   alreadySignedIn: 'Ви вже ввійшли',
+
+  or: 'або',
+  signInWith: 'Увійти через',
+  signUpWith: 'Зареєструватися через',
+  enteringWithGoogle: 'Входимо через Google…',
+  enteringWithTelegram: 'Входимо через Telegram…',
+  anotherWayIn: 'Увійти іншим способом',
+  agreementsFirstLead:
+    'Ви заходите вперше. Прочитайте, будь ласка, три документи: без них обліковий запис не відкриється.',
+  giveUp: 'Не зараз',
+
+  deletedTitle: 'Обліковий запис видалено',
+  deletedLead: 'Сторінки, спогади й світлини приховано. До {moment} усе ще можна повернути.',
+  deletedThen: 'Потім дані буде стерто, і відновити їх уже не зможе ніхто.',
+  restore: 'Повернути обліковий запис',
+  restored: 'Обліковий запис і все, що в ньому було, повернуто',
+  leaveDeleted: 'Залишити видаленим',
 });

@@ -1,6 +1,9 @@
 import { ownWords } from '../../lib/own-words.js';
 
 export const profileWords = ownWords({
+  parts: 'Розділи профілю',
+  settings: 'Налаштування',
+  invitation: 'Запрошення',
   pages: 'Сторінки пам’яті',
   pagesLoading: 'Завантаження ваших сторінок',
   pagesEmpty: 'Перша сторінка безкоштовна. Її можна почати зараз і завершити згодом.',

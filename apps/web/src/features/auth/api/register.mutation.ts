@@ -1,15 +1,22 @@
-import type { registerEndpoint } from '@memorial/contracts/auth/auth.endpoints';
+import type { registerEndpoint, registerWithReferralEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { RegisterInput } from '@memorial/contracts/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
 import { registrationDraft } from '../registration-draft.js';
 
+/** By invitation it is a call of its own. */
 export function useRegister() {
   const api = useApi();
   return useMutation({
-    mutationFn: (body: RegisterInput) =>
-      api.call<typeof registerEndpoint>(authRoutes.register, { body }, { access: 'public' }),
+    mutationFn: ({ referralCode, ...body }: RegisterInput) =>
+      referralCode
+        ? api.call<typeof registerWithReferralEndpoint>(
+            authRoutes.registerWithReferral,
+            { body: { ...body, referralCode } },
+            { access: 'public' },
+          )
+        : api.call<typeof registerEndpoint>(authRoutes.register, { body }, { access: 'public' }),
     onSuccess: (_, sent) => registrationDraft.keepSent(sent),
   });
 }

@@ -1,28 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AgreementKey, agreementKeys } from '@memorial/contracts/auth/auth.constants';
+import { agreementKeys } from '@memorial/contracts/auth/auth.constants';
 import { type RegisterInput, registerInput } from '@memorial/contracts/auth/auth.schemas';
 import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button } from '@memorial/ui/button/button';
-import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.js';
 import { showFieldFaults } from '../../../lib/form-faults.js';
 import { useRegister } from '../api/register.mutation.js';
 import { authWords } from '../auth-words.js';
 import type { PendingRegistration } from '../pending-registration.js';
-import styles from './agreements-form.module.css';
+import { type AgreementDocument, AgreementDocuments } from './agreement-documents.js';
 import formStyles from './form.module.css';
-
-export interface AgreementDocument {
-  readonly agreementKey: AgreementKey;
-  readonly version: string;
-  /** Opens the text. */
-  readonly reader: ReactNode;
-}
 
 export interface AgreementsFormProps {
   readonly pending: PendingRegistration;
@@ -32,12 +24,6 @@ export interface AgreementsFormProps {
   readonly onRegistered: () => void;
   readonly onBack: () => void;
 }
-
-const agreeTo: Readonly<Record<AgreementKey, string>> = {
-  termsAccepted: authWords.agreeToTerms,
-  privacyAccepted: authWords.agreeToPrivacy,
-  deletionAccepted: authWords.agreeToDeletion,
-};
 
 /** The three documents, then the one call of the registration. */
 export function AgreementsForm(props: AgreementsFormProps) {
@@ -49,28 +35,19 @@ export function AgreementsForm(props: AgreementsFormProps) {
     <form className={formStyles.form} noValidate onSubmit={submit}>
       {registration.isSuccess && <Notice tone="success" title={authTexts.registrationSent} />}
       {registration.error && (
-        <Notice tone="error" title={refusalText(registration.error)}>
+        <Notice tone="error" title={registrationRefusal(registration.error)}>
           {authWords.typedIsKept}
         </Notice>
       )}
       {isMissing && <Notice key={submitCount} tone="error" title={authTexts.agreementsRequired} />}
-      <ul className={styles.documents}>
-        {documents.map(({ agreementKey, version, reader }) => (
-          <li key={agreementKey} className={styles.document}>
-            <Checkbox
-              description={version}
-              aria-invalid={isMissing && ticked?.[agreementKey] !== true}
-              {...register(`agreements.${agreementKey}`)}
-            >
-              {agreeTo[agreementKey]}
-            </Checkbox>
-            {reader}
-          </li>
-        ))}
-      </ul>
-      <Button icon="check" disabled={isAllTicked} onClick={acceptAll}>
-        {authTexts.acceptAll}
-      </Button>
+      <AgreementDocuments
+        documents={documents}
+        register={(key) => register(`agreements.${key}`)}
+        ticked={ticked}
+        isMissing={isMissing}
+        isAllTicked={isAllTicked}
+        onAcceptAll={acceptAll}
+      />
       {password === null && (
         <Field
           label={authWords.passwordAgain}
@@ -138,7 +115,7 @@ function useAgreementsForm({ pending, password, onRegistered }: AgreementsFormPr
 }
 
 /** The server's own words where there are any. */
-function refusalText(error: Error): string {
+function registrationRefusal(error: Error): string {
   const isUnworded =
     !(error instanceof ApiError) || error.code === 'client.http' || error.code === 'client.unreadable';
   return isUnworded ? authErrors['auth.registrationFailed'].text : error.message;

@@ -1,0 +1,22 @@
+import { authRoutes } from '@memorial/contracts/auth/auth.routes';
+import type { AgreementsInput } from '@memorial/contracts/auth/auth.schemas';
+import type { acceptAgreementsEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoints';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+import type { HeldSession } from '../../../lib/session.js';
+import { useSessionStore } from '../../../lib/session-context.js';
+
+/** Accepts the documents after a first entry; the account is open from then on. */
+export function useAcceptAgreements() {
+  const api = useApi();
+  const session = useSessionStore();
+  return useMutation({
+    mutationFn: ({ held, agreements }: { held: HeldSession; agreements: AgreementsInput }) =>
+      api.call<typeof acceptAgreementsEndpoint>(
+        authRoutes.acceptAgreements,
+        { body: agreements },
+        { access: 'user', token: held.token },
+      ),
+    onSuccess: (user, { held }) => session.start({ ...user, token: held.token }),
+  });
+}

@@ -1,0 +1,13 @@
+import { authRoutes } from '@memorial/contracts/auth/auth.routes';
+import type { signInProvidersEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api-client.js';
+
+/** The ways in beside the password that this installation knows. */
+export function providersQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['sign-in-providers'],
+    queryFn: ({ signal }) =>
+      api.call<typeof signInProvidersEndpoint>(authRoutes.signInProviders, {}, { access: 'public', signal }),
+  });
+}

@@ -1,0 +1,18 @@
+import type { restoreMeEndpoint } from '@memorial/contracts/users/account-end.endpoints';
+import { userRoutes } from '@memorial/contracts/users/users.routes';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+import type { HeldSession } from '../../../lib/session.js';
+import { useSessionStore } from '../../../lib/session-context.js';
+
+/** Takes a deletion back: the account is open again. */
+export function useRestoreMe() {
+  const api = useApi();
+  const session = useSessionStore();
+  return useMutation({
+    mutationFn: ({ token }: HeldSession) =>
+      api.call<typeof restoreMeEndpoint>(userRoutes.restoreMe, {}, { access: 'user', token }),
+    onSuccess: ({ userId, email, fullName, isAdmin, createdAt }, { token }) =>
+      session.start({ userId, email, fullName, isAdmin, createdAt, token }),
+  });
+}

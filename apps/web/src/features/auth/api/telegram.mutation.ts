@@ -1,0 +1,13 @@
+import { authRoutes } from '@memorial/contracts/auth/auth.routes';
+import type { telegramEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoints';
+import type { TelegramInput } from '@memorial/contracts/auth/provider-sign-in.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+
+export function useTelegram() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: TelegramInput) =>
+      api.call<typeof telegramEndpoint>(authRoutes.telegram, { body }, { access: 'public' }),
+  });
+}

@@ -1,0 +1,64 @@
+import type { AgreementKey } from '@memorial/contracts/auth/auth.constants';
+import type { AgreementsInput } from '@memorial/contracts/auth/auth.schemas';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { Button } from '@memorial/ui/button/button';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { authWords } from '../auth-words.js';
+import styles from './agreements-form.module.css';
+
+export interface AgreementDocument {
+  readonly agreementKey: AgreementKey;
+  readonly version: string;
+  /** Opens the text. */
+  readonly reader: ReactNode;
+}
+
+export interface AgreementDocumentsProps {
+  readonly documents: readonly AgreementDocument[];
+  readonly register: (key: AgreementKey) => UseFormRegisterReturn;
+  readonly ticked: Partial<AgreementsInput> | undefined;
+  /** Continuing was tried before all were ticked. */
+  readonly isMissing: boolean;
+  readonly isAllTicked: boolean;
+  readonly onAcceptAll: () => void;
+}
+
+const agreeTo: Readonly<Record<AgreementKey, string>> = {
+  termsAccepted: authWords.agreeToTerms,
+  privacyAccepted: authWords.agreeToPrivacy,
+  deletionAccepted: authWords.agreeToDeletion,
+};
+
+/** The three documents, each to be read and ticked. */
+export function AgreementDocuments({
+  documents,
+  register,
+  ticked,
+  isMissing,
+  isAllTicked,
+  onAcceptAll,
+}: AgreementDocumentsProps) {
+  return (
+    <>
+      <ul className={styles.documents}>
+        {documents.map(({ agreementKey, version, reader }) => (
+          <li key={agreementKey} className={styles.document}>
+            <Checkbox
+              description={version}
+              aria-invalid={isMissing && ticked?.[agreementKey] !== true}
+              {...register(agreementKey)}
+            >
+              {agreeTo[agreementKey]}
+            </Checkbox>
+            {reader}
+          </li>
+        ))}
+      </ul>
+      <Button icon="check" disabled={isAllTicked} onClick={onAcceptAll}>
+        {authTexts.acceptAll}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type AgreementKey, agreementKeys } from '@memorial/contracts/auth/auth.constants';
+import { type AgreementsInput, agreementsInput } from '@memorial/contracts/auth/auth.schemas';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { Button } from '@memorial/ui/button/button';
+import { Notice } from '@memorial/ui/notice/notice';
+import type { FormEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { HeldSession } from '../../../lib/session.js';
+import { useAcceptAgreements } from '../api/accept-agreements.mutation.js';
+import { useLeaveHeld } from '../api/leave-held.mutation.js';
+import { authWords } from '../auth-words.js';
+import { type AgreementDocument, AgreementDocuments } from './agreement-documents.js';
+import styles from './form.module.css';
+
+export interface HeldAgreementsFormProps {
+  readonly held: HeldSession;
+  readonly documents: readonly AgreementDocument[];
+  /** Shown once they are accepted. */
+  readonly doneText: string;
+  readonly onAccepted: () => void;
+}
+
+/** The documents after a first entry through a provider; without them the account does not open. */
+export function HeldAgreementsForm({ held, documents, doneText, onAccepted }: HeldAgreementsFormProps) {
+  const accept = useAcceptAgreements();
+  const leave = useLeaveHeld();
+  const { register, handleSubmit, setValue, control, formState } = useForm<AgreementsInput>({
+    resolver: zodResolver(agreementsInput),
+  });
+  const { submitCount } = formState;
+  const ticked = useWatch({ control });
+  const isAllTicked = agreementKeys.every((key) => ticked[key] === true);
+  const isMissing = submitCount > 0 && !isAllTicked;
+  const isBusy = accept.isPending || accept.isSuccess;
+
+  async function send(agreements: AgreementsInput) {
+    try {
+      await accept.mutateAsync({ held, agreements });
+      onAccepted();
+    } catch {
+      // Shown by the mutation's own state.
+    }
+  }
+
+  function submit(event: FormEvent) {
+    accept.reset();
+    void handleSubmit(send)(event);
+  }
+
+  function acceptAll() {
+    for (const key of agreementKeys) setValue(key, true, { shouldValidate: submitCount > 0 });
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {accept.isSuccess && <Notice tone="success" title={doneText} />}
+      {accept.error && <Notice tone="error" title={accept.error.message} />}
+      {isMissing && <Notice key={submitCount} tone="error" title={authTexts.agreementsRequired} />}
+      <AgreementDocuments
+        documents={documents}
+        register={(key: AgreementKey) => register(key)}
+        ticked={ticked}
+        isMissing={isMissing}
+        isAllTicked={isAllTicked}
+        onAcceptAll={acceptAll}
+      />
+      <Button variant="main" type="submit" wide busy={isBusy}>
+        {authWords.continue}
+      </Button>
+      <Button variant="quiet" busy={leave.isPending} disabled={isBusy} onClick={() => leave.mutate(held)}>
+        {authWords.giveUp}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { redirectDelayMs } from '@memorial/contracts/auth/auth.constants';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { Notice } from '@memorial/ui/notice/notice';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useExchange } from '../api/exchange.mutation.js';
+import { authWords } from '../auth-words.js';
+import { useEnter } from '../hooks/use-enter.js';
+import { useLater } from '../hooks/use-later.js';
+import { type GoogleFailure, type GoogleResult, googleFailureOf } from './google-result.js';
+
+export interface GoogleReturnProps {
+  readonly result: GoogleResult;
+  readonly onFailed: (failure: GoogleFailure) => void;
+  /** The documents come before the account. */
+  readonly onFirstEntry: () => void;
+  /** Called a moment later, when the good news has been read. */
+  readonly onDone: () => void;
+}
+
+/** The browser is back from Google: opens the session and says so. */
+export function GoogleReturn({ result, onFailed, onFirstEntry, onDone }: GoogleReturnProps) {
+  const exchange = useExchange();
+  const enter = useEnter();
+  const later = useLater();
+  // The code is good for one exchange.
+  const isOpened = useRef(false);
+  const open = useEffectEvent(async () => {
+    if (result.kind === 'refused') return onFailed(result.failure);
+    try {
+      const signedIn = await exchange.mutateAsync(result.code);
+      enter(signedIn);
+      if (signedIn.agreementsRequired) onFirstEntry();
+      else later(redirectDelayMs.google, onDone);
+    } catch (error) {
+      onFailed(googleFailureOf(error));
+    }
+  });
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    void open();
+  }, []);
+  return exchange.isSuccess ? (
+    <Notice tone="success" title={authTexts.loginSuccess} />
+  ) : (
+    <Notice title={authWords.enteringWithGoogle} />
+  );
+}

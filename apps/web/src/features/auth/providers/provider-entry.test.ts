@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { safeStorage, storageKeys } from '../../../lib/storage.js';
+import { memoryStorage } from '../../../lib/testing/memory-storage.js';
+import { ProviderEntries } from './provider-entry.js';
+
+const nobodys = { place: 'login', redirect: null };
+
+function open() {
+  const kept = memoryStorage();
+  const clock = { nowMs: 1_800_000_000_000 };
+  const entries = new ProviderEntries(
+    safeStorage(() => kept),
+    () => clock.nowMs,
+  );
+  return { kept, clock, entries };
+}
+
+describe('an entry through a provider', () => {
+  it('is remembered for a quarter of an hour, and forgotten when the browser is back', () => {
+    const { kept, clock, entries } = open();
+    entries.keep({ place: 'register', redirect: '/memory/create' });
+    clock.nowMs += 15 * 60_000 - 1;
+    expect(entries.read()).toEqual({ place: 'register', redirect: '/memory/create' });
+    clock.nowMs += 1;
+    expect(entries.read()).toEqual(nobodys);
+    entries.forget();
+    expect(kept.values.size).toBe(0);
+  });
+
+  it.each(['{', 'null', '[]', '{"place":"register"}', '{"place":5,"redirect":5,"timestamp":1800000000000}'])(
+    'is one of the sign-in screen when it cannot be read: %j',
+    (text) => {
+      const { kept, entries } = open();
+      kept.setItem(storageKeys.providerEntry, text);
+      expect(entries.read()).toEqual(nobodys);
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import type { changeEmailEndpoint, confirmEmailEndpoint } from '@memorial/contracts/users/users.endpoints';
+import { userRoutes } from '@memorial/contracts/users/users.routes';
+import type { ChangeEmailInput } from '@memorial/contracts/users/users.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../../lib/api-context.js';
+import { useAccountChanges } from './account-changes.js';
+
+/** A letter with a code goes to the new address. */
+export function useChangeEmail() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: ChangeEmailInput) =>
+      api.call<typeof changeEmailEndpoint>(userRoutes.changeEmail, { body }, { access: 'user' }),
+  });
+}
+
+/** The code of that letter; the other sessions end with it. */
+export function useConfirmEmail() {
+  const api = useApi();
+  const changes = useAccountChanges();
+  return useMutation({
+    mutationFn: (code: string) =>
+      api.call<typeof confirmEmailEndpoint>(userRoutes.confirmEmail, { body: { code } }, { access: 'user' }),
+    onSuccess: (account) => {
+      changes.accept(account);
+      void changes.rereadSessions();
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import type { changePasswordEndpoint } from '@memorial/contracts/users/users.endpoints';
+import { userRoutes } from '@memorial/contracts/users/users.routes';
+import type { ChangePasswordInput } from '@memorial/contracts/users/users.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../../lib/api-context.js';
+import { useAccountChanges } from './account-changes.js';
+
+/** The other sessions end with it. */
+export function useChangePassword() {
+  const api = useApi();
+  const changes = useAccountChanges();
+  return useMutation({
+    mutationFn: (body: ChangePasswordInput) =>
+      api.call<typeof changePasswordEndpoint>(userRoutes.changePassword, { body }, { access: 'user' }),
+    onSuccess: () => {
+      void changes.reread();
+      void changes.rereadSessions();
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import { verificationCode } from '@memorial/contracts/auth/auth.constants';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { Button } from '@memorial/ui/button/button';
+import { CodeInput } from '@memorial/ui/code-input/code-input';
+import { Field } from '@memorial/ui/field/field';
+import { Notice } from '@memorial/ui/notice/notice';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.js';
+import { fieldFaultsOf } from '../../../lib/form-faults.js';
+import { authWords } from '../auth-words.js';
+import { SendAgainButton } from '../components/send-again-button.js';
+import type { Cooldown } from '../hooks/use-cooldown.js';
+import { useChangeEmail, useConfirmEmail } from './api/change-email.mutation.js';
+import { emailBody, type SentEmail } from './new-email-form.js';
+import { Refusal } from './refusal.js';
+import styles from './settings.module.css';
+import { settingsWords as words } from './settings-words.js';
+
+export interface ConfirmEmailFormProps {
+  readonly sent: SentEmail;
+  readonly hasPassword: boolean;
+  readonly cooldown: Cooldown;
+  readonly onConfirmed: () => void;
+  readonly onBack: () => void;
+}
+
+/** The six digits that prove the new address. */
+export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
+  const { input, code, type, fault, refusal, confirm, resend, sendAgain, isBusy } = useConfirmation(props);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void confirm(code);
+      }}
+    >
+      <Notice tone="info" title={words.codeSentTo}>
+        <span className={styles.value}>{props.sent.email}</span>
+      </Notice>
+      {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
+      <Refusal error={refusal} />
+      <Field label={authWords.code} hint={authWords.codeHint} error={fault}>
+        <CodeInput
+          ref={input}
+          name="code"
+          length={verificationCode.length}
+          value={code}
+          onValueChange={type}
+          onComplete={(digits) => void confirm(digits)}
+        />
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" variant="main" busy={isBusy}>
+          {authWords.confirm}
+        </Button>
+        <SendAgainButton
+          secondsLeft={props.cooldown.left}
+          busy={resend.isPending}
+          disabled={isBusy}
+          onClick={() => void sendAgain()}
+        />
+        <Button variant="quiet" icon="back" disabled={isBusy} onClick={props.onBack}>
+          {words.anotherEmail}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useConfirmation({ sent, hasPassword, cooldown, onConfirmed }: ConfirmEmailFormProps) {
+  const verify = useConfirmEmail();
+  const resend = useChangeEmail();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  function refuse(message: string) {
+    setFault(message);
+    input.current?.focus();
+    input.current?.select();
+  }
+
+  async function confirm(digits: string) {
+    if (verify.isPending) return;
+    resend.reset();
+    verify.reset();
+    if (digits.length !== verificationCode.length) return refuse(authTexts.codeSixDigits);
+    setFault(null);
+    try {
+      await verify.mutateAsync(digits);
+      onConfirmed();
+    } catch (error) {
+      const message = codeRefusalOf(error);
+      if (message !== null) refuse(message);
+    }
+  }
+
+  async function sendAgain() {
+    setFault(null);
+    verify.reset();
+    try {
+      await resend.mutateAsync(emailBody(sent, hasPassword));
+      cooldown.start();
+      setCode('');
+      input.current?.focus();
+    } catch {
+      // Shown by the mutation's own state.
+    }
+  }
+
+  return {
+    input,
+    code,
+    type: (digits: string) => {
+      setCode(digits);
+      setFault(null);
+    },
+    fault,
+    refusal: codeRefusalOf(verify.error) === null ? (verify.error ?? resend.error) : null,
+    confirm,
+    resend,
+    sendAgain,
+    isBusy: verify.isPending,
+  };
+}
+
+/** What is wrong with the code itself, or null. */
+function codeRefusalOf(error: unknown): string | null {
+  const isOfCode =
+    error instanceof ApiError && (error.code === 'auth.invalidCode' || error.code === 'auth.codeExpired');
+  return isOfCode ? error.message : (fieldFaultsOf(error)[0]?.message ?? null);
+}

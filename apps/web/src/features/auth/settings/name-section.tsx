@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { type AccountView, type FullNameForm, fullNameForm } from '@memorial/contracts/users/users.schemas';
+import { Button } from '@memorial/ui/button/button';
+import { Field } from '@memorial/ui/field/field';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useForm } from 'react-hook-form';
+import { showFieldFaults } from '../../../lib/form-faults.js';
+import { authWords } from '../auth-words.js';
+import { useUpdateMe } from './api/update-me.mutation.js';
+import { Refusal } from './refusal.js';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section.js';
+import { settingsWords as words } from './settings-words.js';
+
+export function NameSection({ account }: { account: AccountView }) {
+  const update = useUpdateMe();
+  const toast = useToast();
+  const { register, handleSubmit, setError, reset, formState } = useForm<FullNameForm>({
+    resolver: zodResolver(fullNameForm),
+    defaultValues: { fullName: account.fullName },
+  });
+  const { errors, submitCount } = formState;
+
+  async function save(form: FullNameForm) {
+    try {
+      const { fullName } = await update.mutateAsync(form);
+      reset({ fullName });
+      toast.success(words.nameSaved);
+    } catch (error) {
+      showFieldFaults(error, ['fullName'], setError);
+    }
+  }
+
+  return (
+    <SettingsSection title={words.name} lead={words.nameLead}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          update.reset();
+          void handleSubmit(save)(event);
+        }}
+      >
+        <Refusal errors={errors} submitCount={submitCount} error={update.error} />
+        <Field label={authWords.fullName} error={errors.fullName?.message}>
+          <TextInput autoComplete="name" {...register('fullName')} />
+        </Field>
+        <div className={styles.actions}>
+          <Button type="submit" busy={update.isPending}>
+            {commonTexts.save}
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}

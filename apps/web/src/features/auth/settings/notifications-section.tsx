@@ -1,0 +1,35 @@
+import type { AccountView } from '@memorial/contracts/users/users.schemas';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useUpdateMe } from './api/update-me.mutation.js';
+import { SettingsSection } from './settings-section.js';
+import { settingsWords as words } from './settings-words.js';
+
+/** The letters that one may do without. A press is saved at once; what was not saved goes back. */
+export function NotificationsSection({ account }: { account: AccountView }) {
+  const update = useUpdateMe();
+  const toast = useToast();
+  const wanted = update.isPending ? update.variables.notifications?.newSignIn : undefined;
+
+  async function change(newSignIn: boolean) {
+    if (update.isPending) return;
+    try {
+      await update.mutateAsync({ notifications: { newSignIn } });
+      toast.success(words.notificationsSaved);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : '');
+    }
+  }
+
+  return (
+    <SettingsSection title={words.notifications}>
+      <Checkbox
+        checked={wanted ?? account.notifications.newSignIn}
+        description={words.newSignInWhy}
+        onChange={(event) => void change(event.target.checked)}
+      >
+        {words.newSignIn}
+      </Checkbox>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordLength } from '@memorial/contracts/auth/auth.constants';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { fillText } from '@memorial/contracts/text';
+import {
+  type AccountView,
+  type ChangePasswordForm,
+  changePasswordForm,
+} from '@memorial/contracts/users/users.schemas';
+import { Button } from '@memorial/ui/button/button';
+import { Field } from '@memorial/ui/field/field';
+import { PasswordInput } from '@memorial/ui/password-input/password-input';
+import { useToast } from '@memorial/ui/toast/toast';
+import { type FormEvent, useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { showFieldFaults } from '../../../lib/form-faults.js';
+import { PasswordStrengthMeter } from '../components/password-strength.js';
+import { useChangePassword } from './api/change-password.mutation.js';
+import { isWrongPassword, Refusal } from './refusal.js';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section.js';
+import { providerNames, settingsWords as words } from './settings-words.js';
+
+const empty: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Changes the password, or gives the account its first one. */
+export function PasswordSection({ account }: { account: AccountView }) {
+  const { hasPassword, providers } = account;
+  const { form, change, submit } = usePasswordForm(hasPassword);
+  const { register, control, formState } = form;
+  const { errors, submitCount } = formState;
+  const newPassword = useWatch({ control, name: 'newPassword' });
+  const names = providers.map((provider) => providerNames[provider]).join(' і ');
+  return (
+    <SettingsSection
+      title={words.password}
+      lead={hasPassword ? words.passwordLead : fillText(words.passwordFirstLead, { providers: names })}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Refusal
+          errors={errors}
+          submitCount={submitCount}
+          error={isWrongPassword(change.error) ? null : change.error}
+        />
+        {hasPassword && (
+          <Field label={words.currentPassword} error={errors.currentPassword?.message}>
+            <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+          </Field>
+        )}
+        <Field
+          label={words.newPassword}
+          error={errors.newPassword?.message}
+          hint={authTexts.passwordHint}
+          after={<PasswordStrengthMeter password={newPassword} />}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            minLength={passwordLength.min}
+            {...register('newPassword', { deps: ['confirmPassword'] })}
+          />
+        </Field>
+        <Field label={words.newPasswordAgain} error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <div className={styles.actions}>
+          <Button type="submit" busy={change.isPending}>
+            {hasPassword ? words.changePassword : words.setPassword}
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}
+
+function usePasswordForm(hasPassword: boolean) {
+  const change = useChangePassword();
+  const toast = useToast();
+  const resolver = useMemo(() => zodResolver(changePasswordForm(hasPassword)), [hasPassword]);
+  const form = useForm<ChangePasswordForm>({ resolver, defaultValues: empty });
+  const { handleSubmit, setError, reset } = form;
+
+  async function save({ currentPassword, newPassword }: ChangePasswordForm) {
+    try {
+      const { message } = await change.mutateAsync({
+        newPassword,
+        ...(hasPassword ? { currentPassword } : {}),
+      });
+      reset(empty);
+      toast.success(message);
+    } catch (error) {
+      if (isWrongPassword(error))
+        setError('currentPassword', { message: error.message }, { shouldFocus: true });
+      else showFieldFaults(error, ['currentPassword', 'newPassword'], setError);
+    }
+  }
+
+  return {
+    form,
+    change,
+    submit: (event: FormEvent) => {
+      change.reset();
+      void handleSubmit(save)(event);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { fillText } from '@memorial/contracts/text';
+import type { SessionView } from '@memorial/contracts/users/users.schemas';
+import { Button } from '@memorial/ui/button/button';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useApi } from '../../../lib/api-context.js';
+import { failureOf } from '../../../lib/failure-words.js';
+import { dayOf, momentOf } from '../../../lib/moments.js';
+import { sessionsQuery } from './api/account.query.js';
+import { useEndOtherSessions, useEndSession } from './api/end-session.mutation.js';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section.js';
+import { settingsWords as words } from './settings-words.js';
+
+/** Where one is signed in; any other device can be signed out from here. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery(useApi()));
+  return (
+    <SettingsSection title={words.sessions} lead={words.sessionsLead}>
+      {sessions.isPending && (
+        <SkeletonGroup label={words.sessionsLoading}>
+          <Skeleton shape="block" className={styles.bone} />
+        </SkeletonGroup>
+      )}
+      {sessions.isError && !sessions.data && (
+        <ErrorState
+          headingLevel={3}
+          {...failureOf(sessions.error, words.sessionsFailed)}
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
+      )}
+      {sessions.data && <Sessions sessions={sessions.data} />}
+    </SettingsSection>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly SessionView[] }) {
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const toast = useToast();
+  const list = useRef<HTMLUListElement>(null);
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+
+  async function run(deed: () => Promise<unknown>, done: string) {
+    try {
+      await deed();
+      toast.success(done);
+      // The button that was pressed is gone.
+      list.current?.focus();
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : words.sessionsFailed);
+    }
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles.sessions} tabIndex={-1} aria-label={words.sessions}>
+        {sessions.map((session) => (
+          <li key={session.id} className={styles.session}>
+            <Device session={session} />
+            {session.isCurrent ? (
+              <span className={styles.here}>{words.thisDevice}</span>
+            ) : (
+              <Button
+                variant="quiet"
+                flush="end"
+                aria-label={fillText(words.endSessionOf, {
+                  device: session.device ?? words.unknownDevice,
+                  date: dayOf(session.createdAt),
+                })}
+                busy={(end.isPending && end.variables === session.id) || endOthers.isPending}
+                onClick={() => void run(() => end.mutateAsync(session.id), words.sessionEnded)}
+              >
+                {words.endSession}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p className="muted">{words.onlyThis}</p>
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            icon="sign-out"
+            busy={endOthers.isPending}
+            onClick={() => void run(() => endOthers.mutateAsync(), words.othersEnded)}
+          >
+            {words.endOthers}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Device({ session: { device, createdAt, lastUsedAt } }: { session: SessionView }) {
+  return (
+    <div>
+      <p className={styles.device}>{device ?? words.unknownDevice}</p>
+      <p className={styles.times}>
+        {fillText(words.signedInOn, { date: dayOf(createdAt) })},{' '}
+        {fillText(words.lastUsedAt, { date: momentOf(lastUsedAt) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+import { failureOf } from '../../../lib/failure-words.js';
+import { accountQuery } from './api/account.query.js';
+import { EmailSection } from './email-section.js';
+import { NameSection } from './name-section.js';
+import { NotificationsSection } from './notifications-section.js';
+import { PasswordSection } from './password-section.js';
+import { SessionsSection } from './sessions-section.js';
+import styles from './settings.module.css';
+import { settingsWords as words } from './settings-words.js';
+
+/** Everything that one may change of one's own account. */
+export function Settings() {
+  const account = useQuery(accountQuery(useApi()));
+  if (account.data)
+    return (
+      <div className={styles.settings}>
+        <NameSection account={account.data} />
+        <EmailSection account={account.data} />
+        <PasswordSection account={account.data} />
+        <SessionsSection />
+        <NotificationsSection account={account.data} />
+      </div>
+    );
+  if (account.isError)
+    return (
+      <ErrorState
+        headingLevel={2}
+        {...failureOf(account.error, words.loadFailed)}
+        onRetry={() => void account.refetch()}
+        retrying={account.isFetching}
+      />
+    );
+  return (
+    <SkeletonGroup label={words.loading} className={styles.settings}>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" className={styles.bone} />
+      <Skeleton shape="title" />
+      <Skeleton shape="block" className={styles.bone} />
+    </SkeletonGroup>
+  );
+}

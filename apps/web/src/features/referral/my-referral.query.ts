@@ -1,0 +1,13 @@
+import type { getMyReferralEndpoint } from '@memorial/contracts/referral/referral.endpoints';
+import { referralRoutes } from '@memorial/contracts/referral/referral.routes';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../lib/api-client.js';
+
+/** One's own invitation and what came of it. */
+export function myReferralQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['referral'],
+    queryFn: ({ signal }) =>
+      api.call<typeof getMyReferralEndpoint>(referralRoutes.me, {}, { access: 'user', signal }),
+  });
+}
