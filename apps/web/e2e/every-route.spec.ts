@@ -191,7 +191,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     heading: /./,
     as: 'keeper',
     reach: profilePart('Налаштування'),
-    there: (page) => page.getByRole('heading', { name: 'Сповіщення' }),
+    there: (page) => page.getByRole('heading', { name: 'Видалення облікового запису' }),
     asking: {
       calls: /\/api\/users\/me$/,
       slow: 'Завантаження налаштувань',

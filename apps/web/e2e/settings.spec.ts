@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { hrefOf } from '@memorial/contracts/route';
+import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './support/journey.js';
+import { expect, expectInTime, test } from './support/journey.js';
 import { Keeper, newEmail, password } from './support/pages.js';
 import { codeSentTo } from './support/received-letters.js';
 import { atOneWidth } from './support/widths.js';
@@ -180,4 +183,87 @@ test('a list of devices that does not come is told of, and everything else stand
   await page.unroute('**/api/users/me/sessions');
   await devices.getByRole('button', { name: 'Спробувати знову' }).click();
   await expect(devices.getByText('Цей пристрій')).toBeVisible();
+});
+
+test('an account is taken along as one file', { tag: atOneWidth }, async ({ page, request }) => {
+  const keeper = await Keeper.free(request);
+  await keeper.create(buildCreateObituaryInput({ education: [] }));
+  await openSettings(page, keeper);
+  const part = section(page, 'Мої дані');
+  const started = page.waitForEvent('download');
+  await part.getByRole('button', { name: 'Завантажити архів' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^vichna-pamiat-\d{4}-\d\d-\d\d\.zip$/);
+  const archive = readFileSync(await download.path());
+  expect(archive.subarray(0, 2).toString()).toBe('PK');
+  await expect(part.getByText('Архів готовий')).toBeVisible();
+
+  await page.route('**/api/users/me/export', (route) => route.abort());
+  await page.clock.install();
+  await part.getByRole('button', { name: 'Завантажити архів' }).click();
+  await expectInTime(part.getByText('Архів не завантажився'));
+});
+
+test.describe('leaving', () => {
+  test.use({
+    expectedFailures: [
+      /^(400 \/api\/users\/me|403 \/api\/users\/me|404 \/api\/obituaries\/|404 \/obituary\/|401 \/api\/)/,
+    ],
+  });
+
+  test('hides everything at once, and can be taken back', async ({ page, request, watch, baseURL }) => {
+    const keeper = await Keeper.free(request);
+    const { _id } = await keeper.create(buildCreateObituaryInput({ education: [] }));
+    const isThere = async () => (await request.get(`${baseURL}/obituary/${_id}`)).status();
+    expect(await isThere()).toBe(200);
+    await page.goto('/login?redirect=%2Fprofile%2Fsettings');
+    await page.getByLabel('Електронна пошта').fill(keeper.account.email);
+    await page.getByLabel('Пароль', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+    await page.getByRole('button', { name: 'Видалити обліковий запис' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Видалити обліковий запис?' });
+    await expect(dialog.getByRole('button', { name: 'Залишити' })).toBeFocused();
+    await expect(dialog.getByText(/Упродовж 48\s?годин усе можна повернути/)).toBeVisible();
+    await watch.screenIsSound(page);
+    await dialog.getByRole('button', { name: 'Видалити', exact: true }).click();
+    await expect(dialog.getByText('Введіть пароль')).toBeVisible();
+    await dialog.getByLabel('Пароль, щоб підтвердити').fill('не той пароль');
+    await dialog.getByRole('button', { name: 'Видалити', exact: true }).click();
+    await expect(dialog.getByText('Пароль неправильний. Спробуйте ще раз.')).toBeVisible();
+    await watch.screenIsSound(page);
+    await dialog.getByLabel('Пароль, щоб підтвердити').fill(password);
+    await dialog.getByRole('button', { name: 'Видалити', exact: true }).click();
+
+    const farewell = page.getByRole('heading', { name: 'Обліковий запис видалено' });
+    await expect(farewell).toBeVisible();
+    await expect(page.getByText(/^Сторінки, спогади й\s?світлини приховано. До \d/)).toBeVisible();
+    await watch.screenIsSound(page);
+    expect(await isThere()).toBe(404);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+    // Later, on any device: signing in offers the way back.
+    await page.reload();
+    await page.getByLabel('Електронна пошта').fill(keeper.account.email);
+    await page.getByLabel('Пароль', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+    await expect(farewell).toBeVisible();
+    await page.getByRole('button', { name: 'Повернути обліковий запис' }).click();
+    await expect(page).toHaveURL('/profile/settings');
+    await expect(page.getByText('Обліковий запис і все, що в ньому було, повернуто')).toBeVisible();
+    expect(await isThere()).toBe(200);
+  });
+
+  test('elsewhere is noticed with the next call', { tag: atOneWidth }, async ({ page, request }) => {
+    const keeper = await Keeper.free(request);
+    await openSettings(page, keeper);
+    const answer = await request.delete(hrefOf(userRoutes.removeMe, {}), {
+      data: { password },
+      headers: { Authorization: `Bearer ${keeper.account.token}` },
+    });
+    expect(answer.status()).toBe(204);
+    await page.getByLabel('Лист про вхід із незнайомого місця').click();
+    await expect(page.getByRole('heading', { name: 'Обліковий запис видалено' })).toBeVisible();
+    await page.getByRole('button', { name: 'Залишити видаленим' }).click();
+    await expect(page.getByRole('heading', { name: 'Вхід в особистий кабінет' })).toBeVisible();
+  });
 });

@@ -22,6 +22,17 @@ export function DeletedAccount({
 }) {
   const restore = useRestoreMe();
   const leave = useLeaveHeld();
+
+  // Awaited here: once the account is open this part is gone, and what it was to be told with it.
+  async function bringBack() {
+    try {
+      await restore.mutateAsync(held);
+      onRestored();
+    } catch {
+      // Shown by the mutation's own state.
+    }
+  }
+
   return (
     <AccountCard
       title={authWords.deletedTitle}
@@ -39,7 +50,7 @@ export function DeletedAccount({
           icon="undo"
           wide
           busy={restore.isPending || restore.isSuccess}
-          onClick={() => restore.mutate(held, { onSuccess: onRestored })}
+          onClick={() => void bringBack()}
         >
           {authWords.restore}
         </Button>

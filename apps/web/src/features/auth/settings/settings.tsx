@@ -5,14 +5,16 @@ import { useApi } from '../../../lib/api-context.js';
 import { failureOf } from '../../../lib/failure-words.js';
 import { accountQuery } from './api/account.query.js';
 import { EmailSection } from './email-section.js';
+import { ExportSection } from './export-section.js';
 import { NameSection } from './name-section.js';
 import { NotificationsSection } from './notifications-section.js';
 import { PasswordSection } from './password-section.js';
+import { RemovalSection } from './removal-section.js';
 import { SessionsSection } from './sessions-section.js';
 import styles from './settings.module.css';
 import { settingsWords as words } from './settings-words.js';
 
-/** Everything that one may change of one's own account. */
+/** Everything that one may change of one's own account, and the ways to take it along and to leave. */
 export function Settings() {
   const account = useQuery(accountQuery(useApi()));
   if (account.data)
@@ -23,6 +25,8 @@ export function Settings() {
         <PasswordSection account={account.data} />
         <SessionsSection />
         <NotificationsSection account={account.data} />
+        <ExportSection />
+        <RemovalSection account={account.data} />
       </div>
     );
   if (account.isError)

@@ -1,0 +1,19 @@
+import type { exportMeEndpoint } from '@memorial/contracts/users/account-export.endpoints';
+import { userRoutes } from '@memorial/contracts/users/users.routes';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../../lib/api-context.js';
+
+/** Photographs of years come slowly over a phone's line. */
+const exportTimeoutMs = 300_000;
+
+export function useExportMe() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () =>
+      api.call<typeof exportMeEndpoint>(
+        userRoutes.exportMe,
+        {},
+        { access: 'user', timeoutMs: exportTimeoutMs },
+      ),
+  });
+}

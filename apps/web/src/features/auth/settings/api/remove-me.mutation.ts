@@ -1,0 +1,29 @@
+import { deletionTerms } from '@memorial/contracts/deletion-terms';
+import type { removeMeEndpoint } from '@memorial/contracts/users/account-end.endpoints';
+import { userRoutes } from '@memorial/contracts/users/users.routes';
+import type { RemoveMeInput } from '@memorial/contracts/users/users.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../../lib/api-context.js';
+import { useSessionStore } from '../../../../lib/session-context.js';
+import { validateSession } from '../../../../lib/validate-session.js';
+
+const undoMs = deletionTerms.undoHours * 3_600_000;
+
+/** Begins the deletion. The session is good for taking it back and for nothing else from then on. */
+export function useRemoveMe() {
+  const api = useApi();
+  const session = useSessionStore();
+  return useMutation({
+    mutationFn: (body: RemoveMeInput) =>
+      api.call<typeof removeMeEndpoint>(userRoutes.removeMe, { body }, { access: 'user' }),
+    onSuccess: async () => {
+      const token = session.token();
+      const { user } = session.snapshot();
+      // The server names the hour until which it can be taken back.
+      await validateSession(api, session, () => 'leave');
+      if (token === null || session.snapshot().status === 'guest') return;
+      const deletionUndoUntil = new Date(Date.now() + undoMs).toISOString();
+      session.hold({ token, user: user ?? {}, deletionUndoUntil });
+    },
+  });
+}

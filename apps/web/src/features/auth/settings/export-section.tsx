@@ -1,0 +1,38 @@
+import { dayOfInstant } from '@memorial/contracts/dates';
+import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Notice } from '@memorial/ui/notice/notice';
+import { useExportMe } from './api/export-me.mutation.js';
+import { saveFile } from './save-file.js';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section.js';
+import { settingsWords as words } from './settings-words.js';
+
+/** Everything of the account as one file. */
+export function ExportSection() {
+  const exported = useExportMe();
+  async function start() {
+    try {
+      const archive = await exported.mutateAsync();
+      saveFile(archive, fillText(words.exportFile, { day: dayOfInstant(Date.now()) }));
+    } catch {
+      // Shown by the mutation's own state.
+    }
+  }
+  return (
+    <SettingsSection title={words.export} lead={words.exportLead}>
+      {exported.isPending && <Notice title={words.exportComing} />}
+      {exported.isSuccess && <Notice tone="success" title={words.exportDone} />}
+      {exported.error && (
+        <Notice tone="error" title={words.exportFailed}>
+          {exported.error.message}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button icon="download" busy={exported.isPending} onClick={() => void start()}>
+          {words.exportStart}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
