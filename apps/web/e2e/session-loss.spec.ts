@@ -1,0 +1,42 @@
+import { authRoutes } from '@memorial/contracts/auth/auth.routes';
+import { hrefOf } from '@memorial/contracts/route';
+import { expect, test } from './support/journey.js';
+import { Keeper, password } from './support/pages.js';
+
+test.use({ expectedFailures: [/^401 \/api\//] });
+
+test('a session that ends while a page is being made asks, and nothing typed is lost', async ({
+  page,
+  request,
+  watch,
+}) => {
+  const { account } = await Keeper.free(request);
+  await page.goto('/login?redirect=%2Fmemory-page-creation');
+  await page.getByLabel('Електронна пошта').fill(account.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+  await page.getByRole('radio', { name: /Цивільн/ }).check();
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await page.getByLabel('Прізвище').fill('Криворучко');
+  await expect(page.getByText(/^Збережено о/)).toBeVisible();
+
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const ended = await request.post(hrefOf(authRoutes.logout, {}), {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(ended.status()).toBe(204);
+  await page.reload();
+  const question = page.getByRole('alertdialog', {
+    name: 'Сесія закінчилася. Зберегти введене й увійти знову?',
+  });
+  await expect(question).toBeVisible();
+  await watch.screenIsSound(page);
+  await question.getByRole('button', { name: 'Увійти' }).click();
+  await expect(page).toHaveURL('/auth?redirect=%2Fmemory-page-creation');
+  await expect(page.getByText('Сесія закінчилася. Будь ласка, увійдіть знову.')).toBeVisible();
+  await page.getByLabel('Електронна пошта').fill(account.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page).toHaveURL('/memory-page-creation');
+  await expect(page.getByLabel('Прізвище')).toHaveValue('Криворучко');
+});
