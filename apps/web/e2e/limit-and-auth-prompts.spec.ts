@@ -53,7 +53,7 @@ test('whoever signs in from the prompt goes on to what was wanted', { tag: atOne
   await expect(prompt(page)).toHaveCount(0);
   await page.getByLabel('Електронна пошта').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Увійти' }).click();
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click();
   await expect(page).toHaveURL('/memory/create');
 });
 

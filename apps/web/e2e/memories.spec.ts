@@ -108,7 +108,7 @@ test('a guest types, signs in, finds the text again, sends it, and it waits', { 
   await prompt.getByRole('link', { name: 'Увійти' }).click();
   await page.getByLabel('Електронна пошта').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Увійти' }).click();
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click();
 
   await expect(page).toHaveURL(`${address}#leave-memory`);
   await expect(text(page)).toHaveValue(words);

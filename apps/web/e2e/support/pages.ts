@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { agreementKeys } from '@memorial/contracts/auth/auth.constants';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
@@ -13,13 +16,14 @@ import type {
   UpdateObituarySent,
 } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { PlanLevel } from '@memorial/contracts/plans/plans';
 import { hrefOf } from '@memorial/contracts/route';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './journey.js';
 import { codeSentTo } from './received-letters.js';
 
-/** The demo account of a fresh product that may keep more than one page. */
-const premium = { email: 'premium@demo.example', password: 'demo-memorial' };
+const run = promisify(execFile);
+const grantProgram = resolve(import.meta.dirname, '../../../api/bundle/grant.js');
 
 /** Of everybody whom a test registers. */
 export const password = 'Калина-1941';
@@ -40,8 +44,24 @@ export async function registerByApi(request: APIRequestContext, email: string): 
 /** An address that no other test has. */
 export const newEmail = () => `olena.${randomUUID()}@example.com`;
 
-/** Of this worker: one session serves all its tests, a password is checked once. */
-let premiumAccount: SignedInView | null = null;
+/** Of this worker: one account and one session a plan serve all its tests; other workers' pages are not among its own. */
+const accounts = new Map<PlanLevel, SignedInView & { readonly email: string }>();
+
+/** What the operator does: puts an account on a plan while the product runs. */
+async function grantPlan(email: string, level: PlanLevel): Promise<void> {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' };
+  await run(process.execPath, [grantProgram, email, level], { env });
+}
+
+async function registered(request: APIRequestContext): Promise<SignedInView & { readonly email: string }> {
+  const email = newEmail();
+  await registerByApi(request, email);
+  const answer = await request.post(hrefOf(authRoutes.verifyRegistration, {}), {
+    data: { email, code: await codeSentTo(email) },
+  });
+  expect(answer.status()).toBe(200);
+  return { ...((await answer.json()) as SignedInView), email };
+}
 
 /** Somebody who keeps pages, by the API. */
 export class Keeper {
@@ -52,25 +72,24 @@ export class Keeper {
     readonly account: SignedInView & { readonly email: string },
   ) {}
 
-  /** The account that all tests share: each removes what it made. */
-  static async premium(request: APIRequestContext): Promise<Keeper> {
-    if (premiumAccount === null) {
-      const answer = await request.post(hrefOf(authRoutes.login, {}), { data: premium });
-      expect(answer.status()).toBe(200);
-      premiumAccount = (await answer.json()) as SignedInView;
+  /** The account of the widest plan that a worker's tests share: each removes what it made. */
+  static premium(request: APIRequestContext): Promise<Keeper> {
+    return Keeper.on('PREMIUM_3', request);
+  }
+
+  /** The account of a plan that a worker's tests share: each removes what it made. */
+  static async on(level: PlanLevel, request: APIRequestContext): Promise<Keeper> {
+    const account = accounts.get(level) ?? (await registered(request));
+    if (!accounts.has(level)) {
+      if (level !== 'FREE') await grantPlan(account.email, level);
+      accounts.set(level, account);
     }
-    return new Keeper(request, { ...premiumAccount, email: premium.email });
+    return new Keeper(request, account);
   }
 
   /** A new account with the plan that everybody begins with. */
   static async free(request: APIRequestContext): Promise<Keeper> {
-    const email = newEmail();
-    await registerByApi(request, email);
-    const answer = await request.post(hrefOf(authRoutes.verifyRegistration, {}), {
-      data: { email, code: await codeSentTo(email) },
-    });
-    expect(answer.status()).toBe(200);
-    return new Keeper(request, { ...((await answer.json()) as SignedInView), email });
+    return new Keeper(request, await registered(request));
   }
 
   private get headers() {

@@ -49,6 +49,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   if (url === null) throw new Error('the product ended before it was ready');
   process.env.E2E_BASE_URL = url;
   process.env.E2E_LETTERS = letters;
+  process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_GOOGLE_HOST = new URL(google.url).host;
 
   return async () => {
