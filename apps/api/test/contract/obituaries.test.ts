@@ -1,4 +1,10 @@
-import { obituaryList, obituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { ErrorCode } from '@memorial/contracts/errors';
+import type { CreateObituarySent } from '@memorial/contracts/obituaries/obituaries.schemas';
+import {
+  obituaryList,
+  obituaryView,
+  ownObituaryList,
+} from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { planLimit } from '@memorial/contracts/plans/plans';
 import {
   buildCreateObituaryInput,
@@ -100,6 +106,34 @@ describe('POST /api/obituaries', () => {
   it('opens education from the Базовий plan on', async () => {
     expectRefusal(await post(await signedIn(app), buildCreateObituaryInput()), 'plan.education');
     await created(await signedIn(app, 'PREMIUM_1'), buildCreateObituaryInput());
+  });
+
+  it.each<[string, Partial<CreateObituarySent>, ErrorCode]>([
+    ['a ground of its own', { background: 'night' }, 'plan.background'],
+    [
+      'lines of its own',
+      { customAttributes: [{ name: 'Вулиця', value: 'Героїв' }] },
+      'plan.customAttributes',
+    ],
+  ])('opens %s with the Преміум plan', async (_, told, code) => {
+    const body = buildCreateObituaryInput(told);
+    expectRefusal(await post(await signedIn(app, 'PREMIUM_1'), body), code);
+    expect(await created(await signedIn(app, 'PREMIUM_3'), body)).toMatchObject(told);
+  });
+
+  it('asks for the other half of a line of its own, and drops an empty one', async () => {
+    const keeper = await signedIn(app, 'PREMIUM_3');
+    const refusal = await post(
+      keeper,
+      buildCreateObituaryInput({ customAttributes: [{}, { name: 'Хор' }, { value: 'Бас' }] }),
+    );
+    expectRefusal(refusal, 'validation.failed');
+    expect(refusal.body.details.fields.map(({ path }: { path: string }) => path)).toEqual([
+      'customAttributes.1.value',
+      'customAttributes.2.name',
+    ]);
+    const page = await created(keeper, buildCreateObituaryInput({ customAttributes: [{}, { name: ' ' }] }));
+    expect(page.customAttributes).toEqual([]);
   });
 
   it.each([
@@ -317,6 +351,17 @@ describe('PATCH /api/obituaries/{id}', () => {
     );
   });
 
+  it('lets what a plan once allowed be taken away without it', async () => {
+    const keeper = await signedIn(app, 'PREMIUM_3');
+    const customAttributes = [{ name: 'Вулиця', value: 'Героїв' }];
+    const page = await created(keeper, buildCreateObituaryInput({ background: 'linen', customAttributes }));
+    const users = await import('../../src/modules/users/users.service.js');
+    await app.app.get(users.UsersService, { strict: false }).grantPlan(keeper.userId, 'FREE', 12);
+    const body = { background: null, customAttributes: [], education: [] };
+    expect(expectAnswer(await patch(page._id, keeper, body), 200, obituaryView)).toMatchObject(body);
+    expectRefusal(await patch(page._id, keeper, { background: 'linen' }), 'plan.background');
+  });
+
   it('takes a place of the plan for a page that is no longer a living person’s', async () => {
     const keeper = await signedIn(app, 'PREMIUM_3');
     const dies = async () => {
@@ -385,7 +430,7 @@ describe('GET /api/obituaries/my', () => {
       expectAnswer(
         await app.http.get(`/api/obituaries/my${query}`).set('Authorization', keeper.authorization),
         200,
-        obituaryList,
+        ownObituaryList,
       );
     expect((await list('')).data.map(({ _id }) => _id)).toEqual(ids);
     const second = await list('?page=2&limit=2');

@@ -293,6 +293,16 @@ describe('own lists', () => {
     expect(namesIn({ data })).not.toContain('Сховане Видалене');
   });
 
+  it('my: what each page does not tell yet, that which adds most first', async () => {
+    const { data } = await answered(app, listMyObituariesEndpoint, { as: keeper, query: { limit: 100 } });
+    const untold = (name?: string) => data.find(({ fullName }) => fullName === name)?.untold;
+    expect(untold(oleh)?.slice(0, 2)).toEqual(['photo', 'biography']);
+    expect(untold(oleh)).not.toContain('fullBiography');
+    expect(untold(iryna)?.slice(0, 2)).toEqual(['photo', 'fullBiography']);
+    expect(untold(maksym)).not.toContain('fullBiography');
+    expect(untold('Сховане Живе')).not.toContain('deathDate');
+  });
+
   it('my/search: by name and place of birth', async () => {
     const find = async (query: object) =>
       namesIn(await answered(app, searchMyObituariesEndpoint, { as: keeper, query: query as never }));

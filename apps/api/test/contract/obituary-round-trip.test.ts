@@ -1,5 +1,10 @@
 import { familyRelations } from '@memorial/contracts/obituaries/family.constants';
-import { categories, genders, visibilities } from '@memorial/contracts/obituaries/obituaries.constants';
+import {
+  categories,
+  genders,
+  pageBackgrounds,
+  visibilities,
+} from '@memorial/contracts/obituaries/obituaries.constants';
 import { createObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,6 +28,7 @@ const text = fc.string({
   maxLength: 60,
 });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const word = fc.string({ unit: fc.constantFrom(...'Позивний’ 93\n'), maxLength: 20 });
 const year = fc.integer({ min: 1900, max: 1950 });
 const partialDate = fc.constantFrom('1917', '1917-05', '1917-05-09', '1917-05-09T00:00:00.000Z');
 const rows = <T extends object>(row: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
@@ -83,6 +89,8 @@ const sentPage = fc.record(
       relation: maybe(fc.constantFrom(...familyRelations)),
       isAlive: maybe(fc.boolean()),
     }),
+    background: maybe(fc.constantFrom(...pageBackgrounds)),
+    customAttributes: rows({ name: word, value: word }),
     battles: rows({ name: text, location: maybe(text), date: maybe(partialDate) }),
   },
   { requiredKeys: ['fullName', 'birthDate', 'deathDate'] },

@@ -171,6 +171,14 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     obituaries.searchObituariesEndpoint,
     () => ['Шевчук', 'шевч мар', 'Мария Шевчюк', 'Shevchuk', 'о', ''].map((name) => ({ query: { name } })),
   ],
+  [
+    obituaries.alikeObituariesEndpoint,
+    () => [
+      { query: { fullName: 'Шевчук Марія Іванівна', birthDate: '1938-03-14', deathDate: '2021-11-02' } },
+      { query: { fullName: 'Шевчук Марія', deathDate: '2021' } },
+      { query: { fullName: 'Марія' } },
+    ],
+  ],
   [obituaries.listObituariesEndpoint, () => [{}, ...sortings].map((query) => ({ query }))],
   [obituaries.listMyObituariesEndpoint, lists],
   [

@@ -15,6 +15,8 @@ export const planErrors = {
   'plan.qr': { kind: 'forbidden', text: 'QR-коди недоступні' },
   'plan.family': { kind: 'forbidden', text: 'Сімейне дерево недоступне' },
   'plan.education': { kind: 'forbidden', text: 'Освіта недоступна' },
+  'plan.background': { kind: 'forbidden', text: 'Власне тло сторінки недоступне' },
+  'plan.customAttributes': { kind: 'forbidden', text: 'Власні поля недоступні' },
   'plan.familyMembers': {
     kind: 'forbidden',
     text: 'Ви не можете додати більше членів дерева. Ліміт: {n} осіб.',
@@ -36,6 +38,8 @@ export const planErrorByLimit = {
   qr: 'plan.qr',
   family: 'plan.family',
   education: 'plan.education',
+  background: 'plan.background',
+  customAttributes: 'plan.customAttributes',
 } as const satisfies Readonly<Record<LimitType, keyof typeof planErrors>>;
 
 /** Title of the limit modal for each limit type. */
@@ -49,6 +53,8 @@ export const limitTitles = {
   qr: planErrors['plan.qr'].text,
   family: planErrors['plan.family'].text,
   education: planErrors['plan.education'].text,
+  background: planErrors['plan.background'].text,
+  customAttributes: planErrors['plan.customAttributes'].text,
 } as const satisfies Readonly<Record<LimitType, string>>;
 
 /** What the limit modal explains under its title. */
@@ -62,6 +68,8 @@ export const limitExplanations = {
   qr: 'QR-коди доступні на тарифах «Базовий» і «Преміум».',
   family: 'Сімейне дерево доступне лише на тарифі «Преміум».',
   education: 'Розділ «Освіта» доступний на тарифах «Базовий» і «Преміум».',
+  background: 'Вибирати тло сторінки можна на тарифі «Преміум».',
+  customAttributes: 'Додавати власні поля можна на тарифі «Преміум».',
 } as const satisfies Readonly<Record<LimitType, string>>;
 
 /** Plan cards and the limit modal. */

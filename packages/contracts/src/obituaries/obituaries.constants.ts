@@ -26,6 +26,35 @@ export const visibilityLabels = {
   private: 'Бачу лише я',
 } as const satisfies Readonly<Record<Visibility, string>>;
 
+/** Parts that make a page complete, those that add most first. */
+export const obituaryParts = [
+  'photo',
+  'biography',
+  'fullBiography',
+  'birthDate',
+  'deathDate',
+  'birthPlace',
+  'family',
+  'serviceOrWork',
+  'achievements',
+  'resting',
+  'education',
+  'hobbies',
+  'words',
+  'origin',
+] as const;
+export type ObituaryPart = (typeof obituaryParts)[number];
+
+/** Grounds that a page may lie on; without one the page's category decides between paper and granite. */
+export const pageBackgrounds = ['paper', 'linen', 'granite', 'night'] as const;
+export type PageBackground = (typeof pageBackgrounds)[number];
+export const pageBackgroundLabels = {
+  paper: 'Папір',
+  linen: 'Льон',
+  granite: 'Граніт',
+  night: 'Ніч',
+} as const satisfies Readonly<Record<PageBackground, string>>;
+
 export const educationDegrees = [
   'Середня',
   'Середня спеціальна',
@@ -61,6 +90,8 @@ export const maxLength = {
   memorialServices: 2000,
   charityDonations: 1000,
   tag: 60,
+  attributeName: 60,
+  attributeValue: 500,
   searchName: 200,
 } as const;
 
@@ -75,6 +106,7 @@ export const maxRows = {
   familyMembers: 200,
   battles: 100,
   decorations: 100,
+  customAttributes: 30,
 } as const;
 
 export const sortKeys = ['createdAt', 'fullName', 'birthDate', 'deathDate'] as const;

@@ -10,6 +10,7 @@ import {
   updateObituaryInput,
 } from './obituaries.schemas.js';
 import {
+  alikeObituariesQuery,
   codeParams,
   filterObituariesQuery,
   listObituariesQuery,
@@ -19,16 +20,21 @@ import {
 } from './obituary-queries.schemas.js';
 import {
   activatedView,
+  alikeObituaries,
   codeTargetView,
   deletedObituaryList,
   obituaryList,
   obituaryView,
+  ownObituaryList,
 } from './obituary-views.schemas.js';
 import { canonicalObituary } from './old-spellings.js';
 import { pageAddress } from './page-address.schemas.js';
 
+/** Refusals of parts that a plan must have. */
+const gatedParts = ['plan.education', 'plan.background', 'plan.customAttributes'] as const;
+
 const publicList = { access: 'optional', response: obituaryList } as const;
-const ownList = { access: 'user', response: obituaryList } as const;
+const ownList = { access: 'user', response: ownObituaryList } as const;
 
 export const topFilledObituariesEndpoint = defineEndpoint(obituaryRoutes.topFilled, {
   ...publicList,
@@ -52,6 +58,13 @@ export const searchObituariesEndpoint = defineEndpoint(obituaryRoutes.search, {
   ...publicList,
   summary: 'Пошук сторінок за ім’ям',
   query: searchObituariesQuery,
+});
+
+export const alikeObituariesEndpoint = defineEndpoint(obituaryRoutes.alike, {
+  summary: 'Сторінки, які вже є про людину з таким ім’ям і датами: щоб не створити другої',
+  access: 'user',
+  query: alikeObituariesQuery,
+  response: alikeObituaries,
 });
 
 export const listObituariesEndpoint = defineEndpoint(obituaryRoutes.list, {
@@ -107,7 +120,7 @@ export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
   body: z.preprocess((sent: CreateObituarySent) => canonicalObituary(sent, 'create'), createObituaryInput),
   response: obituaryView,
   status: 201,
-  errors: ['obituary.createdAndDeleted', 'plan.obituaries', 'plan.education'],
+  errors: ['obituary.createdAndDeleted', 'plan.obituaries', ...gatedParts],
   limit: 'obituaries',
   headers: ['Idempotency-Key'],
 });
@@ -125,7 +138,7 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
   access: 'user',
   body: z.preprocess((sent: UpdateObituarySent) => canonicalObituary(sent, 'update'), updateObituaryInput),
   response: obituaryView,
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'plan.obituaries', 'plan.education'],
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'plan.obituaries', ...gatedParts],
   headers: ['If-Match'],
 });
 

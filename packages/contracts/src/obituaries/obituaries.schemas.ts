@@ -15,6 +15,7 @@ import {
   type Gender,
   genders,
   maxLength,
+  pageBackgrounds,
   type Visibility,
   visibilities,
 } from './obituaries.constants.js';
@@ -55,6 +56,7 @@ const writableFields = {
     .transform((visibility): Visibility => visibility ?? 'public'),
   noindex: optionalFlag,
   premoderation: optionalFlag,
+  background: optionField(pageBackgrounds).nullable(),
   ...rowFields,
 };
 
@@ -98,6 +100,7 @@ export const createObituaryInput = recordField({
   visibility: writableFields.visibility.default('public'),
   noindex: optionalFlag.default(false),
   premoderation: optionalFlag.default(false),
+  background: writableFields.background.default(null),
   hobbies: rowFields.hobbies.default([]),
   tags: rowFields.tags.default([]),
   education: rowFields.education.default([]),
@@ -106,6 +109,7 @@ export const createObituaryInput = recordField({
   militaryService: rowFields.militaryService.default([]),
   familyMembers: rowFields.familyMembers.default([]),
   battles: rowFields.battles.default([]),
+  customAttributes: rowFields.customAttributes.default([]),
   /** The type chosen in the wizard; without one it follows from the service told of. */
   category: optionField(categories).nullable().default(null),
   isActive: flagField().default(true),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalDate } from '../dates.schemas.js';
 import { flagQuery, lineField, optionField, recordField } from '../fields.schemas.js';
 import { obituaryTexts } from '../messages/obituaries.messages.js';
 import { defaultPageSize } from '../paging.js';
@@ -71,6 +72,14 @@ export const filterObituariesQuery = recordField({
   ...sorting,
 }).superRefine(withinReach);
 export type FilterObituariesQuery = z.output<typeof filterObituariesQuery>;
+
+/** Who a new page is about to be made for. */
+export const alikeObituariesQuery = recordField({
+  fullName: lineField(maxLength.fullName),
+  birthDate: optionalDate.default(null),
+  deathDate: optionalDate.default(null),
+});
+export type AlikeObituariesQuery = z.output<typeof alikeObituariesQuery>;
 
 export const searchMyObituariesQuery = recordField({
   search: lineField(maxLength.searchName).default(''),

@@ -8,7 +8,9 @@ import {
   optionalLine,
   optionalText,
   recordField,
+  textField,
 } from '../fields.schemas.js';
+import { fieldTexts } from '../messages/field.messages.js';
 import { obituaryTexts } from '../messages/obituaries.messages.js';
 import { fillText } from '../text.js';
 import { otherOption } from './family.constants.js';
@@ -115,6 +117,22 @@ const battleRow = recordField({
   role: line,
 });
 
+/** A line of the family's own: what it tells of and what it says. One without the other is asked for. */
+const attributeRow = recordField({
+  name: lineField(maxLength.attributeName)
+    .nullable()
+    .default('')
+    .transform((text) => text ?? ''),
+  value: textField(maxLength.attributeValue)
+    .nullable()
+    .default('')
+    .transform((text) => text ?? ''),
+}).superRefine(({ name, value }, context) => {
+  if ((name === '') === (value === '')) return;
+  const path = [name === '' ? 'name' : 'value'];
+  context.addIssue({ code: 'custom', path, message: fieldTexts.required });
+});
+
 /** The lists of a page as they are sent, blank rows dropped by the rule of each. */
 export const rowFields = {
   hobbies: linesOf(maxLength.line, maxRows.hobbies),
@@ -127,4 +145,5 @@ export const rowFields = {
   ),
   familyMembers: rowsOf(familyRow, maxRows.familyMembers, (row) => row.name !== ''),
   battles: rowsOf(battleRow, maxRows.battles, (row) => row.name !== ''),
+  customAttributes: rowsOf(attributeRow, maxRows.customAttributes, (row) => row.name !== ''),
 } as const;

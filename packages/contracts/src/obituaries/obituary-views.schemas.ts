@@ -4,7 +4,7 @@ import { partialDateView } from '../dates.schemas.js';
 import { listOf } from '../envelopes.schemas.js';
 import { galleryPhotoView } from '../media/media.schemas.js';
 import { memorialMessageView } from '../memories/memories.schemas.js';
-import { categories, genders, visibilities } from './obituaries.constants.js';
+import { categories, genders, obituaryParts, pageBackgrounds, visibilities } from './obituaries.constants.js';
 
 /* What is answered of memory pages: plain JSON, every key always there. */
 
@@ -54,6 +54,11 @@ export const familyMemberView = z
   })
   .meta({ id: 'FamilyMember' });
 export type FamilyMemberView = z.infer<typeof familyMemberView>;
+
+export const customAttributeView = z
+  .object({ name: z.string(), value: z.string() })
+  .meta({ id: 'CustomAttribute' });
+export type CustomAttributeView = z.infer<typeof customAttributeView>;
 
 export const battleView = z
   .object({ name: z.string(), location: text, date, description: text, role: text })
@@ -108,6 +113,9 @@ export const obituaryView = z
     militaryService: z.array(militaryServiceView),
     familyMembers: z.array(familyMemberView),
     battles: z.array(battleView),
+    customAttributes: z.array(customAttributeView),
+    /** Null: paper or granite, as the category says. */
+    background: z.enum(pageBackgrounds).nullable(),
     visibility: z.enum(visibilities),
     noindex: z.boolean(),
     /** Whether what visitors remember waits for the keeper's word before others read it. */
@@ -186,6 +194,21 @@ export type ObituaryCard = z.infer<typeof obituaryCard>;
 
 export const obituaryList = listOf(obituaryCard).meta({ id: 'ObituaryList' });
 export type ObituaryList = z.infer<typeof obituaryList>;
+
+export const alikeObituaries = z.object({ data: z.array(obituaryCard) }).meta({ id: 'AlikeObituaries' });
+export type AlikeObituaries = z.infer<typeof alikeObituaries>;
+
+/** One's own page in a list. */
+export const ownObituaryCard = obituaryCard
+  .extend({
+    /** What is not told yet, that which adds most to the page first. */
+    untold: z.array(z.enum(obituaryParts)),
+  })
+  .meta({ id: 'OwnObituaryCard' });
+export type OwnObituaryCard = z.infer<typeof ownObituaryCard>;
+
+export const ownObituaryList = listOf(ownObituaryCard).meta({ id: 'OwnObituaryList' });
+export type OwnObituaryList = z.infer<typeof ownObituaryList>;
 
 /** A deleted page that its keeper can still take back. */
 export const deletedObituaryCard = obituaryCard

@@ -20,6 +20,7 @@ const lists = [
   'militaryService',
   'familyMembers',
   'battles',
+  'customAttributes',
 ] as const;
 
 /**

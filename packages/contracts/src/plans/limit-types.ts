@@ -1,4 +1,4 @@
-/** What a plan bounds, in the specification's own names. */
+/** What a plan bounds, in the specification's own names; the last two are ours. */
 export const limitTypes = [
   'obituaries',
   'photos',
@@ -9,6 +9,8 @@ export const limitTypes = [
   'qr',
   'family',
   'education',
+  'background',
+  'customAttributes',
 ] as const;
 
 export type LimitType = (typeof limitTypes)[number];

@@ -61,6 +61,8 @@ const words: Readonly<
     count: (limit) => counted(limit, 'сімейне дерево', 'сімейні дерева', 'сімейних дерев'),
   },
   education: { unlimited: 'розділ «Освіта»', count: () => 'розділ «Освіта»' },
+  background: { unlimited: 'власне тло сторінки', count: () => 'власне тло сторінки' },
+  customAttributes: { unlimited: 'власні поля', count: () => 'власні поля' },
 };
 
 /** What a plan allows of one thing, as «10 сторінок пам’яті»; null where it has none of it. */
@@ -78,6 +80,8 @@ const told: readonly LimitType[] = [
   'awards',
   'qr',
   'education',
+  'background',
+  'customAttributes',
   'family',
   'monthly_videos',
 ];

@@ -197,5 +197,9 @@ export function planLimit(level: string | null | undefined, type: LimitType): nu
       return features.maxFamilyTrees;
     case 'education':
       return features.canAddEducation ? null : 0;
+    case 'background':
+      return features.canChangeBackground ? null : 0;
+    case 'customAttributes':
+      return features.canAddCustomAttributes ? null : 0;
   }
 }

@@ -17,6 +17,7 @@ import {
   type ObituaryCard,
   type ObituaryList,
   type ObituaryView,
+  type OwnObituaryList,
   obituaryCard,
 } from '../obituaries/obituary-views.schemas.js';
 import { defaultPageSize } from '../paging.js';
@@ -184,6 +185,11 @@ export function buildObituaryCard(over: Partial<ObituaryCard> = {}): ObituaryCar
 
 export function buildObituaryList(cards: ObituaryCard[] = [buildObituaryCard()]): ObituaryList {
   return { data: cards, total: cards.length, isTotalExact: true, page: 1, limit: defaultPageSize };
+}
+
+/** One's own pages: nothing more to tell of any. */
+export function buildOwnObituaryList(cards: ObituaryCard[] = [buildObituaryCard()]): OwnObituaryList {
+  return { ...buildObituaryList(cards), data: cards.map((card) => ({ ...card, untold: [] })) };
 }
 
 export function buildLimitCheckView(over: Partial<LimitCheckView> = {}): LimitCheckView {

@@ -1,3 +1,4 @@
+import { type Told, toldProjection } from './completeness.js';
 import type { StoredObituary } from './obituary.schema.js';
 
 /** What cards are made of, and who may see and change them is decided by. */
@@ -36,3 +37,9 @@ export type CardRow = Pick<StoredObituary, (typeof cardKeys)[number]>;
 export const cardProjection: Readonly<Record<string, 1>> = Object.fromEntries(
   cardKeys.map((key) => [key, 1 as const]),
 );
+
+/** One's own page as lists read it: what is told of it decides what is still asked for. */
+export type OwnRow = CardRow & Told;
+
+/** The projection of an `OwnRow`. */
+export const ownProjection: Readonly<Record<string, 1>> = { ...cardProjection, ...toldProjection };

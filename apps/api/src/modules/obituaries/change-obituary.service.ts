@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { EditablePages } from './editable-pages.js';
+import { GatedParts } from './gated-parts.service.js';
 import { NamePartsService } from './name-search/name-parts.service.js';
 import { removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
@@ -31,6 +32,7 @@ export class ChangeObituaryService {
     private readonly pages: EditablePages,
     private readonly photos: MainPhotoService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly gatedParts: GatedParts,
     private readonly nameParts: NamePartsService,
     private readonly presentation: ObituaryPresentation,
     private readonly publicReads: PublicReads,
@@ -41,7 +43,7 @@ export class ChangeObituaryService {
    * Changes the sent keys and no others.
    * @param revision the one that the change was made on; null lays it over whatever is there
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.obituaries,
-   *   plan.education, validation.failed
+   *   plan.education, plan.background, plan.customAttributes, validation.failed
    */
   async update(
     id: string,
@@ -101,7 +103,7 @@ export class ChangeObituaryService {
     const merged: StoredObituary = { ...page, ...choices };
     const now = this.clock.now();
     if (lifeKeys.some((key) => key in sent)) requireLifeDates(merged, now);
-    await this.requirePlan(page, merged);
+    await this.gatedParts.require(page, merged);
     const change = { ...choices, ...derivedFields(merged) };
     // Writing back what was read is no change: neither revision nor time of the last change moves.
     if (isDeepStrictEqual({ ...page, ...change }, page)) return page;
@@ -109,12 +111,6 @@ export class ChangeObituaryService {
     const write = (place: { placeId?: string }) =>
       this.repository.update(page, { ...change, ...place, updatedAt: now }, by);
     return page.isAlive === merged.isAlive ? write({}) : this.inAnotherPlace(page, merged.isAlive, write);
-  }
-
-  /** What a plan once allowed stays; only what changes needs the plan again. */
-  private async requirePlan(page: StoredObituary, merged: StoredObituary): Promise<void> {
-    if (merged.education.length === 0 || isDeepStrictEqual(merged.education, page.education)) return;
-    await this.subscriptions.requireFeature(page.ownerId.toHexString(), 'education');
   }
 
   /**

@@ -1,50 +1,70 @@
+import { type ObituaryPart, obituaryParts } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { StoredObituary } from './obituary.schema.js';
 
-type Told = Pick<
-  StoredObituary,
-  | 'photo'
-  | 'biography'
-  | 'isAlive'
-  | 'birthDate'
-  | 'deathDate'
-  | 'birthPlace'
-  | 'deathPlace'
-  | 'burialPlace'
-  | 'familyMembers'
-  | 'militaryService'
-  | 'workExperience'
-  | 'education'
-  | 'achievements'
-  | 'battles'
-  | 'hobbies'
-  | 'personalQuote'
-  | 'lastWishes'
-  | 'nationality'
-  | 'religion'
->;
+const toldKeys = [
+  'photo',
+  'biography',
+  'isAlive',
+  'birthDate',
+  'deathDate',
+  'birthPlace',
+  'deathPlace',
+  'burialPlace',
+  'familyMembers',
+  'militaryService',
+  'workExperience',
+  'education',
+  'achievements',
+  'battles',
+  'hobbies',
+  'personalQuote',
+  'lastWishes',
+  'nationality',
+  'religion',
+] as const satisfies readonly (keyof StoredObituary)[];
+
+/** What completeness is told by. */
+export type Told = Pick<StoredObituary, (typeof toldKeys)[number]>;
+
+/** The projection of a `Told`. */
+export const toldProjection: Readonly<Record<string, 1>> = Object.fromEntries(
+  toldKeys.map((key) => [key, 1 as const]),
+);
 
 /** What the portrait adds to a page's completeness, in per cent. */
 export const photoPercent = 20;
 
 /** What each part of a page adds to its completeness, in per cent; together 100. */
-const parts: readonly (readonly [percent: number, isTold: (page: Told) => boolean])[] = [
-  [photoPercent, ({ photo }) => photo !== null],
-  [15, ({ biography }) => (biography?.length ?? 0) > 0],
-  [10, ({ biography }) => (biography?.length ?? 0) >= 500],
-  [8, ({ birthDate }) => birthDate !== null],
-  [8, ({ isAlive, deathDate }) => isAlive || deathDate !== null],
-  [6, ({ birthPlace }) => birthPlace !== null],
-  [4, ({ isAlive, deathPlace, burialPlace }) => isAlive || deathPlace !== null || burialPlace !== null],
-  [6, ({ familyMembers }) => familyMembers.length > 0],
-  [6, ({ militaryService, workExperience }) => militaryService.length + workExperience.length > 0],
-  [4, ({ education }) => education.length > 0],
-  [5, ({ achievements, battles }) => achievements.length + battles.length > 0],
-  [3, ({ hobbies }) => hobbies.length > 0],
-  [3, ({ personalQuote, lastWishes }) => personalQuote !== null || lastWishes !== null],
-  [2, ({ nationality, religion }) => nationality !== null || religion !== null],
-];
+const parts: Readonly<Record<ObituaryPart, readonly [percent: number, isTold: (page: Told) => boolean]>> = {
+  photo: [photoPercent, ({ photo }) => photo !== null],
+  biography: [15, ({ biography }) => (biography?.length ?? 0) > 0],
+  fullBiography: [10, ({ biography }) => (biography?.length ?? 0) >= 500],
+  birthDate: [8, ({ birthDate }) => birthDate !== null],
+  deathDate: [8, ({ isAlive, deathDate }) => isAlive || deathDate !== null],
+  birthPlace: [6, ({ birthPlace }) => birthPlace !== null],
+  family: [6, ({ familyMembers }) => familyMembers.length > 0],
+  serviceOrWork: [
+    6,
+    ({ militaryService, workExperience }) => militaryService.length + workExperience.length > 0,
+  ],
+  achievements: [5, ({ achievements, battles }) => achievements.length + battles.length > 0],
+  resting: [
+    4,
+    ({ isAlive, deathPlace, burialPlace }) => isAlive || deathPlace !== null || burialPlace !== null,
+  ],
+  education: [4, ({ education }) => education.length > 0],
+  hobbies: [3, ({ hobbies }) => hobbies.length > 0],
+  words: [3, ({ personalQuote, lastWishes }) => personalQuote !== null || lastWishes !== null],
+  origin: [2, ({ nationality, religion }) => nationality !== null || religion !== null],
+};
 
 /** How much of a page is told, in whole per cent: what a visitor finds there, the portrait first. */
 export function completenessOf(page: Told): number {
-  return parts.reduce((sum, [percent, isTold]) => sum + (isTold(page) ? percent : 0), 0);
+  return Object.values(parts).reduce((sum, [percent, isTold]) => sum + (isTold(page) ? percent : 0), 0);
+}
+
+/** What a page does not tell yet, that which adds most first; the full story is asked for where one was begun. */
+export function untoldParts(page: Told): ObituaryPart[] {
+  const untold = obituaryParts.filter((part) => !parts[part][1](page));
+  return untold.includes('biography') ? untold.filter((part) => part !== 'fullBiography') : untold;
 }

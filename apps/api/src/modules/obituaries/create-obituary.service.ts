@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { Quotas } from '../../platform/limits/quotas.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { GatedParts } from './gated-parts.service.js';
 import { NamePartsService } from './name-search/name-parts.service.js';
 import { newObituary } from './new-obituary.js';
 import { ObituaryRepository } from './obituary.repository.js';
@@ -30,6 +31,7 @@ export class CreateObituaryService implements OnModuleInit {
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly subscriptions: SubscriptionsService,
+    private readonly gatedParts: GatedParts,
     private readonly quotas: Quotas,
     private readonly nameParts: NamePartsService,
     private readonly presentation: ObituaryPresentation,
@@ -42,7 +44,10 @@ export class CreateObituaryService implements OnModuleInit {
     this.subscriptions.registerPages(this.repository);
   }
 
-  /** @throws AppError obituary.createdAndDeleted, plan.obituaries, plan.education, validation.failed */
+  /**
+   * @throws AppError obituary.createdAndDeleted, plan.obituaries, plan.education, plan.background, plan.customAttributes,
+   *   validation.failed
+   */
   async create(
     input: CreateObituaryInput,
     actor: Actor,
@@ -58,7 +63,7 @@ export class CreateObituaryService implements OnModuleInit {
     const now = this.clock.now();
     const faults = checkLifeDates(input, dayOfInstant(now.getTime()));
     if (faults.length > 0) throw new AppError('validation.failed', { fields: faults });
-    if (input.education.length > 0) await this.subscriptions.requireFeature(actor.userId, 'education');
+    await this.gatedParts.requireNew(actor.userId, input);
 
     const page = this.newPage(input, actor, idempotencyKey, now);
     await this.subscriptions.consume(actor.userId, 'obituaries', page.placeId, {

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AwardsModule } from '../awards/awards.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AlikePages } from './alike-pages.service.js';
 import { PageAwardRepository } from './awards/page-award.repository.js';
 import { PageAwardViews } from './awards/page-award-views.js';
 import { PageAwardsController } from './awards/page-awards.controller.js';
@@ -15,6 +16,7 @@ import { DeleteObituaryService } from './delete-obituary.service.js';
 import { EditablePages } from './editable-pages.js';
 import { FoundPagesRepository } from './found-pages.repository.js';
 import { FoundPages } from './found-pages.service.js';
+import { GatedParts } from './gated-parts.service.js';
 import { NameMeanings } from './name-search/name-meanings.service.js';
 import { NamePartRepository } from './name-search/name-part.repository.js';
 import { namePartSchema } from './name-search/name-part.schema.js';
@@ -100,6 +102,7 @@ export {
     PageAwardsController,
   ],
   providers: [
+    AlikePages,
     ChangeObituaryService,
     CreateObituaryService,
     DeleteObituaryService,
@@ -108,6 +111,7 @@ export {
     FoundPagesRepository,
     GalleryService,
     GalleryUploadService,
+    GatedParts,
     LostPhotos,
     NameMeanings,
     NamePartRepository,

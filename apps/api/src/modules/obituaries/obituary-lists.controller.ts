@@ -1,5 +1,6 @@
 import type { InputOf } from '@memorial/contracts/endpoint';
 import {
+  alikeObituariesEndpoint,
   filterObituariesEndpoint,
   listDeactivatedObituariesEndpoint,
   listDeletedObituariesEndpoint,
@@ -15,12 +16,16 @@ import type { Caller } from '../../platform/access/caller.js';
 import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { From, Input } from '../../platform/http/input.decorator.js';
+import { AlikePages } from './alike-pages.service.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
 
 /** Mounted before the controller whose paths carry an id. */
 @Controller()
 export class ObituaryListsController {
-  constructor(private readonly lists: ObituaryListsService) {}
+  constructor(
+    private readonly lists: ObituaryListsService,
+    private readonly alikePages: AlikePages,
+  ) {}
 
   @Endpoint(topFilledObituariesEndpoint)
   topFilled(@Input() { query }: InputOf<typeof topFilledObituariesEndpoint>, @From() { actor }: Caller) {
@@ -48,6 +53,11 @@ export class ObituaryListsController {
   @Endpoint(listObituariesEndpoint)
   list(@Input() { query }: InputOf<typeof listObituariesEndpoint>, @From() { actor }: Caller) {
     return this.lists.list(query, actor);
+  }
+
+  @Endpoint(alikeObituariesEndpoint)
+  alike(@Input() { query }: InputOf<typeof alikeObituariesEndpoint>, @From() caller: Caller) {
+    return this.alikePages.find(query, requireActor(caller));
   }
 
   @Endpoint(listMyObituariesEndpoint)

@@ -4,14 +4,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { anchored } from '../../platform/mongo/anchored.js';
-import { type CardRow, cardProjection } from './card-row.js';
+import { type CardRow, cardProjection, type OwnRow, ownProjection } from './card-row.js';
 import { longestQuestionMs } from './longest-question.js';
 import { nameIndex } from './name-search/name-index.js';
+import { chainPrefix } from './name-search/name-keys.js';
 import { type ListIndex, listIndexes, type StoredObituary } from './obituary.schema.js';
 
 /** One page of a list. `total` ends at `exactTotal`; then there are at least so many. */
-export interface Rows {
-  readonly rows: CardRow[];
+export interface Rows<Row = CardRow> {
+  readonly rows: Row[];
   readonly total: number;
   readonly isTotalExact: boolean;
 }
@@ -98,19 +99,42 @@ export class ObituaryListsRepository {
     return this.read({ isListed: true }, sort, paging, { readBy: index, countBy: index });
   }
 
+  /**
+   * Everybody's pages whose name has these folded parts, in any order, and of which a date of life is of one of these
+   * years.
+   */
+  async listNamesakes(
+    parts: readonly string[],
+    { born, died }: { born: DateRange; died: DateRange },
+    limit: number,
+  ): Promise<CardRow[]> {
+    const years = [...rangeOf('birthDate', born), ...rangeOf('deathDate', died)];
+    if (years.length === 0) return [];
+    const filter = {
+      isListed: true,
+      searchTokens: anchored([chainPrefix(parts)]),
+      $or: mongoose.trusted(years),
+    };
+    return this.find(filter, { _id: 1 }, { page: 1, limit }, nameIndex);
+  }
+
   /** A keeper's own pages that stand. */
   async listByOwner(
     ownerId: string,
     sorting: Sorting,
     paging: Paging,
     conditions: Filter[] = [],
-  ): Promise<Rows> {
+  ): Promise<Rows<OwnRow>> {
     const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt: null, ...allOf(conditions) };
-    return this.read(filter, sortOf(sorting), paging);
+    const [rows, counted] = await Promise.all([
+      this.question(filter, ownProjection, sortOf(sorting), paging).lean<OwnRow[]>(),
+      this.countUpTo(filter),
+    ]);
+    return rowsOf(rows, counted);
   }
 
   /** A keeper's own pages that are not shown. */
-  async listHidden(ownerId: string, sorting: Sorting, paging: Paging): Promise<Rows> {
+  async listHidden(ownerId: string, sorting: Sorting, paging: Paging): Promise<Rows<OwnRow>> {
     return this.listByOwner(ownerId, sorting, paging, [{ isActive: false }]);
   }
 
@@ -120,7 +144,7 @@ export class ObituaryListsRepository {
     { tokens, facets }: { tokens: readonly string[]; facets: readonly string[] },
     sorting: Sorting,
     paging: Paging,
-  ): Promise<Rows> {
+  ): Promise<Rows<OwnRow>> {
     // Tokens are letters and digits only, so nothing of them can act in the pattern.
     const conditions = [
       ...tokens.map((token) => ({ searchTokens: new RegExp(`^${token}`) })),
@@ -185,14 +209,18 @@ export class ObituaryListsRepository {
   }
 
   private find(filter: Filter, sort: Sort, paging: Paging, index?: ReadIndex): Promise<CardRow[]> {
-    const question = this.model
-      .find(filter, cardProjection)
+    const question = this.question(filter, cardProjection, sort, paging);
+    if (index) question.hint(index);
+    return question.lean<CardRow[]>();
+  }
+
+  private question(filter: Filter, projection: Readonly<Record<string, 1>>, sort: Sort, paging: Paging) {
+    return this.model
+      .find(filter, projection)
       .sort(sort)
       .skip(skipOf(paging))
       .limit(paging.limit)
       .maxTimeMS(longestQuestionMs);
-    if (index) question.hint(index);
-    return question.lean<CardRow[]>();
   }
 }
 
@@ -200,7 +228,7 @@ function skipOf({ page, limit }: Paging): number {
   return (page - 1) * limit;
 }
 
-function rowsOf(rows: CardRow[], counted: number): Rows {
+function rowsOf<Row>(rows: Row[], counted: number): Rows<Row> {
   return { rows, total: Math.min(counted, exactTotal), isTotalExact: counted <= exactTotal };
 }
 

@@ -9,6 +9,7 @@ import type {
 import type {
   DeletedObituaryList,
   ObituaryList,
+  OwnObituaryList,
 } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { PagingQuery } from '@memorial/contracts/paging.schemas';
 import { fillText } from '@memorial/contracts/text';
@@ -16,9 +17,10 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import type { OwnRow } from './card-row.js';
 import { questionTokens } from './name-search/name-keys.js';
 import { NameSearch } from './name-search/name-search.service.js';
-import { presentCards, presentDeletedCard, presentList } from './obituary.presenter.js';
+import { presentCards, presentDeletedCard, presentList, presentOwnCard } from './obituary.presenter.js';
 import { askedFacets, militaryFacet, placeFacets } from './obituary-facets.js';
 import {
   type DateRange,
@@ -84,20 +86,20 @@ export class ObituaryListsService {
     return this.present(await this.lists.listMostComplete(paging), paging, actor);
   }
 
-  async listMine(paging: PagingQuery, actor: Actor): Promise<ObituaryList> {
-    return this.present(await this.lists.listByOwner(actor.userId, newestFirst, paging), paging, actor);
+  async listMine(paging: PagingQuery, actor: Actor): Promise<OwnObituaryList> {
+    return this.presentOwn(await this.lists.listByOwner(actor.userId, newestFirst, paging), paging, actor);
   }
 
   async searchMine(
     { search, birthPlace, ...query }: SearchMyObituariesQuery,
     actor: Actor,
-  ): Promise<ObituaryList> {
+  ): Promise<OwnObituaryList> {
     const asked = { tokens: questionTokens(search), facets: placeFacets('birthPlace', birthPlace) };
-    return this.present(await this.lists.searchOwn(actor.userId, asked, query, query), query, actor);
+    return this.presentOwn(await this.lists.searchOwn(actor.userId, asked, query, query), query, actor);
   }
 
-  async listDeactivated(paging: PagingQuery, actor: Actor): Promise<ObituaryList> {
-    return this.present(await this.lists.listHidden(actor.userId, newestFirst, paging), paging, actor);
+  async listDeactivated(paging: PagingQuery, actor: Actor): Promise<OwnObituaryList> {
+    return this.presentOwn(await this.lists.listHidden(actor.userId, newestFirst, paging), paging, actor);
   }
 
   /** Deleted pages that can still be taken back. */
@@ -106,6 +108,10 @@ export class ObituaryListsService {
     return presentList(await this.lists.listDeleted(actor.userId, since, paging), paging, (row) =>
       presentDeletedCard(row, actor, this.addresses),
     );
+  }
+
+  private presentOwn(rows: Rows<OwnRow>, paging: PagingQuery, actor: Actor): OwnObituaryList {
+    return presentList(rows, paging, (row) => presentOwnCard(row, actor, this.addresses));
   }
 
   private present(rows: Rows, paging: PagingQuery, actor: Actor | null): ObituaryList {

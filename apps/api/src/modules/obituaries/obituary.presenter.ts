@@ -11,9 +11,11 @@ import type {
   ObituaryCard,
   ObituaryList,
   ObituaryView,
+  OwnObituaryCard,
 } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { Actor } from '../../platform/access/caller.js';
-import type { CardRow } from './card-row.js';
+import type { CardRow, OwnRow } from './card-row.js';
+import { untoldParts } from './completeness.js';
 import { isModerated, mayEdit } from './obituary.policy.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
@@ -86,6 +88,9 @@ export function presentObituary(
     militaryService: page.militaryService,
     familyMembers: page.familyMembers,
     battles: page.battles,
+    // Pages written by earlier versions have neither.
+    customAttributes: page.customAttributes ?? [],
+    background: page.background ?? null,
     noindex: page.noindex,
     premoderation: isModerated(page),
     revision: page.revision,
@@ -95,6 +100,11 @@ export function presentObituary(
     memorialMessages: messages,
     memoryCount: count,
   });
+}
+
+/** One's own page in a list, with what it does not tell yet. */
+export function presentOwnCard(row: OwnRow, actor: Actor, addresses: PhotoAddresses): OwnObituaryCard {
+  return { ...presentCommon(row, actor, addresses), untold: untoldParts(row) };
 }
 
 /** A deleted page as its keeper finds it; who may not see it any more is told nothing of its photograph. */
@@ -125,10 +135,10 @@ export function presentCards(
 }
 
 /** Rows of one page of a list in the envelope of lists. */
-export function presentList<T>(
-  { rows, total, isTotalExact }: Rows,
+export function presentList<Row, T>(
+  { rows, total, isTotalExact }: Rows<Row>,
   { page, limit }: Paging,
-  present: (row: CardRow) => T,
+  present: (row: Row) => T,
 ): { data: T[]; total: number; isTotalExact: boolean; page: number; limit: number } {
   return { data: rows.map(present), total, isTotalExact, page, limit };
 }

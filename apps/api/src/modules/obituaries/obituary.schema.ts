@@ -163,6 +163,7 @@ const nullableTexts = [
   'lastWishes',
   'memorialServices',
   'charityDonations',
+  'background',
   'profession',
   'achievement',
 ] as const satisfies readonly (keyof KeeperFields)[];
@@ -196,6 +197,7 @@ const rowLists = [
   'militaryService',
   'familyMembers',
   'battles',
+  'customAttributes',
 ] as const satisfies readonly (keyof KeeperFields)[];
 
 const photo = {
