@@ -55,7 +55,7 @@ async function expectLargeLetters(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(sideways, `${path}, sideways overflow in px`).toBeLessThanOrEqual(0);
-    expect(await lostWords(page), path).toEqual([]);
+    await expect.poll(() => lostWords(page), path).toEqual([]);
   }
 }
 
