@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { LimitDialog, type LimitDialogProps } from '@memorial/ui/limit-dialog/limit-dialog';
 import { ObituaryDetail } from '@memorial/ui/obituary-detail/obituary-detail';
+import { Sheet } from '@memorial/ui/sheet/sheet';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type ReactNode, useState } from 'react';
 import dawn from '../../src/assets/dawn-phone.webp';
@@ -92,6 +93,34 @@ export function Dialogs() {
                   ))}
                 </section>
               </Dialog>
+            )}
+          />
+          <Opener
+            name="на весь екран"
+            dialog={(state) => (
+              <Dialog
+                {...state}
+                size="screen"
+                title="Вибір нагород"
+                actions={<Button onClick={() => state.onOpenChange(false)}>Зберегти й закрити</Button>}
+              >
+                Такий самий заввишки, скільки б у ньому не стояло.
+              </Dialog>
+            )}
+          />
+        </Row>
+      </Part>
+      <Part name="Sheet">
+        <Row>
+          <Opener
+            name="умови списку"
+            dialog={(state) => (
+              <Sheet
+                {...state}
+                title="Фільтри"
+                description="На телефоні його можна потягнути донизу."
+                actions={<Button onClick={() => state.onOpenChange(false)}>Показати</Button>}
+              />
             )}
           />
         </Row>

@@ -3,6 +3,7 @@ import { EmptyState, type EmptyStateProps } from '@memorial/ui/empty-state/empty
 import { ErrorState, type ErrorStateProps } from '@memorial/ui/error-state/error-state';
 import { Loading, LoadingOverlay } from '@memorial/ui/loading-overlay/loading-overlay';
 import { Notice, type NoticeProps } from '@memorial/ui/notice/notice';
+import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { Skeleton, SkeletonCard, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect, useState } from 'react';
@@ -78,6 +79,14 @@ export function States() {
           </State>
         ))}
       </Part>
+      <Part name="PlanLock">
+        <State name="без шляху далі">
+          <PlanLock limitType="education" plansHref="?page=states" headingLevel={3} />
+        </State>
+        <State name="можна пропустити">
+          <PlanLock limitType="awards" plansHref="?page=states" headingLevel={3} onSkip={() => undefined} />
+        </State>
+      </Part>
       <Part name="Notice">
         {Object.entries(notices).map(([name, props]) => (
           <State key={name} name={name}>
@@ -131,6 +140,11 @@ function Toasts() {
       </Button>
       <Button onClick={() => toast.warning('Термін пакета спливає за 7 днів')}>warning</Button>
       <Button onClick={() => toast.info('Код підтвердження надіслано повторно')}>info</Button>
+      <Button
+        onClick={() => toast.offer('Нагороду вилучено', { label: 'Повернути', onPress: () => undefined })}
+      >
+        offer
+      </Button>
     </div>
   );
 }

@@ -93,4 +93,7 @@ export const planTexts = {
   offerPlace: '{place} / {total}',
   offerPlaceAloud: '{name}, {place} з {total}',
   doesNotLift: 'Цей тариф ліміту не змінює',
+  compare: 'Порівняти тарифи',
+  skip: 'Пропустити',
+  skipHint: 'Решту сторінки можна заповнити й без цього. Додати можна буде згодом.',
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limitTypes } from './limit-types.js';
-import { planAllowance, planOffers, planSummary } from './plan-offers.js';
+import { planAllowance, planOffers, planSummary, plansWith } from './plan-offers.js';
 import { planLevels } from './plans.js';
 
 const named = (...of: Parameters<typeof planOffers>) =>
@@ -21,6 +21,17 @@ describe('plans to go to', () => {
 
   it.each(limitTypes)('there is none from the dearest for %s', (type) => {
     expect(planOffers('PREMIUM_3', type)).toEqual([]);
+  });
+});
+
+describe('plans that have a thing', () => {
+  it.each([
+    ['awards', ['Базовий', 'Преміум']],
+    ['education', ['Базовий', 'Преміум']],
+    ['family', ['Преміум']],
+    ['photos', ['Безкоштовний', 'Базовий', 'Преміум']],
+  ] as const)('%s: %j', (limitType, expected) => {
+    expect(plansWith(limitType).map(({ name }) => name)).toEqual(expected);
   });
 });
 

@@ -2,7 +2,7 @@ import { planTexts } from '../messages/plans.messages.js';
 import { counted } from '../text.js';
 import { isComing } from './coming-limits.js';
 import type { LimitType } from './limit-types.js';
-import { type Plan, type PlanLevel, planLevels, planLimit, planOf } from './plans.js';
+import { type Plan, type PlanLevel, planLevels, planLimit, planOf, plans } from './plans.js';
 
 /** A dearer plan as the limit modal shows it. */
 export interface PlanOffer {
@@ -21,6 +21,11 @@ export function planOffers(currentPlan: PlanLevel, limitType: LimitType): readon
     .slice(planLevels.indexOf(currentPlan) + 1)
     .map((level) => ({ plan: planOf(level), lifts: amount(level) > amount(currentPlan) }));
   return [...offers.filter(({ lifts }) => lifts), ...offers.filter(({ lifts }) => !lifts)];
+}
+
+/** The plans that have any of a thing, the cheaper before the dearer. */
+export function plansWith(limitType: LimitType): readonly Plan[] {
+  return plans.filter(({ level }) => planLimit(level, limitType) !== 0);
 }
 
 /** The words of each limit: without a bound, and as a count. */

@@ -13,8 +13,11 @@ export interface DialogProps {
   description?: ReactNode;
   /** Buttons, the main one first: it is on top on phones and at the start on wide screens. */
   actions?: ReactNode;
-  /** 560 px, or 840 px for long reading and for a picture beside text. */
-  size?: 'm' | 'l';
+  /**
+   * 560 px, 840 px for long reading and for a picture beside text, or a screen of its own, as high as there is room,
+   * whatever stands in it.
+   */
+  size?: 'm' | 'l' | 'screen';
   /** A picture: beside the words where there is room, above them on phones; it scrolls with them. */
   media?: ReactNode;
   /** One short line above the title: what kind of thing it names. */
@@ -27,6 +30,9 @@ export interface DialogProps {
   finalFocus?: RefObject<HTMLElement | null>;
   /** `granite` on military pages: the dialog stands outside the page's own element. */
   theme?: 'paper' | 'granite';
+  /** Over the head: where a sheet is taken hold of. */
+  grip?: ReactNode;
+  popupRef?: RefObject<HTMLDivElement | null>;
   children?: ReactNode;
 }
 
@@ -49,6 +55,8 @@ export function Dialog({
   initialFocus,
   finalFocus,
   theme,
+  grip,
+  popupRef,
   children,
 }: DialogProps) {
   const titleId = useId();
@@ -84,7 +92,12 @@ export function Dialog({
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup
-            className={joinClasses(styles.popup, size === 'l' && styles.large)}
+            ref={popupRef}
+            className={joinClasses(
+              styles.popup,
+              size === 'l' && styles.large,
+              size === 'screen' && styles.screen,
+            )}
             data-theme={theme}
             initialFocus={initialFocus}
             finalFocus={finalFocus}
@@ -100,6 +113,7 @@ export function Dialog({
               words
             )}
             {actions && <div className={styles.actions}>{actions}</div>}
+            {grip}
             {/* Last, so that the first thing in focus is the dialog's matter and not its cross. */}
             {dismissible && (
               <BaseDialog.Close className={styles.close} aria-label={commonTexts.close}>

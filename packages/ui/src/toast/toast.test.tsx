@@ -107,3 +107,23 @@ test('a resting mouse keeps the message, a leaving one starts the time anew', ()
   pass(5000);
   expect(card('Збережено')).toHaveClass('leaving');
 });
+
+test('an offer stands for 10 s and goes with the press on what it offers', () => {
+  const takeBack = vi.fn();
+  act(() => void toast.offer('Нагороду вилучено', { label: 'Повернути', onPress: takeBack }));
+  pass(9999);
+  expect(card('Нагороду вилучено')).not.toHaveClass('leaving');
+  fireEvent.click(screen.getByRole('button', { name: 'Повернути' }));
+  expect(takeBack).toHaveBeenCalledOnce();
+  pass(300);
+  expect(screen.queryByText('Нагороду вилучено')).not.toBeInTheDocument();
+});
+
+test('an offer can be withdrawn', () => {
+  let withdraw = () => {};
+  act(() => {
+    withdraw = toast.offer('Нагороду вилучено', { label: 'Повернути', onPress: () => {} });
+  });
+  act(() => withdraw());
+  expect(screen.queryByText('Нагороду вилучено')).not.toBeInTheDocument();
+});

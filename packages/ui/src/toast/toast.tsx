@@ -21,6 +21,8 @@ export type ToastType = 'success' | 'error' | 'info' | 'warning';
 
 /** How long a toast stands, in milliseconds. */
 const visibleMs = 5000;
+/** The same of one that can be acted on. */
+const actionableMs = 10_000;
 const exitMs = 300;
 const hintMs = 3000;
 const mostAtOnce = 3;
@@ -30,12 +32,22 @@ export interface ToastOptions {
   detail?: string;
 }
 
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
+/** Takes the message away before its time: what it offers can no longer be done. */
+export type WithdrawToast = () => void;
+
 export interface ToastApi {
   show: (type: ToastType, text: string, options?: ToastOptions) => void;
   success: (text: string, options?: ToastOptions) => void;
   error: (text: string, options?: ToastOptions) => void;
   info: (text: string, options?: ToastOptions) => void;
   warning: (text: string, options?: ToastOptions) => void;
+  /** Tells what was done and offers one thing to do about it, such as taking it back. */
+  offer: (text: string, action: ToastAction) => WithdrawToast;
 }
 
 interface ToastEntry {
@@ -43,6 +55,7 @@ interface ToastEntry {
   type: ToastType;
   text: string;
   detail: string | undefined;
+  action: ToastAction | undefined;
 }
 
 const ToastContext = createContext<ToastApi | null>(null);
@@ -66,15 +79,23 @@ export function ToastProvider({ children }: ToastProviderProps) {
   // Portalled after hydration: nothing of it is rendered on the server, and it stands above open dialogs.
   useEffect(() => setContainer(document.body), []);
 
+  const remove = useCallback((id: number) => {
+    setEntries((before) => before.filter((entry) => entry.id !== id));
+  }, []);
+
   const api = useMemo<ToastApi>(() => {
-    function show(type: ToastType, text: string, options?: ToastOptions) {
+    function add(told: Omit<ToastEntry, 'id'>): number {
       lastId.current += 1;
-      const entry: ToastEntry = { id: lastId.current, type, text, detail: options?.detail };
+      const entry: ToastEntry = { id: lastId.current, ...told };
       // The same words twice are one message: the newer takes the place of the older.
       setEntries((before) => [
-        ...before.filter((other) => other.type !== type || other.text !== text).slice(1 - mostAtOnce),
+        ...before.filter(({ type, text }) => type !== told.type || text !== told.text).slice(1 - mostAtOnce),
         entry,
       ]);
+      return entry.id;
+    }
+    function show(type: ToastType, text: string, options?: ToastOptions) {
+      add({ type, text, detail: options?.detail, action: undefined });
     }
     return {
       show,
@@ -82,12 +103,12 @@ export function ToastProvider({ children }: ToastProviderProps) {
       error: (text, options) => show('error', text, options),
       info: (text, options) => show('info', text, options),
       warning: (text, options) => show('warning', text, options),
+      offer: (text, action) => {
+        const id = add({ type: 'info', text, detail: undefined, action });
+        return () => remove(id);
+      },
     };
-  }, []);
-
-  const remove = useCallback((id: number) => {
-    setEntries((before) => before.filter((entry) => entry.id !== id));
-  }, []);
+  }, [remove]);
 
   function list(ofErrors: boolean) {
     return (
@@ -133,9 +154,9 @@ function Toast({ entry, onGone }: ToastProps) {
 
   useEffect(() => {
     if (leaving || held) return;
-    const timer = setTimeout(() => setLeaving(true), visibleMs);
+    const timer = setTimeout(() => setLeaving(true), entry.action ? actionableMs : visibleMs);
     return () => clearTimeout(timer);
-  }, [leaving, held]);
+  }, [leaving, held, entry.action]);
 
   useEffect(() => {
     if (!leaving) return;
@@ -176,6 +197,7 @@ function Toast({ entry, onGone }: ToastProps) {
         <p>{entry.text}</p>
         {entry.detail && <p className={styles.detail}>{entry.detail}</p>}
         {hinted && <p className={styles.detail}>{shellTexts.toastTapAgain}</p>}
+        {entry.action && <ToastButton action={entry.action} onPressed={() => setLeaving(true)} />}
       </div>
       <button
         type="button"
@@ -189,5 +211,21 @@ function Toast({ entry, onGone }: ToastProps) {
         <Icon name="close" />
       </button>
     </div>
+  );
+}
+
+function ToastButton({ action, onPressed }: { action: ToastAction; onPressed: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPressed();
+        action.onPress();
+      }}
+    >
+      {action.label}
+    </button>
   );
 }

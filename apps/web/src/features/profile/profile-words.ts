@@ -1,3 +1,4 @@
+import { planTexts } from '@memorial/contracts/messages/plans.messages';
 import { ownWords } from '../../lib/own-words.js';
 
 export const profileWords = ownWords({
@@ -16,6 +17,6 @@ export const profileWords = ownWords({
   usedMemories: 'Спогади за рік',
   unlimited: 'без обмежень',
   usageFailed: 'Зараз не вдалося показати, скільки використано за тарифом.',
-  choosePlan: 'Порівняти тарифи',
+  choosePlan: planTexts.compare,
   deactivated: 'Не показується',
 });

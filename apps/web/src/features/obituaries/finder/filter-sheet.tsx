@@ -1,6 +1,6 @@
 import { Button } from '@memorial/ui/button/button';
-import { Dialog } from '@memorial/ui/dialog/dialog';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { Sheet } from '@memorial/ui/sheet/sheet';
 import { type FormEvent, useId, useState } from 'react';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.js';
 import { finderWords as words } from './finder-words.js';
@@ -23,7 +23,7 @@ export function FilterSheet({ open, onOpenChange, resetHref, onApply, theme, ...
     onOpenChange(false);
   }
   return (
-    <Dialog
+    <Sheet
       open={open}
       onOpenChange={onOpenChange}
       title={words.filters}
@@ -42,7 +42,7 @@ export function FilterSheet({ open, onOpenChange, resetHref, onApply, theme, ...
       }
     >
       <SheetForm {...fields} id={id} onApply={apply} />
-    </Dialog>
+    </Sheet>
   );
 }
 

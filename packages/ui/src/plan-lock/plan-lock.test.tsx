@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { PlanLock } from './plan-lock.js';
+
+test('tells what the plan does not have, which plans have it, and leads to them', () => {
+  render(<PlanLock limitType="awards" plansHref="/service-packages" />);
+  expect(screen.getByRole('heading', { name: 'Нагороди недоступні' })).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Базовий1.999 грн · рік$/),
+    expect.stringMatching(/^Преміум3.499 грн · рік$/),
+  ]);
+  expect(screen.getByRole('link', { name: 'Порівняти тарифи' })).toHaveAttribute('href', '/service-packages');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('can be passed by where there is a way on', async () => {
+  const onSkip = vi.fn();
+  render(<PlanLock limitType="family" plansHref="/service-packages" onSkip={onSkip} />);
+  expect(screen.getByRole('heading', { name: 'Сімейне дерево недоступне' })).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Пропустити' }));
+  expect(onSkip).toHaveBeenCalledOnce();
+});

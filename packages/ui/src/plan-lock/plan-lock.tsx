@@ -1,0 +1,55 @@
+import { limitExplanations, limitTitles, planTexts } from '@memorial/contracts/messages/plans.messages';
+import type { LimitType } from '@memorial/contracts/plans/limit-types';
+import { plansWith } from '@memorial/contracts/plans/plan-offers';
+import { typeset } from '@memorial/contracts/text';
+import { Button } from '../button/button.js';
+import { Icon } from '../icon/icon.js';
+import { joinClasses } from '../internal/join-classes.js';
+import { LinkButton } from '../link-button/link-button.js';
+import styles from './plan-lock.module.css';
+
+export interface PlanLockProps {
+  /** What the plan does not have. */
+  limitType: LimitType;
+  /** Where plans are compared. */
+  plansHref: string;
+  /** Goes on without it; without a way on there is no such button. */
+  onSkip?: () => void;
+  headingLevel?: 2 | 3;
+  className?: string;
+}
+
+/** Stands in the place of what the plan does not have, before anything is typed: what it is, and which plans have it. */
+export function PlanLock({ limitType, plansHref, onSkip, headingLevel = 2, className }: PlanLockProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={joinClasses(styles.lock, className)}>
+      <span className={styles.sign}>
+        <Icon name="lock" size="l" />
+      </span>
+      <div className={styles.words}>
+        <Heading className={styles.title}>{typeset(limitTitles[limitType])}</Heading>
+        <p className={styles.text}>{typeset(limitExplanations[limitType])}</p>
+        {onSkip && <p className={styles.text}>{typeset(planTexts.skipHint)}</p>}
+      </div>
+      <ul className={styles.plans} aria-label={planTexts.offers}>
+        {plansWith(limitType).map(({ level, name, price, currency, period }) => (
+          <li key={level} className={styles.plan}>
+            <span className={styles.name}>{name}</span>
+            <span>
+              {new Intl.NumberFormat('uk').format(price)} {currency} · {period}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <LinkButton href={plansHref}>{planTexts.compare}</LinkButton>
+        {onSkip && (
+          <Button variant="quiet" onClick={onSkip}>
+            {planTexts.skip}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+import { Dialog, type DialogProps } from '../dialog/dialog.js';
+import styles from './sheet.module.css';
+import { useDragToClose } from './use-drag-to-close.js';
+
+export type SheetProps = Omit<DialogProps, 'size' | 'media' | 'dismissible' | 'grip' | 'popupRef'>;
+
+/** Conditions of a list on a phone: a dialog that is also closed by dragging it down. */
+export function Sheet({ onOpenChange, ...dialog }: SheetProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const drag = useDragToClose(popup, () => onOpenChange(false));
+  return (
+    <Dialog
+      {...dialog}
+      onOpenChange={onOpenChange}
+      popupRef={popup}
+      grip={<div className={styles.grip} data-grip="" {...drag} />}
+    />
+  );
+}

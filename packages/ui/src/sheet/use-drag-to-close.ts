@@ -1,0 +1,72 @@
+import { type PointerEvent, type RefObject, useRef } from 'react';
+
+/** How far, in px, a sheet is dragged to be closed, and how fast, in px a second, where it is dragged less far. */
+const closing = { offsetPx: 30, velocity: 200 } as const;
+
+/** A press that trembles is no drag. */
+const slopPx = 6;
+
+/** The time, in ms, before letting go that tells how fast a drag was. */
+const lastMs = 100;
+
+interface Point {
+  readonly y: number;
+  readonly atMs: number;
+}
+
+/**
+ * Handlers of what a sheet is held by: it follows the pointer down and closes beyond 30 px or faster than 200 px/s.
+ * Base UI's own drawer asks for half its height.
+ */
+export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+  const path = useRef<Point[]>([]);
+
+  const offsetOf = ({ clientY }: PointerEvent) => Math.max(0, clientY - (path.current[0]?.y ?? clientY));
+
+  function end() {
+    path.current = [];
+    sheet.current?.style.removeProperty('transition');
+  }
+
+  function giveBack() {
+    end();
+    sheet.current?.style.removeProperty('transform');
+  }
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (!event.isPrimary || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      path.current = [pointOf(event)];
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (path.current.length === 0) return;
+      path.current.push(pointOf(event));
+      sheet.current?.style.setProperty('transition', 'none');
+      sheet.current?.style.setProperty('transform', `translateY(${offsetOf(event)}px)`);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (path.current.length === 0) return;
+      const offset = offsetOf(event);
+      const isClosed =
+        offset > closing.offsetPx || (offset > slopPx && velocityOf(path.current, event) > closing.velocity);
+      if (!isClosed) return giveBack();
+      // It fades out where it was dragged to.
+      end();
+      onClose();
+    },
+    onPointerCancel: giveBack,
+  };
+}
+
+function pointOf({ clientY, timeStamp }: PointerEvent): Point {
+  return { y: clientY, atMs: timeStamp };
+}
+
+/** In px a second, downwards. */
+function velocityOf(path: readonly Point[], event: PointerEvent): number {
+  const end = pointOf(event);
+  const begin = path.find(({ atMs }) => end.atMs - atMs <= lastMs) ?? path.at(-1);
+  if (!begin || end.atMs <= begin.atMs) return 0;
+  return ((end.y - begin.y) / (end.atMs - begin.atMs)) * 1000;
+}
