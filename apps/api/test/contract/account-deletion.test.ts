@@ -8,7 +8,10 @@ import { removeMeEndpoint, restoreMeEndpoint } from '@memorial/contracts/users/a
 import { getMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
+import { AccountParts } from '../../src/modules/users/account-parts.js';
+import { UsersService } from '../../src/modules/users/users.service.js';
 import { Sweeps } from '../../src/platform/schedule/sweeps.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -24,6 +27,7 @@ beforeAll(async () => {
   app = await startTestApp({ TRUSTED_PROXIES: '1' });
 });
 afterAll(() => app.stop());
+afterEach(() => void vi.restoreAllMocks());
 
 /** A person with a page, a page deleted before, and a memory on somebody else's page. */
 async function leaver() {
@@ -84,6 +88,23 @@ describe('DELETE /api/users/me', () => {
   });
 });
 
+describe('a sign-in while the account is being deleted', () => {
+  it('opens nothing but the way back', async () => {
+    const { as, body } = await leaver();
+    const hasher = app.app.get(PasswordHasher, { strict: false });
+    const compare = hasher.verify.bind(hasher);
+    vi.spyOn(hasher, 'verify').mockImplementationOnce(async (hash, password) => {
+      const isRight = await compare(hash, password);
+      await answered(app, removeMeEndpoint, { as, body });
+      return isRight;
+    });
+    const { token, deletionUndoUntil } = (await enter(as).expect(200)).body;
+    expect(deletionUndoUntil).toEqual(expect.any(String));
+    const late = { ...as, authorization: `Bearer ${token}` } as const;
+    expectRefusal(await call(app, listMyObituariesEndpoint, { as: late }), 'user.deletionBegun');
+  });
+});
+
 describe('POST /api/users/me/restore', () => {
   it('gives everything back to the session that asked for the deletion', async () => {
     const { as, body, pageId, othersPageId } = await leaver();
@@ -112,6 +133,20 @@ describe('POST /api/users/me/restore', () => {
     expect((await page(pageId)).status).toBe(200);
   });
 
+  it('holds for who asked for it in the very last moment', async () => {
+    const { as, body, pageId } = await leaver();
+    await answered(app, removeMeEndpoint, { as, body });
+    app.clock.advance({ hours: 48 });
+    const parts = app.app.get(AccountParts, { strict: false });
+    const restore = parts.restore.bind(parts);
+    vi.spyOn(parts, 'restore').mockImplementationOnce(async (...things) => {
+      await restore(...things);
+      app.clock.advance({ minutes: 1 });
+    });
+    await answered(app, restoreMeEndpoint, { as });
+    expect((await page(pageId)).status).toBe(200);
+  });
+
   it('brings back no page that the person had deleted before', async () => {
     const { as, body, pageId } = await leaver();
     await app.http.delete(`/api/obituaries/${pageId}`).set('Authorization', as.authorization).expect(204);
@@ -137,5 +172,18 @@ describe('after the term', () => {
     }
     const anew = await steps.account(app, as.email);
     expect(anew.userId).not.toBe(as.userId);
+  });
+
+  it('nothing is left of what was brought back halfway', async () => {
+    const { as, body, pageId, othersPageId } = await leaver();
+    await answered(app, removeMeEndpoint, { as, body });
+    const users = app.app.get(UsersService, { strict: false });
+    vi.spyOn(users, 'markRestored').mockRejectedValueOnce(new Error('cut short'));
+    expectRefusal(await call(app, restoreMeEndpoint, { as }), 'server.internal');
+    app.clock.advance({ hours: 50 });
+    const sweeps = app.app.get(Sweeps, { strict: false });
+    for (let hour = 0; hour < 2; hour += 1) await sweeps.run(0);
+    expect([(await page(pageId)).status, await memoriesOn(othersPageId)]).toEqual([404, 0]);
+    for (const text of await rows()) expect(text).not.toContain(as.userId);
   });
 });

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { exportMeEndpoint } from '@memorial/contracts/users/account-export.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AccountParts } from '../../src/modules/users/account-parts.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -50,6 +51,20 @@ const download = (as: TestAccount) =>
       response.on('end', () => done(null, Buffer.concat(chunks)));
     });
 
+/** Archives that this process has open; where the system does not tell, none. */
+function openArchives(): string[] {
+  const folder = '/proc/self/fd';
+  if (!existsSync(folder)) return [];
+  const targets = readdirSync(folder).map((name) => {
+    try {
+      return readlinkSync(join(folder, name));
+    } catch {
+      return '';
+    }
+  });
+  return targets.filter((target) => target.startsWith(join(app.config.dataDir, 'tmp')));
+}
+
 describe('GET /api/users/me/export', () => {
   it('is everything that the account has, and nothing of others', async () => {
     const as = await signedIn(app, 'PREMIUM_3');
@@ -93,6 +108,19 @@ describe('GET /api/users/me/export', () => {
     expectRefusal(await call(app, exportMeEndpoint, { as }), 'server.internal');
     reading.mockRestore();
     await download(as).expect(200);
+  });
+
+  it('holds no file open when it was not finished', async () => {
+    const as = await signedIn(app);
+    vi.spyOn(app.app.get(AccountParts, { strict: false }), 'export').mockImplementationOnce(
+      // biome-ignore lint/correctness/useYield: it fails before there is anything to give
+      async function* () {
+        throw new Error('the database does not answer');
+      },
+    );
+    expectRefusal(await call(app, exportMeEndpoint, { as }), 'server.internal');
+    await until('the file is closed', () => openArchives().length === 0);
+    expect(readdirSync(join(app.config.dataDir, 'tmp'))).toEqual([]);
   });
 
   it('leaves nothing lying about, and is made five times an hour', async () => {

@@ -1,5 +1,6 @@
 import { registerWithReferralEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
+import { userTexts } from '@memorial/contracts/messages/users.messages';
 import { getMyReferralEndpoint } from '@memorial/contracts/referral/referral.endpoints';
 import { buildRegisterInput } from '@memorial/contracts/testing/builders';
 import {
@@ -12,7 +13,10 @@ import {
   listSessionsEndpoint,
   updateMeEndpoint,
 } from '@memorial/contracts/users/users.endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
+import { AccountParts } from '../../src/modules/users/account-parts.js';
+import { AppError } from '../../src/platform/errors/app-error.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { answered, call } from '../support/caller.js';
@@ -26,14 +30,19 @@ let second: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ TRUSTED_PROXIES: '1', ADMIN_EMAILS: 'admin@example.com' });
-  second = await startTestApp({ JWT_SECRET: app.config.jwtSecret }, { beside: app });
+  // Letters are taken to the one mailbox that is looked into.
+  second = await startTestApp({ JWT_SECRET: app.config.jwtSecret, WORKER: 'off' }, { beside: app });
 });
 afterAll(async () => {
   await second.stop();
   await app.stop();
 });
 
+afterEach(() => void vi.restoreAllMocks());
+
 const newPassword = 'Три калини-2026';
+const part = <T>(token: abstract new (...args: never[]) => T): T =>
+  app.app.get<T>(token as never, { strict: false });
 
 async function person(): Promise<TestAccount & { password: string }> {
   const made = await steps.account(app);
@@ -88,6 +97,22 @@ describe('GET and PATCH /api/users/me', () => {
     await answered(app, updateMeEndpoint, { as, body: { fullName: 'Олена Шевчук' } });
     expect(await names()).toEqual(['Олена Шевчук']);
   });
+
+  it('shows it after a second try, when the first was cut short', async () => {
+    const as = await signedIn(app);
+    const { page } = await keptPage(app);
+    await memoryOn(app, page._id, as);
+    const names = async () =>
+      (await answered(app, listMemoriesOfPageEndpoint, { params: { id: page._id } })).data.map(
+        ({ author }) => author,
+      );
+    expect(await names()).toEqual(['Олена Коваль']);
+    vi.spyOn(part(AccountParts), 'renamed').mockRejectedValueOnce(new Error('cut short'));
+    const body = { fullName: 'Олена Шевчук' };
+    expectRefusal(await call(app, updateMeEndpoint, { as, body }), 'server.internal');
+    await answered(app, updateMeEndpoint, { as, body });
+    expect(await names()).toEqual(['Олена Шевчук']);
+  });
 });
 
 describe('POST /api/users/me/password', () => {
@@ -129,6 +154,54 @@ describe('POST /api/users/me/password', () => {
     await anotherDevice(as);
   });
 
+  it('takes no password for a guess that there was no time to compare', async () => {
+    const as = await person();
+    const busy = new AppError('server.unavailable', undefined, { retryAfterSeconds: 5 });
+    const comparing = vi.spyOn(part(PasswordHasher), 'verify').mockRejectedValue(busy);
+    const body = { currentPassword: as.password, newPassword };
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expectRefusal(await call(app, changePasswordEndpoint, { as, body }), 'server.unavailable');
+    }
+    comparing.mockRestore();
+    await answered(app, changePasswordEndpoint, { as, body });
+  });
+
+  it('comes too late when the password was recovered while the old one was being compared', async () => {
+    const as = await person();
+    await steps.call(app, 'forgot-password', { email: as.email }).expect(200);
+    const code = await steps.lastCodeTo(app, as.email);
+    const recovered = 'Чотири верби-2026';
+    const hasher = part(PasswordHasher);
+    const compare = hasher.verify.bind(hasher);
+    vi.spyOn(hasher, 'verify').mockImplementationOnce(async (hash, password) => {
+      const isRight = await compare(hash, password);
+      const reset = { email: as.email, code, newPassword: recovered };
+      await steps.call(app, 'reset-password', reset).expect(200);
+      return isRight;
+    });
+    const body = { currentPassword: as.password, newPassword };
+    expectRefusal(await call(app, changePasswordEndpoint, { as, body }), 'user.wrongPassword');
+    await steps.call(app, 'login', { email: as.email, password: recovered }).expect(200);
+  });
+
+  it('stays signed in where it was changed, while the old one is being tried elsewhere', async () => {
+    const as = await person();
+    const hasher = part(PasswordHasher);
+    const compare = hasher.verify.bind(hasher);
+    vi.spyOn(hasher, 'verify').mockImplementationOnce(async (hash, password) => {
+      const isRight = await compare(hash, password);
+      app.clock.advance({ seconds: 1 });
+      const body = { currentPassword: as.password, newPassword };
+      await answered(app, changePasswordEndpoint, { as, body });
+      app.clock.advance({ seconds: 1 });
+      return isRight;
+    });
+    expectRefusal(await steps.call(app, 'login', as), 'auth.invalidCredentials');
+    expect((await answered(app, listSessionsEndpoint, { as })).map(({ isCurrent }) => isCurrent)).toEqual([
+      true,
+    ]);
+  });
+
   it('gives an account without a password its first one, soon after a sign-in', async () => {
     const as = await signedIn(app);
     const late = await signedIn(app);
@@ -162,6 +235,28 @@ describe('POST /api/users/me/email', () => {
     expectRefusal(await steps.call(app, 'login', as), 'auth.invalidCredentials');
     await steps.call(app, 'login', { email, password: as.password }).expect(200);
     expectRefusal(await call(app, confirmEmailEndpoint, { as, body: { code } }), 'auth.codeExpired');
+  });
+
+  it('leaves the networks of the account familiar', async () => {
+    const as = await person();
+    const email = steps.newEmail();
+    const network = steps.newNetwork();
+    await steps.call(app, 'login', as, { network }).expect(200);
+    await answered(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
+    await answered(app, confirmEmailEndpoint, { as, body: { code: await steps.lastCodeTo(app, email) } });
+    await steps.call(app, 'login', { email, password: as.password }, { network }).expect(200);
+    expect(await subjectsTo(email)).toEqual(['Підтвердьте нову адресу']);
+  });
+
+  it('refuses the address that the account has', async () => {
+    const as = await person();
+    const body = { email: as.email.toUpperCase(), password: as.password };
+    const refusal = await call(app, changeEmailEndpoint, { as, body });
+    expectRefusal(refusal, 'validation.failed');
+    expect(refusal.body.details.fields).toEqual([
+      { path: 'email', code: 'same', message: userTexts.emailSame },
+    ]);
+    expect(await subjectsTo(as.email)).not.toContain('Ця адреса вже має обліковий запис');
   });
 
   it('does not tell whose an address is, and takes none from anybody', async () => {

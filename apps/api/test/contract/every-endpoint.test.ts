@@ -6,7 +6,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { SessionsService } from '../../src/modules/auth/sessions.service.js';
+import { SessionRepository } from '../../src/modules/auth/session.repository.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, type Sent } from '../support/caller.js';
@@ -33,11 +33,11 @@ beforeAll(async () => {
     ...providerEnvironment(absentProvider),
   });
   world = await worldOf(app, await signedIn(app, 'PREMIUM_3'));
-  const sessions = app.app.get(SessionsService, { strict: false });
+  const sessions = app.app.get(SessionRepository, { strict: false });
   newcomer = await signedIn(app);
-  await sessions.restrict(newcomer.userId, 'withoutAgreements');
+  await sessions.updateOfUser(newcomer.userId, { restriction: 'withoutAgreements' });
   leaver = await signedIn(app);
-  await sessions.restrict(leaver.userId, 'deletionBegun');
+  await sessions.updateOfUser(leaver.userId, { restriction: 'deletionBegun' });
 });
 // Each test writes as if a minute had passed: together they write more than anybody may in one.
 beforeEach(() => app.clock.advance({ minutes: 1 }));

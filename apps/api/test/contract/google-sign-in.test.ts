@@ -3,7 +3,11 @@ import {
   googleEndpoint,
   signInProvidersEndpoint,
 } from '@memorial/contracts/auth/provider-sign-in.endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PinoLogger } from 'nestjs-pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Exchanges } from '../../src/modules/auth/providers/exchange.service.js';
+import { AccountEvents } from '../../src/modules/users/account-events.js';
+import { signedIn as holder } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
 import {
@@ -39,6 +43,8 @@ afterAll(async () => {
   await app.stop();
   await provider.stop();
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 let count = 0;
 const newPerson = (email = newEmail()) => {
@@ -93,6 +99,18 @@ describe('POST /api/auth/google', () => {
     );
     await call(app, 'login', { email, password }).expect(200);
     expect((await lastLetterTo(app, email)).subject).not.toContain('Google');
+  });
+
+  it('tells a person without a password too, and after a try that was cut short', async () => {
+    const { email, userId } = await holder(app, 'FREE', newEmail());
+    const who = newPerson(email);
+    const events = app.app.get(AccountEvents, { strict: false });
+    vi.spyOn(events, 'add').mockRejectedValueOnce(new Error('cut short'));
+    expectRefusal(await google(provider.token(who)), 'server.internal');
+    expect((await google(provider.token(who)).expect(200)).body.userId).toBe(userId);
+    expect((await lettersTo(app, email)).map(({ subject }) => subject)).toContain(
+      'До облікового запису додано вхід через Google',
+    );
   });
 
   it('gives a stranger who registered the address before nothing of the account', async () => {
@@ -282,6 +300,17 @@ describe('Google by redirect', () => {
     const { back, pair } = await leave();
     const answer = await comeBack(back, pair).expect(302);
     expect(fragmentOf(answer.headers.location as string).get('error')).toBe('auth.googleEmailUnverified');
+  });
+
+  it('keeps what nobody foresaw from the person, and tells the operator', async () => {
+    provider.is(newPerson());
+    const fault = new Error('nobody foresaw it');
+    vi.spyOn(app.app.get(Exchanges, { strict: false }), 'give').mockRejectedValueOnce(fault);
+    const logged = vi.spyOn(PinoLogger.prototype, 'error');
+    const { back, pair } = await leave();
+    const answer = await comeBack(back, pair).expect(302);
+    expect(fragmentOf(answer.headers.location as string).get('error')).toBe('server.internal');
+    expect(logged).toHaveBeenCalledWith({ err: fault }, expect.any(String));
   });
 
   it('leads nowhere else, whatever is asked', async () => {

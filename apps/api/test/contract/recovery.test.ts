@@ -108,6 +108,20 @@ describe('POST /api/auth/reset-password', () => {
     await login(email, newPassword).expect(200);
   });
 
+  it('lets in at once who had guessed in vain before', async () => {
+    const { email } = await account(app);
+    const home = newNetwork();
+    const enter = (password: string, network: string) => call(app, 'login', { email, password }, { network });
+    for (const network of [home, newNetwork()]) {
+      for (let guess = 0; guess < 10; guess += 1) await enter(`спроба ${guess}`, network);
+    }
+    expectRefusal(await enter(newPassword, home), 'rateLimit.exceeded');
+    await forgot(email, home).expect(200);
+    const code = await lastCodeTo(app, email);
+    await call(app, 'reset-password', { email, code, newPassword }, { network: home }).expect(200);
+    await enter(newPassword, home).expect(200);
+  });
+
   it('uses a code once', async () => {
     const { email } = await account(app);
     await forgot(email).expect(200);

@@ -49,6 +49,8 @@ describe('POST /api/auth/telegram', () => {
     const who = person();
     const view = expectAnswer(await telegram(said(who)), 200, telegramEndpoint.response);
     expect(view).toMatchObject({ email: null, fullName: 'Олена Коваль', agreementsRequired: true });
+    const [, claims = ''] = view.token.split('.');
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).not.toHaveProperty('email');
     app.clock.advance({ seconds: 1 });
     const again = await telegram(said({ ...who, first_name: 'Оленка', auth_date: nowSeconds() })).expect(200);
     expect(again.body).toMatchObject({ userId: view.userId, fullName: 'Олена Коваль' });

@@ -68,7 +68,7 @@ describe.each(Object.entries(networks))(`${guesses} guesses from %s`, (_, networ
     const code = await lastCodeTo(app, email);
     const recovery = app.app.get(RecoveryService, { strict: false });
     const codes = await refusalsOf((index) =>
-      recovery.reset({ email, code: wrongCode(code, index + 1), newPassword }),
+      recovery.reset({ email, code: wrongCode(code, index + 1), newPassword }, networkOf(index)),
     );
     expect(codes).toEqual(new Set(['auth.resetFailed']));
     expectRefusal(await call(app, 'reset-password', { email, code, newPassword }), 'auth.codeExpired');

@@ -18,6 +18,7 @@ export const userErrors = {
 /** Words of the account's settings. */
 export const userTexts = {
   passwordSaved: 'Пароль змінено. На інших пристроях доведеться увійти знову.',
+  emailSame: 'Це вже адреса вашого облікового запису. Вкажіть, будь ласка, іншу.',
   emailCodeSent: 'Ми надіслали код на нову адресу. Введіть його, щоб підтвердити зміну.',
   exportReadme:
     'Тут усе, що зберігає ваш обліковий запис. account.json — відомості про вас, memories.json — написані вами спогади, у теці pages — ваші сторінки пам’яті: тексти (page.json) і світлини (photos).',

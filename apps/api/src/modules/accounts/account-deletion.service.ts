@@ -64,7 +64,7 @@ export class AccountDeletion implements OnModuleInit {
       await this.users.markRestored(userId);
     }
     const user = await this.users.getById(userId);
-    await this.sessions.restrict(userId, user.agreements === null ? 'withoutAgreements' : null);
+    await this.sessions.followAccount(userId);
     return this.accounts.present(user);
   }
 
@@ -74,11 +74,15 @@ export class AccountDeletion implements OnModuleInit {
     return user;
   }
 
-  /** Its row last: that is what remembers that there is more. */
+  /**
+   * Its row last: that is what remembers that there is more. Hidden once more first: somebody may have begun to take
+   * the deletion back and never ended.
+   */
   private async eraseAll(): Promise<void> {
     for (const user of await this.users.listErasable()) {
       const userId = user._id.toHexString();
       await this.events.settle(userId);
+      if (user.deletedAt !== null) await this.parts.hide(userId, user.deletedAt);
       await this.traces.erase(user);
       await this.referral.deleteOfUser(userId);
       await this.users.erase(userId);

@@ -56,13 +56,21 @@ export class AccountExport {
     const broken = new AbortController();
     zip.on('error', (error) => broken.abort(error));
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    const closed = new Promise((resolve) => file.once('close', resolve));
     const written = pipeline(zip.outputStream, file, { signal: broken.signal });
     // Whoever puts the archive together is told first; a fault of writing is told when it is waited for.
     written.catch(() => undefined);
-    for (const own of await this.ownFiles(userId)) this.add(zip, own);
-    for await (const part of this.parts.export(userId)) this.add(zip, part);
-    zip.end();
-    await written;
+    try {
+      for (const own of await this.ownFiles(userId)) this.add(zip, own);
+      for await (const part of this.parts.export(userId)) this.add(zip, part);
+      zip.end();
+      await written;
+    } catch (error) {
+      broken.abort(error);
+      // Not before: a file that is still being opened would be there after it was removed.
+      await closed;
+      throw error;
+    }
   }
 
   private add(zip: ZipFile, { name, content }: ExportedFile): void {

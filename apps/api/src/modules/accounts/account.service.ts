@@ -1,6 +1,6 @@
 import type { AccountView, UpdateMeInput } from '@memorial/contracts/users/users.schemas';
 import { Injectable } from '@nestjs/common';
-import { ProviderSignIns, presentSessionUser } from '../auth/auth.module.js';
+import { ProviderAccounts, presentSessionUser } from '../auth/auth.module.js';
 import { AccountParts, notificationsOf, type User, UsersService } from '../users/users.module.js';
 
 /** An account as its own person sees and changes it. */
@@ -8,7 +8,7 @@ import { AccountParts, notificationsOf, type User, UsersService } from '../users
 export class AccountService {
   constructor(
     private readonly users: UsersService,
-    private readonly providers: ProviderSignIns,
+    private readonly providers: ProviderAccounts,
     private readonly parts: AccountParts,
   ) {}
 
@@ -26,7 +26,8 @@ export class AccountService {
         ? {}
         : { notifications: { newSignIn: notifications.newSignIn ?? current.newSignIn } }),
     });
-    if (fullName !== undefined && fullName !== user.fullName) await this.parts.renamed(userId);
+    // Also the same one again: the call before may have died between the two.
+    if (fullName !== undefined) await this.parts.renamed(userId);
     return this.view(userId);
   }
 

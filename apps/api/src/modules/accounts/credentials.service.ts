@@ -51,7 +51,9 @@ export class CredentialsService {
     await this.proof.demand(user, actor, sent.currentPassword);
     const passwordHash = await this.hasher.hash(sent.newPassword);
     const event = this.events.create('passwordChanged', user, actor.sessionId);
-    await this.users.setPassword(actor.userId, passwordHash, event);
+    const isChanged = await this.users.setPassword(actor.userId, passwordHash, event, user.passwordHash);
+    // Meanwhile it was changed or recovered: the password that was proved is no longer this account's.
+    if (!isChanged) throw new AppError('user.wrongPassword');
     failpoint('accounts.password.afterChange');
     await this.events.settle(actor.userId);
     return { message: userTexts.passwordSaved };
@@ -60,7 +62,8 @@ export class CredentialsService {
   /**
    * Sends a code to the new address. One that belongs to another account gets a letter that says so; the answer does
    * not tell.
-   * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`, `rateLimit.exceeded`
+   * @throws AppError `validation.failed` for the address that the account has; `user.wrongPassword`,
+   *   `user.freshSignInRequired`, `rateLimit.exceeded`
    */
   async changeEmail(
     actor: Actor,
@@ -68,6 +71,11 @@ export class CredentialsService {
     network: string,
   ): Promise<MessageView> {
     const user = await this.users.getById(actor.userId);
+    if (email === user.email) {
+      throw new AppError('validation.failed', {
+        fields: [{ path: 'email', code: 'same', message: userTexts.emailSame }],
+      });
+    }
     await this.proof.demand(user, actor, password);
     await this.codes.refuseTooSoon('emailChange', actor.userId);
     await this.limits.spend('mailWithCode.network', network);

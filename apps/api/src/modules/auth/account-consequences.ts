@@ -34,9 +34,7 @@ export class AccountConsequences implements OnModuleInit {
       await this.sessions.endAllOf(userId, event.keptSessionId, event.at);
     }
     if (event.kind === 'emailChanged') await this.sessions.rename(userId, user.email);
-    if (event.kind === 'deletionBegun' && user.deletedAt !== null) {
-      await this.sessions.restrict(userId, 'deletionBegun');
-    }
+    if (event.kind === 'deletionBegun') await this.sessions.followAccount(userId);
     if (event.to === null) return;
     await this.outbox.enqueue(this.letterOf(event, event.to), { key: `account:${event.id}` });
   }

@@ -27,7 +27,13 @@ export class AccountProof {
     if (user.passwordHash === null) return this.demandFreshSignIn(actor);
     const counter = `account ${actor.userId}`;
     await this.limits.spend('login.email', counter);
-    const isRight = password !== undefined && (await this.hasher.verify(user.passwordHash, password));
+    const isRight = await this.hasher
+      .verify(user.passwordHash, password ?? '')
+      .catch(async (error: unknown) => {
+        // Too busy to compare is no wrong password.
+        await this.limits.refund('login.email', counter);
+        throw error;
+      });
     if (!isRight) throw new AppError('user.wrongPassword');
     await this.limits.refund('login.email', counter);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '../users/users.module.js';
 import { AccountCodes } from './account-codes.service.js';
 import { FamiliarNetworksService } from './familiar-networks.service.js';
-import { ProviderSignIns } from './providers/provider-sign-in.service.js';
+import { ProviderAccounts } from './providers/provider-accounts.service.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -11,7 +11,7 @@ import { SessionsService } from './sessions.service.js';
 export class AccountTraces {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly providers: ProviderSignIns,
+    private readonly providers: ProviderAccounts,
     private readonly codes: AccountCodes,
     private readonly familiar: FamiliarNetworksService,
     private readonly registrations: RegistrationRepository,
@@ -23,7 +23,7 @@ export class AccountTraces {
     await this.sessions.endAllOf(userId);
     await this.providers.forget(userId);
     await this.codes.forget(userId);
-    await this.familiar.forget(email);
+    await this.familiar.forget(userId);
     await this.registrations.deleteOf(email);
   }
 }

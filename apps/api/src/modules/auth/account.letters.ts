@@ -165,7 +165,7 @@ export function deletionBegunLetter(to: string, until: Date, frame: LetterFrame)
   );
 }
 
-/** An account with a password was entered through Google for the first time. */
+/** An account that its person had before was entered through Google for the first time. */
 export function googleLinkedLetter(to: string, at: Date, frame: LetterFrame): Letter {
   return composeLetter(
     to,
@@ -173,7 +173,7 @@ export function googleLinkedLetter(to: string, at: Date, frame: LetterFrame): Le
       subject: 'До облікового запису додано вхід через Google',
       heading: 'Тепер можна входити й через Google',
       paragraphs: [
-        `До вашого облікового запису ${inKyiv(at)} увійшли через Google з тією самою адресою, тож відтепер цей вхід працює поряд із паролем.`,
+        `До вашого облікового запису ${inKyiv(at)} увійшли через Google з тією самою адресою, тож відтепер можна заходити й так, а дотеперішні способи входу працюють, як і раніше.`,
         'Якщо це були ви, більше нічого не потрібно.',
       ],
       closing: [notYou(frame)],

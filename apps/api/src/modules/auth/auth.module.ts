@@ -28,10 +28,12 @@ import { GoogleIdTokens } from './providers/google-id-tokens.adapter.js';
 import { GoogleRedirect } from './providers/google-redirect.adapter.js';
 import { OneTimeRepository } from './providers/one-time.repository.js';
 import { exchangeCodeSchema, usedProofSchema } from './providers/one-time.schema.js';
+import { GoogleRedirectSignIns } from './providers/google-redirect.service.js';
+import { ProviderAccounts } from './providers/provider-accounts.service.js';
 import { ProviderSignIns } from './providers/provider-sign-in.service.js';
 import { ProvidersController } from './providers/providers.controller.js';
 import { SignInCookie } from './providers/sign-in-cookie.js';
-import { TelegramProofs } from './providers/telegram-proofs.js';
+import { TelegramProofs } from './providers/telegram-proofs.adapter.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 import { RegisterService } from './register.service.js';
@@ -57,7 +59,7 @@ export {
   AuthSessionReader,
   CommonPasswords,
   PasswordHasher,
-  ProviderSignIns,
+  ProviderAccounts,
   RegisterService,
   SessionsService,
 };
@@ -92,7 +94,9 @@ export {
     ExternalIdentityRepository,
     GoogleIdTokens,
     GoogleRedirect,
+    GoogleRedirectSignIns,
     OneTimeRepository,
+    ProviderAccounts,
     ProviderSignIns,
     SignInCookie,
     TelegramProofs,
@@ -125,7 +129,7 @@ export {
     AuthSessionReader,
     CommonPasswords,
     PasswordHasher,
-    ProviderSignIns,
+    ProviderAccounts,
     RegisterService,
     SessionsService,
   ],

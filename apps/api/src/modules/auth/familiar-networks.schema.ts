@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 
-/** The networks from which an account was entered lately. Address and networks stand here only as keyed hashes. */
+/** The networks from which an account was entered lately. Account and networks stand here only as keyed hashes. */
 export interface FamiliarNetworks {
-  /** Of the e-mail address. */
+  /** Of the account's id. */
   _id: string;
   /** The last ones, newest last. */
   networks: string[];

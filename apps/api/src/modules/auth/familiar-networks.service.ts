@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { FamiliarNetworksRepository } from './familiar-networks.repository.js';
 
-/** The networks from which an account was entered lately; address and network are kept as keyed hashes alone. */
+/** The networks from which accounts were entered lately; account and network are kept as keyed hashes alone. */
 @Injectable()
 export class FamiliarNetworksService {
   constructor(
@@ -13,16 +13,17 @@ export class FamiliarNetworksService {
     private readonly clock: Clock,
   ) {}
 
-  async has(email: string, network: string): Promise<boolean> {
-    return this.repository.has(this.hash(email), this.hash(network));
+  /** @param holder the account's id; for an address without one, the address: it costs the same and is never there */
+  async has(holder: string, network: string): Promise<boolean> {
+    return this.repository.has(this.hash(holder), this.hash(network));
   }
 
-  async add(email: string, network: string): Promise<void> {
-    await this.repository.add(this.hash(email), this.hash(network), this.clock.now());
+  async add(userId: string, network: string): Promise<void> {
+    await this.repository.add(this.hash(userId), this.hash(network), this.clock.now());
   }
 
-  async forget(email: string): Promise<void> {
-    await this.repository.delete(this.hash(email));
+  async forget(userId: string): Promise<void> {
+    await this.repository.delete(this.hash(userId));
   }
 
   private hash(text: string): string {

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { type User, UsersService } from '../users/users.module.js';
 import { FamiliarNetworksService } from './familiar-networks.service.js';
+import { loginCounter } from './login-counter.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { registrationsSince } from './registration-term.js';
@@ -43,14 +44,15 @@ export class LoginService {
    */
   async login({ email, password }: LoginInput, place: SignInPlace): Promise<SignedInView> {
     const { network } = place;
-    const counter = await this.counterOf(email, network);
     await this.limits.spend('login.network', network);
+    const user = await this.users.findHeldByEmail(email);
+    const isFamiliar = await this.familiar.has(user?._id.toHexString() ?? email, network);
+    const counter = loginCounter(email, isFamiliar ? network : null);
     await this.limits.spend('login.email', counter);
-
-    const [user, waiting] = await Promise.all([
-      this.users.findHeldByEmail(email),
-      this.registrations.findNewestWithCredentials(email, registrationsSince(this.clock.now())),
-    ]);
+    const waiting = await this.registrations.findNewestWithCredentials(
+      email,
+      registrationsSince(this.clock.now()),
+    );
     const [isOwner, isWaiting] = await this.compare(
       password,
       user?.passwordHash ?? null,
@@ -71,7 +73,8 @@ export class LoginService {
     const signedIn = await this.signIns.enter(user, place);
     const current = await this.users.findHeldById(signedIn.userId);
     if (current?.passwordHash === user.passwordHash) return signedIn;
-    await this.sessions.endAllOf(signedIn.userId);
+    const session = await this.sessions.findLive(signedIn.token);
+    if (session) await this.sessions.end(session._id);
     throw new AppError('auth.invalidCredentials');
   }
 
@@ -83,12 +86,6 @@ export class LoginService {
   ): Promise<[isOwner: boolean, isWaiting: boolean]> {
     if (await this.hasher.verify(accountHash, password)) return [true, false];
     return [false, await this.hasher.verify(waitingHash, password)];
-  }
-
-  /** What wrong passwords are counted by: the address, or the address in one of its own networks. */
-  private async counterOf(email: string, network: string): Promise<string> {
-    const isFamiliar = await this.familiar.has(email, network);
-    return isFamiliar ? `${email} in ${network}` : email;
   }
 
   private async refund(counter: string, network: string): Promise<void> {

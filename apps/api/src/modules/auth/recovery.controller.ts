@@ -16,7 +16,7 @@ export class RecoveryController {
   }
 
   @Endpoint(resetPasswordEndpoint)
-  resetPassword(@Input() input: InputOf<typeof resetPasswordEndpoint>) {
-    return this.recovery.reset(input.body);
+  resetPassword(@Input() input: InputOf<typeof resetPasswordEndpoint>, @From() caller: Caller) {
+    return this.recovery.reset(input.body, caller.network);
   }
 }

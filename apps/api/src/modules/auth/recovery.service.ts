@@ -10,6 +10,7 @@ import { AccountEvents, UsersService } from '../users/users.module.js';
 import { noAccountLetter, recoveryCodeLetter } from './account.letters.js';
 import { AccountCodes } from './account-codes.service.js';
 import { CommonPasswords } from './common-passwords.js';
+import { loginCounter } from './login-counter.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /**
@@ -52,7 +53,7 @@ export class RecoveryService {
    * @throws AppError `auth.resetFailed` for a code of no letter to this address; `auth.codeExpired` for one that
    *   came too late; `validation.failed` for a password that everybody guesses
    */
-  async reset({ email, code, newPassword }: ResetPasswordInput): Promise<MessageView> {
+  async reset({ email, code, newPassword }: ResetPasswordInput, network: string): Promise<MessageView> {
     await this.commonPasswords.refuse(newPassword, 'newPassword');
     const row = await this.codes.find('recovery', email, code, 'auth.resetFailed');
     const user = await this.users.findHeldById(row.userId);
@@ -64,6 +65,10 @@ export class RecoveryService {
     await this.users.setPassword(row.userId, passwordHash, this.events.create('passwordChanged', user));
     failpoint('auth.reset.afterPassword');
     await this.events.settle(row.userId);
+    // Whoever guessed in vain before must not wait for the end of the window now.
+    for (const familiar of [null, network]) {
+      await this.limits.reset('login.email', loginCounter(email, familiar));
+    }
     return { message: authTexts.passwordChanged };
   }
 }

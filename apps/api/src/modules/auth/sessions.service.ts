@@ -5,6 +5,7 @@ import { errorText } from '@memorial/contracts/errors';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { type User, UsersService } from '../users/users.module.js';
 import { AccessTokens } from './access-tokens.js';
 import { presentRestriction, presentSessionUser, restrictionOf } from './auth.presenter.js';
@@ -23,12 +24,17 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Signs an account in on one device: every way in ends here and answers this. */
+  /**
+   * Signs an account in on one device: every way in ends here and answers this. The account is read once more
+   * afterwards: what changed since the person was let in was told to the sessions that stood then.
+   * @throws AppError `auth.sessionExpired` when the account is gone
+   */
   async open(user: User, device: string | null = null, id: string = randomUUID()): Promise<SignedInView> {
     const now = this.clock.now();
+    const userId = user._id.toHexString();
     const session: Session = {
       _id: id,
-      userId: user._id.toHexString(),
+      userId,
       email: user.email,
       device,
       restriction: restrictionOf(user),
@@ -36,9 +42,12 @@ export class SessionsService {
       expiresAt: new Date(now.getTime() + tokenTtlHours * hourMs),
     };
     await this.repository.insert(session);
+    const current = await this.users.findHeldById(userId);
+    if (!current || restrictionOf(current) !== session.restriction) await this.followAccount(userId);
+    if (!current) throw new AppError('auth.sessionExpired');
     return {
-      ...presentSessionUser(user, this.users.isAdmin(user.email)),
-      ...presentRestriction(user),
+      ...presentSessionUser(current, this.users.isAdmin(current.email)),
+      ...presentRestriction(current),
       token: this.tokens.sign(session),
     };
   }
@@ -101,8 +110,17 @@ export class SessionsService {
     await this.repository.updateOfUser(userId, { email });
   }
 
-  /** Opens less, or again the whole account, to every session of it that stands. */
-  async restrict(userId: string, restriction: Session['restriction']): Promise<void> {
-    await this.repository.updateOfUser(userId, { restriction: restriction ?? null });
+  /**
+   * Has every session of an account open what the account's state lets it, no less and no more; those of an account
+   * that is gone end. Read again afterwards, so that of two changes at once the last one holds.
+   */
+  async followAccount(userId: string): Promise<void> {
+    for (;;) {
+      const user = await this.users.findHeldById(userId);
+      if (!user) return this.endAllOf(userId);
+      await this.repository.updateOfUser(userId, { restriction: restrictionOf(user) });
+      const current = await this.users.findHeldById(userId);
+      if (current && restrictionOf(current) === restrictionOf(user)) return;
+    }
   }
 }

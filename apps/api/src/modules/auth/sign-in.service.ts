@@ -27,7 +27,7 @@ export class SignIns {
 
   /** The entry that an account begins with; its network is familiar from now on. */
   async begin(user: User, { network, device }: SignInPlace): Promise<SignedInView> {
-    await this.familiar.add(user.email, network);
+    await this.familiar.add(user._id.toHexString(), network);
     return this.sessions.open(user, device);
   }
 
@@ -37,14 +37,15 @@ export class SignIns {
    */
   async enter(user: User, { network, device }: SignInPlace): Promise<SignedInView> {
     const id = randomUUID();
+    const userId = user._id.toHexString();
     const to = addressOf(user);
-    const isUnfamiliar = !(await this.familiar.has(user.email, network));
+    const isUnfamiliar = !(await this.familiar.has(userId, network));
     if (isUnfamiliar && to !== null && notificationsOf(user).newSignIn) {
       const letter = newSignInLetter(to, this.clock.now(), device, this.config);
       await this.outbox.enqueue(letter, { key: `sign-in:${id}` });
     }
     failpoint('auth.signIn.afterLetter');
-    await this.familiar.add(user.email, network);
+    await this.familiar.add(userId, network);
     return this.sessions.open(user, device, id);
   }
 }

@@ -85,10 +85,18 @@ export class UsersRepository {
     return result.matchedCount === 1;
   }
 
-  /** @returns false when the account is gone */
-  async setPassword(id: string, passwordHash: string, event: AccountEvent): Promise<boolean> {
+  /**
+   * @param replacedHash the hash that must still stand; undefined: any
+   * @returns false when no such account has it
+   */
+  async setPassword(
+    id: string,
+    passwordHash: string,
+    event: AccountEvent,
+    replacedHash?: string | null,
+  ): Promise<boolean> {
     const result = await this.model.updateOne(
-      { _id: id },
+      { _id: id, ...(replacedHash === undefined ? {} : { passwordHash: replacedHash }) },
       { $set: { passwordHash, updatedAt: event.at }, $push: { events: event } },
     );
     return result.matchedCount === 1;

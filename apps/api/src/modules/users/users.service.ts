@@ -3,12 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { accountUndoSince } from './account-term.js';
+import { accountErasableBefore, accountUndoSince } from './account-term.js';
 import { freePlan, type PlanPeriod, planAfterGrant, planInForce } from './plan-period.js';
 import type { AcceptedAgreements, AccountEvent, NotificationSettings, User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
-
-const erasureMarginMs = 5 * 60 * 1_000;
 
 /** What an account is opened with. */
 export interface NewAccount {
@@ -81,9 +79,18 @@ export class UsersService {
     });
   }
 
-  /** A new password; what follows from it is written down with it. @returns false when the account is gone */
-  async setPassword(userId: string, passwordHash: string, event: AccountEvent): Promise<boolean> {
-    return this.repository.setPassword(userId, passwordHash, event);
+  /**
+   * A new password; what follows from it is written down with it.
+   * @param replacedHash the hash that must still stand; null: that of an account without a password. Undefined: any
+   * @returns false when the account is gone, or has another password by now
+   */
+  async setPassword(
+    userId: string,
+    passwordHash: string,
+    event: AccountEvent,
+    replacedHash?: string | null,
+  ): Promise<boolean> {
+    return this.repository.setPassword(userId, passwordHash, event, replacedHash);
   }
 
   /** A new proved address. @returns false when it belongs to another account */
@@ -107,16 +114,18 @@ export class UsersService {
     return this.repository.markDeleted(userId, event);
   }
 
-  /** @returns false when it is not deleted any more, or can not be taken back any more */
+  /**
+   * For a person whose right to it was asked before (`findHeldById`).
+   * @returns false when it is not deleted any more, or is about to be erased
+   */
   async markRestored(userId: string): Promise<boolean> {
     const now = this.clock.now();
-    return this.repository.markRestored(userId, accountUndoSince(now), now);
+    return this.repository.markRestored(userId, accountErasableBefore(now), now);
   }
 
-  /** Accounts whose deletion can not be taken back any more; the margin is for who does it in the last moment. */
+  /** Accounts whose deletion can not be taken back any more. */
   async listErasable(): Promise<User[]> {
-    const since = accountUndoSince(this.clock.now());
-    return this.repository.listDeletedBefore(new Date(since.getTime() - erasureMarginMs));
+    return this.repository.listDeletedBefore(accountErasableBefore(this.clock.now()));
   }
 
   async erase(userId: string): Promise<void> {

@@ -7,7 +7,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { UsersService } from '../../users/users.module.js';
 import type { SignInPlace } from '../sign-in.service.js';
 import { OneTimeRepository } from './one-time.repository.js';
-import { ProviderSignIns, type ResolvedPerson } from './provider-sign-in.service.js';
+import type { FoundAccount } from './provider-accounts.service.js';
+import { ProviderSignIns } from './provider-sign-in.service.js';
 
 /** One-time codes in the place of tokens, which never stand in an address. */
 @Injectable()
@@ -23,7 +24,7 @@ export class Exchanges {
    * @param secret of the browser that the code is for
    * @returns the code, good once and for a minute
    */
-  async give({ user, isFirst }: ResolvedPerson, secret: string): Promise<string> {
+  async give({ user, isFirst }: FoundAccount, secret: string): Promise<string> {
     const code = randomBytes(32).toString('base64url');
     await this.repository.insertCode({
       _id: hash(code),

@@ -10,6 +10,9 @@ import { OneTimeRepository } from './one-time.repository.js';
 
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
 
+/** The library believes a token for five minutes beyond its end. */
+const leewaySeconds = 600;
+
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   exp: z.number(),
@@ -71,9 +74,6 @@ export class GoogleIdTokens {
     return this.client;
   }
 }
-
-/** The library believes a token for five minutes beyond its end. */
-const leewaySeconds = 600;
 
 /** Of the signed part alone: a signature can be written in more than one way. */
 function signedPartOf(token: string): string {

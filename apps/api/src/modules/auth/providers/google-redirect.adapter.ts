@@ -37,10 +37,6 @@ export class GoogleRedirect {
 
   constructor(private readonly config: AppConfig) {}
 
-  get isConfigured(): boolean {
-    return this.config.google?.clientSecret != null;
-  }
-
   /**
    * @param state fresh, not to be guessed
    * @returns Google's address to lead the browser to, and the verifier that goes with it

@@ -1,117 +1,39 @@
-import type { SignInProvider } from '@memorial/contracts/auth/auth.constants';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import type { GoogleInput, TelegramInput } from '@memorial/contracts/auth/provider-sign-in.schemas';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/clock.js';
-import { AppError } from '../../../platform/errors/app-error.js';
-import { AccountEvents, type User, UsersService } from '../../users/users.module.js';
+import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { type SignInPlace, SignIns } from '../sign-in.service.js';
-import { ExternalIdentityRepository } from './external-identity.repository.js';
-import type { ExternalPerson } from './external-person.js';
+import { GoogleIdTokens } from './google-id-tokens.adapter.js';
+import { type FoundAccount, ProviderAccounts } from './provider-accounts.service.js';
+import { TelegramProofs } from './telegram-proofs.adapter.js';
 
-/** An account that a provider's word opens, and whether this very word opened it first. */
-export interface ResolvedPerson {
-  readonly user: User;
-  readonly isFirst: boolean;
-}
-
-/**
- * From a person whom a provider has proved to their account. The provider's number decides; an address only where
- * the number is new, and only an address that both sides have proved: an account exists for none that was not. Its
- * person is told by letter.
- *
- * Order for an address: account, then number; a process that dies in between leaves an account that the address
- * finds again. Order without an address: number, then the account that it names; the number finds it again.
- */
+/** Sign-in by what a provider says of a person. */
 @Injectable()
 export class ProviderSignIns {
   constructor(
-    private readonly identities: ExternalIdentityRepository,
-    private readonly users: UsersService,
-    private readonly events: AccountEvents,
+    private readonly limits: RateLimits,
+    private readonly googleTokens: GoogleIdTokens,
+    private readonly telegramProofs: TelegramProofs,
+    private readonly accounts: ProviderAccounts,
     private readonly signIns: SignIns,
-    private readonly clock: Clock,
   ) {}
 
-  async signIn(
-    person: ExternalPerson,
-    referralCode: string | null,
-    place: SignInPlace,
-  ): Promise<SignedInView> {
-    return this.enter(await this.resolve(person, referralCode), place);
+  /** @throws AppError `rateLimit.exceeded`; those of `GoogleIdTokens.personOf` and `ProviderAccounts.findOrOpen` */
+  async byGoogle({ credential, referralCode }: GoogleInput, place: SignInPlace): Promise<SignedInView> {
+    await this.limits.spend('externalSignIn.network', place.network);
+    const person = await this.googleTokens.personOf(credential);
+    return this.enter(await this.accounts.findOrOpen(person, referralCode || null), place);
   }
 
-  async enter({ user, isFirst }: ResolvedPerson, place: SignInPlace): Promise<SignedInView> {
+  /** @throws AppError `rateLimit.exceeded`; those of `TelegramProofs.personOf` and `ProviderAccounts.findOrOpen` */
+  async byTelegram(sent: TelegramInput, place: SignInPlace): Promise<SignedInView> {
+    await this.limits.spend('externalSignIn.network', place.network);
+    const person = await this.telegramProofs.personOf(sent);
+    return this.enter(await this.accounts.findOrOpen(person, null), place);
+  }
+
+  /** Opens the session of an account that was found or opened. */
+  async enter({ user, isFirst }: FoundAccount, place: SignInPlace): Promise<SignedInView> {
     return isFirst ? this.signIns.begin(user, place) : this.signIns.enter(user, place);
   }
-
-  /** @throws AppError of the provider when the account is being erased */
-  async resolve(person: ExternalPerson, referralCode: string | null): Promise<ResolvedPerson> {
-    const known = await this.identities.find(identityOf(person));
-    const user = known && (await this.users.findHeldById(known.userId));
-    if (user) return { user, isFirst: false };
-    return person.email === null
-      ? this.byNumber(person, referralCode)
-      : this.byAddress(person, person.email, referralCode);
-  }
-
-  private async byAddress(
-    person: ExternalPerson,
-    email: string,
-    referralCode: string | null,
-  ): Promise<ResolvedPerson> {
-    const opened = await this.users.open({ ...bare(person, referralCode), email });
-    const user = opened ?? (await this.users.findHeldByEmail(email));
-    if (!user) throw refused(person);
-    const userId = user._id.toHexString();
-    await this.identities.insert({ _id: identityOf(person), userId, createdAt: this.clock.now() });
-    if (!opened && user.passwordHash !== null) {
-      await this.events.add(userId, this.events.create('googleLinked', user));
-      await this.events.settle(userId);
-    }
-    return { user, isFirst: opened !== null };
-  }
-
-  private async byNumber(person: ExternalPerson, referralCode: string | null): Promise<ResolvedPerson> {
-    const { userId } = await this.identities.insert({
-      _id: identityOf(person),
-      userId: this.identities.newUserId(),
-      createdAt: this.clock.now(),
-    });
-    const opened = await this.users.open({
-      ...bare(person, referralCode),
-      id: userId,
-      email: identityOf(person),
-    });
-    const user = opened ?? (await this.users.findHeldById(userId));
-    if (!user) throw refused(person);
-    return { user, isFirst: opened !== null };
-  }
-
-  async providersOf(userId: string): Promise<SignInProvider[]> {
-    const identities = await this.identities.listOfUser(userId);
-    return (['google', 'telegram'] as const).filter((provider) =>
-      identities.some(({ _id }) => _id.startsWith(`${provider}:`)),
-    );
-  }
-
-  async forget(userId: string): Promise<void> {
-    await this.identities.deleteOfUser(userId);
-  }
-}
-
-function identityOf({ provider, subject }: ExternalPerson): string {
-  return `${provider}:${subject}`;
-}
-
-function bare({ fullName }: ExternalPerson, referralCode: string | null) {
-  return {
-    fullName,
-    passwordHash: null,
-    agreements: null,
-    referralCode: referralCode?.toUpperCase() ?? null,
-  };
-}
-
-function refused({ provider }: ExternalPerson): AppError {
-  return new AppError(provider === 'google' ? 'auth.googleFailed' : 'auth.telegramFailed');
 }

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import { screenPaths } from '@memorial/contracts/screen-paths';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import type { Caller } from '../../../platform/access/caller.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { toAppError } from '../../../platform/http/error-body.js';
+import { RedirectAnswer } from '../../../platform/http/redirect-answer.js';
+import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
+import type { SignInPlace } from '../sign-in.service.js';
+import { Exchanges } from './exchange.service.js';
+import { GoogleIdTokens } from './google-id-tokens.adapter.js';
+import { GoogleRedirect } from './google-redirect.adapter.js';
+import { ProviderAccounts } from './provider-accounts.service.js';
+import { SignInCookie } from './sign-in-cookie.js';
+
+/**
+ * Google by redirect, in three steps of one browser: it leaves with a cookie, comes back to the sign-in screen with a
+ * one-time code in the fragment, and changes that for its session.
+ */
+@Injectable()
+export class GoogleRedirectSignIns {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly limits: RateLimits,
+    private readonly google: GoogleRedirect,
+    private readonly tokens: GoogleIdTokens,
+    private readonly accounts: ProviderAccounts,
+    private readonly cookie: SignInCookie,
+    private readonly exchanges: Exchanges,
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext('auth');
+  }
+
+  /**
+   * @param referralCode the invitation that a new account comes by
+   * @throws AppError `auth.googleUnavailable` when it is not configured
+   */
+  async leave(request: Request, response: Response, referralCode: string | null): Promise<RedirectAnswer> {
+    const state = randomBytes(32).toString('base64url');
+    const { url, verifier } = await this.google.begin(request, state);
+    this.cookie.put(response, { state, verifier, referralCode });
+    return new RedirectAnswer(url);
+  }
+
+  /** A person stands before this one: whatever goes wrong, they get a screen and not an answer for programs. */
+  async comeBack(request: Request, caller: Caller): Promise<RedirectAnswer> {
+    try {
+      return this.toSignIn({ code: await this.exchangeCodeFor(request, caller) });
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      const { cause } = error;
+      if (error.status === 500) this.logger.error({ err: cause ?? error }, 'sign-in by redirect failed');
+      else if (cause) this.logger.warn({ err: cause }, 'sign-in by redirect refused');
+      return this.toSignIn({ error: error.code });
+    }
+  }
+
+  /** @throws AppError `auth.exchangeFailed` */
+  async exchange(
+    code: string,
+    request: Request,
+    response: Response,
+    place: SignInPlace,
+  ): Promise<SignedInView> {
+    const secret = this.cookie.read(request)?.verifier ?? null;
+    const signedIn = await this.exchanges.take(code, secret, place);
+    this.cookie.clear(response);
+    return signedIn;
+  }
+
+  private async exchangeCodeFor(request: Request, { network }: Caller): Promise<string> {
+    await this.limits.spend('externalSignIn.network', network);
+    const held = this.cookie.read(request) ?? { state: '', verifier: '', referralCode: null };
+    const person = await this.tokens.personOf(await this.google.finish(request, held));
+    return this.exchanges.give(await this.accounts.findOrOpen(person, held.referralCode), held.verifier);
+  }
+
+  /** What the fragment holds reaches no server and no other site. */
+  private toSignIn(fragment: Readonly<Record<string, string>>): RedirectAnswer {
+    const { publicUrl } = this.config;
+    return new RedirectAnswer(`${publicUrl}${screenPaths.auth}#${new URLSearchParams(fragment)}`);
+  }
+}
