@@ -7,6 +7,7 @@ import { AwardsModule } from './modules/awards/awards.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { MemoriesModule } from './modules/memories/memories.module.js';
 import { ObituariesModule } from './modules/obituaries/obituaries.module.js';
+import { ReferralModule } from './modules/referral/referral.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { SessionReader } from './platform/access/caller.js';
@@ -54,6 +55,7 @@ export class AppModule {
         PlatformModule,
         AuthModule,
         AccountsModule,
+        ReferralModule,
         SubscriptionsModule,
         AwardsModule,
         // Its routes carry parameters: after everything that stands under the same path.

@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { Sweeps } from '../../platform/schedule/sweeps.js';
 import { AccountProof, AccountTraces, SessionsService } from '../auth/auth.module.js';
+import { ReferralService } from '../referral/referral.module.js';
 import { AccountEvents, AccountParts, UsersService } from '../users/users.module.js';
 import { AccountService } from './account.service.js';
-import { ReferralRepository } from './referral.repository.js';
 
 /**
  * Deleting an account, taking that back, and erasing it in the end.
@@ -26,7 +26,7 @@ export class AccountDeletion implements OnModuleInit {
     private readonly parts: AccountParts,
     private readonly sessions: SessionsService,
     private readonly traces: AccountTraces,
-    private readonly referral: ReferralRepository,
+    private readonly referral: ReferralService,
     private readonly accounts: AccountService,
     private readonly sweeps: Sweeps,
   ) {}
@@ -84,7 +84,7 @@ export class AccountDeletion implements OnModuleInit {
       await this.events.settle(userId);
       if (user.deletedAt !== null) await this.parts.hide(userId, user.deletedAt);
       await this.traces.erase(user);
-      await this.referral.deleteOfUser(userId);
+      await this.referral.forget(userId);
       await this.users.erase(userId);
     }
   }

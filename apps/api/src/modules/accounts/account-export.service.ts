@@ -12,9 +12,10 @@ import { BinaryAnswer } from '../../platform/http/binary-answer.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
 import { SessionsService } from '../auth/auth.module.js';
+import { ReferralService } from '../referral/referral.module.js';
 import { AccountParts, type ExportedFile, exportedJson, UsersService } from '../users/users.module.js';
+import { presentSession } from './account.presenter.js';
 import { AccountService } from './account.service.js';
-import { ReferralService } from './referral.service.js';
 
 /** Everything that an account has, as one archive. */
 @Injectable()
@@ -92,11 +93,10 @@ export class AccountExport {
       ...(await this.accounts.view(userId)),
       plan: await this.users.planOf(userId),
       referral: await this.referral.view(userId),
-      sessions: sessions.map(({ device = null, createdAt, lastUsedAt = createdAt }) => ({
-        device,
-        createdAt,
-        lastUsedAt,
-      })),
+      sessions: sessions.map((session) => {
+        const { device, createdAt, lastUsedAt } = presentSession(session, '');
+        return { device, createdAt, lastUsedAt };
+      }),
     };
     return [
       { name: 'readme.txt', content: `${userTexts.exportReadme}\n` },

@@ -15,10 +15,10 @@ import type { SessionView } from '@memorial/contracts/users/users.schemas';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { requireActor } from '../../platform/access/require-actor.js';
-import { AppError } from '../../platform/errors/app-error.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { From, Input } from '../../platform/http/input.decorator.js';
 import { SessionsService } from '../auth/auth.module.js';
+import { presentSession } from './account.presenter.js';
 import { AccountService } from './account.service.js';
 import { AccountDeletion } from './account-deletion.service.js';
 import { AccountExport } from './account-export.service.js';
@@ -78,13 +78,7 @@ export class AccountController {
   async listSessions(@From() caller: Caller): Promise<SessionView[]> {
     const { userId, sessionId } = requireActor(caller);
     const sessions = await this.sessions.listOf(userId);
-    return sessions.map(({ _id, device, createdAt, lastUsedAt }) => ({
-      id: _id,
-      device: device ?? null,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: (lastUsedAt ?? createdAt).toISOString(),
-      isCurrent: _id === sessionId,
-    }));
+    return sessions.map((session) => presentSession(session, sessionId));
   }
 
   @Endpoint(endOtherSessionsEndpoint)
@@ -94,8 +88,7 @@ export class AccountController {
   }
 
   @Endpoint(endSessionEndpoint)
-  async endSession(@Input() { params }: InputOf<typeof endSessionEndpoint>, @From() caller: Caller) {
-    const isEnded = await this.sessions.endOneOf(requireActor(caller).userId, params.id);
-    if (!isEnded) throw new AppError('session.notFound');
+  endSession(@Input() { params }: InputOf<typeof endSessionEndpoint>, @From() caller: Caller) {
+    return this.sessions.endOneOf(requireActor(caller).userId, params.id);
   }
 }

@@ -1,7 +1,8 @@
 import type { AccountView, UpdateMeInput } from '@memorial/contracts/users/users.schemas';
 import { Injectable } from '@nestjs/common';
-import { ProviderAccounts, presentSessionUser } from '../auth/auth.module.js';
+import { ProviderAccounts } from '../auth/auth.module.js';
 import { AccountParts, notificationsOf, type User, UsersService } from '../users/users.module.js';
+import { presentAccount } from './account.presenter.js';
 
 /** An account as its own person sees and changes it. */
 @Injectable()
@@ -12,6 +13,7 @@ export class AccountService {
     private readonly parts: AccountParts,
   ) {}
 
+  /** @throws AppError `auth.sessionExpired` when the account is gone */
   async view(userId: string): Promise<AccountView> {
     return this.present(await this.users.getById(userId));
   }
@@ -31,17 +33,9 @@ export class AccountService {
     return this.view(userId);
   }
 
+  /** @param user as just read */
   async present(user: User): Promise<AccountView> {
-    const { agreements } = user;
-    return {
-      ...presentSessionUser(user, this.users.isAdmin(user.email)),
-      hasPassword: user.passwordHash !== null,
-      providers: await this.providers.providersOf(user._id.toHexString()),
-      agreements: agreements && {
-        version: agreements.version,
-        acceptedAt: agreements.acceptedAt.toISOString(),
-      },
-      notifications: notificationsOf(user),
-    };
+    const providers = await this.providers.providersOf(user._id.toHexString());
+    return presentAccount(user, this.users.isAdmin(user.email), providers);
   }
 }

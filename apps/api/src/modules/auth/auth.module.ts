@@ -26,9 +26,9 @@ import { ExternalIdentityRepository } from './providers/external-identity.reposi
 import { externalIdentitySchema } from './providers/external-identity.schema.js';
 import { GoogleIdTokens } from './providers/google-id-tokens.adapter.js';
 import { GoogleRedirect } from './providers/google-redirect.adapter.js';
+import { GoogleRedirectSignIns } from './providers/google-redirect.service.js';
 import { OneTimeRepository } from './providers/one-time.repository.js';
 import { exchangeCodeSchema, usedProofSchema } from './providers/one-time.schema.js';
-import { GoogleRedirectSignIns } from './providers/google-redirect.service.js';
 import { ProviderAccounts } from './providers/provider-accounts.service.js';
 import { ProviderSignIns } from './providers/provider-sign-in.service.js';
 import { ProvidersController } from './providers/providers.controller.js';
@@ -52,6 +52,7 @@ import { VerificationCodes } from './verification-codes.js';
 export { addressTakenLetter, newAddressLetter } from './account.letters.js';
 export { acceptedAgreements } from './agreements.js';
 export { presentSessionUser } from './auth.presenter.js';
+export type { Session } from './session.schema.js';
 export {
   AccountCodes,
   AccountProof,

@@ -100,9 +100,9 @@ export class SessionsService {
     return sessions.sort((a, b) => used(b) - used(a));
   }
 
-  /** @returns false when the account has no such session */
-  async endOneOf(userId: string, sessionId: string): Promise<boolean> {
-    return this.repository.deleteOneOfUser(userId, sessionId);
+  /** @throws AppError `session.notFound` when the account has no such session */
+  async endOneOf(userId: string, sessionId: string): Promise<void> {
+    if (!(await this.repository.deleteOneOfUser(userId, sessionId))) throw new AppError('session.notFound');
   }
 
   /** The account has another address from now on. */

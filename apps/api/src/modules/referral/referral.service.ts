@@ -21,12 +21,18 @@ export class ReferralService {
     private readonly config: AppConfig,
   ) {}
 
+  /** The caller's own invitation and how many came by it. */
   async view(userId: string): Promise<ReferralView> {
     const code = await this.codeOf(userId);
     const registered = await this.users.countByReferral(code);
     const waiting = await this.registrations.countWaiting(code);
     const link = `${this.config.publicUrl}${screenPaths.register}?${new URLSearchParams({ ref: code })}`;
     return { code, link, invited: registered + waiting, registered };
+  }
+
+  /** Erases the invitation; those who came by it stay. */
+  async forget(userId: string): Promise<void> {
+    await this.repository.deleteOfUser(userId);
   }
 
   private async codeOf(userId: string): Promise<string> {
