@@ -23,7 +23,8 @@ export type RateLimitClass =
  * A session that does not open the whole account: its person has not accepted the agreements yet, or is deleting the
  * account.
  */
-export type RestrictedSession = 'withoutAgreements' | 'deletionBegun';
+export const restrictedSessions = ['withoutAgreements', 'deletionBegun'] as const;
+export type RestrictedSession = (typeof restrictedSessions)[number];
 
 type Schema = z.ZodType;
 

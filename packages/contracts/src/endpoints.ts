@@ -9,8 +9,6 @@ import * as obituaries from './obituaries/obituaries.endpoints.js';
 import * as referral from './referral/referral.endpoints.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
-import * as accountEnd from './users/account-end.endpoints.js';
-import * as accountExport from './users/account-export.endpoints.js';
 import * as users from './users/users.endpoints.js';
 
 /** Every endpoint of the product. A new one in a listed file is here by itself. */
@@ -20,8 +18,6 @@ export const allEndpoints: readonly Endpoint[] = [
   recovery,
   providers,
   users,
-  accountExport,
-  accountEnd,
   referral,
   subscription,
   awards,

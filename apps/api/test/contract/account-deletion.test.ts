@@ -4,8 +4,11 @@ import {
   listMyObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
-import { removeMeEndpoint, restoreMeEndpoint } from '@memorial/contracts/users/account-end.endpoints';
-import { getMeEndpoint } from '@memorial/contracts/users/users.endpoints';
+import {
+  getMeEndpoint,
+  removeMeEndpoint,
+  restoreMeEndpoint,
+} from '@memorial/contracts/users/users.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -182,7 +185,10 @@ describe('after the term', () => {
     expectRefusal(await call(app, restoreMeEndpoint, { as }), 'server.internal');
     app.clock.advance({ hours: 50 });
     const sweeps = app.app.get(Sweeps, { strict: false });
-    for (let hour = 0; hour < 2; hour += 1) await sweeps.run(0);
+    for (let hour = 0; hour < 2; hour += 1) {
+      await sweeps.run(0);
+      app.clock.advance({ hours: 1 });
+    }
     expect([(await page(pageId)).status, await memoriesOn(othersPageId)]).toEqual([404, 0]);
     for (const text of await rows()) expect(text).not.toContain(as.userId);
   });

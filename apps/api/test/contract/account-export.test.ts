@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
-import { exportMeEndpoint } from '@memorial/contracts/users/account-export.endpoints';
+import { exportMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AccountParts } from '../../src/modules/users/account-parts.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';

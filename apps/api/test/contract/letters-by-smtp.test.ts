@@ -1,6 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { removeMeEndpoint } from '@memorial/contracts/users/account-end.endpoints';
-import { changeEmailEndpoint, confirmEmailEndpoint } from '@memorial/contracts/users/users.endpoints';
+import {
+  changeEmailEndpoint,
+  confirmEmailEndpoint,
+  removeMeEndpoint,
+} from '@memorial/contracts/users/users.endpoints';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -15,8 +15,8 @@ import {
   buildLoginInput,
   buildRegisterInput,
 } from '@memorial/contracts/testing/builders';
-import * as accountEnd from '@memorial/contracts/users/account-end.endpoints';
-import * as accountExport from '@memorial/contracts/users/account-export.endpoints';
+import * as accountEnd from '@memorial/contracts/users/users.endpoints';
+import * as accountExport from '@memorial/contracts/users/users.endpoints';
 import * as users from '@memorial/contracts/users/users.endpoints';
 import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';

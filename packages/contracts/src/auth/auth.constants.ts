@@ -67,6 +67,11 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** A code of an invitation as it is kept and compared; it is read aloud and typed by hand. */
+export function normaliseReferralCode(code: string): string {
+  return code.toUpperCase();
+}
+
 /** A token as it was issued, whether it came with "Bearer " or without. */
 export function bareToken(value: string): string {
   return value.trim().replace(/^bearer\s+/i, '');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagField, lineField, recordField, requiredLine, textField } from '../fields.schemas.js';
+import { flagField, lineField, recordField, requiredLine, textField, tooLong } from '../fields.schemas.js';
 import { authTexts } from '../messages/auth.messages.js';
 import { fillText } from '../text.js';
 import {
@@ -9,6 +9,7 @@ import {
   emailPattern,
   fullNameMaxLength,
   normaliseEmail,
+  normaliseReferralCode,
   passwordLength,
   referralCodeMaxLength,
   tokenMaxLength,
@@ -39,6 +40,12 @@ export const code = z
   .overwrite(codeDigits)
   .length(verificationCode.length, authTexts.codeSixDigits);
 
+/** The code of an invitation; empty: none. */
+export const referralCode = lineField(referralCodeMaxLength)
+  .overwrite(normaliseReferralCode)
+  // Capitals may take more letters: «ß» is «SS».
+  .max(referralCodeMaxLength, tooLong(referralCodeMaxLength));
+
 const accepted = z.literal(true, { error: authTexts.agreementsRequired });
 
 /** The three documents, each accepted; cookies may be. */
@@ -59,14 +66,16 @@ export const registerInput = recordField({
   email,
   password,
   fullName: requiredLine(fullNameMaxLength, authTexts.fullNameRequired),
-  referralCode: lineField(referralCodeMaxLength).optional(),
+  referralCode: referralCode.optional(),
   agreements: agreementsInput,
 }).meta({ id: 'RegisterInput' });
 export type RegisterInput = z.infer<typeof registerInput>;
 
 /** The same by invitation. A code that nobody has is no reason to refuse: it is kept and counts for nobody. */
 export const registerWithReferralInput = registerInput
-  .extend({ referralCode: requiredLine(referralCodeMaxLength, authTexts.referralCodeRequired) })
+  .extend({
+    referralCode: requiredLine(referralCodeMaxLength, authTexts.referralCodeRequired).pipe(referralCode),
+  })
   .meta({ id: 'RegisterWithReferralInput' });
 
 /** The registration form itself: what is typed twice must agree. Its agreements come on the next screen. */

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { authTexts } from '../messages/auth.messages.js';
 import { buildRegisterInput, buildSignedInView } from '../testing/builders.js';
+import { faultsOf } from '../testing/faults-of.js';
+import { referralCodeMaxLength } from './auth.constants.js';
 import {
   loginInput,
   registerForm,
   registerInput,
+  registerWithReferralInput,
   signedInView,
   validateTokenInput,
   verifyRegistrationInput,
 } from './auth.schemas.js';
 import { passwordStrength } from './password-strength.js';
-
-const faultsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
-  (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
 describe('registerInput', () => {
   it('accepts what the form sends and drops the rest', () => {
@@ -46,6 +46,23 @@ describe('registerInput', () => {
 
   it('keeps a password exactly as typed', () => {
     expect(registerInput.parse(buildRegisterInput({ password: '  пароль  ' })).password).toBe('  пароль  ');
+  });
+});
+
+describe('an invitation', () => {
+  it('has a code', () => {
+    const result = registerWithReferralInput.safeParse(buildRegisterInput());
+    expect(faultsOf(result)).toEqual([`referralCode: ${authTexts.referralCodeRequired}`]);
+  });
+
+  it('is kept in capitals, and bounded as it is kept', () => {
+    const withCode = (referralCode: string) =>
+      registerWithReferralInput.safeParse({ ...buildRegisterInput(), referralCode });
+    expect(withCode(' kalyna7 ').data?.referralCode).toBe('KALYNA7');
+    expect(faultsOf(withCode('ß'.repeat(referralCodeMaxLength)))).toHaveLength(1);
+    expect(
+      faultsOf(registerInput.safeParse({ ...buildRegisterInput(), referralCode: 'ß'.repeat(64) })),
+    ).toHaveLength(1);
   });
 });
 

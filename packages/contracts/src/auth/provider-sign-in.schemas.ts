@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { lineField, recordField } from '../fields.schemas.js';
+import { recordField } from '../fields.schemas.js';
 import { authErrors } from '../messages/auth.messages.js';
 import { fieldTexts } from '../messages/field.messages.js';
-import { referralCodeMaxLength, tokenMaxLength } from './auth.constants.js';
+import { tokenMaxLength } from './auth.constants.js';
+import { referralCode } from './auth.schemas.js';
 
-const referralCode = lineField(referralCodeMaxLength).optional();
 const unusable = (error: string) => z.string({ error }).min(1, error);
 
 /** What Google's button hands over: an ID token. */
@@ -13,11 +13,11 @@ export const googleInput = recordField({
     tokenMaxLength,
     authErrors['auth.googleFailed'].text,
   ),
-  referralCode,
+  referralCode: referralCode.optional(),
 }).meta({ id: 'GoogleInput' });
 export type GoogleInput = z.infer<typeof googleInput>;
 
-export const googleRedirectQuery = recordField({ ref: referralCode });
+export const googleRedirectQuery = recordField({ ref: referralCode.optional() });
 
 /** What Google sends the browser back with; anything else that it adds is left alone. */
 export const googleCallbackQuery = z.looseObject({}, fieldTexts.record);

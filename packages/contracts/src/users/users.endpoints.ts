@@ -6,6 +6,7 @@ import {
   changeEmailInput,
   changePasswordInput,
   confirmEmailInput,
+  removeMeInput,
   sessionParams,
   sessionsView,
   updateMeInput,
@@ -21,6 +22,29 @@ export const updateMeEndpoint = defineEndpoint(userRoutes.updateMe, {
   summary: 'Змінює ім’я та сповіщення; лише надіслані ключі',
   access: 'user',
   body: updateMeInput,
+  response: accountView,
+});
+
+export const exportMeEndpoint = defineEndpoint(userRoutes.exportMe, {
+  summary: 'Усе, що є в обліковому записі: архів ZIP із текстами (JSON) і світлинами',
+  access: 'user',
+  response: 'binary',
+  rateLimit: 'export',
+});
+
+export const removeMeEndpoint = defineEndpoint(userRoutes.removeMe, {
+  summary: 'Видаляє обліковий запис: приховує одразу, 48 годин можна повернути, потім стирає',
+  access: 'user',
+  alsoFor: ['deletionBegun'],
+  body: removeMeInput,
+  response: null,
+  errors: ['user.wrongPassword', 'user.freshSignInRequired'],
+});
+
+export const restoreMeEndpoint = defineEndpoint(userRoutes.restoreMe, {
+  summary: 'Повертає обліковий запис і те, що зникло разом із ним',
+  access: 'user',
+  alsoFor: ['deletionBegun'],
   response: accountView,
 });
 

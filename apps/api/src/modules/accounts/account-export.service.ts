@@ -3,7 +3,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { dayOfInstant } from '@memorial/contracts/dates';
 import { userTexts } from '@memorial/contracts/messages/users.messages';
+import { exportFileName } from '@memorial/contracts/users/users.constants';
 import { Injectable } from '@nestjs/common';
 import { ZipFile } from 'yazl';
 import type { Actor } from '../../platform/access/caller.js';
@@ -46,7 +48,7 @@ export class AccountExport {
       sizeBytes: (await stat(path)).size,
       etag: randomUUID(),
       keeping: 'never',
-      fileName: `vichna-pamiat-${this.clock.now().toISOString().slice(0, 10)}.zip`,
+      fileName: exportFileName(dayOfInstant(this.clock.now().getTime())),
       open: async () => this.openOnce(path),
     });
   }
@@ -57,7 +59,7 @@ export class AccountExport {
     const broken = new AbortController();
     zip.on('error', (error) => broken.abort(error));
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-    const closed = new Promise((resolve) => file.once('close', resolve));
+    const closed = new Promise<void>((resolve) => file.once('close', () => resolve()));
     const written = pipeline(zip.outputStream, file, { signal: broken.signal });
     // Whoever puts the archive together is told first; a fault of writing is told when it is waited for.
     written.catch(() => undefined);

@@ -1,14 +1,15 @@
 import type { InputOf } from '@memorial/contracts/endpoint';
-import { removeMeEndpoint, restoreMeEndpoint } from '@memorial/contracts/users/account-end.endpoints';
-import { exportMeEndpoint } from '@memorial/contracts/users/account-export.endpoints';
 import {
   changeEmailEndpoint,
   changePasswordEndpoint,
   confirmEmailEndpoint,
   endOtherSessionsEndpoint,
   endSessionEndpoint,
+  exportMeEndpoint,
   getMeEndpoint,
   listSessionsEndpoint,
+  removeMeEndpoint,
+  restoreMeEndpoint,
   updateMeEndpoint,
 } from '@memorial/contracts/users/users.endpoints';
 import type { SessionView } from '@memorial/contracts/users/users.schemas';

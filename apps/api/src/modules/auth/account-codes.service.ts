@@ -9,7 +9,7 @@ import type { Letter } from '../../platform/mail/mailer.port.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { AccountCodeRepository } from './account-code.repository.js';
 import type { AccountCode, AccountCodePurpose } from './account-code.schema.js';
-import { VerificationCodes } from './verification-codes.js';
+import { refuseTooSoon, VerificationCodes } from './verification-codes.js';
 
 interface CodeRequest {
   readonly purpose: AccountCodePurpose;
@@ -37,12 +37,7 @@ export class AccountCodes {
   /** @throws AppError `rateLimit.exceeded` within 30 s of the last letter */
   async refuseTooSoon(purpose: AccountCodePurpose, subject: string): Promise<void> {
     const [newest] = await this.repository.listNewest(purpose, subject);
-    if (!newest) return;
-    const waitedMs = this.clock.now().getTime() - newest.createdAt.getTime();
-    const retryAfterSeconds = Math.ceil(verificationCode.resendCooldownSeconds - waitedMs / 1_000);
-    if (retryAfterSeconds > 0) {
-      throw new AppError('rateLimit.exceeded', { retryAfterSeconds }, { retryAfterSeconds });
-    }
+    refuseTooSoon(newest?.createdAt ?? null, this.clock.now());
   }
 
   /**

@@ -43,7 +43,7 @@ export class RegisterService {
       fullName: input.fullName,
       passwordHash,
       agreements: acceptedAgreements(input.agreements, now),
-      referralCode: input.referralCode?.toUpperCase() || null,
+      referralCode: input.referralCode || null,
       startedAt: now,
     };
     const isTaken = await this.users.isEmailTaken(input.email);

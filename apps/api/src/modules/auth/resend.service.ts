@@ -1,14 +1,13 @@
-import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 import type { MessageView } from '@memorial/contracts/envelopes.schemas';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { UsersService } from '../users/users.module.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { RegistrationLettersService, type RegistrationNews } from './registration-letters.service.js';
 import { registrationsSince } from './registration-term.js';
+import { refuseTooSoon } from './verification-codes.js';
 
 /**
  * Sends the code once more: a new code for the credentials that were sent last. An address with an account, and
@@ -27,21 +26,12 @@ export class ResendService {
 
   /** @throws AppError `rateLimit.exceeded` within 30 s of the last letter, and beyond the limits on letters */
   async resend(email: string, network: string): Promise<MessageView> {
-    await this.refuseTooSoon(email);
+    const newest = await this.repository.findNewest(email);
+    refuseTooSoon(newest?.createdAt ?? null, this.clock.now());
     await this.limits.spend('mailWithCode.network', network);
     await this.limits.spend('mailWithCode.email', email);
     await this.letters.write(email, await this.newsFor(email));
     return { message: authTexts.codeSentAgain };
-  }
-
-  private async refuseTooSoon(email: string): Promise<void> {
-    const newest = await this.repository.findNewest(email);
-    if (!newest) return;
-    const waitedMs = this.clock.now().getTime() - newest.createdAt.getTime();
-    const retryAfterSeconds = Math.ceil(verificationCode.resendCooldownSeconds - waitedMs / 1_000);
-    if (retryAfterSeconds > 0) {
-      throw new AppError('rateLimit.exceeded', { retryAfterSeconds }, { retryAfterSeconds });
-    }
   }
 
   private async newsFor(email: string): Promise<RegistrationNews> {

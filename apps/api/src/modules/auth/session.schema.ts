@@ -1,4 +1,4 @@
-import type { RestrictedSession } from '@memorial/contracts/endpoint';
+import { type RestrictedSession, restrictedSessions } from '@memorial/contracts/endpoint';
 import { Schema } from 'mongoose';
 
 /**
@@ -26,7 +26,7 @@ export const sessionSchema = new Schema<Session>(
     userId: { type: String, required: true },
     email: { type: String, required: true },
     device: { type: String, default: null },
-    restriction: { type: String, enum: ['withoutAgreements', 'deletionBegun', null], default: null },
+    restriction: { type: String, enum: [...restrictedSessions, null], default: null },
     createdAt: { type: Date, required: true },
     lastUsedAt: { type: Date },
     expiresAt: { type: Date, required: true },

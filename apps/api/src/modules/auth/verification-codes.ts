@@ -2,9 +2,25 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { AccountCodePurpose } from './account-code.schema.js';
 
 /** What a code is good for; a code of one purpose never passes as one of another. */
-export type CodePurpose = 'registration' | 'recovery' | 'emailChange';
+export type CodePurpose = 'registration' | AccountCodePurpose;
+
+/**
+ * Between two letters to one address.
+ * @param sentAt when the last one was written; null: none was
+ * @throws AppError `rateLimit.exceeded` within 30 s
+ */
+export function refuseTooSoon(sentAt: Date | null, now: Date): void {
+  if (sentAt === null) return;
+  const waitedMs = now.getTime() - sentAt.getTime();
+  const retryAfterSeconds = Math.ceil(verificationCode.resendCooldownSeconds - waitedMs / 1_000);
+  if (retryAfterSeconds > 0) {
+    throw new AppError('rateLimit.exceeded', { retryAfterSeconds }, { retryAfterSeconds });
+  }
+}
 
 /** Makes codes and the hashes that are kept of them. */
 @Injectable()

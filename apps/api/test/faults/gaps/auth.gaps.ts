@@ -8,11 +8,12 @@ import {
   getObituaryEndpoint,
   listMyObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import { removeMeEndpoint, restoreMeEndpoint } from '@memorial/contracts/users/account-end.endpoints';
 import {
   changeEmailEndpoint,
   changePasswordEndpoint,
   confirmEmailEndpoint,
+  removeMeEndpoint,
+  restoreMeEndpoint,
 } from '@memorial/contracts/users/users.endpoints';
 import { expect } from 'vitest';
 import type { Product } from '../../support/product.js';

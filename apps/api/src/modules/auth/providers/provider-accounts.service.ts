@@ -77,9 +77,7 @@ export class ProviderAccounts {
   /** Through which providers an account can be entered. */
   async providersOf(userId: string): Promise<SignInProvider[]> {
     const identities = await this.identities.listOfUser(userId);
-    return signInProviders.filter((provider) =>
-      identities.some(({ _id }) => _id.startsWith(`${provider}:`)),
-    );
+    return signInProviders.filter((provider) => identities.some(({ _id }) => _id.startsWith(`${provider}:`)));
   }
 
   async forget(userId: string): Promise<void> {
@@ -96,7 +94,7 @@ function bare({ fullName }: ExternalPerson, referralCode: string | null) {
     fullName,
     passwordHash: null,
     agreements: null,
-    referralCode: referralCode?.toUpperCase() ?? null,
+    referralCode,
   };
 }
 

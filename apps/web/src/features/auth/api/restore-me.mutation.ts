@@ -1,4 +1,4 @@
-import type { restoreMeEndpoint } from '@memorial/contracts/users/account-end.endpoints';
+import type { restoreMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';

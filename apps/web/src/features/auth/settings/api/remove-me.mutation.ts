@@ -1,5 +1,5 @@
 import { deletionTerms } from '@memorial/contracts/deletion-terms';
-import type { removeMeEndpoint } from '@memorial/contracts/users/account-end.endpoints';
+import type { removeMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { RemoveMeInput } from '@memorial/contracts/users/users.schemas';
 import { useMutation } from '@tanstack/react-query';

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { authTexts } from '../messages/auth.messages.js';
+import { faultsOf } from '../testing/faults-of.js';
+import { forgotPasswordInput, resetPasswordForm, resetPasswordInput } from './recovery.schemas.js';
+
+describe('recovery', () => {
+  it.each([
+    ['', authTexts.recoveryEmailEmpty],
+    [undefined, authTexts.recoveryEmailEmpty],
+    ['olena', authTexts.recoveryEmailInvalid],
+  ])('says of %j in its own words what is wrong', (email, message) => {
+    expect(faultsOf(forgotPasswordInput.safeParse({ email }))).toEqual([`email: ${message}`]);
+  });
+
+  it('drops everything but digits from a code and keeps the password as typed', () => {
+    const sent = { email: ' Olena@Example.com', code: '123 456', newPassword: ' новий пароль ' };
+    expect(resetPasswordInput.parse(sent)).toEqual({
+      email: 'olena@example.com',
+      code: '123456',
+      newPassword: ' новий пароль ',
+    });
+  });
+
+  it('has words of its own for each field that was left empty', () => {
+    expect(faultsOf(resetPasswordForm.safeParse({ code: '', newPassword: '', confirmPassword: '' }))).toEqual(
+      [
+        `code: ${authTexts.codeSixDigits}`,
+        `newPassword: ${authTexts.passwordEmpty}`,
+        `confirmPassword: ${authTexts.passwordRepeatEmpty}`,
+      ],
+    );
+  });
+
+  it('compares both passwords, even when the code is missing', () => {
+    const form = { code: '', newPassword: 'перший пароль', confirmPassword: 'другий пароль' };
+    expect(faultsOf(resetPasswordForm.safeParse(form))).toContain(
+      `confirmPassword: ${authTexts.passwordsDiffer}`,
+    );
+  });
+});

@@ -1,0 +1,6 @@
+/** What a schema refused, as «path: message». */
+export function faultsOf(result: {
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+}): string[] {
+  return (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
