@@ -1,4 +1,4 @@
-import { Settings } from '../../features/auth/settings/settings.js';
+import { Settings } from '../../features/account/settings.js';
 import { ProfileFrame } from './profile-frame.js';
 
 /** /profile/settings */

@@ -1,8 +1,6 @@
 import { ownWords } from '../../lib/own-words.js';
 
 export const authWords = ownWords({
-  email: 'Електронна пошта',
-  fullName: 'Ім’я та прізвище',
   password: 'Пароль',
   confirmPassword: 'Пароль ще раз',
   referralCode: 'Код запрошення',
@@ -11,9 +9,6 @@ export const authWords = ownWords({
   alreadyRegistered: 'Уже маєте обліковий запис?',
   notRegistered: 'Ще не маєте облікового запису?',
   toAgreements: 'Продовжити',
-  passwordStrength: 'Надійність пароля',
-  checkFields: 'Перевірте, будь ласка, позначені поля',
-  typedIsKept: 'Усе введене лишилося на місці.',
 
   agreementsTitle: 'Угоди',
   agreementsLead: 'Прочитайте, будь ласка, три документи. Відкрити кожен можна просто тут.',
@@ -22,7 +17,6 @@ export const authWords = ownWords({
   agreeToTerms: 'Приймаю умови користування',
   agreeToPrivacy: 'Приймаю політику конфіденційності',
   agreeToDeletion: 'Приймаю порядок видалення облікового запису й даних',
-  accept: 'Приймаю',
   continue: 'Продовжити',
   passwordAgain: 'Введіть пароль ще раз',
   passwordAgainWhy:
@@ -30,13 +24,7 @@ export const authWords = ownWords({
 
   codeTitle: 'Підтвердження пошти',
   codeLead: 'Ми надіслали лист із кодом на адресу',
-  code: 'Код із листа',
-  codeHint: 'Шість цифр. Код діє 15 хвилин. Якщо листа немає, погляньте в теці «Спам».',
-  confirm: 'Підтвердити',
-  sendAgain: 'Надіслати код ще раз',
-  sendAgainIn: 'Надіслати код ще раз можна за {seconds} с',
   backToRegistration: 'Назад до реєстрації',
-  alreadySignedIn: 'Ви вже ввійшли',
 
   or: 'або',
   signInWith: 'Увійти через',

@@ -8,6 +8,7 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { showFieldFaults } from '../../../lib/form-faults.js';
 import { useRegister } from '../api/register.mutation.js';
@@ -36,7 +37,7 @@ export function AgreementsForm(props: AgreementsFormProps) {
       {registration.isSuccess && <Notice tone="success" title={authTexts.registrationSent} />}
       {registration.error && (
         <Notice tone="error" title={registrationRefusal(registration.error)}>
-          {authWords.typedIsKept}
+          {accountFieldWords.typedIsKept}
         </Notice>
       )}
       {isMissing && <Notice key={submitCount} tone="error" title={authTexts.agreementsRequired} />}

@@ -6,16 +6,17 @@ import { CodeInput } from '@memorial/ui/code-input/code-input';
 import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type FormEvent, useRef, useState } from 'react';
+import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
+import { SendAgainButton } from '../../../lib/account-fields/send-again-button.js';
+import { useCooldown } from '../../../lib/account-fields/use-cooldown.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { fieldFaultsOf } from '../../../lib/form-faults.js';
 import { useResendVerification } from '../api/resend-verification.mutation.js';
 import { useVerifyRegistration } from '../api/verify-registration.mutation.js';
 import { authWords } from '../auth-words.js';
-import { useCooldown } from '../hooks/use-cooldown.js';
 import { useLater } from '../hooks/use-later.js';
 import { registrationDraft } from '../registration-draft.js';
 import styles from './form.module.css';
-import { SendAgainButton } from './send-again-button.js';
 
 export interface CodeFormProps {
   readonly email: string;
@@ -44,7 +45,7 @@ export function CodeForm(props: CodeFormProps) {
       {isRight && <Notice tone="success" title={authTexts.registrationDone} />}
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
       {resend.error && <Notice tone="error" title={resend.error.message} />}
-      <Field label={authWords.code} hint={authWords.codeHint} error={fault}>
+      <Field label={accountFieldWords.code} hint={accountFieldWords.codeHint} error={fault}>
         <CodeInput
           ref={input}
           name="code"
@@ -55,7 +56,7 @@ export function CodeForm(props: CodeFormProps) {
         />
       </Field>
       <Button variant="main" type="submit" wide busy={isBusy}>
-        {authWords.confirm}
+        {accountFieldWords.confirm}
       </Button>
       <div className={styles.steps}>
         <SendAgainButton

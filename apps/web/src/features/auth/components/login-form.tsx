@@ -8,13 +8,14 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
+import { FormSummary } from '../../../lib/account-fields/form-summary.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { showFieldFaults } from '../../../lib/form-faults.js';
 import { useLogin } from '../api/login.mutation.js';
 import { authWords } from '../auth-words.js';
 import { ForgottenPassword } from '../recovery/forgotten-password.js';
 import styles from './form.module.css';
-import { FormSummary } from './form-summary.js';
 
 export interface LoginFormProps {
   readonly onSignedIn: (signedIn: SignedInView) => void;
@@ -55,7 +56,7 @@ export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
       >
         {isRecovered && <Notice tone="success" title={authTexts.passwordChanged} />}
         <FormSummary errors={errors} submitCount={submitCount} refusal={login.error} />
-        <Field label={authWords.email} error={errors.email?.message}>
+        <Field label={accountFieldWords.email} error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
         </Field>
         <Field label={authWords.password} error={errors.password?.message}>

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
 import { authWords } from '../auth-words.js';
 import { registrationDraft } from '../registration-draft.js';
 import { RegisterForm } from './register-form.js';
@@ -14,11 +15,11 @@ const invitation = () => screen.queryByLabelText(new RegExp(`^${authWords.referr
 describe('the code of an invitation', () => {
   it('is taken from the address, whatever was kept before', async () => {
     const first = open('');
-    await userEvent.type(screen.getByLabelText(authWords.email), 'olena@example.com');
+    await userEvent.type(screen.getByLabelText(accountFieldWords.email), 'olena@example.com');
     first.unmount();
     open('КАЛИНА');
     expect(invitation()).toHaveValue('КАЛИНА');
-    expect(screen.getByLabelText(authWords.email)).toHaveValue('olena@example.com');
+    expect(screen.getByLabelText(accountFieldWords.email)).toHaveValue('olena@example.com');
   });
 
   it('is kept for the way back to an address without one', () => {

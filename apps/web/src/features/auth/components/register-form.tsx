@@ -8,11 +8,12 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
+import { FormSummary } from '../../../lib/account-fields/form-summary.js';
+import { PasswordStrengthMeter } from '../../../lib/account-fields/password-strength.js';
 import { authWords } from '../auth-words.js';
 import { registrationDraft } from '../registration-draft.js';
 import styles from './form.module.css';
-import { FormSummary } from './form-summary.js';
-import { PasswordStrengthMeter } from './password-strength.js';
 
 export interface RegisterFormProps {
   /** From the address that invited: goes before the one that is kept. */
@@ -44,10 +45,10 @@ export function RegisterForm({ referralCode, onFilled }: RegisterFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(onFilled)(event)}>
       <FormSummary errors={errors} submitCount={submitCount} refusal={null} />
-      <Field label={authWords.email} error={errors.email?.message}>
+      <Field label={accountFieldWords.email} error={errors.email?.message}>
         <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
       </Field>
-      <Field label={authWords.fullName} error={errors.fullName?.message}>
+      <Field label={accountFieldWords.fullName} error={errors.fullName?.message}>
         <TextInput autoComplete="name" {...register('fullName')} />
       </Field>
       <Field

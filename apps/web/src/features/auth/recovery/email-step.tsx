@@ -7,11 +7,10 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
 import { fieldFaultsOf, showFieldFaults } from '../../../lib/form-faults.js';
 import { useForgotPassword } from '../api/forgot-password.mutation.js';
-import { authWords } from '../auth-words.js';
 import styles from './recovery.module.css';
-import { recoveryWords as words } from './recovery-words.js';
 
 export interface EmailStepProps {
   readonly email: string;
@@ -57,7 +56,7 @@ export function EmailStep({ email, isOnItsWay, onTyped, onSent, onContinued }: E
           {forgot.error.message}
         </Notice>
       )}
-      <Field label={authWords.email} error={formState.errors.email?.message}>
+      <Field label={accountFieldWords.email} error={formState.errors.email?.message}>
         <TextInput
           type="email"
           autoComplete="username"
@@ -66,7 +65,7 @@ export function EmailStep({ email, isOnItsWay, onTyped, onSent, onContinued }: E
         />
       </Field>
       <Button variant="main" type="submit" wide busy={forgot.isPending}>
-        {words.sendCode}
+        {accountFieldWords.sendCode}
       </Button>
     </form>
   );

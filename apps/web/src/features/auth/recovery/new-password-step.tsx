@@ -10,15 +10,15 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { type FormEvent, useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
+import { FormSummary } from '../../../lib/account-fields/form-summary.js';
+import { PasswordStrengthMeter } from '../../../lib/account-fields/password-strength.js';
+import { SendAgainButton } from '../../../lib/account-fields/send-again-button.js';
+import type { Cooldown } from '../../../lib/account-fields/use-cooldown.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { showFieldFaults } from '../../../lib/form-faults.js';
 import { useForgotPassword } from '../api/forgot-password.mutation.js';
 import { useResetPassword } from '../api/reset-password.mutation.js';
-import { authWords } from '../auth-words.js';
-import { FormSummary } from '../components/form-summary.js';
-import { PasswordStrengthMeter } from '../components/password-strength.js';
-import { SendAgainButton } from '../components/send-again-button.js';
-import type { Cooldown } from '../hooks/use-cooldown.js';
 import styles from './recovery.module.css';
 import { recoveryWords as words } from './recovery-words.js';
 
@@ -43,7 +43,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
         refusal={isRefusedAtField ? null : (reset.error ?? resend.error)}
       />
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
-      <Field label={authWords.code} hint={authWords.codeHint} error={errors.code?.message}>
+      <Field label={accountFieldWords.code} hint={accountFieldWords.codeHint} error={errors.code?.message}>
         <Controller
           control={control}
           name="code"
@@ -53,7 +53,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
         />
       </Field>
       <Field
-        label={words.newPassword}
+        label={accountFieldWords.newPassword}
         error={errors.newPassword?.message}
         hint={authTexts.passwordHint}
         after={<PasswordStrengthMeter password={newPassword} />}
@@ -64,7 +64,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
           {...register('newPassword', { deps: ['confirmPassword'] })}
         />
       </Field>
-      <Field label={words.newPasswordAgain} error={errors.confirmPassword?.message}>
+      <Field label={accountFieldWords.newPasswordAgain} error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
       <Button variant="main" type="submit" wide busy={reset.isPending || reset.isSuccess}>

@@ -4,7 +4,7 @@ import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useCooldown } from '../hooks/use-cooldown.js';
+import { useCooldown } from '../../../lib/account-fields/use-cooldown.js';
 import { useLater } from '../hooks/use-later.js';
 import { EmailStep } from './email-step.js';
 import { NewPasswordStep } from './new-password-step.js';

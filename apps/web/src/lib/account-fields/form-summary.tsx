@@ -1,13 +1,13 @@
 import { counted } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { FieldErrors } from 'react-hook-form';
-import { ApiError } from '../../../lib/api-error.js';
-import { fieldFaultsOf } from '../../../lib/form-faults.js';
-import { authWords } from '../auth-words.js';
+import { ApiError } from '../api-error.js';
+import { fieldFaultsOf } from '../form-faults.js';
+import { accountFieldWords as words } from './account-field-words.js';
 
 /**
- * What stands in the way, above the form and read aloud: how many fields need attention, or the refusal itself.
- * @param known whether the refusal stands at its fields already
+ * What stands in the way, above the form and read aloud: how many fields need attention, or the refusal itself where
+ * it does not stand at its fields already.
  */
 export function FormSummary({
   errors,
@@ -21,8 +21,8 @@ export function FormSummary({
   const count = Object.keys(errors).length;
   if (submitCount > 0 && count > 0) {
     return (
-      <Notice key={submitCount} tone="error" title={authWords.checkFields}>
-        {counted(count, 'поле потребує', 'поля потребують', 'полів потребують')} уваги.
+      <Notice key={submitCount} tone="error" title={words.checkFields}>
+        {counted(count, words.oneField, words.someFields, words.manyFields)}.
       </Notice>
     );
   }
@@ -30,7 +30,7 @@ export function FormSummary({
   const isUnsent = refusal instanceof ApiError && refusal.status === 0;
   return (
     <Notice key={submitCount} tone="error" title={refusal instanceof Error ? refusal.message : null}>
-      {isUnsent && authWords.typedIsKept}
+      {isUnsent && words.typedIsKept}
     </Notice>
   );
 }

@@ -3,7 +3,8 @@ import type { AccountView } from '@memorial/contracts/users/users.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect, useRef, useState } from 'react';
-import { useCooldown } from '../hooks/use-cooldown.js';
+import { accountFieldWords } from '../../lib/account-fields/account-field-words.js';
+import { useCooldown } from '../../lib/account-fields/use-cooldown.js';
 import { ConfirmEmailForm } from './confirm-email-form.js';
 import { NewEmailForm, type SentEmail } from './new-email-form.js';
 import styles from './settings.module.css';
@@ -26,7 +27,7 @@ export function EmailSection({ account }: { account: AccountView }) {
   }, [step]);
 
   return (
-    <SettingsSection title={words.email}>
+    <SettingsSection title={accountFieldWords.email}>
       <div className={styles.current}>
         {account.email === null ? <p>{words.emailNone}</p> : <p className={styles.value}>{account.email}</p>}
         {step === 'shown' && (

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '@memorial/contracts/dates';
-import { fillText } from '@memorial/contracts/text';
+import { exportFileName } from '@memorial/contracts/users/users.constants';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useExportMe } from './api/export-me.mutation.js';
@@ -14,7 +14,7 @@ export function ExportSection() {
   async function start() {
     try {
       const archive = await exported.mutateAsync();
-      saveFile(archive, fillText(words.exportFile, { day: dayOfInstant(Date.now()) }));
+      saveFile(archive, exportFileName(dayOfInstant(Date.now())));
     } catch {
       // Shown by the mutation's own state.
     }

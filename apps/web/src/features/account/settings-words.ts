@@ -1,4 +1,4 @@
-import { ownWords } from '../../../lib/own-words.js';
+import { ownWords } from '../../lib/own-words.js';
 
 export const settingsWords = ownWords({
   loading: 'Завантаження налаштувань',
@@ -8,7 +8,6 @@ export const settingsWords = ownWords({
   nameLead: 'Так вас підписано у спогадах, які ви залишаєте.',
   nameSaved: 'Ім’я збережено',
 
-  email: 'Електронна пошта',
   emailNone: 'Адреси ще немає. Додайте її, щоб отримувати листи й мати ще один спосіб увійти.',
   changeEmail: 'Змінити адресу',
   addEmail: 'Додати адресу',
@@ -16,7 +15,6 @@ export const settingsWords = ownWords({
   newEmailHint: 'Надішлемо на неї код. Доки його не введено, діє теперішня адреса.',
   newEmailHintFirst: 'Надішлемо на неї код, щоб переконатися, що вона ваша.',
   currentPassword: 'Теперішній пароль',
-  sendCode: 'Надіслати код',
   codeSentTo: 'Код надіслано на адресу',
   anotherEmail: 'Вказати іншу адресу',
   emailSaved: 'Адресу змінено. На інших пристроях доведеться увійти знову.',
@@ -24,8 +22,6 @@ export const settingsWords = ownWords({
   password: 'Пароль',
   passwordLead: 'Після зміни на інших пристроях доведеться увійти знову.',
   passwordFirstLead: 'Пароля ще немає: ви входите через {providers}. З паролем можна буде входити й поштою.',
-  newPassword: 'Новий пароль',
-  newPasswordAgain: 'Новий пароль ще раз',
   changePassword: 'Змінити пароль',
   setPassword: 'Задати пароль',
 
@@ -58,7 +54,6 @@ export const settingsWords = ownWords({
   exportComing: 'Збираємо архів. Якщо світлин багато, це триватиме кілька хвилин.',
   exportDone: 'Архів готовий: він у завантаженнях вашого пристрою.',
   exportFailed: 'Архів не завантажився',
-  exportFile: 'vichna-pamiat-{day}.zip',
 
   removal: 'Видалення облікового запису',
   removalLead:

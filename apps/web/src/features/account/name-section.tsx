@@ -6,8 +6,8 @@ import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useForm } from 'react-hook-form';
-import { showFieldFaults } from '../../../lib/form-faults.js';
-import { authWords } from '../auth-words.js';
+import { accountFieldWords } from '../../lib/account-fields/account-field-words.js';
+import { showFieldFaults } from '../../lib/form-faults.js';
 import { useUpdateMe } from './api/update-me.mutation.js';
 import { Refusal } from './refusal.js';
 import styles from './settings.module.css';
@@ -44,7 +44,7 @@ export function NameSection({ account }: { account: AccountView }) {
         }}
       >
         <Refusal errors={errors} submitCount={submitCount} error={update.error} />
-        <Field label={authWords.fullName} error={errors.fullName?.message}>
+        <Field label={accountFieldWords.fullName} error={errors.fullName?.message}>
           <TextInput autoComplete="name" {...register('fullName')} />
         </Field>
         <div className={styles.actions}>

@@ -2,7 +2,7 @@ import type { changeEmailEndpoint, confirmEmailEndpoint } from '@memorial/contra
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { ChangeEmailInput } from '@memorial/contracts/users/users.schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../../lib/api-context.js';
+import { useApi } from '../../../lib/api-context.js';
 import { useAccountChanges } from './account-changes.js';
 
 /** A letter with a code goes to the new address. */

@@ -8,7 +8,7 @@ import { Field } from '@memorial/ui/field/field';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { type FormEvent, useId, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { showFieldFaults } from '../../../lib/form-faults.js';
+import { showFieldFaults } from '../../lib/form-faults.js';
 import { useRemoveMe } from './api/remove-me.mutation.js';
 import { isWrongPassword, Refusal } from './refusal.js';
 import styles from './settings.module.css';

@@ -4,10 +4,10 @@ import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useMutation } from '@tanstack/react-query';
 import type { FieldErrors } from 'react-hook-form';
-import { useApi } from '../../../lib/api-context.js';
-import { ApiError } from '../../../lib/api-error.js';
-import { useSessionStore } from '../../../lib/session-context.js';
-import { FormSummary } from '../components/form-summary.js';
+import { FormSummary } from '../../lib/account-fields/form-summary.js';
+import { useApi } from '../../lib/api-context.js';
+import { ApiError } from '../../lib/api-error.js';
+import { useSessionStore } from '../../lib/session-context.js';
 import { settingsWords as words } from './settings-words.js';
 
 /** What stands in the way of a change. Where a sign-in has to be recent, the way to it is offered. */

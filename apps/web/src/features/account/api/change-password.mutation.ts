@@ -2,7 +2,7 @@ import type { changePasswordEndpoint } from '@memorial/contracts/users/users.end
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { ChangePasswordInput } from '@memorial/contracts/users/users.schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../../lib/api-context.js';
+import { useApi } from '../../../lib/api-context.js';
 import { useAccountChanges } from './account-changes.js';
 
 /** The other sessions end with it. */

@@ -2,7 +2,7 @@ import type { updateMeEndpoint } from '@memorial/contracts/users/users.endpoints
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { UpdateMeInput } from '@memorial/contracts/users/users.schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../../lib/api-context.js';
+import { useApi } from '../../../lib/api-context.js';
 import { useAccountChanges } from './account-changes.js';
 
 export function useUpdateMe() {

@@ -1,6 +1,6 @@
 import type { AccountView } from '@memorial/contracts/users/users.schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSessionStore } from '../../../../lib/session-context.js';
+import { useSessionStore } from '../../../lib/session-context.js';
 import { accountQueryKey, sessionsQueryKey } from './account.query.js';
 
 /** What is known of the account follows a change at once, here and in whatever shows who is signed in. */

@@ -13,8 +13,9 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type FormEvent, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { showFieldFaults } from '../../../lib/form-faults.js';
-import { PasswordStrengthMeter } from '../components/password-strength.js';
+import { accountFieldWords } from '../../lib/account-fields/account-field-words.js';
+import { PasswordStrengthMeter } from '../../lib/account-fields/password-strength.js';
+import { showFieldFaults } from '../../lib/form-faults.js';
 import { useChangePassword } from './api/change-password.mutation.js';
 import { isWrongPassword, Refusal } from './refusal.js';
 import styles from './settings.module.css';
@@ -48,7 +49,7 @@ export function PasswordSection({ account }: { account: AccountView }) {
           </Field>
         )}
         <Field
-          label={words.newPassword}
+          label={accountFieldWords.newPassword}
           error={errors.newPassword?.message}
           hint={authTexts.passwordHint}
           after={<PasswordStrengthMeter password={newPassword} />}
@@ -59,7 +60,7 @@ export function PasswordSection({ account }: { account: AccountView }) {
             {...register('newPassword', { deps: ['confirmPassword'] })}
           />
         </Field>
-        <Field label={words.newPasswordAgain} error={errors.confirmPassword?.message}>
+        <Field label={accountFieldWords.newPasswordAgain} error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
         <div className={styles.actions}>

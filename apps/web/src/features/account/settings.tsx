@@ -1,8 +1,8 @@
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.js';
-import { failureOf } from '../../../lib/failure-words.js';
+import { useApi } from '../../lib/api-context.js';
+import { failureOf } from '../../lib/failure-words.js';
 import { accountQuery } from './api/account.query.js';
 import { EmailSection } from './email-section.js';
 import { ExportSection } from './export-section.js';

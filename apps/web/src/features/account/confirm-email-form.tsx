@@ -5,11 +5,11 @@ import { CodeInput } from '@memorial/ui/code-input/code-input';
 import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-error.js';
-import { fieldFaultsOf } from '../../../lib/form-faults.js';
-import { authWords } from '../auth-words.js';
-import { SendAgainButton } from '../components/send-again-button.js';
-import type { Cooldown } from '../hooks/use-cooldown.js';
+import { accountFieldWords } from '../../lib/account-fields/account-field-words.js';
+import { SendAgainButton } from '../../lib/account-fields/send-again-button.js';
+import type { Cooldown } from '../../lib/account-fields/use-cooldown.js';
+import { ApiError } from '../../lib/api-error.js';
+import { fieldFaultsOf } from '../../lib/form-faults.js';
 import { useChangeEmail, useConfirmEmail } from './api/change-email.mutation.js';
 import { emailBody, type SentEmail } from './new-email-form.js';
 import { Refusal } from './refusal.js';
@@ -41,7 +41,7 @@ export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
       </Notice>
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
       <Refusal error={refusal} />
-      <Field label={authWords.code} hint={authWords.codeHint} error={fault}>
+      <Field label={accountFieldWords.code} hint={accountFieldWords.codeHint} error={fault}>
         <CodeInput
           ref={input}
           name="code"
@@ -53,7 +53,7 @@ export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
       </Field>
       <div className={styles.actions}>
         <Button type="submit" variant="main" busy={isBusy}>
-          {authWords.confirm}
+          {accountFieldWords.confirm}
         </Button>
         <SendAgainButton
           secondsLeft={props.cooldown.left}

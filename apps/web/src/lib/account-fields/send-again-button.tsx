@@ -1,6 +1,6 @@
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
-import { authWords } from '../auth-words.js';
+import { accountFieldWords as words } from './account-field-words.js';
 
 /** Asks for another letter with a code, as soon as that may be. */
 export function SendAgainButton({
@@ -16,7 +16,7 @@ export function SendAgainButton({
 }) {
   return (
     <Button variant="quiet" icon="mail" busy={busy} disabled={secondsLeft > 0 || disabled} onClick={onClick}>
-      {secondsLeft > 0 ? fillText(authWords.sendAgainIn, { seconds: secondsLeft }) : authWords.sendAgain}
+      {secondsLeft > 0 ? fillText(words.sendAgainIn, { seconds: secondsLeft }) : words.sendAgain}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { getMeEndpoint, listSessionsEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../../lib/api-client.js';
+import type { ApiClient } from '../../../lib/api-client.js';
 
 export const accountQueryKey = ['account', 'me'] as const;
 export const sessionsQueryKey = ['account', 'sessions'] as const;

@@ -1,7 +1,7 @@
 import type { endOtherSessionsEndpoint, endSessionEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../../lib/api-context.js';
+import { useApi } from '../../../lib/api-context.js';
 import { useAccountChanges } from './account-changes.js';
 
 export function useEndSession() {

@@ -1,7 +1,7 @@
 import type { exportMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../../lib/api-context.js';
+import { useApi } from '../../../lib/api-context.js';
 
 /** Photographs of years come slowly over a phone's line. */
 const exportTimeoutMs = 300_000;

@@ -1,5 +1,5 @@
 import { passwordStrength } from '@memorial/contracts/auth/password-strength';
-import { authWords } from '../auth-words.js';
+import { accountFieldWords as words } from './account-field-words.js';
 import styles from './password-strength.module.css';
 
 const steps = [1, 2, 3, 4] as const;
@@ -15,7 +15,7 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
         ))}
       </span>
       <span className={styles.text} role="status">
-        <span className="visually-hidden">{authWords.passwordStrength}: </span>
+        <span className="visually-hidden">{words.passwordStrength}: </span>
         {text}
       </span>
     </div>

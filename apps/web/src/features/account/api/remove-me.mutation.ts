@@ -3,9 +3,9 @@ import type { removeMeEndpoint } from '@memorial/contracts/users/users.endpoints
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { RemoveMeInput } from '@memorial/contracts/users/users.schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../../../lib/api-context.js';
-import { useSessionStore } from '../../../../lib/session-context.js';
-import { validateSession } from '../../../../lib/validate-session.js';
+import { useApi } from '../../../lib/api-context.js';
+import { useSessionStore } from '../../../lib/session-context.js';
+import { validateSession } from '../../../lib/validate-session.js';
 
 const undoMs = deletionTerms.undoHours * 3_600_000;
 

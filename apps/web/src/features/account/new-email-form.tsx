@@ -11,7 +11,8 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { type FormEvent, useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { showFieldFaults } from '../../../lib/form-faults.js';
+import { accountFieldWords } from '../../lib/account-fields/account-field-words.js';
+import { showFieldFaults } from '../../lib/form-faults.js';
 import { useChangeEmail } from './api/change-email.mutation.js';
 import { isWrongPassword, Refusal } from './refusal.js';
 import styles from './settings.module.css';
@@ -77,7 +78,7 @@ export function NewEmailForm({
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="main" busy={change.isPending}>
-          {words.sendCode}
+          {accountFieldWords.sendCode}
         </Button>
         <Button variant="quiet" disabled={change.isPending} onClick={onCancel}>
           {commonTexts.cancel}

@@ -1,0 +1,23 @@
+import { ownWords } from '../own-words.js';
+
+/** What every form of an account asks and says. */
+export const accountFieldWords = ownWords({
+  email: 'Електронна пошта',
+  fullName: 'Ім’я та прізвище',
+  passwordStrength: 'Надійність пароля',
+  checkFields: 'Перевірте, будь ласка, позначені поля',
+  typedIsKept: 'Усе введене лишилося на місці.',
+  code: 'Код із листа',
+  codeHint: 'Шість цифр. Код діє 15 хвилин. Якщо листа немає, погляньте в теці «Спам».',
+  confirm: 'Підтвердити',
+  sendAgain: 'Надіслати код ще раз',
+  sendAgainIn: 'Надіслати код ще раз можна за {seconds} с',
+
+  newPassword: 'Новий пароль',
+  newPasswordAgain: 'Новий пароль ще раз',
+  sendCode: 'Надіслати код',
+
+  oneField: 'поле потребує уваги',
+  someFields: 'поля потребують уваги',
+  manyFields: 'полів потребують уваги',
+});
