@@ -19,10 +19,9 @@ import { GoogleReturn } from '../../features/auth/providers/google-return.js';
 import { ProviderButtons } from '../../features/auth/providers/provider-buttons.js';
 import { providerEntries } from '../../features/auth/providers/provider-entry.js';
 import { failureState, ProviderFailure } from '../../features/auth/providers/provider-failure.js';
-import { afterSignIn } from '../../lib/after-sign-in.js';
+import { afterProvider, afterSignIn } from '../../lib/after-sign-in.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths, queryKeys, withQuery } from '../../lib/paths.js';
-import { safeReturnPath } from '../../lib/safe-return-path.js';
 import { useSession } from '../../lib/session-context.js';
 import { readSignInNotice, type SignInNotice } from '../../lib/sign-in-address.js';
 
@@ -96,8 +95,7 @@ function FromGoogle({ result }: { result: GoogleResult }) {
         onFailed={(failure) =>
           goOn(withQuery(paths[place], query), failureState(googleFailureWords(failure, place)))
         }
-        onFirstEntry={() => goOn(withQuery(paths.agreements, query), { provider: 'google' })}
-        onDone={() => goOn(safeReturnPath(redirect) ?? paths.profile)}
+        onEntered={(signedIn) => goOn(afterProvider(signedIn, redirect), { provider: 'google' })}
       />
     </AccountCard>
   );

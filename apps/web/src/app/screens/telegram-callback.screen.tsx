@@ -1,5 +1,4 @@
 import { redirectDelayMs } from '@memorial/contracts/auth/auth.constants';
-import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -12,9 +11,9 @@ import { useEnter } from '../../features/auth/hooks/use-enter.js';
 import { useLater } from '../../features/auth/hooks/use-later.js';
 import { providerEntries } from '../../features/auth/providers/provider-entry.js';
 import { readTelegramResult } from '../../features/auth/providers/telegram-result.js';
+import { afterProvider } from '../../lib/after-sign-in.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths, queryKeys, withQuery } from '../../lib/paths.js';
-import { safeReturnPath } from '../../lib/safe-return-path.js';
 
 /** Where Telegram leads back to, with what it says of the person in the fragment. */
 export default function TelegramCallbackScreen() {
@@ -50,8 +49,7 @@ function useTelegramReturn() {
   const later = useLater();
   const [{ redirect }] = useState(() => providerEntries.read());
   const [state, setState] = useState<ReturnState>({ kind: 'waiting' });
-  const query = { [queryKeys.redirect]: redirect };
-  const signInHref = withQuery(paths.login, query);
+  const signInHref = withQuery(paths.login, { [queryKeys.redirect]: redirect });
   // What Telegram says is believed once.
   const isOpened = useRef(false);
 
@@ -63,17 +61,14 @@ function useTelegramReturn() {
       const signedIn = await telegram.mutateAsync(sent);
       enter(signedIn);
       setState({ kind: 'done' });
-      later(redirectDelayMs.telegramSuccess, () => void navigate(wayOn(signedIn), { replace: true }));
+      later(
+        redirectDelayMs.telegramSuccess,
+        () => void navigate(afterProvider(signedIn, redirect), { replace: true }),
+      );
     } catch (error) {
       fail(error instanceof Error ? error.message : authErrors['auth.telegramFailed'].text);
     }
   });
-
-  function wayOn({ agreementsRequired, deletionUndoUntil }: SignedInView) {
-    if (deletionUndoUntil) return signInHref;
-    if (agreementsRequired) return withQuery(paths.agreements, query);
-    return safeReturnPath(redirect) ?? paths.profile;
-  }
 
   function fail(message: string) {
     setState({ kind: 'failed', message });

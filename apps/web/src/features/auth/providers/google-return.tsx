@@ -1,4 +1,5 @@
 import { redirectDelayMs } from '@memorial/contracts/auth/auth.constants';
+import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -11,14 +12,12 @@ import { type GoogleFailure, type GoogleResult, googleFailureOf } from './google
 export interface GoogleReturnProps {
   readonly result: GoogleResult;
   readonly onFailed: (failure: GoogleFailure) => void;
-  /** The documents come before the account. */
-  readonly onFirstEntry: () => void;
-  /** Called a moment later, when the good news has been read. */
-  readonly onDone: () => void;
+  /** Called when the good news has been read, and at once when something comes before the account. */
+  readonly onEntered: (signedIn: SignedInView) => void;
 }
 
 /** The browser is back from Google: opens the session and says so. */
-export function GoogleReturn({ result, onFailed, onFirstEntry, onDone }: GoogleReturnProps) {
+export function GoogleReturn({ result, onFailed, onEntered }: GoogleReturnProps) {
   const exchange = useExchange();
   const enter = useEnter();
   const later = useLater();
@@ -29,8 +28,8 @@ export function GoogleReturn({ result, onFailed, onFirstEntry, onDone }: GoogleR
     try {
       const signedIn = await exchange.mutateAsync(result.code);
       enter(signedIn);
-      if (signedIn.agreementsRequired) onFirstEntry();
-      else later(redirectDelayMs.google, onDone);
+      if (signedIn.agreementsRequired || signedIn.deletionUndoUntil) onEntered(signedIn);
+      else later(redirectDelayMs.google, () => onEntered(signedIn));
     } catch (error) {
       onFailed(googleFailureOf(error));
     }
