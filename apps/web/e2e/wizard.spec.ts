@@ -14,7 +14,9 @@ test.beforeEach(async ({ request, page, ownSurname }) => {
   keeper = await Keeper.premium(request);
   await keeper.enter(page);
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // What the screen still asks about a page must not find it gone.
+  await page.goto('about:blank');
   await keeper.removeAllNamed(name);
   await keeper.removeMade();
 });
@@ -66,6 +68,10 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await watch.screenIsSound(page);
   await next(page);
 
+  await expect(heading(page, 'Галерея')).toBeFocused();
+  await watch.screenIsSound(page);
+  await next(page);
+
   await expect(heading(page, 'Додаткова інформація')).toBeVisible();
   await page.getByLabel('Життєпис').fill('Перший рядок.\nДругий рядок.');
   await watch.screenIsSound(page);
@@ -111,7 +117,7 @@ test('what is missing or impossible is said at its field', async ({ page, watch 
   await expect(page.getByText('Дата смерті не може бути в майбутньому')).toBeVisible();
   await page.getByLabel('Дата смерті').fill('12.03.2022');
   await next(page);
-  await expect(heading(page, 'Додаткова інформація')).toBeVisible();
+  await expect(heading(page, 'Військова служба')).toBeVisible();
 });
 
 test('the draft, its step and its photograph outlive a reload', { tag: atOneWidth }, async ({ page }) => {
@@ -135,7 +141,7 @@ test('«back» goes through the steps, then asks', { tag: atOneWidth }, async ({
   await next(page);
   await fillMain(page);
   await next(page);
-  await expect(heading(page, 'Додаткова інформація')).toBeVisible();
+  await expect(heading(page, 'Галерея')).toBeVisible();
   await page.goBack();
   await expect(heading(page, 'Основна інформація')).toBeVisible();
   await page.getByRole('button', { name: 'Назад' }).click();
@@ -183,6 +189,8 @@ test.describe('when something fails', () => {
     await chooseType(page, /Цивільна/);
     await fillMain(page);
     await choosePhoto(page, await smallPhoto(page));
+    await next(page);
+    await expect(heading(page, 'Галерея')).toBeVisible();
     await next(page);
     const keys: (string | undefined)[] = [];
     const failing = { page: true, photo: true };

@@ -4,6 +4,19 @@
  */
 export const photoWidths = [320, 640, 1280] as const;
 
+/** Kinds of files that a photograph may be sent as; whatever a file calls itself, its bytes decide. */
+export const photoTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+] as const;
+
 /** The field of a form that carries a photograph's file. */
 export const photoFileField = 'file';
 

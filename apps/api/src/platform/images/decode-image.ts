@@ -1,4 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
+import { photoTypes } from '@memorial/contracts/media/media.constants';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { ImageRefusal, maxAvifPixels, maxInputPixels } from './image-job.js';
@@ -14,17 +15,7 @@ sharp.unblock({
 sharp.cache(false);
 
 const sniffedBytes = 4100;
-const allowedTypes: ReadonlySet<string> = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/apng',
-  'image/webp',
-  'image/avif',
-  'image/heic',
-  'image/heif',
-  'image/heic-sequence',
-  'image/heif-sequence',
-]);
+const allowedTypes: ReadonlySet<string> = new Set(photoTypes);
 
 /** Pixels in sRGB, 3 bytes each, upright, at most as large as the master. */
 export interface Picture {

@@ -1,23 +1,33 @@
 import { useMemo, useState } from 'react';
-import { Wizard } from '../../features/wizard/components/wizard.js';
+import { Wizard, type WizardStores } from '../../features/wizard/components/wizard.js';
 import { DraftStore } from '../../features/wizard/draft-store.js';
+import { GalleryStore } from '../../features/wizard/gallery-store.js';
 import { PhotoStore } from '../../features/wizard/photo-store.js';
+import type { StepParts } from '../../features/wizard/steps.js';
 import { wizardWords } from '../../features/wizard/wizard-words.js';
 import { PageHead } from '../../lib/page-head.js';
 import { useSession } from '../../lib/session-context.js';
 import { browserStorage } from '../../lib/storage.js';
+import { WizardGalleryStep } from './wizard-gallery-step.js';
+
+/** Steps that are made of more than the wizard. */
+const parts: StepParts = { 5: WizardGalleryStep };
 
 /** /memory/create and its two old addresses. */
 export default function WizardScreen() {
   const writerId = useWriterId();
-  const stores = useMemo(
-    () => ({ draftStore: new DraftStore(browserStorage, writerId), photoStore: new PhotoStore(writerId) }),
+  const stores = useMemo<WizardStores>(
+    () => ({
+      draft: new DraftStore(browserStorage, writerId),
+      photo: new PhotoStore(writerId),
+      gallery: new GalleryStore(writerId),
+    }),
     [writerId],
   );
   return (
     <>
       <PageHead title={wizardWords.title} isNoindex />
-      <Wizard key={writerId} {...stores} />
+      <Wizard key={writerId} stores={stores} parts={parts} />
     </>
   );
 }

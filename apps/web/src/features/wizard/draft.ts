@@ -4,6 +4,15 @@ import {
   type Gender,
   genders,
 } from '@memorial/contracts/obituaries/obituaries.constants';
+import { type DraftAward, toDraftAward } from '../../lib/draft-award.js';
+
+/** A photograph of the gallery; its file lies elsewhere, under the same key. */
+export interface DraftGalleryPhoto {
+  readonly key: string;
+  /** Of the file: what it is called where it is told of. */
+  readonly name: string;
+  readonly caption: string;
+}
 
 /** What the wizard collects, as it stands in its fields. */
 export interface WizardDraft {
@@ -26,10 +35,14 @@ export interface WizardDraft {
   callSign: string;
   causeOfDeath: string;
 
+  awards: readonly DraftAward[];
+
   /** One to a line. */
   hobbies: string;
   /** One relative to a line. */
   family: string;
+  /** In their order. */
+  gallery: readonly DraftGalleryPhoto[];
 
   biographicalText: string;
   nationality: string;
@@ -61,8 +74,10 @@ export const emptyDraft: WizardDraft = {
   position: '',
   callSign: '',
   causeOfDeath: '',
+  awards: [],
   hobbies: '',
   family: '',
+  gallery: [],
   biographicalText: '',
   nationality: '',
   burialPlace: '',
@@ -78,7 +93,7 @@ export const emptyDraft: WizardDraft = {
 export function toDraft(value: unknown): WizardDraft {
   const kept: Readonly<Record<string, unknown>> =
     typeof value === 'object' && value !== null ? { ...value } : {};
-  const text = (key: DraftField) => (typeof kept[key] === 'string' ? kept[key] : '');
+  const text = (key: DraftField) => textOf(kept[key]);
   const option = <T extends string>(options: readonly T[], key: DraftField) =>
     options.find((one) => one === kept[key]) ?? null;
   const texts = Object.fromEntries(
@@ -93,10 +108,30 @@ export function toDraft(value: unknown): WizardDraft {
     gender: option(genders, 'gender'),
     birthDateUnknown: kept.birthDateUnknown === true,
     deathDateUnknown: kept.deathDateUnknown === true,
+    awards: rowsOf(kept.awards, toDraftAward),
+    gallery: rowsOf(kept.gallery, toGalleryPhoto),
   };
+}
+
+function rowsOf<T>(value: unknown, toRow: (row: unknown) => T | null): T[] {
+  return Array.isArray(value) ? value.map(toRow).filter((row) => row !== null) : [];
+}
+
+function toGalleryPhoto(value: unknown): DraftGalleryPhoto | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { key, name, caption } = value as Partial<Record<keyof DraftGalleryPhoto, unknown>>;
+  if (typeof key !== 'string' || key === '') return null;
+  return { key, name: textOf(name), caption: textOf(caption) };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** Whether nothing was told yet. */
 export function isEmptyDraft(draft: WizardDraft): boolean {
-  return (Object.keys(emptyDraft) as DraftField[]).every((key) => draft[key] === emptyDraft[key]);
+  return (Object.keys(emptyDraft) as DraftField[]).every((key) => {
+    const value = draft[key];
+    return Array.isArray(value) ? value.length === 0 : value === emptyDraft[key];
+  });
 }

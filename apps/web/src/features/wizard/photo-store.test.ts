@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { firstCrop } from './crop.js';
+import { GalleryStore } from './gallery-store.js';
 import { PhotoStore } from './photo-store.js';
 
 const photo = (text: string) => ({
@@ -63,6 +64,24 @@ describe('the photograph of a draft', () => {
     expect(await store.write(photo('обличчя'))).toBe(false);
     expect(await store.read()).toBeNull();
     expect(await store.clear()).toBe(false);
+  });
+
+  it('leaves the gallery beside it alone, and the gallery leaves it', async () => {
+    const factory = new IDBFactory();
+    const portrait = new PhotoStore('u1', () => factory);
+    const [gallery, others] = ['u1', 'u10'].map((personId) => new GalleryStore(personId, () => factory));
+    await portrait.write(photo('обличчя'));
+    await gallery?.write('a', photo('сад').file);
+    await gallery?.write('b', photo('море').file);
+    await others?.write('a', photo('чуже').file);
+    await gallery?.remove('b');
+    expect(await gallery?.read('b')).toBeNull();
+    const garden = await gallery?.read('a');
+    expect(garden && (await textOf(garden))).toBe('сад');
+    await gallery?.clear();
+    expect(await gallery?.read('a')).toBeNull();
+    expect(await portrait.read()).not.toBeNull();
+    expect(await others?.read('a')).not.toBeNull();
   });
 
   it('with a frame that cannot be read gets the first one', async () => {

@@ -1,33 +1,8 @@
 import { mediaTexts } from '@memorial/contracts/messages/media.messages';
+import { loadPicture, PictureFault } from '../../lib/load-picture.js';
 import { type Crop, cropRect, outputSize } from './crop.js';
 
 const jpegQuality = 0.92;
-
-/** Why a photograph is sent as it is; the words are the person's to read. */
-export class PictureFault extends Error {}
-
-/**
- * Decodes a file as an upright picture: browsers turn it as its EXIF says.
- * @returns the picture and what frees it
- * @throws PictureFault when this browser cannot show it
- */
-export async function loadPicture(file: Blob): Promise<{ picture: HTMLImageElement; free: () => void }> {
-  const url = URL.createObjectURL(file);
-  const free = () => URL.revokeObjectURL(url);
-  const picture = new Image();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      picture.onload = () => resolve();
-      picture.onerror = () => reject(new PictureFault(mediaTexts.imageUnreadable));
-      picture.src = url;
-    });
-    if (picture.naturalWidth === 0) throw new PictureFault(mediaTexts.imageUnreadable);
-    return { picture, free };
-  } catch (error) {
-    free();
-    throw error;
-  }
-}
 
 /**
  * The framed part of a photograph as a JPEG.
@@ -62,13 +37,4 @@ export async function photoToSend(file: File, crop: Crop): Promise<File> {
   } catch {
     return file;
   }
-}
-
-/** Whether a chosen file may be a photograph; phones give HEIC without a type. */
-export function mayBePhoto({ name, type }: Pick<File, 'name' | 'type'>): boolean {
-  return type === '' ? isHeic({ name, type }) : type.startsWith('image/');
-}
-
-export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
-  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }

@@ -2,6 +2,7 @@ import type { Category } from '@memorial/contracts/obituaries/obituaries.constan
 import type { ComponentType } from 'react';
 import { MainStep } from './components/main-step.js';
 import { MoreStep } from './components/more-step.js';
+import { ServiceStep } from './components/service-step.js';
 import { TypeStep } from './components/type-step.js';
 import type { DraftField } from './draft.js';
 import type { StepBodyProps } from './wizard-form.js';
@@ -15,11 +16,14 @@ export interface WizardStep {
   /** What «Далі» checks. */
   readonly fields: readonly DraftField[];
   readonly isFor: (type: Category | null) => boolean;
-  /** Null while the step does not stand: it is then neither shown nor counted. */
+  /** Null where the screen composes it, see `StepParts`; without one the step is neither shown nor counted. */
   readonly Body: ComponentType<StepBodyProps> | null;
 }
 
 const everybody = () => true;
+
+/** Steps that are made of another feature, by their numbers: the screen puts them together. */
+export type StepParts = Readonly<Partial<Record<WizardStep['number'], ComponentType<StepBodyProps>>>>;
 
 /** All steps in their order. A further one is an entry here and a component. */
 export const wizardSteps: readonly WizardStep[] = [
@@ -42,17 +46,17 @@ export const wizardSteps: readonly WizardStep[] = [
   {
     number: 3,
     title: words.serviceTitle,
-    lead: null,
+    lead: words.serviceLead,
     fields: ['branch', 'unit', 'rank', 'position', 'callSign', 'causeOfDeath'],
     isFor: (type) => type === 'military',
-    Body: null,
+    Body: ServiceStep,
   },
-  { number: 4, title: words.awardsTitle, lead: null, fields: [], isFor: everybody, Body: null },
+  { number: 4, title: words.awardsTitle, lead: null, fields: ['awards'], isFor: everybody, Body: null },
   {
     number: 5,
     title: words.galleryTitle,
-    lead: null,
-    fields: ['hobbies', 'family'],
+    lead: words.galleryLead,
+    fields: ['hobbies', 'family', 'gallery'],
     isFor: everybody,
     Body: null,
   },
@@ -81,11 +85,11 @@ export interface StandingStep extends WizardStep {
 }
 
 /** The steps that there are for a type of page. */
-export function availableSteps(
-  type: Category | null,
-  steps: readonly WizardStep[] = wizardSteps,
-): readonly StandingStep[] {
-  return steps.filter((step): step is StandingStep => step.Body !== null && step.isFor(type));
+export function availableSteps(type: Category | null, parts: StepParts): readonly StandingStep[] {
+  return wizardSteps.flatMap((step) => {
+    const Body = step.Body ?? parts[step.number];
+    return Body && step.isFor(type) ? [{ ...step, Body }] : [];
+  });
 }
 
 /** The step of a number; where it does not stand (any more), the last one before it. */

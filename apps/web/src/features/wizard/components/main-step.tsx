@@ -8,7 +8,7 @@ import { Field } from '@memorial/ui/field/field';
 import { Segmented } from '@memorial/ui/segmented/segmented';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useController } from 'react-hook-form';
-import { type StepBodyProps, useWizardForm } from '../wizard-form.js';
+import { maxPhotoBytesOf, type StepBodyProps, useWizardForm } from '../wizard-form.js';
 import { wizardWords as words } from '../wizard-words.js';
 import { DateControl } from './date-control.js';
 import styles from './form-layout.module.css';
@@ -17,7 +17,7 @@ import { PhotoEditor } from './photo-editor.js';
 const genderOptions = genders.map((value) => ({ value, label: genderLabels[value] }));
 
 /** Who it was, when, and the face. */
-export function MainStep({ photo, maxPhotoBytes }: StepBodyProps) {
+export function MainStep({ photo, plan }: StepBodyProps) {
   const { register, formState, control } = useWizardForm();
   const { errors } = formState;
   const gender = useController({ control, name: 'gender' });
@@ -66,7 +66,7 @@ export function MainStep({ photo, maxPhotoBytes }: StepBodyProps) {
           <TextInput autoComplete="off" maxLength={maxLength.place} {...register('birthPlace')} />
         </Field>
       </div>
-      <PhotoEditor draft={photo} maxBytes={maxPhotoBytes} />
+      <PhotoEditor draft={photo} maxBytes={maxPhotoBytesOf(plan)} />
     </div>
   );
 }

@@ -1,21 +1,17 @@
-import { mediaErrors, mediaTexts } from '@memorial/contracts/messages/media.messages';
+import { mediaTexts } from '@memorial/contracts/messages/media.messages';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { byteSize } from '../../../lib/byte-size.js';
+import { loadPicture } from '../../../lib/load-picture.js';
+import { isHeic, mayBePhoto, photoFileTypes, tooLargeText } from '../../../lib/photo-file.js';
 import { firstCrop } from '../crop.js';
-import { isHeic, loadPicture, mayBePhoto } from '../picture.js';
 import type { PhotoDraft } from '../use-photo-draft.js';
 import { wizardWords as words } from '../wizard-words.js';
 import { CropStage } from './crop-stage.js';
 import styles from './photo-editor.module.css';
-
-const mebibyte = 1024 * 1024;
-
-/** Everything that calls itself an image, and what phones forget to name. */
-const accepted = 'image/*,.heic,.heif';
 
 /** Choosing, framing, replacing and removing the portrait. */
 export function PhotoEditor({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: number | null }) {
@@ -40,7 +36,7 @@ export function PhotoEditor({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: 
       <input
         ref={input}
         type="file"
-        accept={accepted}
+        accept={photoFileTypes}
         className="visually-hidden"
         tabIndex={-1}
         aria-label={words.photoChoose}
@@ -121,9 +117,8 @@ function ChosenPhoto({
 
 /** Nothing here could make it smaller: what cannot be shown is sent as it is. */
 function TooLarge({ bytes, maxBytes }: { bytes: number; maxBytes: number }) {
-  const limitMb = String(Math.floor(maxBytes / mebibyte));
   return (
-    <Notice tone="error" title={fillText(mediaErrors['media.tooLarge'].text, { limitMb })}>
+    <Notice tone="error" title={tooLargeText(maxBytes)}>
       {fillText(words.photoTooLarge, { size: byteSize(bytes) })}
     </Notice>
   );

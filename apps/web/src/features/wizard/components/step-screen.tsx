@@ -1,15 +1,16 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
 import type { PlanLevel } from '@memorial/contracts/plans/plans';
-import { planOf } from '@memorial/contracts/plans/plans';
 import { typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { RefObject } from 'react';
 import { neighbour, type StandingStep } from '../steps.js';
 import type { DraftForm } from '../use-draft-form.js';
+import type { GalleryDraft } from '../use-gallery-draft.js';
 import type { PhotoDraft } from '../use-photo-draft.js';
 import type { useWayOn } from '../use-way-on.js';
+import type { StepBodyProps } from '../wizard-form.js';
 import { wizardWords as words } from '../wizard-words.js';
 import styles from './wizard.module.css';
 import { WizardFrame } from './wizard-frame.js';
@@ -19,19 +20,22 @@ export interface StepScreenProps {
   readonly step: StandingStep;
   readonly draft: DraftForm;
   readonly photo: PhotoDraft;
+  readonly gallery: GalleryDraft;
   readonly wayOn: ReturnType<typeof useWayOn>;
   /** Null until it is known. */
   readonly plan: PlanLevel | null;
   readonly isTypeChosen: boolean;
   /** Takes focus when a step is gone to. */
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
+  readonly onLimit: StepBodyProps['onLimit'];
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
 /** One step with what leads to and from it. */
 export function StepScreen(props: StepScreenProps) {
-  const { steps, step, draft, photo, wayOn, plan, isTypeChosen, headingRef, onBack, onClose } = props;
+  const { steps, step, draft, photo, gallery, wayOn, plan, isTypeChosen, headingRef, onBack, onClose } =
+    props;
   const isLast = neighbour(steps, step, 1) === null;
   return (
     <WizardFrame
@@ -71,7 +75,7 @@ export function StepScreen(props: StepScreenProps) {
           }
         />
       )}
-      <step.Body photo={photo} maxPhotoBytes={plan && planOf(plan).features.maxPhotoFileSize} />
+      <step.Body photo={photo} gallery={gallery} plan={plan} onLimit={props.onLimit} />
     </WizardFrame>
   );
 }

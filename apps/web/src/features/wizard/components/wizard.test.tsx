@@ -2,11 +2,12 @@ import { buildLimitCheckView, buildObituaryView } from '@memorial/contracts/test
 import { LinkProvider } from '@memorial/ui/link/link';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { WizardGalleryStep } from '../../../app/screens/wizard-gallery-step.js';
 import { PlanLimitProvider } from '../../../app/shell/plan-limit-provider.js';
 import { ApiClient } from '../../../lib/api-client.js';
 import { ApiProvider } from '../../../lib/api-context.js';
@@ -15,8 +16,9 @@ import { paths } from '../../../lib/paths.js';
 import { createQueryClient } from '../../../lib/query-client.js';
 import { safeStorage, storageKeys } from '../../../lib/storage.js';
 import type { Transport } from '../../../lib/transport.js';
-import { emptyDraft, type WizardDraft } from '../draft.js';
+import { emptyDraft, toDraft, type WizardDraft } from '../draft.js';
 import { DraftStore } from '../draft-store.js';
+import { GalleryStore } from '../gallery-store.js';
 import { PhotoStore } from '../photo-store.js';
 import { Wizard } from './wizard.js';
 
@@ -32,15 +34,19 @@ const complete: WizardDraft = {
 
 type Answer = unknown | Error;
 
+const parts = { 5: WizardGalleryStep };
+
 /** The wizard with a server that answers by method and path; what is not named is refused. */
 function open({
   draft,
   step,
   answers = {},
+  database = new IDBFactory(),
 }: {
   draft?: WizardDraft;
   step?: number;
   answers?: Record<string, Answer>;
+  database?: IDBFactory;
 }) {
   const kept = new Map<string, string>();
   const storage = safeStorage(() => ({
@@ -61,7 +67,11 @@ function open({
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const photoStore = new PhotoStore('u1', () => new IDBFactory());
+  const stores = {
+    draft: draftStore,
+    photo: new PhotoStore('u1', () => database),
+    gallery: new GalleryStore('u1', () => database),
+  };
   const router = createMemoryRouter(
     [
       {
@@ -71,7 +81,7 @@ function open({
           </PlanLimitProvider>
         ),
         children: [
-          { path: paths.memoryCreate, element: <Wizard draftStore={draftStore} photoStore={photoStore} /> },
+          { path: paths.memoryCreate, element: <Wizard stores={stores} parts={parts} /> },
           ...[paths.home, paths.profile, paths.servicePackages].map((path) => ({
             path,
             element: <p>{`at ${path}`}</p>,
@@ -96,6 +106,7 @@ function open({
   return { user: userEvent.setup(), kept, transport, posts };
 }
 
+const photoFile = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const next = () => screen.getByRole('button', { name: 'Далі' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -125,7 +136,69 @@ describe('the wizard', () => {
     expect(birth).toBeDisabled();
     expect(birth).toHaveValue('невідомо');
     await user.click(next());
+    await heading('Галерея');
+  });
+
+  it('asks a soldier for nothing of the service, and a civilian not at all', async () => {
+    const { user } = open({ draft: { ...complete, type: 'military' }, step: 2 });
+    await heading('Основна інформація');
+    await user.click(next());
+    await heading('Військова служба');
+    const rank = screen.getByLabelText('Звання');
+    expect(rank).toHaveAttribute('list', expect.stringContaining('ranks'));
+    await user.type(rank, 'Козак');
+    await user.click(next());
+    await heading('Галерея');
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    await heading('Військова служба');
+    expect(screen.getByLabelText('Звання')).toHaveValue('Козак');
+  });
+
+  it('says what the gallery step would like to know and goes on without it', async () => {
+    const { user } = open({ draft: complete, step: 5 });
+    await heading('Галерея');
+    expect(screen.getByText(/^Додайте хоча б одне фото/)).toBeInTheDocument();
+    for (const name of ['Захоплення', 'Родина']) {
+      const field = screen.getByLabelText(name);
+      await user.click(field);
+      await user.tab();
+      await waitFor(() => expect(field).toHaveAccessibleDescription(/^Це поле обов’язкове/));
+      expect(field).not.toHaveAttribute('aria-invalid');
+    }
+    await user.click(next());
     await heading('Додаткова інформація');
+  });
+
+  it('keeps the photographs of the gallery, their order and captions between visits', async () => {
+    const database = new IDBFactory();
+    const answers = { 'GET /subscription/limits/check': buildLimitCheckView({ currentPlan: 'PREMIUM_1' }) };
+    const first = open({ draft: complete, step: 5, database, answers });
+    await heading('Галерея');
+    await first.user.upload(screen.getByLabelText('Додати світлини'), [
+      photoFile('сад.jpg'),
+      photoFile('море.jpg'),
+    ]);
+    await first.user.type(screen.getByLabelText('Підпис до світлини 2'), 'Одеса');
+    await first.user.click(screen.getByRole('button', { name: 'Світлину 2 вище' }));
+    expect(screen.getByLabelText('Підпис до світлини 1')).toHaveValue('Одеса');
+    await waitFor(() => expect(first.kept.get(storageKeys.memorialDraft)).toContain('Одеса'));
+    cleanup();
+
+    const [kept] = Object.values(JSON.parse(first.kept.get(storageKeys.memorialDraft) ?? '{}'));
+    open({ draft: toDraft(kept), step: 5, database, answers });
+    await heading('Галерея');
+    expect(screen.getByLabelText('Підпис до світлини 1')).toHaveValue('Одеса');
+    await waitFor(() => expect(screen.queryAllByText('Відкриваємо світлину')).toHaveLength(2));
+    expect(screen.queryByText(/не зберіг світлину/)).not.toBeInTheDocument();
+  });
+
+  it('says which photograph the browser has lost and takes it again', async () => {
+    const gallery = [{ key: 'g1', name: 'сад.jpg', caption: 'У саду' }];
+    const { user } = open({ draft: { ...complete, gallery }, step: 5 });
+    expect(await screen.findByText(/не зберіг світлину/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Підпис до світлини 1')).toHaveValue('У саду');
+    await user.upload(screen.getByLabelText(/^Вибрати ще раз/), photoFile('сад.jpg'));
+    await waitFor(() => expect(screen.queryByText(/не зберіг світлину/)).not.toBeInTheDocument());
   });
 
   it('says what is missing and takes it back as soon as it is told', async () => {

@@ -1,10 +1,12 @@
 import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
+import type { LimitType } from '@memorial/contracts/plans/limit-types';
+import { planLimit as planLimitOf } from '@memorial/contracts/plans/plans';
 import type { LimitCheckView } from '@memorial/contracts/subscription/subscription.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../lib/api-context.js';
@@ -14,10 +16,12 @@ import { usePlanLimit } from '../../../lib/plan-limit.js';
 import { checkPageLimitQuery } from '../api/check-limit.query.js';
 import { draftName } from '../create-payload.js';
 import type { DraftStore } from '../draft-store.js';
+import type { GalleryStore } from '../gallery-store.js';
 import type { PhotoStore } from '../photo-store.js';
-import { availableSteps } from '../steps.js';
+import { availableSteps, type StepParts } from '../steps.js';
 import { useCreation } from '../use-creation.js';
 import { useDraftForm } from '../use-draft-form.js';
+import { useGalleryDraft } from '../use-gallery-draft.js';
 import { useLeaving } from '../use-leaving.js';
 import { usePhotoDraft } from '../use-photo-draft.js';
 import { useStep } from '../use-step.js';
@@ -27,9 +31,16 @@ import { Creating, PageFailed, PhotoFailed } from './creation-states.js';
 import { LeaveDialog } from './leave-dialog.js';
 import { StepScreen } from './step-screen.js';
 
-/** Six steps to a memory page, as many of them as stand. */
-export function Wizard({ draftStore, photoStore }: { draftStore: DraftStore; photoStore: PhotoStore }) {
-  const wizard = useWizard(draftStore, photoStore);
+/** Where a draft is kept between visits. */
+export interface WizardStores {
+  readonly draft: DraftStore;
+  readonly photo: PhotoStore;
+  readonly gallery: GalleryStore;
+}
+
+/** Six steps to a memory page. */
+export function Wizard({ stores, parts }: { stores: WizardStores; parts: StepParts }) {
+  const wizard = useWizard(stores, parts);
   const { creation, leaving, draft, photo, isBusy } = wizard;
   const { state } = creation;
   const leaveDialog = (
@@ -63,10 +74,12 @@ export function Wizard({ draftStore, photoStore }: { draftStore: DraftStore; pho
         step={wizard.step}
         draft={draft}
         photo={photo}
+        gallery={wizard.gallery}
         wayOn={wizard.wayOn}
         plan={wizard.check?.currentPlan ?? null}
         isTypeChosen={wizard.type !== null}
         headingRef={wizard.headingRef}
+        onLimit={wizard.showLimit}
         onBack={wizard.goBack}
         onClose={leaving.close}
       />
@@ -91,14 +104,15 @@ function FinishDialog({ wizard: { wayOn, draft, creation } }: { wizard: ReturnTy
 }
 
 /** The draft, where its writer stands in it, and what becomes of it. */
-function useWizard(draftStore: DraftStore, photoStore: PhotoStore) {
+function useWizard(stores: WizardStores, parts: StepParts) {
   const navigate = useNavigate();
   const toast = useToast();
-  const draft = useDraftForm(draftStore);
-  const photo = usePhotoDraft(photoStore);
+  const draft = useDraftForm(stores.draft);
+  const photo = usePhotoDraft(stores.photo);
+  const gallery = useGalleryDraft(stores.gallery, draft.form);
   const type = useWatch({ control: draft.form.control, name: 'type' });
-  const steps = availableSteps(type);
-  const { step, goTo, goBack } = useStep(steps, draftStore, type);
+  const steps = useMemo(() => availableSteps(type, parts), [type, parts]);
+  const { step, goTo, goBack } = useStep(steps, stores.draft, type);
   const headingRef = useFocusOnChange(step.number);
   const wayOn = useWayOn({ draft, steps, step, goTo });
 
@@ -129,6 +143,20 @@ function useWizard(draftStore: DraftStore, photoStore: PhotoStore) {
   return {
     draft,
     photo,
+    gallery,
+    showLimit: (limitType: LimitType, used: number) => {
+      if (!check) return;
+      const { currentPlan } = check;
+      planLimit.show(
+        { limitType, currentPlan, usage: { used, limit: planLimitOf(currentPlan, limitType) } },
+        {
+          onUpgrade: () => {
+            draft.save();
+            goFreely(paths.servicePackages);
+          },
+        },
+      );
+    },
     type,
     steps,
     step,
@@ -143,6 +171,7 @@ function useWizard(draftStore: DraftStore, photoStore: PhotoStore) {
     forget: () => {
       draft.clear();
       photo.remove();
+      gallery.clear();
     },
     backFromFailure: (error: unknown) => {
       creation.backToForm();

@@ -1,0 +1,85 @@
+import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Icon } from '@memorial/ui/icon/icon';
+import { type DragEvent, useRef, useState } from 'react';
+import { byteSize } from '../../../lib/byte-size.js';
+import { photoFileTypes } from '../../../lib/photo-file.js';
+import { galleryWords as words } from '../gallery-words.js';
+import styles from './gallery-editor.module.css';
+
+/** Where photographs are chosen or dropped; at the plan's number the lock stands there instead. */
+export function AddPhotos({
+  count,
+  limit,
+  maxBytes,
+  onFiles,
+  onLimit,
+}: {
+  count: number;
+  limit: number | null;
+  maxBytes: number | null;
+  onFiles: (files: readonly File[]) => void;
+  onLimit: () => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  if (limit !== null && count >= limit) return <Full limit={limit} onLimit={onLimit} />;
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={photoFileTypes}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={words.add}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        data-deed="add"
+        className={[styles.add, count > 0 && styles.addMore, isOver && styles.over].filter(Boolean).join(' ')}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon name={count > 0 ? 'plus' : 'image'} size={count > 0 ? 'l' : 'xl'} />
+        <span>{count > 0 ? words.addMore : words.add}</span>
+      </button>
+      <p className={styles.hint}>
+        {words.addHint} {maxBytes !== null && fillText(words.sizeHint, { size: byteSize(maxBytes) })}
+      </p>
+    </div>
+  );
+}
+
+/** The plan's number is reached: said before anything more is chosen. */
+function Full({ limit, onLimit }: { limit: number; onLimit: () => void }) {
+  return (
+    <div className={styles.full}>
+      <Icon name="lock" size="l" />
+      <div>
+        <p className={styles.fullTitle}>{words.fullTitle}</p>
+        <p>{limit === 0 ? words.noneText : fillText(words.fullText, { limit })}</p>
+        <Button variant="quiet" flush="start" data-deed="add" onClick={onLimit}>
+          {words.plans}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { maxPhotoText } from '@memorial/contracts/media/media.constants';
+import { fillText } from '@memorial/contracts/text';
+import { Button, IconButton } from '@memorial/ui/button/button';
+import { Field } from '@memorial/ui/field/field';
+import { Icon } from '@memorial/ui/icon/icon';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { useRef } from 'react';
+import { isHeic, photoFileTypes } from '../../../lib/photo-file.js';
+import type { GalleryItem } from '../gallery-item.js';
+import { galleryWords as words } from '../gallery-words.js';
+import { useThumbnail } from '../use-thumbnail.js';
+import styles from './gallery-card.module.css';
+
+/** One photograph: moved by its handle or its two buttons, captioned, removed. */
+export function GalleryCard({
+  item,
+  place,
+  total,
+  onCaption,
+  onReplace,
+  onMove,
+  onRemove,
+}: {
+  item: GalleryItem;
+  /** Counted from 1. */
+  place: number;
+  total: number;
+  onCaption: (caption: string) => void;
+  onReplace: ((file: File) => void) | undefined;
+  /** @param to counted from 0 */
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: item.key, attributes: { roleDescription: words.dragKind } });
+  const named = (text: string) => fillText(text, { place, total });
+  return (
+    <li
+      ref={setNodeRef}
+      className={isDragging ? `${styles.card} ${styles.dragged}` : styles.card}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <Picture item={item} label={named(words.placeOf)} />
+      <div className={styles.deeds}>
+        {total > 1 && (
+          <>
+            <IconButton
+              {...attributes}
+              {...listeners}
+              ref={setActivatorNodeRef}
+              icon="drag"
+              label={named(words.drag)}
+              className={styles.handle}
+            />
+            <IconButton
+              icon="up"
+              label={named(words.up)}
+              data-key={item.key}
+              data-deed="up"
+              disabled={place === 1}
+              onClick={() => onMove(place - 2)}
+            />
+            <IconButton
+              icon="down"
+              label={named(words.down)}
+              data-key={item.key}
+              data-deed="down"
+              disabled={place === total}
+              onClick={() => onMove(place)}
+            />
+          </>
+        )}
+        <IconButton
+          icon="trash"
+          label={named(words.remove)}
+          data-key={item.key}
+          data-deed="remove"
+          className={styles.remove}
+          onClick={onRemove}
+        />
+      </div>
+      <div className={styles.told}>
+        <Field label={named(words.captionOf)} labelHidden error={item.refusal ?? undefined}>
+          <TextInput
+            value={item.caption}
+            placeholder={words.captionHint}
+            maxLength={maxPhotoText.description}
+            autoComplete="off"
+            onChange={(event) => onCaption(event.target.value)}
+          />
+        </Field>
+        {item.state === 'missing' && <Missing place={place} onReplace={onReplace} />}
+      </div>
+    </li>
+  );
+}
+
+function Picture({ item, label }: { item: GalleryItem; label: string }) {
+  const thumbnail = useThumbnail(item.source);
+  const note = noteOf(item, thumbnail);
+  return (
+    <figure className={styles.figure}>
+      {typeof thumbnail === 'object' ? (
+        <img className={styles.picture} src={thumbnail.url} alt={item.caption || label} />
+      ) : (
+        <span className={styles.picture} role="img" aria-label={label}>
+          <Icon name="image" size="l" />
+        </span>
+      )}
+      {note && <figcaption className={styles.note}>{note}</figcaption>}
+    </figure>
+  );
+}
+
+function noteOf({ state, source }: GalleryItem, thumbnail: ReturnType<typeof useThumbnail>): string | null {
+  if (state === 'sending') return words.sending;
+  if (thumbnail === 'reading') return words.reading;
+  if (thumbnail !== 'failed' || !(source instanceof File)) return null;
+  return isHeic(source) ? words.heic : words.unseen;
+}
+
+/** The words and the place are there, the photograph is not. */
+function Missing({ place, onReplace }: { place: number; onReplace: ((file: File) => void) | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.missing}>
+      <p>
+        <Icon name="alert" size="s" /> {words.missing}
+      </p>
+      {onReplace && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept={photoFileTypes}
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label={`${words.chooseAgain}: ${fillText(words.placeOf, { place, total: place })}`}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) onReplace(file);
+              event.target.value = '';
+            }}
+          />
+          <Button variant="quiet" flush="start" icon="upload" onClick={() => input.current?.click()}>
+            {words.chooseAgain}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { GalleryItem } from '../gallery-item.js';
+import { GalleryEditor } from './gallery-editor.js';
+
+const item = (key: string, over: Partial<GalleryItem> = {}): GalleryItem => ({
+  key,
+  source: `/photos/${key}`,
+  caption: key,
+  state: 'ready',
+  refusal: null,
+  ...over,
+});
+
+function open({
+  items = [],
+  limit = 4,
+  maxBytes = 1000,
+}: {
+  items?: GalleryItem[];
+  limit?: number | null;
+  maxBytes?: number;
+}) {
+  const calls = { onAdd: vi.fn(), onRemove: vi.fn(), onMove: vi.fn(), onLimit: vi.fn(), onReplace: vi.fn() };
+  function Owner() {
+    const [list, setList] = useState(items);
+    return (
+      <GalleryEditor
+        items={list}
+        limit={limit}
+        maxBytes={maxBytes}
+        {...calls}
+        onRemove={(key) => {
+          calls.onRemove(key);
+          setList((known) => known.filter((one) => one.key !== key));
+        }}
+        onMove={(key, to) => {
+          calls.onMove(key, to);
+          setList((known) => {
+            const rest = known.filter((one) => one.key !== key);
+            const moved = known.find((one) => one.key === key);
+            return moved ? [...rest.slice(0, to), moved, ...rest.slice(to)] : known;
+          });
+        }}
+        onCaption={(key, caption) =>
+          setList((known) => known.map((one) => (one.key === key ? { ...one, caption } : one)))
+        }
+      />
+    );
+  }
+  render(<Owner />);
+  return { user: userEvent.setup(), ...calls };
+}
+
+const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const captions = () =>
+  screen
+    .getAllByPlaceholderText('Хто на світлині, де й коли')
+    .map((field) => (field as HTMLInputElement).value);
+
+describe('the gallery editor', () => {
+  it('takes several photographs at once and says which files it does not take', async () => {
+    const { onAdd } = open({});
+    const user = userEvent.setup({ applyAccept: false });
+    const files = [file('сад.jpg'), file('лист.pdf', 'application/pdf'), file('море.jpg')];
+    await user.upload(screen.getByLabelText('Додати світлини'), files);
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith([files[0], files[2]]);
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent('Цей файл не додано');
+    expect(notice).toHaveTextContent('лист.pdf');
+    await user.click(within(notice).getByRole('button', { name: 'Зрозуміло' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('counts against the plan and shows the lock in time', async () => {
+    const { user, onLimit } = open({ items: ['а', 'б', 'в'].map((key) => item(key)), limit: 3 });
+    expect(screen.getByText('3 з 3')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Додати світлини')).not.toBeInTheDocument();
+    expect(screen.getByText('Місця для світлин заповнено')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Де світлин більше' }));
+    expect(onLimit).toHaveBeenCalledOnce();
+  });
+
+  it('offers the plans when more was chosen than fits', async () => {
+    const { user, onAdd, onLimit } = open({ items: [item('а')], limit: 2 });
+    const files = [file('1.jpg'), file('2.jpg')];
+    await user.upload(screen.getByLabelText('Додати світлини'), files);
+    expect(onAdd).toHaveBeenCalledWith([files[0]]);
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Де світлин більше' }));
+    expect(onLimit).toHaveBeenCalledOnce();
+  });
+
+  it('moves a photograph by its buttons; the keyboard stays with it', async () => {
+    const { user, onMove } = open({ items: ['а', 'б', 'в'].map((key) => item(key)) });
+    await user.click(screen.getByRole('button', { name: 'Світлину 1 нижче' }));
+    expect(onMove).toHaveBeenCalledWith('а', 1);
+    expect(captions()).toEqual(['б', 'а', 'в']);
+    expect(screen.getByRole('button', { name: 'Світлину 2 нижче' })).toHaveFocus();
+    expect(screen.getByText('Світлина на місці 2 з 3.')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(captions()).toEqual(['б', 'в', 'а']);
+    expect(screen.getByRole('button', { name: 'Світлину 3 вище' })).toHaveFocus();
+  });
+
+  it('its handle tells how to move by the keyboard, in Ukrainian', () => {
+    open({ items: ['а', 'б'].map((key) => item(key)) });
+    const handle = screen.getByRole('button', { name: 'Перетягнути світлину 1' });
+    expect(handle).toHaveAttribute('aria-roledescription', 'світлина, яку можна перемістити');
+    expect(handle).toHaveAccessibleDescription(/стрілками вгору та вниз/);
+  });
+
+  it('says in Ukrainian what happens while a photograph is carried, and puts it back on Escape', async () => {
+    const { user, onMove } = open({ items: ['а', 'б'].map((key) => item(key)) });
+    screen.getByRole('button', { name: 'Перетягнути світлину 1' }).focus();
+    await user.keyboard(' ');
+    expect(await screen.findByText(/^(Світлину взято|Світлина на місці 1)/)).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText(/^Переміщення скасовано/)).toBeInTheDocument();
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('removes a photograph and leaves the keyboard in the list', async () => {
+    const { user, onRemove } = open({ items: ['а', 'б'].map((key) => item(key)) });
+    await user.click(screen.getByRole('button', { name: 'Прибрати світлину 1' }));
+    expect(onRemove).toHaveBeenCalledWith('а');
+    expect(screen.getByRole('button', { name: 'Прибрати світлину 1' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /Перетягнути/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Прибрати світлину 1' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Додати світлини' })).toHaveFocus());
+  });
+
+  it('takes a caption for each photograph', async () => {
+    const { user } = open({ items: [item('а', { caption: '' })] });
+    await user.type(screen.getByLabelText('Підпис до світлини 1'), 'Різдво');
+    expect(captions()).toEqual(['Різдво']);
+  });
+
+  it('says at the photograph why it is refused', () => {
+    open({ items: [item('а', { refusal: 'Таке фото вже є в галереї цієї сторінки' })] });
+    const caption = screen.getByLabelText('Підпис до світлини 1');
+    expect(caption).toHaveAccessibleDescription(/^Таке фото вже/);
+  });
+
+  it('asks for a photograph again whose bytes are lost', async () => {
+    const { user, onReplace } = open({ items: [item('а', { source: null, state: 'missing' })] });
+    expect(screen.getByText(/не зберіг світлину/)).toBeInTheDocument();
+    const again = file('сад.jpg');
+    await user.upload(screen.getByLabelText(/^Вибрати ще раз/), again);
+    expect(onReplace).toHaveBeenCalledWith('а', again);
+  });
+});

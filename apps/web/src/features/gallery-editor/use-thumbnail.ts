@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { loadPicture } from '../../lib/load-picture.js';
+
+/** Pixels of the longer side: twice what is shown. */
+const longerSide = 320;
+
+/** What is known of a file's small picture: on its way, an address, or that this browser cannot show it. */
+export type Thumbnail = 'reading' | 'failed' | { readonly url: string };
+
+/** Drawn once a file; the files themselves are too large to be shown several at once on a phone. */
+const drawn = new WeakMap<File, Promise<string | null>>();
+/** One after the other: a photograph of a phone takes 50 MB while it is decoded. */
+let queue: Promise<unknown> = Promise.resolve();
+
+function thumbnailOf(file: File): Promise<string | null> {
+  const known = drawn.get(file);
+  if (known) return known;
+  const drawing = queue.then(() => draw(file)).catch(() => null);
+  queue = drawing;
+  drawn.set(file, drawing);
+  return drawing;
+}
+
+async function draw(file: File): Promise<string | null> {
+  const { picture, free } = await loadPicture(file);
+  try {
+    const scale = Math.min(1, longerSide / Math.max(picture.naturalWidth, picture.naturalHeight));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(picture.naturalWidth * scale));
+    canvas.height = Math.max(1, Math.round(picture.naturalHeight * scale));
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8));
+    return blob && URL.createObjectURL(blob);
+  } finally {
+    free();
+  }
+}
+
+/** The small picture of a chosen file; an address is its own. */
+export function useThumbnail(source: File | string | null): Thumbnail {
+  const [state, setState] = useState<{ source: unknown; url: string | null } | null>(null);
+  useEffect(() => {
+    if (!(source instanceof File)) return;
+    let isOpen = true;
+    void thumbnailOf(source).then((url) => isOpen && setState({ source, url }));
+    return () => {
+      isOpen = false;
+    };
+  }, [source]);
+  if (typeof source === 'string') return { url: source };
+  if (source === null) return 'failed';
+  if (state?.source !== source) return 'reading';
+  return state.url === null ? 'failed' : { url: state.url };
+}

@@ -1,0 +1,52 @@
+import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
+import { militaryRanks, serviceBranches } from '@memorial/contracts/obituaries/service.constants';
+import { Field } from '@memorial/ui/field/field';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { Textarea } from '@memorial/ui/textarea/textarea';
+import { useId } from 'react';
+import { useWizardForm } from '../wizard-form.js';
+import { wizardWords as words } from '../wizard-words.js';
+import styles from './form-layout.module.css';
+
+/** The service of a soldier: nothing of it is asked for, and what is suggested binds nobody. */
+export function ServiceStep() {
+  const { register, formState } = useWizardForm();
+  const { errors } = formState;
+  const id = useId();
+  return (
+    <div className={`${styles.form} ${styles.narrow}`}>
+      <Field label={words.branch} error={errors.branch?.message}>
+        <TextInput autoComplete="off" list={`${id}-branches`} {...register('branch')} />
+      </Field>
+      <Suggestions id={`${id}-branches`} options={serviceBranches} />
+      <Field label={words.unit} hint={words.unitHint} error={errors.unit?.message}>
+        <TextInput autoComplete="off" {...register('unit')} />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={words.rank} error={errors.rank?.message}>
+          <TextInput autoComplete="off" list={`${id}-ranks`} {...register('rank')} />
+        </Field>
+        <Field label={words.callSign} error={errors.callSign?.message}>
+          <TextInput autoComplete="off" {...register('callSign')} />
+        </Field>
+      </div>
+      <Suggestions id={`${id}-ranks`} options={militaryRanks} />
+      <Field label={words.position} error={errors.position?.message}>
+        <TextInput autoComplete="off" {...register('position')} />
+      </Field>
+      <Field label={words.causeOfDeath} hint={words.causeOfDeathHint} error={errors.causeOfDeath?.message}>
+        <Textarea rows={3} limit={maxLength.causeOfDeath} {...register('causeOfDeath')} />
+      </Field>
+    </div>
+  );
+}
+
+function Suggestions({ id, options }: { id: string; options: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {options.map((option) => (
+        <option key={option} value={option} />
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,118 @@
+/**
+ * Files of drafts, too large for local storage: they lie in IndexedDB. A browser that refuses (private window, full
+ * disk) is no fault: a file then lives as long as the page.
+ */
+
+const databaseName = 'memorial';
+const storeName = 'draftPhotos';
+
+/** A file as it is kept: bytes and not a Blob, which older Safari loses. */
+export interface FileRow {
+  readonly bytes: ArrayBuffer;
+  readonly name: string;
+  readonly type: string;
+}
+
+export class DraftDatabase {
+  /** Writes go one after the other, so that the last one stays. */
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly open: () => IDBFactory | null = browserDatabase) {}
+
+  /** @returns null when there is nothing, or nothing can be read */
+  async read(key: IDBValidKey): Promise<unknown> {
+    try {
+      return (await this.run('readonly', (store) => store.get(key))) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @returns false when it outlives only this page */
+  write(key: IDBValidKey, row: () => Promise<FileRow>): Promise<boolean> {
+    return this.inTurn(async () => {
+      const read = await row();
+      await this.run('readwrite', (store) => store.put(read, key));
+    });
+  }
+
+  /** @returns false when there was nothing to remove it from */
+  remove(key: IDBValidKey): Promise<boolean> {
+    return this.inTurn(() => this.run('readwrite', (store) => store.delete(key)));
+  }
+
+  /** Removes every row whose key is told so. */
+  removeWhere(isRemoved: (key: IDBValidKey) => boolean): Promise<boolean> {
+    return this.inTurn(async () => {
+      const keys = (await this.run('readonly', (store) => store.getAllKeys())) as IDBValidKey[];
+      for (const key of keys.filter(isRemoved)) await this.run('readwrite', (store) => store.delete(key));
+    });
+  }
+
+  private inTurn(deed: () => Promise<unknown>): Promise<boolean> {
+    const done = this.queue.then(deed).then(
+      () => true,
+      () => false,
+    );
+    this.queue = done;
+    return done;
+  }
+
+  private async run(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+    const factory = this.open();
+    if (factory === null) throw new Error('this browser has no database');
+    const opening = factory.open(databaseName, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+    const database = await resultOf(opening);
+    try {
+      const transaction = database.transaction(storeName, mode);
+      const request = ask(transaction.objectStore(storeName));
+      await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error('the transaction was aborted'));
+      });
+      return request.result;
+    } finally {
+      database.close();
+    }
+  }
+}
+
+/** @throws what the browser says of a file that cannot be read any more */
+export async function toFileRow(file: File): Promise<FileRow> {
+  return { bytes: await readBytes(file), name: file.name, type: file.type };
+}
+
+/** The file of a kept row; null when it is none. */
+export function fileOfRow(value: unknown): File | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { bytes, name, type } = value as Partial<Record<keyof FileRow, unknown>>;
+  if (!isBytes(bytes) || typeof name !== 'string' || typeof type !== 'string') return null;
+  return new File([bytes], name, { type });
+}
+
+/** By its tag: bytes may come from another realm. */
+function isBytes(value: unknown): value is ArrayBuffer {
+  return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the database could not be opened'));
+  });
+}
+
+/** By hand: `Blob.arrayBuffer` is missing on older phones. */
+function readBytes(file: File): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'));
+    reader.readAsArrayBuffer(file);
+  });
+}
+
+function browserDatabase(): IDBFactory | null {
+  return typeof indexedDB === 'undefined' ? null : indexedDB;
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { newKey } from '../../lib/new-key.js';
+import type { DraftGalleryPhoto } from './draft.js';
+import type { GalleryStore } from './gallery-store.js';
+import type { WizardForm } from './wizard-form.js';
+
+export interface GalleryPhoto extends DraftGalleryPhoto {
+  /** Null while it is looked for, and when the browser has lost it. */
+  readonly file: File | null;
+  readonly isLost: boolean;
+}
+
+export interface GalleryDraft {
+  readonly photos: readonly GalleryPhoto[];
+  /** False until every kept photograph was looked for. */
+  readonly isRead: boolean;
+  /** False when this browser will not remember some photograph. */
+  readonly isKept: boolean;
+  add(files: readonly File[]): void;
+  replace(key: string, file: File): void;
+  remove(key: string): void;
+  /** @param to its new place, counted from 0 */
+  move(key: string, to: number): void;
+  caption(key: string, caption: string): void;
+  /** Writes all files anew: another tab may have thrown some away. */
+  keepAll(): void;
+  /** Forgets the files; the draft forgets the rest. */
+  clear(): void;
+}
+
+/** The gallery of the draft: order and captions are the form's, the files lie in a store of their own. */
+export function useGalleryDraft(store: GalleryStore, form: UseFormReturn<WizardForm>): GalleryDraft {
+  const rows = useWatch({ control: form.control, name: 'gallery' });
+  const [files, setFiles] = useState<ReadonlyMap<string, File | null>>(new Map());
+  const [unkept, setUnkept] = useState<ReadonlySet<string>>(new Set());
+  const unread = rows.filter(({ key }) => !files.has(key)).map(({ key }) => key);
+  const unreadKeys = unread.join(' ');
+
+  useEffect(() => {
+    if (unreadKeys === '') return;
+    let isOpen = true;
+    for (const key of unreadKeys.split(' '))
+      void store.read(key).then((file) => {
+        // What was chosen meanwhile is newer.
+        if (isOpen) setFiles((known) => (known.has(key) ? known : new Map(known).set(key, file)));
+      });
+    return () => {
+      isOpen = false;
+    };
+  }, [store, unreadKeys]);
+
+  const change = (next: readonly DraftGalleryPhoto[]) =>
+    form.setValue('gallery', [...next], { shouldDirty: true });
+  const current = () => form.getValues('gallery');
+
+  function keep(key: string, file: File) {
+    setFiles((known) => new Map(known).set(key, file));
+    void store.write(key, file).then((isKept) =>
+      setUnkept((known) => {
+        const next = new Set(known);
+        if (isKept) next.delete(key);
+        else next.add(key);
+        return next;
+      }),
+    );
+  }
+
+  return {
+    photos: rows.map((row) => {
+      const file = files.get(row.key) ?? null;
+      return { ...row, file, isLost: file === null && files.has(row.key) };
+    }),
+    isRead: unread.length === 0,
+    isKept: rows.every(({ key }) => !unkept.has(key)),
+    add: (chosen) => {
+      const added = chosen.map((file) => ({ key: newKey(), name: file.name, caption: '', file }));
+      for (const { key, file } of added) keep(key, file);
+      change([...current(), ...added.map(({ key, name, caption }) => ({ key, name, caption }))]);
+    },
+    replace: (key, file) => {
+      keep(key, file);
+      change(current().map((row) => (row.key === key ? { ...row, name: file.name } : row)));
+    },
+    remove: (key) => {
+      void store.remove(key);
+      change(current().filter((row) => row.key !== key));
+    },
+    move: (key, to) => {
+      const moved = current().find((row) => row.key === key);
+      if (!moved) return;
+      const rest = current().filter((row) => row !== moved);
+      change([...rest.slice(0, to), moved, ...rest.slice(to)]);
+    },
+    caption: (key, caption) => change(current().map((row) => (row.key === key ? { ...row, caption } : row))),
+    keepAll: () => {
+      for (const { key } of current()) {
+        const file = files.get(key);
+        if (file) keep(key, file);
+      }
+    },
+    clear: () => void store.clear(),
+  };
+}
