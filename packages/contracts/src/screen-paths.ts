@@ -25,6 +25,7 @@ export const screenPaths = {
   createMemorial: '/create-memorial',
   memoryPageCreation: '/memory-page-creation',
   memorial: '/memorial',
+  familyTree: '/family-tree/:id',
   agreementsRead: '/agreements-read',
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',

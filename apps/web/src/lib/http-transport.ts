@@ -81,7 +81,7 @@ async function callOnce(
   if (sent.body !== undefined) init.body = isForm ? (sent.body as FormData) : JSON.stringify(sent.body);
 
   try {
-    const response = await (options.fetch ?? fetch)(href, init);
+    const response = await (call.fetch ?? options.fetch ?? fetch)(href, init);
     if (response.ok) return await readAnswer(response);
     const error = await readError(response);
     if (isRestricted(error)) options.onSessionRestricted?.();

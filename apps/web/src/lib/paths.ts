@@ -14,6 +14,7 @@ export const queryKeys = {
   name: 'name',
   page: 'page',
   category: 'category',
+  treeId: 'treeId',
 } as const;
 
 /** The address of one memory page. */
@@ -37,6 +38,11 @@ export function leaveMemoryHref(id: string): string {
 /** The address where one memory page is edited. */
 export function obituaryEditHref(id: string): string {
   return paths.obituaryEdit.replace(':id', encodeURIComponent(id));
+}
+
+/** The address of one family tree. */
+export function familyTreeHref(id: string): string {
+  return paths.familyTree.replace(':id', encodeURIComponent(id));
 }
 
 /** An address with a query; null and empty values are left out. */

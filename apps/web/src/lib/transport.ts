@@ -16,6 +16,8 @@ export interface CallOptions {
   /** The revision that a change was made on: refused when somebody changed the thing meanwhile. */
   readonly ifMatch?: number;
   readonly timeoutMs?: number;
+  /** In the place of the browser's own: an upload that tells of its progress. */
+  readonly fetch?: typeof fetch;
   /**
    * `user`: needs a token and is refused before it is sent without one; `public`: never carries one. Otherwise a
    * token goes along when there is one.

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Wizard, type WizardStores } from '../../features/wizard/components/wizard.js';
 import { DraftStore } from '../../features/wizard/draft-store.js';
 import { GalleryStore } from '../../features/wizard/gallery-store.js';
@@ -6,6 +7,7 @@ import { PhotoStore } from '../../features/wizard/photo-store.js';
 import type { StepParts } from '../../features/wizard/steps.js';
 import { wizardWords } from '../../features/wizard/wizard-words.js';
 import { PageHead } from '../../lib/page-head.js';
+import { queryKeys } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
 import { browserStorage } from '../../lib/storage.js';
 import { WizardGalleryStep } from './wizard-gallery-step.js';
@@ -16,6 +18,7 @@ const parts: StepParts = { 5: WizardGalleryStep };
 /** /memory/create and its two old addresses. */
 export default function WizardScreen() {
   const writerId = useWriterId();
+  const treeId = useTreeId();
   const stores = useMemo<WizardStores>(
     () => ({
       draft: new DraftStore(browserStorage, writerId),
@@ -27,9 +30,20 @@ export default function WizardScreen() {
   return (
     <>
       <PageHead title={wizardWords.title} isNoindex />
-      <Wizard key={writerId} stores={stores} parts={parts} />
+      <Wizard key={writerId} stores={stores} parts={parts} treeId={treeId} />
     </>
   );
+}
+
+/** The family tree that the page is made for: told by whoever led here, or by the address. */
+function useTreeId(): string | null {
+  const { state, search } = useLocation();
+  // Steps write their own state into the history: what the first one brought is remembered here.
+  const [treeId] = useState(() => {
+    const told: unknown = state?.treeId ?? new URLSearchParams(search).get(queryKeys.treeId);
+    return typeof told === 'string' && /^[0-9a-f]{24}$/.test(told) ? told : null;
+  });
+  return treeId;
 }
 
 /** Whose draft it is: while a session that ended is asked about, still that of whoever began it. */

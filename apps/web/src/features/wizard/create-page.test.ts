@@ -2,7 +2,7 @@ import { buildObituaryView, exampleId } from '@memorial/contracts/testing/builde
 import { describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../lib/api-client.js';
 import type { Transport } from '../../lib/transport.js';
-import { beginSubmission, createPage, uploadPhoto } from './create-page.js';
+import { beginSubmission, createPage } from './create-page.js';
 import { emptyDraft } from './draft.js';
 
 const draft = { ...emptyDraft, type: 'civilian', lastName: 'Бойко', firstName: 'Іван' } as const;
@@ -38,15 +38,5 @@ describe('creating a page', () => {
     const { api, transport } = fakeApi();
     expect(await createPage(api, draft, { ...begun, pageId: 'page' })).toBe('page');
     expect(transport).not.toHaveBeenCalled();
-  });
-
-  it('sends the photograph as a file, with a key of its own', async () => {
-    const { api, transport } = fakeApi();
-    await uploadPhoto(api, exampleId, new File(['x'], 'портрет.jpg'), begun);
-    expect(transport.mock.calls.map(([route, , options]) => [route.path, options?.idempotencyKey])).toEqual([
-      ['/obituaries/:id/photo', 'key-1-photo'],
-    ]);
-    const [body] = transport.mock.calls.map(([, sent]) => sent.body);
-    expect(body instanceof FormData && body.get('file')).toMatchObject({ name: 'портрет.jpg' });
   });
 });

@@ -1,5 +1,3 @@
-import type { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
-import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type {
   createObituaryEndpoint,
   updateObituaryEndpoint,
@@ -10,16 +8,15 @@ import { toCreateObituary, toUpdateObituary } from './create-payload.js';
 import type { WizardDraft } from './draft.js';
 import type { Submission } from './draft-store.js';
 
-/** A photograph takes its time on a slow line: as long as a video may. */
-const uploadTimeoutMs = 300_000;
-
 /** Begins an attempt, or goes on with the one that was begun. */
 export function beginSubmission(
   draft: WizardDraft,
   earlier: Submission | null,
   newKey: () => string,
 ): Submission {
-  return earlier ?? { key: newKey(), sent: JSON.stringify(toCreateObituary(draft)), pageId: null };
+  return (
+    earlier ?? { key: newKey(), sent: JSON.stringify(toCreateObituary(draft)), pageId: null, doneParts: [] }
+  );
 }
 
 /**
@@ -46,21 +43,4 @@ export async function createPage(
       { access: 'user' },
     );
   return page._id;
-}
-
-/** @throws ApiError */
-export async function uploadPhoto(
-  api: ApiClient,
-  pageId: string,
-  file: File,
-  submission: Submission,
-): Promise<void> {
-  const body = new FormData();
-  body.set('file', file, file.name);
-  await api.call<typeof uploadPhotoEndpoint>(
-    mediaRoutes.uploadPhoto,
-    // The body is multipart: the contract names the fields beside the file.
-    { params: { id: pageId }, body: body as never },
-    { access: 'user', idempotencyKey: `${submission.key}-photo`, timeoutMs: uploadTimeoutMs },
-  );
 }

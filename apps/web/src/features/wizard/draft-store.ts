@@ -12,13 +12,21 @@ export interface Submission {
   readonly sent: string;
   /** The page, once the server has answered. */
   readonly pageId: string | null;
+  /** Keys of the photographs and awards that were sent to it, or left out on purpose. */
+  readonly doneParts: readonly string[];
 }
 
-export interface KeptDraft {
+/** What one person is making. */
+export interface DraftMatter {
   readonly draft: WizardDraft;
+  readonly submission: Submission | null;
+  /** The family tree that it was begun from. */
+  readonly treeId: string | null;
+}
+
+export interface KeptDraft extends DraftMatter {
   /** Epoch milliseconds; null when nothing was kept. */
   readonly savedAtMs: number | null;
-  readonly submission: Submission | null;
 }
 
 /** How many people's drafts stay on one device. */
@@ -41,13 +49,27 @@ export class DraftStore {
       draft: toDraft(kept),
       savedAtMs: typeof kept.savedAtMs === 'number' ? kept.savedAtMs : null,
       submission: toSubmission(kept.submission),
+      treeId: typeof kept.treeId === 'string' ? kept.treeId : null,
     };
   }
 
-  /** @returns when it was kept, and whether it outlives this page */
-  write(draft: WizardDraft, submission: Submission | null): { savedAtMs: number; isKept: boolean } {
-    const savedAtMs = this.now();
-    const rows = [[this.personId, { ...draft, savedAtMs, submission }], ...this.others()];
+  /** When the kept draft was written; null when there is none. */
+  readSavedAtMs(): number | null {
+    const { savedAtMs } = this.all()[this.personId] ?? {};
+    return typeof savedAtMs === 'number' ? savedAtMs : null;
+  }
+
+  /**
+   * @param basisMs when what this writing goes on from was written
+   * @returns when it was kept, and whether it outlives this page
+   */
+  write(
+    { draft, submission, treeId }: DraftMatter,
+    basisMs: number | null,
+  ): { savedAtMs: number; isKept: boolean } {
+    // Later than what was there, whatever the clock says: the moment tells two writings apart.
+    const savedAtMs = Math.max(this.now(), (basisMs ?? 0) + 1);
+    const rows = [[this.personId, { ...draft, savedAtMs, submission, treeId }], ...this.others()];
     const text = JSON.stringify(Object.fromEntries(rows.slice(0, mostKept)));
     return { savedAtMs, isKept: this.storage.write(storageKeys.memorialDraft, text) };
   }
@@ -85,7 +107,7 @@ export class DraftStore {
 }
 
 /** Whether there is anything to come back to. */
-export function isWorthKeeping({ draft, submission }: KeptDraft): boolean {
+export function isWorthKeeping({ draft, submission }: Pick<DraftMatter, 'draft' | 'submission'>): boolean {
   return submission !== null || !isEmptyDraft(draft);
 }
 
@@ -103,7 +125,12 @@ function recordOf(value: unknown): Record<string, unknown> {
 
 function toSubmission(value: unknown): Submission | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { key, sent, pageId } = value as Partial<Record<keyof Submission, unknown>>;
+  const { key, sent, pageId, doneParts } = value as Partial<Record<keyof Submission, unknown>>;
   if (typeof key !== 'string' || typeof sent !== 'string') return null;
-  return { key, sent, pageId: typeof pageId === 'string' ? pageId : null };
+  return {
+    key,
+    sent,
+    pageId: typeof pageId === 'string' ? pageId : null,
+    doneParts: Array.isArray(doneParts) ? doneParts.filter((part) => typeof part === 'string') : [],
+  };
 }

@@ -1,72 +1,115 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api-context.js';
 import { ApiError } from '../../lib/api-error.js';
 import { newKey } from '../../lib/new-key.js';
 import { obituaryQueryKeys, usageQueryKey } from '../../lib/obituary-query-keys.js';
-import { beginSubmission, createPage, uploadPhoto } from './create-page.js';
+import { beginSubmission, createPage } from './create-page.js';
+import { type CreationPart, partsOf } from './creation-parts.js';
 import { toDraft } from './draft.js';
-import { photoToSend } from './picture.js';
+import type { Submission } from './draft-store.js';
+import { type SendingProgress, sendParts } from './send-parts.js';
 import type { DraftForm } from './use-draft-form.js';
+import type { GalleryDraft } from './use-gallery-draft.js';
 import type { PhotoDraft } from './use-photo-draft.js';
 
 /**
- * Where a creation stands. `photoFailed`: the page exists, its photograph does not; without an error it was left so
+ * Where a creation stands. `partsLeft`: the page exists, something of it was not sent; without a reason it was left so
  * on an earlier visit.
  */
 export type CreationState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'page' }
-  | { readonly kind: 'photo' }
+  | { readonly kind: 'sending'; readonly progress: SendingProgress }
   | { readonly kind: 'pageFailed'; readonly error: ApiError }
-  | { readonly kind: 'photoFailed'; readonly error: ApiError | null }
+  | { readonly kind: 'partsLeft'; readonly reasons: ReadonlyMap<string, ApiError> }
   | { readonly kind: 'done' };
 
-/** Makes the page, then sends its photograph; either can be tried again, and nothing is made twice. */
-export function useCreation(draft: DraftForm, photo: PhotoDraft, onDone: () => void) {
+/** Makes the page, then sends what belongs to it; each can be tried again, and nothing is made twice. */
+export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: GalleryDraft, onDone: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [state, setState] = useState<CreationState>(() =>
-    draft.submission.current?.pageId ? { kind: 'photoFailed', error: null } : { kind: 'idle' },
+    draft.submission.current?.pageId ? { kind: 'partsLeft', reasons: new Map() } : { kind: 'idle' },
   );
+  /** A second tap finds the first at work. */
+  const isAtWork = useRef(false);
+
+  const parts = () =>
+    partsOf({ photo: photo.photo, gallery: gallery.photos, awards: draft.form.getValues('awards') });
+  const isDone = (key: string) => draft.submission.current?.doneParts.includes(key) ?? false;
+  const left = () => parts().filter(({ key }) => !isDone(key));
+
+  function remember(keys: readonly string[]) {
+    const { current } = draft.submission;
+    if (current) draft.keepSubmission({ ...current, doneParts: [...current.doneParts, ...keys] });
+  }
 
   function finish() {
     setState({ kind: 'done' });
     draft.clear();
     photo.remove();
+    gallery.clear();
     void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
     void queryClient.invalidateQueries({ queryKey: usageQueryKey });
     onDone();
   }
 
-  async function create() {
+  async function makePage(): Promise<Submission | null> {
     const values = toDraft(draft.form.getValues());
     const begun = beginSubmission(values, draft.submission.current, newKey);
     draft.keepSubmission(begun);
-    let pageId: string;
+    if (begun.pageId !== null) return begun;
     setState({ kind: 'page' });
     try {
-      pageId = await createPage(api, values, begun);
+      const created = { ...begun, pageId: await createPage(api, values, begun) };
+      draft.keepSubmission(created);
+      return created;
     } catch (error) {
-      return setState({ kind: 'pageFailed', error: asApiError(error) });
+      setState({ kind: 'pageFailed', error: asApiError(error) });
+      return null;
     }
-    const created = { ...begun, pageId };
-    draft.keepSubmission(created);
-    if (photo.photo === null) return finish();
-    setState({ kind: 'photo' });
+  }
+
+  /** @param only the parts that are tried now; the others stay as they are */
+  async function create(only: readonly CreationPart[] | null) {
+    if (isAtWork.current) return;
+    isAtWork.current = true;
+    draft.setSubmitting(true);
     try {
-      const { file, crop } = photo.photo;
-      await uploadPhoto(api, pageId, await photoToSend(file, crop), created);
-    } catch (error) {
-      return setState({ kind: 'photoFailed', error: asApiError(error) });
+      const made = await makePage();
+      if (made?.pageId == null) return;
+      const earlier = state.kind === 'partsLeft' ? state.reasons : new Map<string, ApiError>();
+      const tried = only ?? parts();
+      const failures = await sendParts(
+        tried,
+        { api, pageId: made.pageId, attemptKey: made.key },
+        {
+          isDone,
+          onDone: (key) => remember([key]),
+          onProgress: (progress) => setState({ kind: 'sending', progress }),
+        },
+      );
+      if (left().length === 0) return finish();
+      setState({ kind: 'partsLeft', reasons: new Map([...earlier, ...failures]) });
+    } finally {
+      isAtWork.current = false;
+      draft.setSubmitting(false);
     }
-    finish();
   }
 
   return {
     state,
-    create: () => void create(),
-    skipPhoto: finish,
+    /** What was not sent yet, in its order. */
+    left,
+    create: () => void create(null),
+    retry: (part: CreationPart) => void create([part]),
+    /** Goes on without these. */
+    leaveOut: (without: readonly CreationPart[]) => {
+      remember(without.map(({ key }) => key));
+      if (left().length === 0) finish();
+      else if (state.kind === 'partsLeft') setState({ ...state });
+    },
     backToForm: () => setState({ kind: 'idle' }),
   };
 }

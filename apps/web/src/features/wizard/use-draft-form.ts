@@ -1,8 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { storageKeys } from '../../lib/storage.js';
 import { toDraft } from './draft.js';
 import { draftFaults, noDateStates } from './draft-faults.js';
-import { type DraftStore, isWorthKeeping, type Submission } from './draft-store.js';
+import {
+  type DraftMatter,
+  type DraftStore,
+  isWorthKeeping,
+  type KeptDraft,
+  type Submission,
+} from './draft-store.js';
 import type { WizardForm } from './wizard-form.js';
 
 /** How long typing must rest before it is kept. */
@@ -24,8 +31,11 @@ const resolver: Resolver<WizardForm> = (values) => {
   return { values: {}, errors };
 };
 
-/** The one form of all steps, and the draft that follows it into the browser's storage. */
-export function useDraftForm(store: DraftStore) {
+/**
+ * The one form of all steps, and the draft that follows it into the browser's storage.
+ * @param treeId the family tree that the wizard was opened from; one that a draft was begun from is kept
+ */
+export function useDraftForm(store: DraftStore, treeId: string | null) {
   const kept = useMemo(() => store.read(), [store]);
   const form = useForm<WizardForm>({
     resolver,
@@ -34,17 +44,56 @@ export function useDraftForm(store: DraftStore) {
   });
   const [saved, setSaved] = useState({ atMs: isWorthKeeping(kept) ? kept.savedAtMs : null, isKept: true });
   const submission = useRef<Submission | null>(kept.submission);
+  /** While the page is being made this tab's word counts alone. */
+  const isSubmitting = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  /** Nothing is written any more: the draft was cleared on purpose. */
+  /** Nothing is written any more: the draft was cleared on purpose, or is another tab's now. */
   const isClosed = useRef(false);
+  /** When what this tab goes on from was written. */
+  const basisMs = useRef(kept.savedAtMs);
+  const [elsewhere, setElsewhere] = useState<KeptDraft | null>(null);
 
-  const save = useCallback(() => {
+  const matter = useCallback(
+    () => ({
+      draft: toDraft(form.getValues()),
+      submission: submission.current,
+      treeId: treeId ?? kept.treeId,
+    }),
+    [form, treeId, kept],
+  );
+
+  /** Another tab has written meanwhile: whoever writes is asked which draft stays, unless they are the same. */
+  const notice = useCallback(() => {
+    if (store.readSavedAtMs() === basisMs.current) return false;
+    const other = store.read();
+    if (other.savedAtMs !== null && isSame(other, matter())) {
+      basisMs.current = other.savedAtMs;
+      return false;
+    }
+    setElsewhere(other);
+    return true;
+  }, [store, matter]);
+
+  const write = useCallback(() => {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
-    if (isClosed.current) return;
-    const { savedAtMs, isKept } = store.write(toDraft(form.getValues()), submission.current);
+    const { savedAtMs, isKept } = store.write(matter(), basisMs.current);
+    basisMs.current = savedAtMs;
     setSaved({ atMs: savedAtMs, isKept });
-  }, [form, store]);
+  }, [store, matter]);
+
+  const save = useCallback(() => {
+    if (!isClosed.current && !notice()) write();
+  }, [notice, write]);
+
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      const isOurs = key === null || key === storageKeys.memorialDraft;
+      if (isOurs && !isClosed.current && !isSubmitting.current) notice();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [notice]);
 
   const onChange = useEffectEvent((name: string | undefined) => {
     if (timer.current !== null) clearTimeout(timer.current);
@@ -79,16 +128,28 @@ export function useDraftForm(store: DraftStore) {
     isKept: saved.isKept,
     save,
     submission,
-    keepSubmission: (next: Submission | null) => {
-      submission.current = next;
-      save();
+    treeId: treeId ?? kept.treeId,
+    /** What another tab has kept meanwhile, until it is decided which draft stays. */
+    elsewhere,
+    /** Goes on with this tab's; an attempt that the other began stays the one attempt. */
+    keepOwn: () => {
+      submission.current ??= elsewhere?.submission ?? null;
+      basisMs.current = elsewhere?.savedAtMs ?? null;
+      setElsewhere(null);
+      write();
     },
-    isWorthKeeping: () =>
-      isWorthKeeping({
-        draft: toDraft(form.getValues()),
-        savedAtMs: null,
-        submission: submission.current,
-      }),
+    /** Nothing of this tab's is written any more: whoever opens the draft anew has the other's. */
+    giveUp: () => {
+      isClosed.current = true;
+    },
+    keepSubmission: (next: Submission) => {
+      submission.current = next;
+      write();
+    },
+    setSubmitting: (is: boolean) => {
+      isSubmitting.current = is;
+    },
+    isWorthKeeping: () => isWorthKeeping(matter()),
     clear: () => {
       isClosed.current = true;
       if (timer.current !== null) clearTimeout(timer.current);
@@ -96,6 +157,11 @@ export function useDraftForm(store: DraftStore) {
       store.clear();
     },
   };
+}
+
+function isSame(one: DraftMatter, other: DraftMatter): boolean {
+  const text = ({ draft, submission }: DraftMatter) => JSON.stringify([draft, submission]);
+  return text(one) === text(other);
 }
 
 export type DraftForm = ReturnType<typeof useDraftForm>;

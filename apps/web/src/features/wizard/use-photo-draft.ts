@@ -14,6 +14,8 @@ export interface PhotoDraft {
   choose(file: File): void;
   frame(crop: Crop): void;
   remove(): void;
+  /** Writes it anew: another tab may have thrown it away. */
+  keepAgain(): void;
 }
 
 /** The photograph of the draft, kept between visits. */
@@ -61,6 +63,9 @@ export function usePhotoDraft(store: PhotoStore): PhotoDraft {
       kept.current = null;
       setPhoto(null);
       void store.clear();
+    },
+    keepAgain: () => {
+      if (photo) void store.write(photo).then(setKept);
     },
   };
 }

@@ -1,19 +1,44 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
 import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
-import { typeset } from '@memorial/contracts/text';
+import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import type { ApiError } from '../../../lib/api-error.js';
 import { isOffline } from '../../../lib/is-offline.js';
+import type { PartKind } from '../creation-parts.js';
+import type { SendingProgress } from '../send-parts.js';
 import { wizardWords as words } from '../wizard-words.js';
 import styles from './creation-states.module.css';
 
-export function Creating({ isPhoto }: { isPhoto: boolean }) {
+const sendingWords: Readonly<Record<PartKind, string>> = {
+  photo: words.sendingPortrait,
+  gallery: words.sendingPhoto,
+  award: words.sendingAward,
+};
+
+/** The page is being made, or what belongs to it sent. */
+export function Creating({ progress }: { progress: SendingProgress | null }) {
   return (
     <div className={styles.state}>
-      <Loading text={isPhoto ? words.creatingPhoto : typeset(wizardTexts.creating)} />
+      <Loading text={typeset(wizardTexts.creating)} />
+      <Sending progress={progress} />
+    </div>
+  );
+}
+
+/** What is on its way now, and how much of it has gone. */
+function Sending({ progress }: { progress: SendingProgress | null }) {
+  if (progress === null) return <p className={styles.step}>{words.sendingPage}</p>;
+  const { kind, name, place, count, share } = progress;
+  const label = fillText(sendingWords[kind], { place, count });
+  return (
+    <div className={styles.sending}>
+      <p className={styles.step} role="status">
+        {label}
+      </p>
+      <p className={styles.name}>{kind === 'photo' ? '' : name}</p>
+      <progress className={styles.bar} aria-label={label} max={count} value={place - 1 + share} />
     </div>
   );
 }
@@ -39,33 +64,6 @@ export function PageFailed({
       action={
         <Button variant="quiet" onClick={onBack}>
           {words.backToEditing}
-        </Button>
-      }
-    />
-  );
-}
-
-export function PhotoFailed({
-  error,
-  onRetry,
-  onSkip,
-}: {
-  error: ApiError | null;
-  onRetry: () => void;
-  onSkip: () => void;
-}) {
-  return (
-    <ErrorState
-      className={styles.state}
-      headingLevel={1}
-      icon={isOffline(error) ? 'offline' : 'alert'}
-      title={error ? words.photoFailedTitle : words.photoWaitingTitle}
-      text={error ? typeset(error.message) : words.photoWaitingText}
-      retryText={commonTexts.retry}
-      onRetry={onRetry}
-      action={
-        <Button variant="quiet" onClick={onSkip}>
-          {words.photoSkip}
         </Button>
       }
     />

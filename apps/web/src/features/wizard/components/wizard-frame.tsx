@@ -8,6 +8,7 @@ import { type ReactNode, useRef } from 'react';
 import { useBottomNotice } from '../../../lib/use-bottom-notice.js';
 import type { StandingStep } from '../steps.js';
 import { wizardWords as words } from '../wizard-words.js';
+import { clockTime } from './clock-time.js';
 import styles from './wizard-frame.module.css';
 
 /** What stands around each step: the way out, where one is, what is kept, and the two ways on. */
@@ -79,9 +80,4 @@ function Saved({ atMs, isKept }: { atMs: number | null; isKept: boolean }) {
       )}
     </span>
   );
-}
-
-/** «14:32» by the clock of the device. */
-function clockTime(atMs: number): string {
-  return new Date(atMs).toLocaleTimeString('uk-UA', { hour: '2-digit', minute: '2-digit' });
 }

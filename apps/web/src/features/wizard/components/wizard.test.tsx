@@ -2,7 +2,7 @@ import { buildLimitCheckView, buildObituaryView } from '@memorial/contracts/test
 import { LinkProvider } from '@memorial/ui/link/link';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -12,12 +12,13 @@ import { PlanLimitProvider } from '../../../app/shell/plan-limit-provider.js';
 import { ApiClient } from '../../../lib/api-client.js';
 import { ApiProvider } from '../../../lib/api-context.js';
 import { ApiError } from '../../../lib/api-error.js';
-import { paths } from '../../../lib/paths.js';
+import type { DraftAward } from '../../../lib/draft-award.js';
+import { familyTreeHref, paths } from '../../../lib/paths.js';
 import { createQueryClient } from '../../../lib/query-client.js';
 import { safeStorage, storageKeys } from '../../../lib/storage.js';
 import type { Transport } from '../../../lib/transport.js';
 import { emptyDraft, toDraft, type WizardDraft } from '../draft.js';
-import { DraftStore } from '../draft-store.js';
+import { DraftStore, type Submission } from '../draft-store.js';
 import { GalleryStore } from '../gallery-store.js';
 import { PhotoStore } from '../photo-store.js';
 import { Wizard } from './wizard.js';
@@ -34,6 +35,8 @@ const complete: WizardDraft = {
 
 type Answer = unknown | Error;
 
+const someTree = '0123456789abcdef01234567';
+
 const parts = { 5: WizardGalleryStep };
 
 /** The wizard with a server that answers by method and path; what is not named is refused. */
@@ -42,11 +45,15 @@ function open({
   step,
   answers = {},
   database = new IDBFactory(),
+  submission = null,
+  treeId = null,
 }: {
   draft?: WizardDraft;
   step?: number;
   answers?: Record<string, Answer>;
   database?: IDBFactory;
+  submission?: Submission | null;
+  treeId?: string | null;
 }) {
   const kept = new Map<string, string>();
   const storage = safeStorage(() => ({
@@ -55,7 +62,7 @@ function open({
     removeItem: (key) => void kept.delete(key),
   }));
   const draftStore = new DraftStore(storage, 'u1');
-  if (draft) draftStore.write(draft, null);
+  if (draft) draftStore.write({ draft, submission, treeId }, null);
   if (step) draftStore.writeStep(step);
   const all: Record<string, Answer> = {
     'GET /subscription/limits/check': buildLimitCheckView(),
@@ -81,8 +88,8 @@ function open({
           </PlanLimitProvider>
         ),
         children: [
-          { path: paths.memoryCreate, element: <Wizard stores={stores} parts={parts} /> },
-          ...[paths.home, paths.profile, paths.servicePackages].map((path) => ({
+          { path: paths.memoryCreate, element: <Wizard stores={stores} parts={parts} treeId={null} /> },
+          ...[paths.home, paths.profile, paths.servicePackages, familyTreeHref(someTree)].map((path) => ({
             path,
             element: <p>{`at ${path}`}</p>,
           })),
@@ -103,9 +110,20 @@ function open({
     </ApiProvider>,
   );
   const posts = () => transport.mock.calls.filter(([{ method }]) => method === 'POST');
-  return { user: userEvent.setup(), kept, transport, posts };
+  return { user: userEvent.setup(), kept, draftStore, transport, posts };
 }
 
+const award = (key: string, name: string): DraftAward => ({
+  key,
+  awardId: null,
+  name,
+  type: 'Military',
+  category: null,
+  imageUrl: null,
+  dateAwarded: '',
+  description: '',
+});
+const basicPlan = { 'GET /subscription/limits/check': buildLimitCheckView({ currentPlan: 'PREMIUM_1' }) };
 const photoFile = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const next = () => screen.getByRole('button', { name: 'Далі' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -171,7 +189,7 @@ describe('the wizard', () => {
 
   it('keeps the photographs of the gallery, their order and captions between visits', async () => {
     const database = new IDBFactory();
-    const answers = { 'GET /subscription/limits/check': buildLimitCheckView({ currentPlan: 'PREMIUM_1' }) };
+    const answers = basicPlan;
     const first = open({ draft: complete, step: 5, database, answers });
     await heading('Галерея');
     await first.user.upload(screen.getByLabelText('Додати світлини'), [
@@ -249,6 +267,121 @@ describe('the wizard', () => {
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(kept.get(storageKeys.memorialDraft)).toContain('Бойко');
+  });
+
+  it('sends what belongs to the page in its order, each with a key of its own', async () => {
+    const awards = [award('a1', 'Орден')];
+    const { user, posts } = open({ draft: { ...complete, awards }, step: 6, answers: basicPlan });
+    await finish(user);
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    const sent = posts().map(([{ path }, , options]) => [path, options?.idempotencyKey]);
+    const [[, key]] = sent as [[string, string]];
+    expect(sent).toEqual([
+      ['/obituaries', key],
+      ['/obituaries/:id/award', `${key}-award-a1`],
+    ]);
+  });
+
+  it('names an award that was refused, and goes on without it', async () => {
+    const awards = [award('a1', 'Орден'), award('a2', 'Медаль')];
+    const { user, posts, kept } = open({
+      draft: { ...complete, awards },
+      step: 6,
+      answers: {
+        'POST /obituaries/:id/award': new ApiError(409, 'award.duplicate', 'Таку нагороду вже додано'),
+      },
+    });
+    await finish(user);
+    await heading('Сторінку створено, але не все надіслано');
+    expect(screen.getByText('Орден').closest('li')).toHaveTextContent('Таку нагороду вже додано');
+    await user.click(screen.getByRole('button', { name: 'Надіслати ще раз: Медаль' }));
+    await heading('Сторінку створено, але не все надіслано');
+    expect(posts().filter(([{ path }]) => path === '/obituaries')).toHaveLength(1);
+    expect(posts().filter(([{ path }]) => path === '/obituaries/:id/award')).toHaveLength(3);
+
+    await user.click(screen.getByRole('button', { name: 'Продовжити без цього: Орден' }));
+    expect(screen.queryByText('Орден')).not.toBeInTheDocument();
+    expect(kept.get(storageKeys.memorialDraft)).toContain('award-a1');
+    await user.click(screen.getByRole('button', { name: 'Продовжити без решти' }));
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    expect([...kept.keys()]).toEqual([]);
+  });
+
+  it('goes on after a reload with what was not sent yet', async () => {
+    const awards = [award('a1', 'Орден'), award('a2', 'Медаль')];
+    const { user, posts } = open({
+      draft: { ...complete, awards },
+      submission: { key: 'k', sent: '', pageId: 'p', doneParts: ['award-a1'] },
+    });
+    await heading('Сторінку створено, лишилося надіслати');
+    expect(screen.queryByText('Орден')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    expect(posts().map(([, { params }, options]) => [params, options?.idempotencyKey])).toEqual([
+      [{ id: 'p' }, 'k-award-a2'],
+    ]);
+  });
+
+  it('leads back to the family tree that it was begun from', async () => {
+    const { user } = open({ draft: complete, step: 6, treeId: someTree });
+    await finish(user);
+    expect(await screen.findByText(`at /family-tree/${someTree}`)).toBeInTheDocument();
+  });
+
+  describe('open in two tabs', () => {
+    const opened = async () => {
+      const tab = open({ draft: complete, step: 2 });
+      await heading('Основна інформація');
+      const { savedAtMs } = tab.draftStore.read();
+      const draft = { ...complete, lastName: 'Коваль' };
+      const writeElsewhere = () => {
+        tab.draftStore.write({ draft, submission: null, treeId: null }, savedAtMs);
+        window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.memorialDraft }));
+      };
+      return { ...tab, writeElsewhere };
+    };
+
+    it('says that the draft was changed in the other, and takes it', async () => {
+      const { user, writeElsewhere, draftStore } = await opened();
+      act(writeElsewhere);
+      const dialog = await screen.findByRole('alertdialog', { name: /^Чернетку змінено/ });
+      await user.keyboard('{Escape}');
+      expect(dialog).toBeInTheDocument();
+      await user.click(within(dialog).getByRole('button', { name: 'Узяти ту' }));
+      await waitFor(() => expect(screen.getByLabelText('Прізвище')).toHaveValue('Коваль'));
+      expect(draftStore.read().draft.lastName).toBe('Коваль');
+    });
+
+    it('or keeps its own', async () => {
+      const { user, writeElsewhere, draftStore } = await opened();
+      act(writeElsewhere);
+      await user.click(await screen.findByRole('button', { name: 'Лишити цю' }));
+      expect(screen.getByLabelText('Прізвище')).toHaveValue('Бойко');
+      expect(draftStore.read().draft.lastName).toBe('Бойко');
+      await user.type(screen.getByLabelText('Прізвище'), 'в');
+      await waitFor(() => expect(draftStore.read().draft.lastName).toBe('Бойков'));
+    });
+
+    it('does not write over what it was not told of', async () => {
+      const { user, draftStore } = await opened();
+      const { savedAtMs } = draftStore.read();
+      const draft = { ...complete, lastName: 'Коваль' };
+      draftStore.write({ draft, submission: null, treeId: null }, savedAtMs);
+      await user.type(screen.getByLabelText('Прізвище'), 'в');
+      await screen.findByRole('alertdialog', { name: /^Чернетку змінено/ });
+      expect(draftStore.read().draft.lastName).toBe('Коваль');
+    });
+
+    it('says that the draft is gone, and keeps what was typed', async () => {
+      const { user, draftStore } = await opened();
+      act(() => {
+        draftStore.clear();
+        window.dispatchEvent(new StorageEvent('storage', { key: null }));
+      });
+      const dialog = await screen.findByRole('alertdialog', { name: /^Чернетку закрито/ });
+      await user.click(within(dialog).getByRole('button', { name: 'Лишити введене' }));
+      expect(draftStore.read().draft.lastName).toBe('Бойко');
+    });
   });
 
   it('shows what the server found wrong at its field', async () => {

@@ -6,12 +6,12 @@ import { fillText } from '@memorial/contracts/text';
 import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../lib/api-context.js';
 import { printedName } from '../../../lib/life-words.js';
-import { paths } from '../../../lib/paths.js';
+import { familyTreeHref, paths } from '../../../lib/paths.js';
 import { usePlanLimit } from '../../../lib/plan-limit.js';
 import { checkPageLimitQuery } from '../api/check-limit.query.js';
 import { draftName } from '../create-payload.js';
@@ -27,8 +27,10 @@ import { usePhotoDraft } from '../use-photo-draft.js';
 import { useStep } from '../use-step.js';
 import { useWayOn } from '../use-way-on.js';
 import { wizardWords as words } from '../wizard-words.js';
-import { Creating, PageFailed, PhotoFailed } from './creation-states.js';
+import { Creating, PageFailed } from './creation-states.js';
+import { ElsewhereDialog } from './elsewhere-dialog.js';
 import { LeaveDialog } from './leave-dialog.js';
+import { PartsLeft } from './parts-left.js';
 import { StepScreen } from './step-screen.js';
 
 /** Where a draft is kept between visits. */
@@ -39,18 +41,42 @@ export interface WizardStores {
 }
 
 /** Six steps to a memory page. */
-export function Wizard({ stores, parts }: { stores: WizardStores; parts: StepParts }) {
-  const wizard = useWizard(stores, parts);
-  const { creation, leaving, draft, photo, isBusy } = wizard;
+export function Wizard(props: Omit<WizardProps, 'onAnew'>) {
+  // Another tab's draft is read as on a new visit.
+  const [visit, setVisit] = useState(0);
+  return <WizardVisit key={visit} {...props} onAnew={() => setVisit((number) => number + 1)} />;
+}
+
+interface WizardProps {
+  readonly stores: WizardStores;
+  readonly parts: StepParts;
+  /** The family tree that the page is made for, and that is gone back to. */
+  readonly treeId: string | null;
+  readonly onAnew: () => void;
+}
+
+function WizardVisit(props: WizardProps) {
+  const wizard = useWizard(props);
+  const { creation, leaving, draft, photo, gallery, isBusy } = wizard;
   const { state } = creation;
-  const leaveDialog = (
-    <LeaveDialog leaving={leaving} isBusy={isBusy} onKeep={draft.save} onForget={wizard.forget} />
+  const dialogs = (
+    <>
+      <LeaveDialog leaving={leaving} isBusy={isBusy} onKeep={draft.save} onForget={wizard.forget} />
+      <ElsewhereDialog
+        draft={draft}
+        onTake={() => {
+          draft.giveUp();
+          props.onAnew();
+        }}
+        onKeep={wizard.keepOwn}
+      />
+    </>
   );
   if (isBusy || state.kind === 'done')
     return (
       <>
-        <Creating isPhoto={state.kind === 'photo'} />
-        {leaveDialog}
+        <Creating progress={state.kind === 'sending' ? state.progress : null} />
+        {dialogs}
       </>
     );
   if (state.kind === 'pageFailed')
@@ -61,11 +87,24 @@ export function Wizard({ stores, parts }: { stores: WizardStores; parts: StepPar
           onRetry={creation.create}
           onBack={() => wizard.backFromFailure(state.error)}
         />
-        {leaveDialog}
+        {dialogs}
       </>
     );
-  if (state.kind === 'photoFailed')
-    return <PhotoFailed error={state.error} onRetry={creation.create} onSkip={creation.skipPhoto} />;
+  if (state.kind === 'partsLeft') {
+    if (!photo.isRead || !gallery.isRead) return <Creating progress={null} />;
+    return (
+      <>
+        <PartsLeft
+          parts={creation.left()}
+          reasons={state.reasons}
+          onRetryAll={creation.create}
+          onRetry={creation.retry}
+          onLeaveOut={creation.leaveOut}
+        />
+        {dialogs}
+      </>
+    );
+  }
 
   return (
     <FormProvider {...draft.form}>
@@ -74,7 +113,7 @@ export function Wizard({ stores, parts }: { stores: WizardStores; parts: StepPar
         step={wizard.step}
         draft={draft}
         photo={photo}
-        gallery={wizard.gallery}
+        gallery={gallery}
         wayOn={wizard.wayOn}
         plan={wizard.check?.currentPlan ?? null}
         isTypeChosen={wizard.type !== null}
@@ -84,7 +123,7 @@ export function Wizard({ stores, parts }: { stores: WizardStores; parts: StepPar
         onClose={leaving.close}
       />
       <FinishDialog wizard={wizard} />
-      {leaveDialog}
+      {dialogs}
     </FormProvider>
   );
 }
@@ -104,10 +143,10 @@ function FinishDialog({ wizard: { wayOn, draft, creation } }: { wizard: ReturnTy
 }
 
 /** The draft, where its writer stands in it, and what becomes of it. */
-function useWizard(stores: WizardStores, parts: StepParts) {
+function useWizard({ stores, parts, treeId }: WizardProps) {
   const navigate = useNavigate();
   const toast = useToast();
-  const draft = useDraftForm(stores.draft);
+  const draft = useDraftForm(stores.draft, treeId);
   const photo = usePhotoDraft(stores.photo);
   const gallery = useGalleryDraft(stores.gallery, draft.form);
   const type = useWatch({ control: draft.form.control, name: 'type' });
@@ -117,11 +156,11 @@ function useWizard(stores: WizardStores, parts: StepParts) {
   const wayOn = useWayOn({ draft, steps, step, goTo });
 
   const goFreely = (path: string) => leaving.freely(() => void navigate(path, { replace: true }));
-  const creation = useCreation(draft, photo, () => {
+  const creation = useCreation(draft, photo, gallery, () => {
     toast.success(wizardTexts.created);
-    goFreely(paths.profile);
+    goFreely(draft.treeId === null ? paths.profile : familyTreeHref(draft.treeId));
   });
-  const isBusy = creation.state.kind === 'page' || creation.state.kind === 'photo';
+  const isBusy = creation.state.kind === 'page' || creation.state.kind === 'sending';
   const leaving = useLeaving({ isBusy, isAsked: draft.isWorthKeeping, isKept: draft.isKept });
 
   // A page that an attempt may have made already counts against the limit: whoever goes on is not asked.
@@ -168,6 +207,11 @@ function useWizard(stores: WizardStores, parts: StepParts) {
     isBusy,
     leaving,
     check,
+    keepOwn: () => {
+      draft.keepOwn();
+      photo.keepAgain();
+      gallery.keepAll();
+    },
     forget: () => {
       draft.clear();
       photo.remove();

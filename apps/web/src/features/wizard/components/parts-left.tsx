@@ -1,0 +1,80 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Icon, type IconName } from '@memorial/ui/icon/icon';
+import { useEffect, useRef } from 'react';
+import type { ApiError } from '../../../lib/api-error.js';
+import { isOffline } from '../../../lib/is-offline.js';
+import type { CreationPart, PartKind } from '../creation-parts.js';
+import { wizardWords as words } from '../wizard-words.js';
+import styles from './parts-left.module.css';
+
+const icons: Readonly<Record<PartKind, IconName>> = { photo: 'camera', gallery: 'image', award: 'ribbon' };
+
+/** The page stands, and what was not sent to it: each is tried again or left out, or all of them are. */
+export function PartsLeft({
+  parts,
+  reasons,
+  onRetryAll,
+  onRetry,
+  onLeaveOut,
+}: {
+  parts: readonly CreationPart[];
+  /** Why, by their keys; without one a part was not tried on this visit. */
+  reasons: ReadonlyMap<string, ApiError>;
+  onRetryAll: () => void;
+  onRetry: (part: CreationPart) => void;
+  onLeaveOut: (parts: readonly CreationPart[]) => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const isWaiting = reasons.size === 0;
+  const isCut = [...reasons.values()].some(isOffline);
+  return (
+    <div className={styles.screen}>
+      <Icon name={isCut ? 'offline' : 'alert'} size="xl" className={styles.sign} />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {isWaiting ? words.partsWaitingTitle : words.partsLeftTitle}
+      </h1>
+      <p className={styles.lead}>{isWaiting ? words.partsWaitingText : words.partsLeftText}</p>
+      <ul className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part.key} className={styles.part}>
+            <Icon name={icons[part.kind]} />
+            <div className={styles.told}>
+              <p className={styles.name}>{part.name}</p>
+              <Reason error={reasons.get(part.key)} />
+            </div>
+            <div className={styles.deeds}>
+              <Button
+                variant="quiet"
+                aria-label={fillText(words.retryPart, { name: part.name })}
+                onClick={() => onRetry(part)}
+              >
+                {words.retryShort}
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={fillText(words.leaveOutPart, { name: part.name })}
+                onClick={() => onLeaveOut([part])}
+              >
+                {words.leaveOutShort}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="main" icon="refresh" onClick={onRetryAll}>
+          {isWaiting ? words.sendLeft : commonTexts.retry}
+        </Button>
+        <Button onClick={() => onLeaveOut(parts)}>{words.leaveOutAll}</Button>
+      </div>
+      <p className={styles.later}>{words.leaveOutText}</p>
+    </div>
+  );
+}
+
+function Reason({ error }: { error: ApiError | undefined }) {
+  return error ? <p className={styles.reason}>{typeset(error.message)}</p> : null;
+}

@@ -1,0 +1,131 @@
+import type { attachAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints';
+import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
+import { photoFileField } from '@memorial/contracts/media/media.constants';
+import type {
+  uploadGalleryPhotoEndpoint,
+  uploadPhotoEndpoint,
+} from '@memorial/contracts/media/media.endpoints';
+import { mediaRoutes } from '@memorial/contracts/media/media.routes';
+import type { ApiClient } from '../../lib/api-client.js';
+import { ApiError } from '../../lib/api-error.js';
+import type { DraftAward } from '../../lib/draft-award.js';
+import { uploadFetch } from '../../lib/upload-fetch.js';
+import type { DraftPhoto } from './photo-store.js';
+import { photoToSend } from './picture.js';
+import type { GalleryPhoto } from './use-gallery-draft.js';
+import { wizardWords as words } from './wizard-words.js';
+
+/** A photograph takes its time on a slow line: as long as a video may. */
+const uploadTimeoutMs = 300_000;
+
+export type PartKind = 'photo' | 'gallery' | 'award';
+
+/** What is sent to a page that stands, one thing at a time. */
+export interface CreationPart {
+  /** Remembered when it was sent, or left out on purpose. */
+  readonly key: string;
+  readonly kind: PartKind;
+  /** What it is called where it is told of. */
+  readonly name: string;
+  /**
+   * @param onProgress told of the share that was sent, from 0 to 1
+   * @throws ApiError
+   */
+  readonly send: (to: Destination, onProgress: (share: number) => void) => Promise<void>;
+}
+
+export interface Destination {
+  readonly api: ApiClient;
+  readonly pageId: string;
+  /** Of the attempt: each part's own key follows from it, so that a repeat makes nothing twice. */
+  readonly attemptKey: string;
+}
+
+/** What stands beside the page itself, in the order it is sent: portrait, gallery, awards. */
+export function partsOf({
+  photo,
+  gallery,
+  awards,
+}: {
+  photo: DraftPhoto | null;
+  gallery: readonly GalleryPhoto[];
+  awards: readonly DraftAward[];
+}): readonly CreationPart[] {
+  return [...(photo ? [portraitPart(photo)] : []), ...gallery.map(galleryPart), ...awards.map(awardPart)];
+}
+
+function portraitPart({ file, crop }: DraftPhoto): CreationPart {
+  const key = 'photo';
+  return {
+    key,
+    kind: 'photo',
+    name: words.portraitPart,
+    send: async ({ api, pageId, attemptKey }, onProgress) => {
+      const body = new FormData();
+      const framed = await photoToSend(file, crop);
+      body.set(photoFileField, framed, framed.name);
+      await api.call<typeof uploadPhotoEndpoint>(
+        mediaRoutes.uploadPhoto,
+        // The body is multipart: the contract names the fields beside the file.
+        { params: { id: pageId }, body: body as never },
+        uploadOptions(`${attemptKey}-${key}`, onProgress),
+      );
+    },
+  };
+}
+
+function galleryPart({ key: photoKey, name, caption, file }: GalleryPhoto, order: number): CreationPart {
+  const key = `gallery-${photoKey}`;
+  return {
+    key,
+    kind: 'gallery',
+    name: caption || name,
+    send: async ({ api, pageId, attemptKey }, onProgress) => {
+      if (file === null) throw new ApiError(0, 'photo.notFound', words.photoLost);
+      const body = new FormData();
+      body.set(photoFileField, file, file.name);
+      body.set('caption', caption);
+      body.set('order', String(order));
+      await api.call<typeof uploadGalleryPhotoEndpoint>(
+        mediaRoutes.uploadGalleryPhoto,
+        { params: { id: pageId }, body: body as never },
+        uploadOptions(`${attemptKey}-${key}`, onProgress),
+      );
+    },
+  };
+}
+
+function awardPart({
+  key: awardKey,
+  awardId,
+  name,
+  type,
+  dateAwarded,
+  description,
+}: DraftAward): CreationPart {
+  const key = `award-${awardKey}`;
+  return {
+    key,
+    kind: 'award',
+    name,
+    send: async ({ api, pageId, attemptKey }) => {
+      await api.call<typeof attachAwardEndpoint>(
+        awardRoutes.attach,
+        {
+          params: { id: pageId },
+          body: { awardId, name, type, dateAwarded: dateAwarded || null, description: description || null },
+        },
+        { access: 'user', idempotencyKey: `${attemptKey}-${key}` },
+      );
+    },
+  };
+}
+
+function uploadOptions(idempotencyKey: string, onProgress: (share: number) => void) {
+  return {
+    access: 'user',
+    idempotencyKey,
+    timeoutMs: uploadTimeoutMs,
+    fetch: uploadFetch(onProgress),
+  } as const;
+}
