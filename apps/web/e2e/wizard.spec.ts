@@ -14,9 +14,7 @@ test.beforeEach(async ({ request, page, ownSurname }) => {
   keeper = await Keeper.premium(request);
   await keeper.enter(page);
 });
-test.afterEach(async ({ page }) => {
-  // What the screen still asks about a page must not find it gone.
-  await page.goto('about:blank');
+test.afterEach(async () => {
   await keeper.removeAllNamed(name);
   await keeper.removeMade();
 });
@@ -94,6 +92,8 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await expect
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth))
     .toBeCloseTo(1.25, 1);
+  // What the screen still asks about the page must not find it gone.
+  await page.waitForLoadState('networkidle');
 });
 
 test('what is missing or impossible is said at its field', async ({ page, watch }) => {
@@ -211,15 +211,15 @@ test.describe('when something fails', () => {
     await page.getByLabel('Життєпис').fill('Дописано згодом.');
     failing.page = false;
     await finish(page);
-    await expect(page.getByRole('heading', { name: /^Сторінку створено, а/ })).toBeVisible();
+    await expect(heading(page, 'Сторінку створено, але не все надіслано')).toBeFocused();
     await watch.screenIsSound(page);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(new Set(keys).size).toBe(1);
 
     await page.reload();
-    await expect(page.getByRole('heading', { name: /лишилася світлина$/ })).toBeVisible();
+    await expect(heading(page, 'Сторінку створено, лишилося надіслати')).toBeVisible();
     failing.photo = false;
-    await page.getByRole('button', { name: 'Спробувати знову' }).click();
+    await page.getByRole('button', { name: 'Надіслати', exact: true }).click();
     await expect(page).toHaveURL('/profile');
     const cards = page.getByRole('link', { name: new RegExp(`^${name}`) });
     await expect(cards).toHaveCount(1);
