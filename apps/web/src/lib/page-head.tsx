@@ -1,4 +1,5 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { createContext, useContext, useEffect } from 'react';
 import { writeHead } from './document-head.js';
 import { useSite } from './site-context.js';
@@ -11,7 +12,7 @@ export interface PageHeadData {
   readonly isNoindex?: boolean;
   /** The path that the screen is to be found by; null for none. By default its own, unless it is kept out of search engines. */
   readonly address?: string | null;
-  readonly theme?: 'paper' | 'granite';
+  readonly theme?: PageBackground;
 }
 
 /** While a document is rendered the head is collected here; in the browser it is null. */

@@ -3,6 +3,7 @@ import {
   authPromptTexts,
   authTexts,
 } from '@memorial/contracts/messages/auth.messages';
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { typeset } from '@memorial/contracts/text';
 import type { RefObject } from 'react';
 import { Dialog } from '../dialog/dialog.js';
@@ -20,7 +21,7 @@ export interface AuthPromptProps {
   signUpHref: string;
   /** What takes focus afterwards; by default what had it before. */
   finalFocus?: RefObject<HTMLElement | null>;
-  theme?: 'paper' | 'granite';
+  theme?: PageBackground;
 }
 
 const benefits: readonly (readonly [IconName, string])[] = [

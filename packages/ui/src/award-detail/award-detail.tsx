@@ -1,4 +1,5 @@
 import { awardTexts } from '@memorial/contracts/messages/awards.messages';
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText } from '@memorial/contracts/text';
 import { useState } from 'react';
 import { Button } from '../button/button.js';
@@ -23,7 +24,7 @@ export interface AwardDetailProps {
   selected?: boolean;
   /** Chooses the award or gives it back; the dialog stays. Without it the award is only looked at. */
   onToggle?: (() => void) | undefined;
-  theme?: 'paper' | 'granite';
+  theme?: PageBackground;
 }
 
 /** One award: what it is; of the catalogue, whether it is chosen; on a page, when it was given. */

@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../button/button.js';
 import dialogStyles from '../dialog/dialog.module.css';
@@ -20,7 +21,7 @@ export interface ConfirmDialogProps {
   onCancel?: () => void;
   /** The deed destroys something: the way back is the amber button and takes focus. */
   danger?: boolean;
-  theme?: 'paper' | 'granite';
+  theme?: PageBackground;
   /** What takes focus afterwards; by default what had it before. */
   finalFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;

@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -28,8 +29,8 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** What takes focus afterwards; by default what had it before. */
   finalFocus?: RefObject<HTMLElement | null>;
-  /** `granite` on military pages: the dialog stands outside the page's own element. */
-  theme?: 'paper' | 'granite';
+  /** The page's: the dialog stands outside the page's own element. */
+  theme?: PageBackground;
   /** Over the head: where a sheet is taken hold of. */
   grip?: ReactNode;
   popupRef?: RefObject<HTMLDivElement | null>;

@@ -1,4 +1,5 @@
 import { limitExplanations, limitTitles, planTexts } from '@memorial/contracts/messages/plans.messages';
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { planOffers } from '@memorial/contracts/plans/plan-offers';
 import { type PlanLevel, planLimit, planOf } from '@memorial/contracts/plans/plans';
@@ -18,7 +19,7 @@ export interface LimitDialogProps {
   usage: { readonly used: number; readonly limit: number | null } | null;
   /** The way to more: the caller closes and leads there. Without it, and where no plan gives more, the dialog only tells. */
   onUpgrade?: () => void;
-  theme?: 'paper' | 'granite';
+  theme?: PageBackground;
 }
 
 /** A limit of the plan: what it is, how much is used, and which plans give more. */

@@ -1,4 +1,5 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { useEffect, useState } from 'react';
 import { Flame } from '../flame/flame.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -27,7 +28,7 @@ export interface LoadingOverlayProps {
   /** While true the overlay covers the screen; then it fades and leaves the document. */
   active: boolean;
   text?: string;
-  theme?: 'paper' | 'granite';
+  theme?: PageBackground;
 }
 
 /** Covers a screen that has nothing to show yet. Never put it over content that the server has rendered. */

@@ -17,6 +17,7 @@ import { ApiError } from '../../lib/api-error.js';
 import { getObituaryQuery } from '../../lib/get-obituary.query.js';
 import { printedName } from '../../lib/life-words.js';
 import { PageHead } from '../../lib/page-head.js';
+import { pageTheme } from '../../lib/page-theme.js';
 import { obituaryEditHref, obituaryHref, paths } from '../../lib/paths.js';
 import { retryImport } from '../../lib/retry-import.js';
 import { useSession } from '../../lib/session-context.js';
@@ -78,7 +79,7 @@ function Shown({ page, viewer }: { page: ObituaryView; viewer: 'guest' | 'member
         {...(isFound && { description: pageDescription(page) })}
         isNoindex={page.noindex || !isFound}
         address={isFound ? obituaryHref(page._id) : null}
-        theme={page.category === 'military' ? 'granite' : 'paper'}
+        theme={pageTheme(page)}
       />
       {page.canEdit && (
         <Suspense fallback={null}>

@@ -37,6 +37,15 @@ describe('facts', () => {
     expect(labels(buildMilitaryObituaryView())).not.toContain('Причина смерті');
   });
 
+  it('tells the lines of the family’s own after all others', () => {
+    const customAttributes = [{ name: 'Хор', value: 'Бас у «Боян»' }];
+    const facts = plainFacts(buildObituaryView({ nationality: 'Українка', customAttributes }));
+    expect(facts.map(([label, value]) => plain(`${label}: ${value}`))).toEqual([
+      'Національність: Українка',
+      'Хор: Бас у «Боян»',
+    ]);
+  });
+
   it.each([
     [1956, 1961, '1956–1961'],
     [1956, null, 'з 1956'],

@@ -55,13 +55,17 @@ export function serviceFacts(row: MilitaryServiceView): readonly Fact[] {
   ]);
 }
 
-/** What is known beside the story and the first view, which names one place. The cause of a soldier's death stands with the service. */
+/**
+ * What is known beside the story and the first view, which names one place, and what the family told in lines of its own.
+ * The cause of a soldier's death stands with the service.
+ */
 export function plainFacts(page: ObituaryView): readonly Fact[] {
   return facts([
     [words.deathPlace, page.isAlive || page.birthPlace === null ? null : page.deathPlace],
     [words.nationality, page.nationality],
     [words.religion, page.religion],
     [words.causeOfDeath, page.category === 'military' || page.isAlive ? null : page.causeOfDeath],
+    ...page.customAttributes.map(({ name, value }) => [displayText(name), value] as const),
   ]);
 }
 

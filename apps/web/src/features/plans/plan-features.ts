@@ -50,6 +50,8 @@ export function planFeatureRows(features: Features): PlanFeatureRow[] {
     had(words.awards, 'awards', features.canAddAwards),
     counted(words.qrCodes, 'qr', features.maxQrCodes),
     had(words.education, 'education', features.canAddEducation),
+    had(words.background, 'background', features.canChangeBackground),
+    had(words.customAttributes, 'customAttributes', features.canAddCustomAttributes),
     counted(words.familyTrees, 'family', features.maxFamilyTrees),
     counted(words.videos, 'monthly_videos', features.maxVideoMemoriesPerMonth, words.perMonth),
   ];

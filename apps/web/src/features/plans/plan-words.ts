@@ -27,6 +27,8 @@ export const planWords = ownWords({
   awards: 'Нагороди',
   qrCodes: 'QR-код на пам’ятник',
   education: 'Освіта',
+  background: 'Власне тло сторінки',
+  customAttributes: 'Власні поля',
   familyTrees: 'Сімейне дерево',
   videos: 'Відеоспогади',
   perMonth: '{count} на місяць',

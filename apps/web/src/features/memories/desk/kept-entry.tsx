@@ -6,6 +6,7 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect, useRef, useState } from 'react';
 import { isPlanRefusal } from '../../../lib/api-error.js';
 import { ConfirmOnDemand } from '../../../lib/confirm-on-demand.js';
+import { pageTheme } from '../../../lib/page-theme.js';
 import {
   isOutdated,
   useRemoveMemory,
@@ -139,7 +140,7 @@ function RemoveButton({ page, memory, onRemoved }: KeptEntryProps) {
           confirmText={words.remove}
           cancelText={words.keep}
           danger
-          theme={page.category === 'military' ? 'granite' : 'paper'}
+          theme={pageTheme(page)}
           finalFocus={button}
           onConfirm={confirm}
           onMissing={() => {

@@ -1,5 +1,6 @@
 import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import { formatPartialDate } from '@memorial/contracts/dates';
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { typeset } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { type ComponentType, useState } from 'react';
@@ -17,7 +18,7 @@ const longestNote = 80;
 export interface AwardListProps {
   /** In the order in which they are worn: the server's. */
   readonly awards: readonly PageAwardView[];
-  readonly theme: 'paper' | 'granite';
+  readonly theme: PageBackground;
   /** Injected by tests. */
   readonly load?: () => Promise<Loaded>;
 }

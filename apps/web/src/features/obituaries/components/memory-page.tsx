@@ -4,6 +4,7 @@ import { displayText, typeset } from '@memorial/contracts/text';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Divider } from '@memorial/ui/ornament/ornament';
 import type { ReactNode } from 'react';
+import { pageTheme } from '../../../lib/page-theme.js';
 import { shortLinkHref } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/site-context.js';
 import { lifeLine } from '../life-line.js';
@@ -122,11 +123,12 @@ function Service({ page }: PartProps) {
   );
 }
 
-function Awards({ page: { awards, category } }: PartProps) {
+function Awards({ page }: PartProps) {
+  const { awards } = page;
   if (awards.length === 0) return null;
   return (
     <Section title={words.awards} isPrinted>
-      <AwardList awards={awards} theme={category === 'military' ? 'granite' : 'paper'} />
+      <AwardList awards={awards} theme={pageTheme(page)} />
     </Section>
   );
 }

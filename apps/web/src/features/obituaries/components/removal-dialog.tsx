@@ -1,16 +1,18 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
-import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { ObituaryCard, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
 import type { RefObject } from 'react';
 import { ConfirmOnDemand } from '../../../lib/confirm-on-demand.js';
 import { printedName } from '../../../lib/life-words.js';
+import { pageTheme } from '../../../lib/page-theme.js';
 import { useRemoveObituary } from '../api/remove-obituary.mutation.js';
 import { obituaryWords as words } from '../obituary-words.js';
 
 export interface RemovalDialogProps {
-  readonly page: Pick<ObituaryCard, '_id' | 'fullName' | 'category'>;
+  readonly page: Pick<ObituaryCard, '_id' | 'fullName' | 'category'> &
+    Partial<Pick<ObituaryView, 'background'>>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onRemoved?: () => void;
@@ -43,7 +45,7 @@ export function RemovalDialog({ page, open, onOpenChange, onRemoved, finalFocus 
       confirmText={commonTexts.delete}
       cancelText={words.keep}
       danger
-      theme={page.category === 'military' ? 'granite' : 'paper'}
+      theme={pageTheme(page)}
       finalFocus={finalFocus}
       onConfirm={confirm}
       onMissing={() => {

@@ -1,3 +1,4 @@
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Disclosure } from '@memorial/ui/disclosure/disclosure';
@@ -15,7 +16,7 @@ const loadSheet = () => import('./filter-sheet.js');
 export interface FilterPanelProps extends FilterFieldsProps {
   /** The same list without conditions. */
   resetHref: string;
-  theme: 'paper' | 'granite';
+  theme: PageBackground;
   /** The conditions of the sheet; those of the panel are sent by the form around it. */
   onApply: (filters: Filters) => void;
 }

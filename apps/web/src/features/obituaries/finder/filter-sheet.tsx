@@ -1,3 +1,4 @@
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Sheet } from '@memorial/ui/sheet/sheet';
@@ -12,7 +13,7 @@ export interface FilterSheetProps extends Omit<FilterFieldsProps, 'crossed'> {
   /** Null while there is nothing to put away. */
   resetHref: string | null;
   onApply: (filters: Filters) => void;
-  theme: 'paper' | 'granite';
+  theme: PageBackground;
 }
 
 /** The conditions on a phone: a sheet of its own, so that the cards are not pushed away. */

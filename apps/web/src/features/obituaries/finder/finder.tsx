@@ -1,3 +1,4 @@
+import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import { categories, categoryLabels, maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { IconButton } from '@memorial/ui/button/button';
 import { ChipLink, ChipRow } from '@memorial/ui/chip/chip';
@@ -28,7 +29,7 @@ import { useQuestion } from './use-question.js';
  * Pages by name and by conditions. The question stands in the address; without scripts the whole is a form that asks
  * by it.
  */
-export function Finder({ place, theme }: { place: Place; theme: 'paper' | 'granite' }) {
+export function Finder({ place, theme }: { place: Place; theme: PageBackground }) {
   const address = useQuestion(place);
   const { question, text } = address;
   const [fault, setFault] = useState<YearsFault | null>(null);
