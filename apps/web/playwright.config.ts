@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './e2e/support/chromium.js';
-import { atOneWidth } from './e2e/support/widths.js';
+import { atOneWidth, layoutSpecs } from './e2e/support/widths.js';
 
 const executablePath = await chromiumPath();
 
@@ -46,5 +46,6 @@ export default defineConfig({
     use: { ...use, browserName: 'chromium' as const },
     // What no width changes is looked at once, on the phone.
     ...(index === 0 ? {} : { grepInvert: new RegExp(atOneWidth) }),
+    ...(name === '768' ? { testMatch: layoutSpecs.map((spec) => `**/${spec}.spec.ts`) } : {}),
   })),
 });
