@@ -95,7 +95,7 @@ test.describe('Google', () => {
 
       await page.goto('/auth#code=made-up');
       await expect(
-        page.getByText('Цей вхід уже не дійсний. Спробуйте, будь ласка, увійти ще раз.'),
+        page.getByText('Цей вхід уже недійсний. Спробуйте, будь ласка, увійти ще раз.'),
       ).toBeVisible();
       await expect(page).toHaveURL('/login');
     });

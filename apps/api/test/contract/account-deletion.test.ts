@@ -108,6 +108,30 @@ describe('a sign-in while the account is being deleted', () => {
   });
 });
 
+describe('a deletion that was cut short', () => {
+  it('is ended by a sweep, whatever becomes of another', async () => {
+    const [first, second] = [await leaver(), await leaver()];
+    const parts = app.app.get(AccountParts, { strict: false });
+    const hide = parts.hide.bind(parts);
+    const broken = new Set([first.as.userId, second.as.userId]);
+    vi.spyOn(parts, 'hide').mockImplementation(async (userId, at) => {
+      if (broken.has(userId)) throw new Error('cut short');
+      await hide(userId, at);
+    });
+    for (const { as, body } of [first, second]) {
+      expectRefusal(await call(app, removeMeEndpoint, { as, body }), 'server.internal');
+    }
+    broken.delete(second.as.userId);
+    const sweeps = app.app.get(Sweeps, { strict: false });
+    await sweeps.run(0);
+    expect((await page(second.pageId)).status).toBe(404);
+    broken.clear();
+    app.clock.advance({ hours: 1 });
+    await sweeps.run(0);
+    expect((await page(first.pageId)).status).toBe(404);
+  });
+});
+
 describe('POST /api/users/me/restore', () => {
   it('gives everything back to the session that asked for the deletion', async () => {
     const { as, body, pageId, othersPageId } = await leaver();

@@ -5,7 +5,7 @@ import {
 } from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import { PinoLogger } from 'nestjs-pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Exchanges } from '../../src/modules/auth/providers/exchange.service.js';
+import { ExchangeService } from '../../src/modules/auth/providers/exchange.service.js';
 import { AccountEvents } from '../../src/modules/users/account-events.js';
 import { signedIn as holder } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -305,7 +305,7 @@ describe('Google by redirect', () => {
   it('keeps what nobody foresaw from the person, and tells the operator', async () => {
     provider.is(newPerson());
     const fault = new Error('nobody foresaw it');
-    vi.spyOn(app.app.get(Exchanges, { strict: false }), 'give').mockRejectedValueOnce(fault);
+    vi.spyOn(app.app.get(ExchangeService, { strict: false }), 'give').mockRejectedValueOnce(fault);
     const logged = vi.spyOn(PinoLogger.prototype, 'error');
     const { back, pair } = await leave();
     const answer = await comeBack(back, pair).expect(302);

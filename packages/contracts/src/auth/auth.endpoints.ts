@@ -63,7 +63,7 @@ export const validateTokenEndpoint = defineEndpoint(authRoutes.validateToken, {
 });
 
 export const logoutEndpoint = defineEndpoint(authRoutes.logout, {
-  summary: 'Вихід: токен більше не дійсний',
+  summary: 'Вихід: токен більше недійсний',
   access: 'user',
   alsoFor: ['withoutAgreements', 'deletionBegun'],
   response: null,

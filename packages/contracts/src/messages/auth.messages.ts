@@ -34,7 +34,7 @@ export const authErrors = {
   },
   'auth.exchangeFailed': {
     kind: 'unauthorized',
-    text: 'Цей вхід уже не дійсний. Спробуйте, будь ласка, увійти ще раз.',
+    text: 'Цей вхід уже недійсний. Спробуйте, будь ласка, увійти ще раз.',
   },
   'auth.telegramFailed': { kind: 'unauthorized', text: 'Помилка автентифікації через Telegram' },
   'auth.telegramUnavailable': { kind: 'unavailable', text: 'Вхід через Telegram зараз недоступний' },

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { Sweeps } from '../../platform/schedule/sweeps.js';
-import { AccountProof, AccountTraces, SessionsService } from '../auth/auth.module.js';
+import { AccountTracesService, ReauthenticationService, SessionsService } from '../auth/auth.module.js';
 import { ReferralService } from '../referral/referral.module.js';
 import { AccountEvents, AccountParts, UsersService } from '../users/users.module.js';
 import { AccountService } from './account.service.js';
@@ -18,14 +18,14 @@ import { AccountService } from './account.service.js';
  * repeated. Pages, photographs and memories are erased by the sweeps of their own, as old as the account's deletion.
  */
 @Injectable()
-export class AccountDeletion implements OnModuleInit {
+export class AccountDeletionService implements OnModuleInit {
   constructor(
     private readonly users: UsersService,
-    private readonly proof: AccountProof,
+    private readonly reauthentication: ReauthenticationService,
     private readonly events: AccountEvents,
     private readonly parts: AccountParts,
     private readonly sessions: SessionsService,
-    private readonly traces: AccountTraces,
+    private readonly traces: AccountTracesService,
     private readonly referral: ReferralService,
     private readonly accounts: AccountService,
     private readonly sweeps: Sweeps,
@@ -46,7 +46,7 @@ export class AccountDeletion implements OnModuleInit {
   async remove(actor: Actor, { password }: RemoveMeInput): Promise<void> {
     const user = await this.get(actor.userId);
     if (user.deletedAt === null) {
-      await this.proof.demand(user, actor, password);
+      await this.reauthentication.require(user, actor, password);
       const event = this.events.create('deletionBegun', user, actor.sessionId);
       await this.users.markDeleted(actor.userId, event);
       failpoint('accounts.remove.afterMark');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -21,7 +20,7 @@ import { AccountService } from './account.service.js';
 
 /** Everything that an account has, as one archive. */
 @Injectable()
-export class AccountExport {
+export class AccountExportService {
   constructor(
     private readonly limits: RateLimits,
     private readonly users: UsersService,
@@ -46,7 +45,6 @@ export class AccountExport {
     return new BinaryAnswer({
       contentType: 'application/zip',
       sizeBytes: (await stat(path)).size,
-      etag: randomUUID(),
       keeping: 'never',
       fileName: exportFileName(dayOfInstant(this.clock.now().getTime())),
       open: async () => this.openOnce(path),

@@ -21,8 +21,8 @@ import { From, Input } from '../../platform/http/input.decorator.js';
 import { SessionsService } from '../auth/auth.module.js';
 import { presentSession } from './account.presenter.js';
 import { AccountService } from './account.service.js';
-import { AccountDeletion } from './account-deletion.service.js';
-import { AccountExport } from './account-export.service.js';
+import { AccountDeletionService } from './account-deletion.service.js';
+import { AccountExportService } from './account-export.service.js';
 import { CredentialsService } from './credentials.service.js';
 
 @Controller()
@@ -30,8 +30,8 @@ export class AccountController {
   constructor(
     private readonly accounts: AccountService,
     private readonly credentials: CredentialsService,
-    private readonly deletion: AccountDeletion,
-    private readonly exports: AccountExport,
+    private readonly deletion: AccountDeletionService,
+    private readonly exports: AccountExportService,
     private readonly sessions: SessionsService,
   ) {}
 

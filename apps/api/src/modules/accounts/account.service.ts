@@ -1,6 +1,6 @@
 import type { AccountView, UpdateMeInput } from '@memorial/contracts/users/users.schemas';
 import { Injectable } from '@nestjs/common';
-import { ProviderAccounts } from '../auth/auth.module.js';
+import { ProviderAccountsService } from '../auth/auth.module.js';
 import { AccountParts, notificationsOf, type User, UsersService } from '../users/users.module.js';
 import { presentAccount } from './account.presenter.js';
 
@@ -9,7 +9,7 @@ import { presentAccount } from './account.presenter.js';
 export class AccountService {
   constructor(
     private readonly users: UsersService,
-    private readonly providers: ProviderAccounts,
+    private readonly providers: ProviderAccountsService,
     private readonly parts: AccountParts,
   ) {}
 

@@ -4,14 +4,14 @@ import { ReferralModule } from '../referral/referral.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
-import { AccountDeletion } from './account-deletion.service.js';
-import { AccountExport } from './account-export.service.js';
+import { AccountDeletionService } from './account-deletion.service.js';
+import { AccountExportService } from './account-export.service.js';
 import { CredentialsService } from './credentials.service.js';
 
 /** What a person does with their own account. */
 @Module({
   imports: [AuthModule, ReferralModule, UsersModule],
   controllers: [AccountController],
-  providers: [AccountDeletion, AccountExport, AccountService, CredentialsService],
+  providers: [AccountDeletionService, AccountExportService, AccountService, CredentialsService],
 })
 export class AccountsModule {}

@@ -13,12 +13,12 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import {
-  AccountCodes,
-  AccountProof,
+  AccountCodesService,
   addressTakenLetter,
   CommonPasswords,
   newAddressLetter,
   PasswordHasher,
+  ReauthenticationService,
 } from '../auth/auth.module.js';
 import { AccountEvents, UsersService } from '../users/users.module.js';
 import { AccountService } from './account.service.js';
@@ -31,11 +31,11 @@ import { AccountService } from './account.service.js';
 export class CredentialsService {
   constructor(
     private readonly users: UsersService,
-    private readonly proof: AccountProof,
+    private readonly reauthentication: ReauthenticationService,
     private readonly commonPasswords: CommonPasswords,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
-    private readonly codes: AccountCodes,
+    private readonly codes: AccountCodesService,
     private readonly events: AccountEvents,
     private readonly accounts: AccountService,
     private readonly config: AppConfig,
@@ -48,7 +48,7 @@ export class CredentialsService {
   async changePassword(actor: Actor, sent: ChangePasswordInput): Promise<MessageView> {
     await this.commonPasswords.refuse(sent.newPassword, 'newPassword');
     const user = await this.users.getById(actor.userId);
-    await this.proof.demand(user, actor, sent.currentPassword);
+    await this.reauthentication.require(user, actor, sent.currentPassword);
     const passwordHash = await this.hasher.hash(sent.newPassword);
     const event = this.events.create('passwordChanged', user, actor.sessionId);
     const isChanged = await this.users.setPassword(actor.userId, passwordHash, event, user.passwordHash);
@@ -76,7 +76,7 @@ export class CredentialsService {
         fields: [{ path: 'email', code: 'same', message: userTexts.emailSame }],
       });
     }
-    await this.proof.demand(user, actor, password);
+    await this.reauthentication.require(user, actor, password);
     await this.codes.refuseTooSoon('emailChange', actor.userId);
     await this.limits.spend('mailWithCode.network', network);
     await this.limits.spend('mailWithCode.email', email);

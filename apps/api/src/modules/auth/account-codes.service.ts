@@ -9,6 +9,7 @@ import type { Letter } from '../../platform/mail/mailer.port.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { AccountCodeRepository } from './account-code.repository.js';
 import type { AccountCode, AccountCodePurpose } from './account-code.schema.js';
+import { tryCode } from './code-tries.js';
 import { refuseTooSoon, VerificationCodes } from './verification-codes.js';
 
 interface CodeRequest {
@@ -26,7 +27,7 @@ interface CodeRequest {
  * keyed hashes.
  */
 @Injectable()
-export class AccountCodes {
+export class AccountCodesService {
   constructor(
     private readonly repository: AccountCodeRepository,
     private readonly codes: VerificationCodes,
@@ -65,8 +66,7 @@ export class AccountCodes {
   }
 
   /**
-   * Finds the letter that a code belongs to. Every try counts on every live code of the subject, before any of them
-   * is compared. The code is not used up yet: see `use`.
+   * Finds the letter that a code belongs to (`tryCode`). The code is not used up yet: see `use`.
    * @throws AppError `wrong` for a code of no letter; `auth.codeExpired` for one that is too old, used, or was
    *   guessed at five times
    */
@@ -76,18 +76,15 @@ export class AccountCodes {
     code: string,
     wrong: ErrorCode,
   ): Promise<AccountCode & { userId: string }> {
-    const rows = await this.repository.listNewest(purpose, subject);
-    const now = this.clock.now();
-    const tries = new Map<string, number>();
-    for (const row of rows.filter(({ usedAt, codeExpiresAt }) => usedAt === null && codeExpiresAt > now)) {
-      tries.set(row._id, (await this.repository.countTry(row._id)) ?? Infinity);
-    }
-    const matching = rows.filter((row) => this.codes.matches(row.codeHash, purpose, row._id, code));
-    const carrying = matching.flatMap((row) => (row.userId === null ? [] : [{ ...row, userId: row.userId }]));
-    if (carrying.length === 0) throw new AppError(wrong);
-    const valid = carrying.find(({ _id }) => (tries.get(_id) ?? Infinity) <= verificationCode.maxTries);
-    if (!valid) throw new AppError('auth.codeExpired');
-    return valid;
+    const { matching, valid } = await tryCode({
+      rows: await this.repository.listNewest(purpose, subject),
+      now: this.clock.now(),
+      countTry: (id) => this.repository.countTry(id),
+      isMatching: (row) => this.codes.matches(row.codeHash, purpose, row._id, code) && row.userId !== null,
+    });
+    if (matching.length === 0) throw new AppError(wrong);
+    if (!valid?.userId) throw new AppError('auth.codeExpired');
+    return { ...valid, userId: valid.userId };
   }
 
   /** Uses the code up. @throws AppError `auth.codeExpired` when somebody was faster */

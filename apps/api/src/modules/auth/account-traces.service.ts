@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '../users/users.module.js';
-import { AccountCodes } from './account-codes.service.js';
+import { AccountCodesService } from './account-codes.service.js';
 import { FamiliarNetworksService } from './familiar-networks.service.js';
-import { ProviderAccounts } from './providers/provider-accounts.service.js';
+import { ProviderAccountsService } from './providers/provider-accounts.service.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Everything that ways in leave of an account. */
 @Injectable()
-export class AccountTraces {
+export class AccountTracesService {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly providers: ProviderAccounts,
-    private readonly codes: AccountCodes,
+    private readonly providers: ProviderAccountsService,
+    private readonly codes: AccountCodesService,
     private readonly familiar: FamiliarNetworksService,
     private readonly registrations: RegistrationRepository,
   ) {}

@@ -7,10 +7,9 @@ import { UsersModule } from '../users/users.module.js';
 import { AccessTokens, tokenSignOptions, tokenVerifyOptions } from './access-tokens.js';
 import { AccountCodeRepository } from './account-code.repository.js';
 import { accountCodeSchema } from './account-code.schema.js';
-import { AccountCodes } from './account-codes.service.js';
+import { AccountCodesService } from './account-codes.service.js';
 import { AccountConsequences } from './account-consequences.js';
-import { AccountProof } from './account-proof.service.js';
-import { AccountTraces } from './account-traces.service.js';
+import { AccountTracesService } from './account-traces.service.js';
 import { AgreementsService } from './agreements.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthSessionReader } from './auth-session.reader.js';
@@ -21,19 +20,20 @@ import { familiarNetworksSchema } from './familiar-networks.schema.js';
 import { FamiliarNetworksService } from './familiar-networks.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordHasher } from './password-hasher.js';
-import { Exchanges } from './providers/exchange.service.js';
+import { ExchangeService } from './providers/exchange.service.js';
 import { ExternalIdentityRepository } from './providers/external-identity.repository.js';
 import { externalIdentitySchema } from './providers/external-identity.schema.js';
 import { GoogleIdTokens } from './providers/google-id-tokens.adapter.js';
 import { GoogleRedirect } from './providers/google-redirect.adapter.js';
-import { GoogleRedirectSignIns } from './providers/google-redirect.service.js';
+import { GoogleRedirectService } from './providers/google-redirect.service.js';
 import { OneTimeRepository } from './providers/one-time.repository.js';
 import { exchangeCodeSchema, usedProofSchema } from './providers/one-time.schema.js';
-import { ProviderAccounts } from './providers/provider-accounts.service.js';
-import { ProviderSignIns } from './providers/provider-sign-in.service.js';
+import { ProviderAccountsService } from './providers/provider-accounts.service.js';
+import { ProviderSignInService } from './providers/provider-sign-in.service.js';
 import { ProvidersController } from './providers/providers.controller.js';
 import { SignInCookie } from './providers/sign-in-cookie.js';
 import { TelegramProofs } from './providers/telegram-proofs.adapter.js';
+import { ReauthenticationService } from './reauthentication.service.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 import { RegisterService } from './register.service.js';
@@ -44,7 +44,7 @@ import { ResendService } from './resend.service.js';
 import { SessionRepository } from './session.repository.js';
 import { sessionSchema } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
-import { SignIns } from './sign-in.service.js';
+import { SignInService } from './sign-in.service.js';
 import { VerificationService } from './verification.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
@@ -54,13 +54,13 @@ export { acceptedAgreements } from './agreements.js';
 export { presentSessionUser } from './auth.presenter.js';
 export type { Session } from './session.schema.js';
 export {
-  AccountCodes,
-  AccountProof,
-  AccountTraces,
+  AccountCodesService,
+  AccountTracesService,
   AuthSessionReader,
   CommonPasswords,
   PasswordHasher,
-  ProviderAccounts,
+  ProviderAccountsService,
+  ReauthenticationService,
   RegisterService,
   SessionsService,
 };
@@ -91,24 +91,24 @@ export {
     AccessTokens,
     AccountCodeRepository,
     AgreementsService,
-    Exchanges,
+    ExchangeService,
     ExternalIdentityRepository,
     GoogleIdTokens,
     GoogleRedirect,
-    GoogleRedirectSignIns,
+    GoogleRedirectService,
     OneTimeRepository,
-    ProviderAccounts,
-    ProviderSignIns,
+    ProviderAccountsService,
+    ProviderSignInService,
     SignInCookie,
     TelegramProofs,
-    AccountCodes,
+    AccountCodesService,
     AccountConsequences,
-    AccountProof,
-    AccountTraces,
+    ReauthenticationService,
+    AccountTracesService,
     CommonPasswords,
     FamiliarNetworksService,
     RecoveryService,
-    SignIns,
+    SignInService,
     AuthSessionReader,
     AuthSweep,
     FamiliarNetworksRepository,
@@ -124,13 +124,13 @@ export {
     VerificationService,
   ],
   exports: [
-    AccountCodes,
-    AccountProof,
-    AccountTraces,
+    AccountCodesService,
+    ReauthenticationService,
+    AccountTracesService,
     AuthSessionReader,
     CommonPasswords,
     PasswordHasher,
-    ProviderAccounts,
+    ProviderAccountsService,
     RegisterService,
     SessionsService,
   ],

@@ -10,7 +10,7 @@ import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { registrationsSince } from './registration-term.js';
 import { SessionsService } from './sessions.service.js';
-import { type SignInPlace, SignIns } from './sign-in.service.js';
+import { type SignInPlace, SignInService } from './sign-in.service.js';
 
 /**
  * Entry by e-mail and password.
@@ -33,7 +33,7 @@ export class LoginService {
     private readonly users: UsersService,
     private readonly registrations: RegistrationRepository,
     private readonly hasher: PasswordHasher,
-    private readonly signIns: SignIns,
+    private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
     private readonly clock: Clock,
   ) {}

@@ -8,7 +8,7 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { AccountEvents, UsersService } from '../users/users.module.js';
 import { noAccountLetter, recoveryCodeLetter } from './account.letters.js';
-import { AccountCodes } from './account-codes.service.js';
+import { AccountCodesService } from './account-codes.service.js';
 import { CommonPasswords } from './common-passwords.js';
 import { loginCounter } from './login-counter.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -25,7 +25,7 @@ export class RecoveryService {
   constructor(
     private readonly limits: RateLimits,
     private readonly users: UsersService,
-    private readonly codes: AccountCodes,
+    private readonly codes: AccountCodesService,
     private readonly commonPasswords: CommonPasswords,
     private readonly hasher: PasswordHasher,
     private readonly events: AccountEvents,

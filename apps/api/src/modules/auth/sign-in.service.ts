@@ -16,7 +16,7 @@ export type SignInPlace = Pick<Caller, 'network' | 'device'>;
 
 /** The last step of every way in: who has proved to be the account's person gets a session. */
 @Injectable()
-export class SignIns {
+export class SignInService {
   constructor(
     private readonly sessions: SessionsService,
     private readonly familiar: FamiliarNetworksService,

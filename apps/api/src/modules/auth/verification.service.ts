@@ -1,14 +1,14 @@
-import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 import type { SignedInView, VerifyRegistrationInput } from '@memorial/contracts/auth/auth.schemas';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { UsersService } from '../users/users.module.js';
+import { tryCode } from './code-tries.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
 import type { Credentials, Registration } from './registration.schema.js';
-import { type SignInPlace, SignIns } from './sign-in.service.js';
+import { type SignInPlace, SignInService } from './sign-in.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
 /**
@@ -28,7 +28,7 @@ export class VerificationService {
     private readonly codes: VerificationCodes,
     private readonly hasher: PasswordHasher,
     private readonly users: UsersService,
-    private readonly signIns: SignIns,
+    private readonly signIns: SignInService,
     private readonly clock: Clock,
   ) {}
 
@@ -61,16 +61,13 @@ export class VerificationService {
   private async redeem(email: string, code: string, password: string | null): Promise<Credentials> {
     const rows = await this.repository.listNewest(email);
     const now = this.clock.now();
-    const live = rows.filter((row) => row.usedAt === null && row.codeExpiresAt > now);
-    // Every try counts on every live code, before any of them is compared.
-    const tries = new Map<Registration, number>();
-    for (const row of live) tries.set(row, (await this.repository.countTry(row._id)) ?? Infinity);
-
-    const matching = rows.filter(
-      (row) => this.codes.matches(row.codeHash, 'registration', row._id, code) && row.carriesCode,
-    );
+    const { matching, valid } = await tryCode({
+      rows,
+      now,
+      countTry: (id) => this.repository.countTry(id),
+      isMatching: (row) => this.codes.matches(row.codeHash, 'registration', row._id, code) && row.carriesCode,
+    });
     if (matching.length === 0) throw new AppError('auth.invalidCode');
-    const valid = matching.find((row) => (tries.get(row) ?? Infinity) <= verificationCode.maxTries);
     if (!valid?.credentials) throw new AppError('auth.codeExpired');
     const credentials =
       password === null ? valid.credentials : await this.findByPassword([valid, ...rows], password);

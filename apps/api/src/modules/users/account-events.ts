@@ -35,6 +35,7 @@ export class AccountEvents {
     await this.repository.addEvent(userId, event);
   }
 
+  /** Brings about what follows from the account's events; each is taken out once it has. */
   async settle(userId: string): Promise<void> {
     const user = await this.repository.findKept(userId);
     for (const event of user?.events ?? []) {
@@ -43,7 +44,12 @@ export class AccountEvents {
     }
   }
 
+  /** One account whose consequences fail keeps no other waiting. @throws AggregateError of those that failed */
   async settleAll(): Promise<void> {
-    for (const id of await this.repository.idsWithEvents()) await this.settle(id);
+    const errors: unknown[] = [];
+    for (const id of await this.repository.idsWithEvents()) {
+      await this.settle(id).catch((error: unknown) => errors.push(error));
+    }
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts could not be settled`);
   }
 }

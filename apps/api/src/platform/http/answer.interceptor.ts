@@ -78,15 +78,15 @@ async function binary(
   response: Response,
 ): Promise<StreamableFile | undefined> {
   if (!(answer instanceof BinaryAnswer)) throw new TypeError('a binary endpoint must return a BinaryAnswer');
-  const { contentType, sizeBytes, etag, variesBy, fileName, open } = answer.source;
-  response.setHeader('ETag', `"${etag}"`);
+  const { contentType, sizeBytes, etag = null, variesBy, fileName, open } = answer.source;
+  if (etag !== null) response.setHeader('ETag', `"${etag}"`);
   const headers = binaryHeaders(answer.source);
   for (let at = 0; at < headers.length; at += 2) {
     const [name = '', value = ''] = headers.slice(at, at + 2);
     if (name !== 'Vary') response.setHeader(name, value);
   }
   if (variesBy) response.vary(variesBy);
-  if (request.fresh) {
+  if (etag !== null && request.fresh) {
     response.status(304);
     return undefined;
   }

@@ -13,7 +13,8 @@ export class BinaryAnswer {
       readonly contentType: string;
       readonly sizeBytes: number;
       /** Strong tag without quotes: the same tag is the same bytes. */
-      readonly etag: string;
+      /** Absent of bytes that are made for one answer: they are sent in any case. */
+      readonly etag?: string;
       readonly keeping: BinaryKeeping;
       /** The request header that the choice of bytes depends on. */
       readonly variesBy?: 'Accept';

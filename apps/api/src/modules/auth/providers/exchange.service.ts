@@ -8,15 +8,15 @@ import { UsersService } from '../../users/users.module.js';
 import type { SignInPlace } from '../sign-in.service.js';
 import { OneTimeRepository } from './one-time.repository.js';
 import type { FoundAccount } from './provider-accounts.service.js';
-import { ProviderSignIns } from './provider-sign-in.service.js';
+import { ProviderSignInService } from './provider-sign-in.service.js';
 
 /** One-time codes in the place of tokens, which never stand in an address. */
 @Injectable()
-export class Exchanges {
+export class ExchangeService {
   constructor(
     private readonly repository: OneTimeRepository,
     private readonly users: UsersService,
-    private readonly signIns: ProviderSignIns,
+    private readonly signIns: ProviderSignInService,
     private readonly clock: Clock,
   ) {}
 

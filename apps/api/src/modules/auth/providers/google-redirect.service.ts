@@ -10,10 +10,10 @@ import { toAppError } from '../../../platform/http/error-body.js';
 import { RedirectAnswer } from '../../../platform/http/redirect-answer.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import type { SignInPlace } from '../sign-in.service.js';
-import { Exchanges } from './exchange.service.js';
+import { ExchangeService } from './exchange.service.js';
 import { GoogleIdTokens } from './google-id-tokens.adapter.js';
 import { GoogleRedirect } from './google-redirect.adapter.js';
-import { ProviderAccounts } from './provider-accounts.service.js';
+import { ProviderAccountsService } from './provider-accounts.service.js';
 import { SignInCookie } from './sign-in-cookie.js';
 
 /**
@@ -21,15 +21,15 @@ import { SignInCookie } from './sign-in-cookie.js';
  * one-time code in the fragment, and changes that for its session.
  */
 @Injectable()
-export class GoogleRedirectSignIns {
+export class GoogleRedirectService {
   constructor(
     private readonly config: AppConfig,
     private readonly limits: RateLimits,
     private readonly google: GoogleRedirect,
     private readonly tokens: GoogleIdTokens,
-    private readonly accounts: ProviderAccounts,
+    private readonly accounts: ProviderAccountsService,
     private readonly cookie: SignInCookie,
-    private readonly exchanges: Exchanges,
+    private readonly exchanges: ExchangeService,
     private readonly logger: PinoLogger,
   ) {
     logger.setContext('auth');

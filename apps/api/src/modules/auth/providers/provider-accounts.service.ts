@@ -21,7 +21,7 @@ export interface FoundAccount {
  * between leaves an account that the address finds again, and tells once too often rather than never. Order without an address: number, then the account that it names; the number finds it again.
  */
 @Injectable()
-export class ProviderAccounts {
+export class ProviderAccountsService {
   constructor(
     private readonly identities: ExternalIdentityRepository,
     private readonly users: UsersService,

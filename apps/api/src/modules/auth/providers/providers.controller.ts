@@ -17,15 +17,15 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { From, Input } from '../../../platform/http/input.decorator.js';
 import { AgreementsService } from '../agreements.service.js';
-import { GoogleRedirectSignIns } from './google-redirect.service.js';
-import { ProviderSignIns } from './provider-sign-in.service.js';
+import { GoogleRedirectService } from './google-redirect.service.js';
+import { ProviderSignInService } from './provider-sign-in.service.js';
 
 @Controller()
 export class ProvidersController {
   constructor(
     private readonly config: AppConfig,
-    private readonly signIns: ProviderSignIns,
-    private readonly googleByRedirect: GoogleRedirectSignIns,
+    private readonly signIns: ProviderSignInService,
+    private readonly googleByRedirect: GoogleRedirectService,
     private readonly agreements: AgreementsService,
   ) {}
 

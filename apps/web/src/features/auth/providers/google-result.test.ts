@@ -29,11 +29,11 @@ describe('a failure of Google', () => {
   const failed = googleFailureOf(
     new ApiError(401, 'auth.googleFailed', 'Помилка автентифікації через Google'),
   );
-  const late = googleFailureOf(new ApiError(401, 'auth.exchangeFailed', 'Цей вхід уже не дійсний.'));
+  const late = googleFailureOf(new ApiError(401, 'auth.exchangeFailed', 'Цей вхід уже недійсний.'));
 
   it.each([
     [failed, 'login', 'Помилка авторизації через Google. Спробуйте інший спосіб входу.', failed.message],
-    [late, 'login', 'Помилка авторизації через Google', 'Цей вхід уже не дійсний.'],
+    [late, 'login', 'Помилка авторизації через Google', 'Цей вхід уже недійсний.'],
     [failed, 'register', 'Помилка реєстрації через Google', 'Помилка автентифікації через Google'],
     [googleFailureOf(new Error('x')), 'login', 'Помилка авторизації через Google', null],
   ] as const)('is worded by its place', (failure, place, title, detail) => {

@@ -10,7 +10,7 @@ import { SessionsService } from './sessions.service.js';
 
 /** Asks once more who it is, before what a stolen token must not do. */
 @Injectable()
-export class AccountProof {
+export class ReauthenticationService {
   constructor(
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
@@ -23,8 +23,8 @@ export class AccountProof {
    * account and apart from it: a stolen token locks nobody out.
    * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`, `rateLimit.exceeded`
    */
-  async demand(user: User, actor: Actor, password: string | undefined): Promise<void> {
-    if (user.passwordHash === null) return this.demandFreshSignIn(actor);
+  async require(user: User, actor: Actor, password: string | undefined): Promise<void> {
+    if (user.passwordHash === null) return this.requireFreshSignIn(actor);
     const counter = `account ${actor.userId}`;
     await this.limits.spend('login.email', counter);
     const isRight = await this.hasher
@@ -38,7 +38,7 @@ export class AccountProof {
     await this.limits.refund('login.email', counter);
   }
 
-  private async demandFreshSignIn({ sessionId }: Actor): Promise<void> {
+  private async requireFreshSignIn({ sessionId }: Actor): Promise<void> {
     const session = await this.sessions.findById(sessionId);
     const ageMs = this.clock.now().getTime() - (session?.createdAt.getTime() ?? 0);
     if (ageMs > freshSignInSeconds * 1_000) throw new AppError('user.freshSignInRequired');
