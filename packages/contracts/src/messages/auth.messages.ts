@@ -1,4 +1,6 @@
+import { verificationCode } from '../auth/auth.constants.js';
 import type { ErrorTable } from '../error-kinds.js';
+import { counted } from '../text.js';
 import { sessionErrors, sessionTexts } from './session.messages.js';
 
 /** Refusals of sign-in, registration and session. */
@@ -69,6 +71,8 @@ export const authTexts = {
   registrationDone: 'Реєстрація успішно завершена!',
   registrationDataMissing: 'Інформація для реєстрації відсутня. Будь ласка, повторіть реєстрацію.',
   codeSentAgain: 'Код підтвердження надіслано повторно',
+  /** «15 хвилин» */
+  codeTerm: counted(verificationCode.ttlSeconds / 60, 'хвилину', 'хвилини', 'хвилин'),
   codeSixDigits: 'Будь ласка, введіть 6-значний код підтвердження',
 
   agreementsRequired: authErrors['auth.agreementsRequired'].text,

@@ -2,7 +2,7 @@ import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { composeLetter, type LetterFrame } from '../../platform/mail/letter-layout.js';
 import type { Letter } from '../../platform/mail/mailer.port.js';
-import { codeTerm, dayAndTime } from './auth.letters.js';
+import { dayAndTime } from './auth.letters.js';
 
 /* Letters to the person of an account. None repeats what somebody typed. */
 
@@ -10,7 +10,7 @@ import { codeTerm, dayAndTime } from './auth.letters.js';
 const inKyiv = (at: Date) => `${dayAndTime.format(at)} за київським часом`;
 
 const codeWarning = [
-  `Код діє ${codeTerm} і спрацює лише один раз.`,
+  `Код діє ${authTexts.codeTerm} і спрацює лише один раз.`,
   'Нікому не повідомляйте цей код: ми ніколи про нього не питаємо.',
 ];
 

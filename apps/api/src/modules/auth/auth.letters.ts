@@ -1,7 +1,5 @@
-import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { screenPaths } from '@memorial/contracts/screen-paths';
-import { counted } from '@memorial/contracts/text';
 import { composeLetter, type LetterFrame } from '../../platform/mail/letter-layout.js';
 import type { Letter } from '../../platform/mail/mailer.port.js';
 
@@ -9,8 +7,6 @@ import type { Letter } from '../../platform/mail/mailer.port.js';
  * None of these letters repeats a name or anything else that was typed into a form: whoever types a stranger's
  * address must not be able to write to them in our name.
  */
-
-export const codeTerm = counted(verificationCode.ttlSeconds / 60, 'хвилину', 'хвилини', 'хвилин');
 
 export const dayAndTime = new Intl.DateTimeFormat('uk', {
   timeZone: 'Europe/Kyiv',
@@ -35,7 +31,7 @@ export function codeLetter(to: string, code: string, startedAt: Date, frame: Let
       ],
       code,
       closing: [
-        `Код діє ${codeTerm} і спрацює лише один раз. Його надіслано для реєстрації, яку розпочато ${dayAndTime.format(startedAt)} за київським часом.`,
+        `Код діє ${authTexts.codeTerm} і спрацює лише один раз. Його надіслано для реєстрації, яку розпочато ${dayAndTime.format(startedAt)} за київським часом.`,
         'Нікому не повідомляйте цей код: ми ніколи про нього не питаємо.',
         'Якщо в цей час реєструвалися не ви, просто не зважайте на лист: без коду обліковий запис не буде створено.',
       ],

@@ -1,13 +1,9 @@
-import type { logoutEndpoint } from '@memorial/contracts/auth/auth.endpoints';
-import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
-import { useMutation } from '@tanstack/react-query';
 import type { FieldErrors } from 'react-hook-form';
 import { FormSummary } from '../../lib/account-fields/form-summary.js';
-import { useApi } from '../../lib/api-context.js';
 import { ApiError } from '../../lib/api-error.js';
-import { useSessionStore } from '../../lib/session-context.js';
+import { useSignOut } from '../../lib/sign-out.mutation.js';
 import { settingsWords as words } from './settings-words.js';
 
 /** What stands in the way of a change. Where a sign-in has to be recent, the way to it is offered. */
@@ -26,15 +22,10 @@ export function Refusal({
 }
 
 function SignInAgainButton() {
-  const api = useApi();
-  const session = useSessionStore();
-  const leave = useMutation({
-    mutationFn: () => api.call<typeof logoutEndpoint>(authRoutes.logout, {}, { access: 'user' }),
-    // As a session that ended: the way leads to sign in and from there back to here.
-    onSettled: () => session.end('expired'),
-  });
+  // As a session that ended: the way leads to sign in and from there back to here.
+  const signOut = useSignOut('expired');
   return (
-    <Button variant="line" busy={leave.isPending} onClick={() => leave.mutate()}>
+    <Button variant="line" busy={signOut.isPending} onClick={() => signOut.mutate(null)}>
       {words.signInAgain}
     </Button>
   );

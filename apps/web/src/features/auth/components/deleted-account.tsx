@@ -3,7 +3,7 @@ import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { momentOf } from '../../../lib/moments.js';
 import type { HeldSession } from '../../../lib/session.js';
-import { useLeaveHeld } from '../api/leave-held.mutation.js';
+import { useSignOut } from '../../../lib/sign-out.mutation.js';
 import { useRestoreMe } from '../api/restore-me.mutation.js';
 import { authWords } from '../auth-words.js';
 import { AccountCard } from './account-card.js';
@@ -21,7 +21,7 @@ export function DeletedAccount({
   onRestored: () => void;
 }) {
   const restore = useRestoreMe();
-  const leave = useLeaveHeld();
+  const leave = useSignOut();
 
   // Awaited here: once the account is open this part is gone, and what it was to be told with it.
   async function bringBack() {

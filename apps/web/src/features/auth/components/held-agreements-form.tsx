@@ -7,8 +7,8 @@ import { Notice } from '@memorial/ui/notice/notice';
 import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { HeldSession } from '../../../lib/session.js';
+import { useSignOut } from '../../../lib/sign-out.mutation.js';
 import { useAcceptAgreements } from '../api/accept-agreements.mutation.js';
-import { useLeaveHeld } from '../api/leave-held.mutation.js';
 import { authWords } from '../auth-words.js';
 import { type AgreementDocument, AgreementDocuments } from './agreement-documents.js';
 import styles from './form.module.css';
@@ -24,7 +24,7 @@ export interface HeldAgreementsFormProps {
 /** The documents after a first entry through a provider; without them the account does not open. */
 export function HeldAgreementsForm({ held, documents, doneText, onAccepted }: HeldAgreementsFormProps) {
   const accept = useAcceptAgreements();
-  const leave = useLeaveHeld();
+  const leave = useSignOut();
   const { register, handleSubmit, setValue, control, formState } = useForm<AgreementsInput>({
     resolver: zodResolver(agreementsInput),
   });

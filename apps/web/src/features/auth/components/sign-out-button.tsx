@@ -1,6 +1,6 @@
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button, type ButtonProps } from '@memorial/ui/button/button';
-import { useSignOut } from '../api/sign-out.mutation.js';
+import { useSignOut } from '../../../lib/sign-out.mutation.js';
 
 /** «Вийти»; the screen that is left to a guest decides where that leads. */
 export function SignOutButton({ variant = 'line', flush }: Pick<ButtonProps, 'variant' | 'flush'>) {
@@ -11,7 +11,7 @@ export function SignOutButton({ variant = 'line', flush }: Pick<ButtonProps, 'va
       flush={flush}
       icon="sign-out"
       busy={signOut.isPending}
-      onClick={() => signOut.mutate()}
+      onClick={() => signOut.mutate(null)}
     >
       {authTexts.signOut}
     </Button>
