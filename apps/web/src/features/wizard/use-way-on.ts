@@ -1,6 +1,9 @@
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useState } from 'react';
+import { useApi } from '../../lib/api-context.js';
 import { fieldFaultsOf } from '../../lib/form-faults.js';
-import type { DraftField } from './draft.js';
+import { findAlike } from './api/find-alike.js';
+import { type DraftField, toDraft } from './draft.js';
 import { draftFaults, nameFault } from './draft-faults.js';
 import { neighbour, type StandingStep, stepWith } from './steps.js';
 import type { DraftForm } from './use-draft-form.js';
@@ -18,26 +21,40 @@ export function useWayOn({
   goTo: (step: StandingStep) => void;
 }) {
   const { form } = draft;
+  const api = useApi();
+  const [isAsking, setAsking] = useState(false);
+  const [alike, setAlike] = useState<readonly ObituaryCard[]>([]);
   const [isFinishing, setFinishing] = useState(false);
   const [nameMissing, setNameMissing] = useState<string | null>(null);
 
   async function goOn() {
+    if (isAsking) return;
     const isSound = await form.trigger([...step.fields], { shouldFocus: true });
     draft.save();
     if (!isSound) return;
     const next = neighbour(steps, step, 1);
     if (next) goTo(next);
-    else askToFinish();
+    else await askToFinish();
   }
 
   /** Everything is checked once more: an earlier step may have been left unfinished. */
-  function askToFinish() {
+  async function askToFinish() {
     const values = form.getValues();
     const faults = draftFaults(values, values.dateStates, Date.now());
     setNameMissing(nameFault(faults));
     const fields = faults.map(({ field }) => field);
-    if (fields.length === 0) setFinishing(true);
+    if (fields.length === 0) await askWhetherAlike();
     else if (!nameFault(faults)) showFaults(fields);
+  }
+
+  /** An attempt that was begun goes on as it is: its own page would be found. */
+  async function askWhetherAlike() {
+    if (draft.submission.current !== null) return setFinishing(true);
+    setAsking(true);
+    const found = await findAlike(api, toDraft(form.getValues()));
+    setAsking(false);
+    setAlike(found);
+    if (found.length === 0) setFinishing(true);
   }
 
   function showFaults(fields: readonly DraftField[]) {
@@ -60,5 +77,20 @@ export function useWayOn({
     if (faulty && faulty !== step) goTo(faulty);
   }
 
-  return { isFinishing, setFinishing, nameMissing, goOn, showFaults, showRefused };
+  return {
+    isFinishing,
+    setFinishing,
+    /** The question about pages that may be there already is on its way. */
+    isAsking,
+    alike,
+    closeAlike: () => setAlike([]),
+    notAlike: () => {
+      setAlike([]);
+      setFinishing(true);
+    },
+    nameMissing,
+    goOn,
+    showFaults,
+    showRefused,
+  };
 }

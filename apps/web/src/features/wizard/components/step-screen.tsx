@@ -49,6 +49,7 @@ export function StepScreen(props: StepScreenProps) {
           {neighbour(steps, step, -1) && <Button onClick={onBack}>{commonTexts.back}</Button>}
           <Button
             variant="main"
+            busy={wayOn.isAsking}
             disabled={step.number === 1 && !isTypeChosen}
             onClick={() => void wayOn.goOn()}
           >

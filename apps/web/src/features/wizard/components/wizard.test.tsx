@@ -1,4 +1,8 @@
-import { buildLimitCheckView, buildObituaryView } from '@memorial/contracts/testing/builders';
+import {
+  buildLimitCheckView,
+  buildObituaryCard,
+  buildObituaryView,
+} from '@memorial/contracts/testing/builders';
 import { LinkProvider } from '@memorial/ui/link/link';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -66,6 +70,7 @@ function open({
   if (step) draftStore.writeStep(step);
   const all: Record<string, Answer> = {
     'GET /subscription/limits/check': buildLimitCheckView(),
+    'GET /obituaries/alike': { data: [] },
     'POST /obituaries': buildObituaryView(),
     ...answers,
   };
@@ -320,6 +325,43 @@ describe('the wizard', () => {
     expect(posts().map(([, { params }, options]) => [params, options?.idempotencyKey])).toEqual([
       [{ id: 'p' }, 'k-award-a2'],
     ]);
+  });
+
+  it('shows pages that may be about the same person, and lets its writer go on', async () => {
+    const found = buildObituaryCard({
+      fullName: 'Бойко Іван Петрович',
+      birthDate: '1941',
+      deathDate: '2001',
+    });
+    const { user, posts, transport } = open({
+      draft: complete,
+      step: 6,
+      answers: { 'GET /obituaries/alike': { data: [found] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Створити сторінку' }));
+    const question = await screen.findByRole('dialog', { name: 'Це та сама людина?' });
+    expect(transport).toHaveBeenCalledWith(
+      expect.objectContaining({ path: '/obituaries/alike' }),
+      { query: { fullName: 'Бойко Іван', birthDate: '1941', deathDate: null } },
+      expect.anything(),
+    );
+    const link = within(question).getByRole('link', {
+      name: /Бойко Іван Петрович.*1941.*2001.*новій вкладці/,
+    });
+    expect(link).toHaveAttribute('href', `/obituary/${found._id}`);
+    expect(link).toHaveAttribute('target', '_blank');
+    await user.click(within(question).getByRole('button', { name: 'Ні, це інша людина' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Завершити створення' });
+    expect(posts()).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Створити сторінку' }));
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+  });
+
+  it('goes on when nobody can tell whether there is such a page', async () => {
+    const answers = { 'GET /obituaries/alike': new ApiError(503, 'server.unavailable', '') };
+    const { user } = open({ draft: complete, step: 6, answers });
+    await finish(user);
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
   });
 
   it('leads back to the family tree that it was begun from', async () => {

@@ -27,6 +27,7 @@ import { usePhotoDraft } from '../use-photo-draft.js';
 import { useStep } from '../use-step.js';
 import { useWayOn } from '../use-way-on.js';
 import { wizardWords as words } from '../wizard-words.js';
+import { AlikeDialog } from './alike-dialog.js';
 import { Creating, PageFailed } from './creation-states.js';
 import { ElsewhereDialog } from './elsewhere-dialog.js';
 import { LeaveDialog } from './leave-dialog.js';
@@ -121,6 +122,11 @@ function WizardVisit(props: WizardProps) {
         onLimit={wizard.showLimit}
         onBack={wizard.goBack}
         onClose={leaving.close}
+      />
+      <AlikeDialog
+        pages={wizard.wayOn.alike}
+        onGoOn={wizard.wayOn.notAlike}
+        onClose={wizard.wayOn.closeAlike}
       />
       <FinishDialog wizard={wizard} />
       {dialogs}
