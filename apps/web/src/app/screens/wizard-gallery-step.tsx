@@ -1,5 +1,5 @@
 import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
-import { planLimit } from '@memorial/contracts/plans/plans';
+import { planLimit, plans } from '@memorial/contracts/plans/plans';
 import { typeset } from '@memorial/contracts/text';
 import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -15,13 +15,16 @@ import { wizardWords as words } from '../../features/wizard/wizard-words.js';
 /** Step 5: what the person loved, who was beside, and photographs. Its checks are said and hold nobody up. */
 export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
   const { photos } = gallery;
+  const limit = plan && planLimit(plan, 'photos');
+  const hasMore =
+    limit !== null && plans.some(({ level }) => (planLimit(level, 'photos') ?? Infinity) > limit);
   return (
     <div className={`${styles.form} ${styles.narrow}`}>
       <LinesField name="hobbies" label={words.hobbies} hint={words.hobbiesHint} />
       <LinesField name="family" label={words.family} hint={words.familyHint} />
       <GalleryEditor
         items={photos.map(toItem)}
-        limit={plan && planLimit(plan, 'photos')}
+        limit={limit}
         maxBytes={maxPhotoBytesOf(plan)}
         hint={photos.length === 0 ? `${wizardTexts.photoRequired}. ${words.fillLater}` : undefined}
         onAdd={gallery.add}
@@ -29,7 +32,7 @@ export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
         onRemove={gallery.remove}
         onMove={gallery.move}
         onCaption={gallery.caption}
-        onLimit={() => onLimit('photos', photos.length)}
+        onLimit={hasMore ? () => onLimit('photos', photos.length) : undefined}
       />
       {!gallery.isKept && <Notice tone="warning">{words.galleryNotKept}</Notice>}
     </div>

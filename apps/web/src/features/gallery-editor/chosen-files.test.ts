@@ -34,6 +34,13 @@ describe('chosen files', () => {
     });
   });
 
+  it('one that is in the gallery already, or was chosen twice, is refused', () => {
+    const [one, again] = [file('сад.jpg', 'image/jpeg'), file('сад.jpg', 'image/jpeg')];
+    expect(sortFiles([again], { ...plan, known: [one] }).refused[0]?.reason).toMatch(/^Таке фото вже/);
+    expect(sortFiles([one, again], plan)).toMatchObject({ taken: [one], refused: [{ name: 'сад.jpg' }] });
+    expect(sortFiles([file('сад.jpg', 'image/jpeg', 11)], { ...plan, known: [one] }).refused).toEqual([]);
+  });
+
   it('an empty one is refused', () => {
     expect(sortFiles([file('сад.jpg', 'image/jpeg', 0)], plan).refused[0]?.reason).toMatch(/^Файл порожній/);
   });

@@ -20,16 +20,27 @@ export interface ChosenFiles {
  * sent.
  * @param room how many more photographs fit; null is without end
  * @param limit the plan's number, for the words
+ * @param known files that are in the gallery already
  * @param maxBytes null when the plan is not known: the server then decides
  */
 export function sortFiles(
   files: readonly File[],
-  { room, limit, maxBytes }: { room: number | null; limit: number | null; maxBytes: number | null },
+  {
+    known = [],
+    room,
+    limit,
+    maxBytes,
+  }: {
+    known?: readonly File[];
+    room: number | null;
+    limit: number | null;
+    maxBytes: number | null;
+  },
 ): ChosenFiles {
   const taken: File[] = [];
   const refused: RefusedFile[] = [];
   for (const file of files) {
-    const fault = faultOf(file, maxBytes);
+    const fault = faultOf(file, maxBytes, [...known, ...taken]);
     if (fault) refused.push({ name: file.name, ...fault });
     else if (room !== null && taken.length >= room)
       refused.push({ name: file.name, reason: fillText(words.noRoom, { limit }), isBeyondPlan: true });
@@ -39,9 +50,15 @@ export function sortFiles(
 }
 
 /** What is wrong with one file; null when it may be sent. */
-function faultOf(file: File, maxBytes: number | null): Omit<RefusedFile, 'name'> | null {
+function faultOf(
+  file: File,
+  maxBytes: number | null,
+  known: readonly File[],
+): Omit<RefusedFile, 'name'> | null {
   if (!isReadByServer(file)) return { reason: typeset(mediaTexts.imageUnreadable), isBeyondPlan: false };
   if (file.size === 0) return { reason: typeset(mediaErrors['media.empty'].text), isBeyondPlan: false };
+  if (known.some(({ name, size }) => name === file.name && size === file.size))
+    return { reason: typeset(mediaErrors['media.duplicate'].text), isBeyondPlan: false };
   if (maxBytes !== null && file.size > maxBytes)
     return { reason: typeset(tooLargeText(maxBytes)), isBeyondPlan: true };
   return null;

@@ -12,11 +12,10 @@ export interface SendingProgress {
   readonly share: number;
 }
 
-/** Refusals that the next part would meet as well: it is not tried. */
-const meetsAll = (error: ApiError) =>
-  error.code === 'client.network' ||
-  error.code === 'client.timeout' ||
-  [401, 429, 503, 507].includes(error.status);
+/** Whether the next part would meet the same refusal: it is then not tried. */
+export function meetsAll({ code, status }: ApiError): boolean {
+  return code === 'client.network' || code === 'client.timeout' || [401, 429, 503, 507].includes(status);
+}
 
 /**
  * Sends parts one after the other. One that is refused does not hold up the next; where the line itself is gone the

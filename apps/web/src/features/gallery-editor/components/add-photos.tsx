@@ -19,7 +19,7 @@ export function AddPhotos({
   limit: number | null;
   maxBytes: number | null;
   onFiles: (files: readonly File[]) => void;
-  onLimit: () => void;
+  onLimit: (() => void) | undefined;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -69,16 +69,18 @@ export function AddPhotos({
 }
 
 /** The plan's number is reached: said before anything more is chosen. */
-function Full({ limit, onLimit }: { limit: number; onLimit: () => void }) {
+function Full({ limit, onLimit }: { limit: number; onLimit: (() => void) | undefined }) {
   return (
     <div className={styles.full}>
       <Icon name="lock" size="l" />
       <div>
         <p className={styles.fullTitle}>{words.fullTitle}</p>
         <p>{limit === 0 ? words.noneText : fillText(words.fullText, { limit })}</p>
-        <Button variant="quiet" flush="start" data-deed="add" onClick={onLimit}>
-          {words.plans}
-        </Button>
+        {onLimit && (
+          <Button variant="quiet" flush="start" data-deed="add" onClick={onLimit}>
+            {words.plans}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -35,8 +35,8 @@ export interface GalleryEditorProps {
   readonly onCaption: (key: string, caption: string) => void;
   /** A file in the place of one whose bytes are lost. */
   readonly onReplace?: (key: string, file: File) => void;
-  /** Somebody wants more than the plan allows. */
-  readonly onLimit: () => void;
+  /** Somebody wants more than the plan allows; without it no plan has more. */
+  readonly onLimit?: (() => void) | undefined;
   /** Stands under the head: how the list is to be filled. */
   readonly hint?: string;
 }
@@ -55,7 +55,8 @@ export function GalleryEditor(props: GalleryEditorProps) {
   );
 
   function choose(files: readonly File[], room: number | null) {
-    const chosen = sortFiles(files, { room, limit, maxBytes });
+    const known = items.flatMap(({ source }) => (source instanceof File ? [source] : []));
+    const chosen = sortFiles(files, { known, room, limit, maxBytes });
     setRefused(chosen.refused);
     return chosen.taken;
   }

@@ -12,7 +12,7 @@ export function RefusedFiles({
 }: {
   files: readonly RefusedFile[];
   onClose: () => void;
-  onLimit: () => void;
+  onLimit: (() => void) | undefined;
 }) {
   if (files.length === 0) return null;
   return (
@@ -21,10 +21,10 @@ export function RefusedFiles({
       title={files.length === 1 ? words.refusedOne : words.refusedMany}
       action={
         <>
-          <Button variant="quiet" flush="start" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {words.understood}
           </Button>
-          {files.some(({ isBeyondPlan }) => isBeyondPlan) && (
+          {onLimit && files.some(({ isBeyondPlan }) => isBeyondPlan) && (
             <Button variant="quiet" onClick={onLimit}>
               {words.plans}
             </Button>

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../../lib/api-error.js';
 import { isOffline } from '../../../lib/is-offline.js';
 import type { CreationPart, PartKind } from '../creation-parts.js';
+import { meetsAll } from '../send-parts.js';
 import { wizardWords as words } from '../wizard-words.js';
 import styles from './parts-left.module.css';
 
@@ -29,13 +30,20 @@ export function PartsLeft({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const isWaiting = reasons.size === 0;
-  const isCut = [...reasons.values()].some(isOffline);
+  // What stopped everything is said once.
+  const stopped = [...reasons.values()].find(meetsAll);
+  const isCut = stopped !== undefined && isOffline(stopped);
   return (
     <div className={styles.screen}>
       <Icon name={isCut ? 'offline' : 'alert'} size="xl" className={styles.sign} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {isWaiting ? words.partsWaitingTitle : words.partsLeftTitle}
       </h1>
+      {stopped && (
+        <p className={styles.stopped} role="alert">
+          {typeset(stopped.message)}
+        </p>
+      )}
       <p className={styles.lead}>{isWaiting ? words.partsWaitingText : words.partsLeftText}</p>
       <ul className={styles.parts}>
         {parts.map((part) => (
@@ -76,5 +84,5 @@ export function PartsLeft({
 }
 
 function Reason({ error }: { error: ApiError | undefined }) {
-  return error ? <p className={styles.reason}>{typeset(error.message)}</p> : null;
+  return error && !meetsAll(error) ? <p className={styles.reason}>{typeset(error.message)}</p> : null;
 }

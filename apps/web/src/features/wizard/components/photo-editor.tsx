@@ -20,6 +20,7 @@ export function PhotoEditor({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: 
   const [refusal, setRefusal] = useState<string | null>(null);
   const { photo } = draft;
   const preview = usePicture(photo?.file ?? null);
+  const canvasFault = preview.picture !== null && !canDraw();
   const isOverLimit = photo !== null && maxBytes !== null && photo.file.size > maxBytes;
 
   function take(file: File | undefined) {
@@ -51,7 +52,7 @@ export function PhotoEditor({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: 
       ) : (
         <ChosenPhoto
           photo={photo}
-          preview={preview}
+          preview={canvasFault ? { picture: null, isFailed: true } : preview}
           onFrame={draft.frame}
           onReplace={() => input.current?.click()}
           onRemove={draft.remove}
@@ -63,12 +64,19 @@ export function PhotoEditor({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: 
         </Notice>
       )}
       {photo && preview.isFailed && <Unseen isHeicFile={isHeic(photo.file)} />}
-      {isOverLimit && preview.isFailed && <TooLarge bytes={photo.file.size} maxBytes={maxBytes} />}
+      {canvasFault && (
+        <Notice tone="warning" title={mediaTexts.canvasUnsupported}>
+          {words.keptAsIs}
+        </Notice>
+      )}
+      {isOverLimit && (preview.isFailed || canvasFault) && (
+        <TooLarge bytes={photo.file.size} maxBytes={maxBytes} />
+      )}
       <Hints>
         {photo === null && words.photoHint}
         {photo === null && maxBytes !== null && fillText(words.photoLimit, { size: byteSize(maxBytes) })}
-        {preview.picture && words.photoFrame}
-        {preview.picture && isOverLimit && words.photoCutDown}
+        {preview.picture && !canvasFault && words.photoFrame}
+        {preview.picture && !canvasFault && isOverLimit && words.photoCutDown}
         {photo && !draft.isKept && words.photoNotKept}
       </Hints>
     </section>
@@ -148,6 +156,11 @@ function Hints({ children }: { children: readonly ReactNode[] }) {
       {hint}
     </p>
   ));
+}
+
+/** Without a canvas nothing is framed: the photograph goes as it is. */
+function canDraw(): boolean {
+  return document.createElement('canvas').getContext('2d') !== null;
 }
 
 /** The file as an upright picture, once it is decoded. */

@@ -1,0 +1,141 @@
+import { buildLimitCheckView, buildObituaryView } from '@memorial/contracts/testing/builders';
+import { LinkProvider } from '@memorial/ui/link/link';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { Wizard } from '../../features/wizard/components/wizard.js';
+import { emptyDraft, type WizardDraft } from '../../features/wizard/draft.js';
+import { DraftStore, type Submission } from '../../features/wizard/draft-store.js';
+import { GalleryStore } from '../../features/wizard/gallery-store.js';
+import { PhotoStore } from '../../features/wizard/photo-store.js';
+import { ApiClient } from '../../lib/api-client.js';
+import { ApiProvider } from '../../lib/api-context.js';
+import type { DraftAward } from '../../lib/draft-award.js';
+import { familyTreeHref, paths } from '../../lib/paths.js';
+import { createQueryClient } from '../../lib/query-client.js';
+import { safeStorage } from '../../lib/storage.js';
+import type { Transport } from '../../lib/transport.js';
+import { WizardGalleryStep } from '../screens/wizard-gallery-step.js';
+import { PlanLimitProvider } from '../shell/plan-limit-provider.js';
+
+/** A draft that lacks nothing. */
+export const complete: WizardDraft = {
+  ...emptyDraft,
+  type: 'civilian',
+  lastName: 'Бойко',
+  firstName: 'Іван',
+  gender: 'undefined',
+  birthDate: '1941',
+  deathDateUnknown: true,
+};
+
+type Answer = unknown | Error;
+
+export const someTree = '0123456789abcdef01234567';
+
+const parts = { 5: WizardGalleryStep };
+
+/** The wizard with a server that answers by method and path; what is not named is refused. */
+export function openWizard({
+  draft,
+  step,
+  answers = {},
+  database = new IDBFactory(),
+  submission = null,
+  treeId = null,
+}: {
+  draft?: WizardDraft;
+  step?: number;
+  answers?: Record<string, Answer>;
+  database?: IDBFactory;
+  submission?: Submission | null;
+  treeId?: string | null;
+}) {
+  const kept = new Map<string, string>();
+  const storage = safeStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }));
+  const draftStore = new DraftStore(storage, 'u1');
+  if (draft) draftStore.write({ draft, submission, treeId }, null);
+  if (step) draftStore.writeStep(step);
+  const all: Record<string, Answer> = {
+    'GET /subscription/limits/check': buildLimitCheckView(),
+    'GET /obituaries/alike': { data: [] },
+    'POST /obituaries': buildObituaryView(),
+    ...answers,
+  };
+  const transport = vi.fn<Transport>(async ({ method, path }) => {
+    const answer = all[`${method} ${path}`];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const stores = {
+    draft: draftStore,
+    photo: new PhotoStore('u1', () => database),
+    gallery: new GalleryStore('u1', () => database),
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <PlanLimitProvider>
+            <Outlet />
+          </PlanLimitProvider>
+        ),
+        children: [
+          { path: paths.memoryCreate, element: <Wizard stores={stores} parts={parts} treeId={null} /> },
+          ...[paths.home, paths.profile, paths.servicePackages, familyTreeHref(someTree)].map((path) => ({
+            path,
+            element: <p>{`at ${path}`}</p>,
+          })),
+        ],
+      },
+    ],
+    { initialEntries: [paths.memoryCreate] },
+  );
+  render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <LinkProvider component="a">
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </LinkProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  const posts = () => transport.mock.calls.filter(([{ method }]) => method === 'POST');
+  return { user: userEvent.setup(), kept, draftStore, transport, posts };
+}
+
+/** An award of a draft. */
+export const award = (key: string, name: string): DraftAward => ({
+  key,
+  awardId: null,
+  name,
+  type: 'Military',
+  category: null,
+  imageUrl: null,
+  dateAwarded: '',
+  description: '',
+});
+/** Whoever is asked about is on the plan with four photographs. */
+export const basicPlan = {
+  'GET /subscription/limits/check': buildLimitCheckView({ currentPlan: 'PREMIUM_1' }),
+};
+export const photoFile = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+export const next = () => screen.getByRole('button', { name: 'Далі' });
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Goes the last way, past the question. */
+export async function finish(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Створити сторінку' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Завершити створення' });
+  await user.click(within(dialog).getByRole('button', { name: 'Створити сторінку' }));
+}

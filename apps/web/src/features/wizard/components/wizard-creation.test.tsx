@@ -1,0 +1,149 @@
+import { buildObituaryCard } from '@memorial/contracts/testing/builders';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  award,
+  basicPlan,
+  complete,
+  finish,
+  heading,
+  openWizard,
+  someTree,
+} from '../../../app/testing/open-wizard.js';
+import { ApiError } from '../../../lib/api-error.js';
+import { storageKeys } from '../../../lib/storage.js';
+
+describe('making the page', () => {
+  it('makes the page, forgets the draft and leads to the profile', async () => {
+    const { user, kept, posts } = openWizard({ draft: complete, step: 6 });
+    await finish(user);
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    expect(screen.getByText('Успішно створено')).toBeInTheDocument();
+    expect([...kept.keys()]).toEqual([]);
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('repeats a failed creation with the same key and keeps the draft meanwhile', async () => {
+    const { user, kept, posts } = openWizard({
+      draft: complete,
+      step: 6,
+      answers: { 'POST /obituaries': new ApiError(503, 'server.unavailable', 'Зачекайте') },
+    });
+    await finish(user);
+    await user.click(await screen.findByRole('button', { name: 'Спробувати знову' }));
+    await screen.findByRole('button', { name: 'Спробувати знову' });
+    const keys = posts().map(([, , options]) => options?.idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(kept.get(storageKeys.memorialDraft)).toContain('Бойко');
+  });
+
+  it('sends what belongs to the page in its order, each with a key of its own', async () => {
+    const awards = [award('a1', 'Орден')];
+    const { user, posts } = openWizard({ draft: { ...complete, awards }, step: 6, answers: basicPlan });
+    await finish(user);
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    const sent = posts().map(([{ path }, , options]) => [path, options?.idempotencyKey]);
+    const [[, key]] = sent as [[string, string]];
+    expect(sent).toEqual([
+      ['/obituaries', key],
+      ['/obituaries/:id/award', `${key}-award-a1`],
+    ]);
+  });
+
+  it('names an award that was refused, and goes on without it', async () => {
+    const awards = [award('a1', 'Орден'), award('a2', 'Медаль')];
+    const { user, posts, kept } = openWizard({
+      draft: { ...complete, awards },
+      step: 6,
+      answers: {
+        'POST /obituaries/:id/award': new ApiError(409, 'award.duplicate', 'Таку нагороду вже додано'),
+      },
+    });
+    await finish(user);
+    await heading('Сторінку створено, але не все надіслано');
+    expect(screen.getByText('Орден').closest('li')).toHaveTextContent('Таку нагороду вже додано');
+    await user.click(screen.getByRole('button', { name: 'Надіслати ще раз: Медаль' }));
+    await heading('Сторінку створено, але не все надіслано');
+    expect(posts().filter(([{ path }]) => path === '/obituaries')).toHaveLength(1);
+    expect(posts().filter(([{ path }]) => path === '/obituaries/:id/award')).toHaveLength(3);
+
+    await user.click(screen.getByRole('button', { name: 'Продовжити без цього: Орден' }));
+    expect(screen.queryByText('Орден')).not.toBeInTheDocument();
+    expect(kept.get(storageKeys.memorialDraft)).toContain('award-a1');
+    await user.click(screen.getByRole('button', { name: 'Продовжити без решти' }));
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    expect([...kept.keys()]).toEqual([]);
+  });
+
+  it('goes on after a reload with what was not sent yet', async () => {
+    const awards = [award('a1', 'Орден'), award('a2', 'Медаль')];
+    const { user, posts } = openWizard({
+      draft: { ...complete, awards },
+      submission: { key: 'k', sent: '', pageId: 'p', doneParts: ['award-a1'] },
+    });
+    await heading('Сторінку створено, лишилося надіслати');
+    expect(screen.queryByText('Орден')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    expect(posts().map(([, { params }, options]) => [params, options?.idempotencyKey])).toEqual([
+      [{ id: 'p' }, 'k-award-a2'],
+    ]);
+  });
+
+  it('shows pages that may be about the same person, and lets its writer go on', async () => {
+    const found = buildObituaryCard({
+      fullName: 'Бойко Іван Петрович',
+      birthDate: '1941',
+      deathDate: '2001',
+    });
+    const { user, posts, transport } = openWizard({
+      draft: complete,
+      step: 6,
+      answers: { 'GET /obituaries/alike': { data: [found] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Створити сторінку' }));
+    const question = await screen.findByRole('dialog', { name: 'Це та сама людина?' });
+    expect(transport).toHaveBeenCalledWith(
+      expect.objectContaining({ path: '/obituaries/alike' }),
+      { query: { fullName: 'Бойко Іван', birthDate: '1941', deathDate: null } },
+      expect.anything(),
+    );
+    const link = within(question).getByRole('link', {
+      name: /Бойко Іван Петрович.*1941.*2001.*новій вкладці/,
+    });
+    expect(link).toHaveAttribute('href', `/obituary/${found._id}`);
+    expect(link).toHaveAttribute('target', '_blank');
+    await user.click(within(question).getByRole('button', { name: 'Ні, це інша людина' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Завершити створення' });
+    expect(posts()).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Створити сторінку' }));
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+  });
+
+  it('goes on when nobody can tell whether there is such a page', async () => {
+    const answers = { 'GET /obituaries/alike': new ApiError(503, 'server.unavailable', '') };
+    const { user } = openWizard({ draft: complete, step: 6, answers });
+    await finish(user);
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+  });
+
+  it('leads back to the family tree that it was begun from', async () => {
+    const { user } = openWizard({ draft: complete, step: 6, treeId: someTree });
+    await finish(user);
+    expect(await screen.findByText(`at /family-tree/${someTree}`)).toBeInTheDocument();
+  });
+
+  it('shows what the server found wrong at its field', async () => {
+    const fields = [{ path: 'deathDate', code: 'custom', message: 'Дата смерті не може бути в майбутньому' }];
+    const { user } = openWizard({
+      draft: complete,
+      step: 6,
+      answers: { 'POST /obituaries': new ApiError(400, 'validation.failed', 'Перевірте', { fields }) },
+    });
+    await finish(user);
+    await user.click(await screen.findByRole('button', { name: 'Повернутися до введеного' }));
+    await heading('Основна інформація');
+    expect(screen.getByText('Дата смерті не може бути в майбутньому')).toBeInTheDocument();
+  });
+});

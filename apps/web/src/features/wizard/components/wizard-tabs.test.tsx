@@ -1,0 +1,60 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { complete, heading, openWizard } from '../../../app/testing/open-wizard.js';
+import { storageKeys } from '../../../lib/storage.js';
+
+describe('the wizard in two tabs', () => {
+  const opened = async () => {
+    const tab = openWizard({ draft: complete, step: 2 });
+    await heading('Основна інформація');
+    const { savedAtMs } = tab.draftStore.read();
+    const draft = { ...complete, lastName: 'Коваль' };
+    const writeElsewhere = () => {
+      tab.draftStore.write({ draft, submission: null, treeId: null }, savedAtMs);
+      window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.memorialDraft }));
+    };
+    return { ...tab, writeElsewhere };
+  };
+
+  it('says that the draft was changed in the other, and takes it', async () => {
+    const { user, writeElsewhere, draftStore } = await opened();
+    act(writeElsewhere);
+    const dialog = await screen.findByRole('alertdialog', { name: /^Чернетку змінено/ });
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Узяти ту' }));
+    await waitFor(() => expect(screen.getByLabelText('Прізвище')).toHaveValue('Коваль'));
+    expect(draftStore.read().draft.lastName).toBe('Коваль');
+  });
+
+  it('or keeps its own', async () => {
+    const { user, writeElsewhere, draftStore } = await opened();
+    act(writeElsewhere);
+    await user.click(await screen.findByRole('button', { name: 'Лишити цю' }));
+    expect(screen.getByLabelText('Прізвище')).toHaveValue('Бойко');
+    expect(draftStore.read().draft.lastName).toBe('Бойко');
+    await user.type(screen.getByLabelText('Прізвище'), 'в');
+    await waitFor(() => expect(draftStore.read().draft.lastName).toBe('Бойков'));
+  });
+
+  it('does not write over what it was not told of', async () => {
+    const { user, draftStore } = await opened();
+    const { savedAtMs } = draftStore.read();
+    const draft = { ...complete, lastName: 'Коваль' };
+    draftStore.write({ draft, submission: null, treeId: null }, savedAtMs);
+    await user.type(screen.getByLabelText('Прізвище'), 'в');
+    await screen.findByRole('alertdialog', { name: /^Чернетку змінено/ });
+    expect(draftStore.read().draft.lastName).toBe('Коваль');
+  });
+
+  it('says that the draft is gone, and keeps what was typed', async () => {
+    const { user, draftStore } = await opened();
+    act(() => {
+      draftStore.clear();
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    });
+    const dialog = await screen.findByRole('alertdialog', { name: /^Чернетку закрито/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Лишити введене' }));
+    expect(draftStore.read().draft.lastName).toBe('Бойко');
+  });
+});
