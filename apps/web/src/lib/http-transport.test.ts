@@ -1,5 +1,5 @@
 import { defineRoute } from '@memorial/contracts/route';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from './api-error.js';
 import { type HttpTransportOptions, httpTransport } from './http-transport.js';
 
@@ -36,6 +36,12 @@ function setUp(answers: readonly (Response | Error)[], options: Partial<HttpTran
   return { call, fetch, waits, onSessionEnded, sentToken };
 }
 
+/** A line that is open and says nothing until it is given up. */
+const neverAnswered = (_: RequestInfo | URL, init?: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
 describe('httpTransport', () => {
   it('repeats a GET after network faults and 5xx, 1, 2 and 4 seconds apart', async () => {
     const { call, waits } = setUp([
@@ -65,6 +71,25 @@ describe('httpTransport', () => {
     const get = setUp([refused(404, 'route.notFound')]);
     await expect(get.call(read, {})).rejects.toMatchObject({ status: 404 });
     expect(get.fetch).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['30 seconds', undefined, 30_000],
+    ['as long as it is told', { timeoutMs: 300_000 }, 300_000],
+  ])('waits %s for an answer and asks no second time', async (_, options, waitMs) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const fetch = vi.fn(neverAnswered);
+    const { call, waits } = setUp([], { fetch });
+    const refusal = vi.fn();
+    const asked = call(read, {}, options).catch(refusal);
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
+    expect(refusal).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await asked;
+    expect(refusal).toHaveBeenCalledWith(expect.objectContaining({ code: 'client.timeout' }));
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(waits).toEqual([]);
   });
 
   it('sends the token, and none where the call is public', async () => {
@@ -122,9 +147,11 @@ describe('httpTransport', () => {
       new Response('', json),
       new Response('<', json),
       new Response('x', { status: 418 }),
+      new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
     ]);
     await expect(call(write, {})).resolves.toEqual({});
     await expect(call(write, {})).rejects.toMatchObject({ code: 'client.unreadable' });
     await expect(call(write, {})).rejects.toMatchObject({ code: 'client.http', message: 'HTTP 418' });
+    await expect(call(write, {})).rejects.toMatchObject({ message: 'Помилка 502: Bad Gateway' });
   });
 });
