@@ -40,6 +40,21 @@ describe('a letter', () => {
     expect(letter.html).toContain('href="https://memorial.example/x?a=1&amp;b=2"');
   });
 
+  it('makes links of the addresses in its words, and parts no number from what it counts', () => {
+    const { text, html } = composeLetter(
+      'a@example.com',
+      {
+        subject: 'Тема',
+        heading: 'Заголовок',
+        paragraphs: ['Увійдіть 22 листопада: https://memorial.example/login?a=1&b=2. Потім вийдіть.'],
+      },
+      frame,
+    );
+    expect(html).toMatch(/<a [^>]*href="https:\/\/memorial\.example\/login\?a=1&amp;b=2"[^>]*>[^<]*b=2<\/a>\. /);
+    expect(html).toContain('22\u00a0листопада');
+    expect(text).toContain('22 листопада: https://memorial.example/login?a=1&b=2. Потім');
+  });
+
   it('loads nothing and runs nothing', () => {
     expect(letter.html).not.toMatch(/<(img|script|link|iframe)\b|url\(/);
   });

@@ -1,4 +1,5 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { keepTogether } from '@memorial/contracts/text';
 import { escapeHtml } from './html-text.js';
 import type { Letter } from './mailer.port.js';
 
@@ -38,6 +39,7 @@ const styles = {
   code: "margin:24px 0;font:bold 32px/1.25 ui-monospace,Consolas,'Courier New',monospace;letter-spacing:6px;",
   button:
     'display:inline-block;padding:13px 24px;border-radius:4px;background-color:#8f5310;color:#ffffff;text-decoration:none;',
+  link: 'color:#8f5310;overflow-wrap:anywhere;',
   address: 'margin:8px 0 16px;font-size:14px;word-break:break-all;',
   foot: "padding:16px 8px;font:14px/1.6 system-ui,-apple-system,'Segoe UI',Arial,sans-serif;color:#645e54;",
 } as const;
@@ -48,6 +50,7 @@ const darkScheme = `:root{color-scheme:light dark;supported-color-schemes:light 
 .sheet{background-color:#1e2118!important;color:#f1eee6!important}
 .ink{color:#f1eee6!important}
 .muted{color:#b4ae9f!important}
+.link{color:#e2a84b!important}
 .button{background-color:#e2a84b!important;color:#14160f!important}
 }`;
 
@@ -72,7 +75,7 @@ function textOf(content: LetterContent, frame: LetterFrame): string {
 
 function htmlOf(content: LetterContent, frame: LetterFrame): string {
   const { subject, heading, paragraphs, code, action, closing = [] } = content;
-  const paragraph = (text: string) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string) => `<p style="${styles.paragraph}">${withLinks(keepTogether(text))}</p>`;
   return `<!doctype html>
 <html lang="uk">
 <head>
@@ -98,6 +101,14 @@ ${closing.map(paragraph).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** The addresses in a text as links, the full stop after one left out; everything escaped. */
+function withLinks(text: string): string {
+  return escapeHtml(text).replace(
+    /https?:\/\/[^\s<]*[^\s<.,;:!?]/g,
+    (url) => `<a class="link" href="${url}" style="${styles.link}">${url}</a>`,
+  );
 }
 
 function actionOf({ label, url }: { label: string; url: string }): string {
