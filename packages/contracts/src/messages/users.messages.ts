@@ -17,6 +17,9 @@ export const userErrors = {
 
 /** Words of the account's settings. */
 export const userTexts = {
+  settings: 'Налаштування',
+  ownData: 'Мої дані',
+  removal: 'Видалити обліковий запис',
   passwordSaved: 'Пароль змінено. На інших пристроях доведеться увійти знову.',
   emailSame: 'Це вже адреса вашого облікового запису. Вкажіть, будь ласка, іншу.',
   emailCodeSent: 'Ми надіслали код на нову адресу. Введіть його, щоб підтвердити зміну.',

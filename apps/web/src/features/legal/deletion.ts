@@ -1,5 +1,6 @@
 import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
 import { deletionTerms } from '@memorial/contracts/deletion-terms';
+import { userTexts } from '@memorial/contracts/messages/users.messages';
 import type { LegalDocument, OperatorWords } from './legal-document.js';
 
 export function deletionDocument({ contact }: OperatorWords): LegalDocument {
@@ -12,7 +13,7 @@ export function deletionDocument({ contact }: OperatorWords): LegalDocument {
       {
         heading: 'Обліковий запис',
         paragraphs: [
-          `Ви можете видалити обліковий запис коли завгодно. Його та ваші сторінки одразу перестають показувати, а протягом ${deletionTerms.accountErasedWithinWorkingDays} робочих днів дані стираються.`,
+          `Ви можете видалити обліковий запис коли завгодно. Його та ваші сторінки одразу перестають показувати. Упродовж ${deletionTerms.undoHours} годин усе можна повернути: досить увійти. Протягом ${deletionTerms.accountErasedWithinWorkingDays} робочих днів від видалення дані стираються.`,
         ],
       },
       {
@@ -41,7 +42,9 @@ export function deletionDocument({ contact }: OperatorWords): LegalDocument {
       {
         heading: 'Як видалити',
         paragraphs: [
-          `Напишіть нам зі своєї адреси${contact ? `: ${contact}` : ''}. Якщо доступу до пошти вже немає, напишіть нам, і ми разом знайдемо спосіб підтвердити, що запис ваш.`,
+          `Увійдіть, відкрийте в профілі «${userTexts.settings}» й натисніть у самому низу «${userTexts.removal}». Ми ще раз скажемо, що саме зникне, і попросимо пароль або повторний вхід, щоб ніхто не зробив цього за вас.`,
+          `Там само, у частині «${userTexts.ownData}», перед тим можна завантажити архів: тексти ваших сторінок і спогадів та світлини.`,
+          `Якщо увійти не вдається, напишіть нам${contact ? `: ${contact}` : ''}. Ми разом знайдемо спосіб підтвердити, що запис ваш.`,
         ],
       },
     ],

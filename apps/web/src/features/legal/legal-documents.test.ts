@@ -1,4 +1,5 @@
 import { agreementKeys } from '@memorial/contracts/auth/auth.constants';
+import { userTexts } from '@memorial/contracts/messages/users.messages';
 import { expect, it } from 'vitest';
 import { legalDocuments } from './legal-documents.js';
 
@@ -18,6 +19,14 @@ it('has a document for each agreement, in the order of the step', () => {
 it('promises the terms of deletion', () => {
   expect(textOf()).toContain('5 робочих днів');
   expect(textOf()).toContain('3 робочих днів');
+  expect(textOf()).toContain('48 годин');
+});
+
+it('leads to the settings where an account is taken along and left', () => {
+  const [, , deletion] = legalDocuments(undefined);
+  const way = deletion?.sections.find(({ heading }) => heading === 'Як видалити')?.paragraphs.join(' ') ?? '';
+  for (const name of [userTexts.settings, userTexts.ownData, userTexts.removal])
+    expect(way).toContain(`«${name}»`);
 });
 
 it('names the operator as configured, and nobody when none is', () => {

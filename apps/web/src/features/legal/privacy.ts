@@ -1,4 +1,5 @@
 import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
+import { userTexts } from '@memorial/contracts/messages/users.messages';
 import type { LegalDocument, OperatorWords } from './legal-document.js';
 
 export function privacyDocument({ name, contact }: OperatorWords): LegalDocument {
@@ -19,6 +20,8 @@ export function privacyDocument({ name, contact }: OperatorWords): LegalDocument
         paragraphs: ['Лише те, що потрібно для роботи сервісу:'],
         points: [
           'електронну адресу, ім’я та відбиток пароля, з якого сам пароль прочитати неможливо;',
+          'номер вашого запису в Google чи Telegram, якщо ви входите через них;',
+          'пристрої, на яких ви ввійшли, і коли ними користувалися;',
           'які угоди ви прийняли, у якій редакції й коли;',
           'сторінки, світлини, спогади та інше, що ви додаєте самі;',
           'відомості про оплату пакета: номер замовлення, суму й дату, без номера картки;',
@@ -58,7 +61,7 @@ export function privacyDocument({ name, contact }: OperatorWords): LegalDocument
       {
         heading: 'Ваші права',
         paragraphs: [
-          'За законом України «Про захист персональних даних» ви можете дізнатися, які ваші дані ми маємо, отримати їх копію, виправити їх, відкликати згоду та вимагати видалення. Скаргу можна подати Уповноваженому Верховної Ради України з прав людини.',
+          `За законом України «Про захист персональних даних» ви можете дізнатися, які ваші дані ми маємо, отримати їх копію, виправити їх, відкликати згоду та вимагати видалення. Більшість цього можна зробити самостійно: відкрийте в профілі «${userTexts.settings}». Скаргу можна подати Уповноваженому Верховної Ради України з прав людини.`,
         ],
       },
       {

@@ -1,9 +1,10 @@
 import { planTexts } from '@memorial/contracts/messages/plans.messages';
+import { userTexts } from '@memorial/contracts/messages/users.messages';
 import { ownWords } from '../../lib/own-words.js';
 
 export const profileWords = ownWords({
   parts: 'Розділи профілю',
-  settings: 'Налаштування',
+  settings: userTexts.settings,
   invitation: 'Запрошення',
   pages: 'Сторінки пам’яті',
   pagesLoading: 'Завантаження ваших сторінок',
