@@ -1,3 +1,4 @@
+import { commonErrors } from '@memorial/contracts/messages/common.messages';
 import type { Page } from '@playwright/test';
 import { comeToLife, expect, test } from './support/journey.js';
 import { Keeper, newEmail, password, registerByApi } from './support/pages.js';
@@ -109,6 +110,27 @@ test('faults stand at their fields, and the first takes focus', async ({ page, w
   await expect(page.getByRole('alert').first()).toContainText('Перевірте, будь ласка, позначені поля');
   await expect(page.getByLabel('Електронна пошта')).toBeFocused();
   await watch.screenIsSound(page);
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page.getByText('Вкажіть електронну пошту')).toBeVisible();
+  await expect(page.getByLabel('Електронна пошта')).toBeFocused();
+});
+
+test('with letters twice as large nothing of an account is lost', async ({ page, request, watch }) => {
+  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
+  await enlarge();
+  await watch.screenIsSound(page);
+  await fillRegistration(page, newPerson());
+  await watch.screenIsSound(page);
+
+  await (await Keeper.free(request)).enter(page);
+  await page.goto('/profile/settings');
+  await expect(page.getByText('Цей пристрій')).toBeVisible();
+  await enlarge();
+  await watch.screenIsSound(page);
 });
 
 test('after a reload the agreements step asks for the password again', { tag: atOneWidth }, async ({
@@ -201,6 +223,34 @@ test.describe('without a connection', () => {
     await expect(page.getByText('Усе введене лишилося на місці.')).toBeVisible();
     await expect(page.getByLabel('Електронна пошта')).toHaveValue('olena@example.com');
     await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue(password);
+  });
+});
+
+test.describe('too many tries', () => {
+  test.use({ expectedFailures: [/^429 \/api\/auth\//] });
+
+  test('say when the next one may be, and nothing typed is lost', async ({ page, watch }) => {
+    const tooMany = {
+      status: 429,
+      code: 'rateLimit.exceeded',
+      message: commonErrors['rateLimit.exceeded'].text,
+    };
+    await page.route(/\/api\/auth\/(login|forgot-password)$/, (route) =>
+      route.fulfill({ status: 429, json: { ...tooMany, details: { retryAfterSeconds: 530 } } }),
+    );
+    await page.goto('/login');
+    await signIn(page, 'olena@example.com');
+    const refusal = page.getByRole('alert').filter({ hasText: 'Забагато спроб.' });
+    await expect(refusal).toContainText(/Наступна спроба можлива за 9\s?хвилин\./);
+    await expect(page.getByLabel('Електронна пошта')).toHaveValue('olena@example.com');
+    await watch.screenIsSound(page);
+
+    await page.getByRole('button', { name: 'Не пам’ятаю пароль' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Надіслати код' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(/Наступна спроба можлива за 9\s?хвилин\./);
+    await expect(dialog.getByLabel('Електронна пошта')).toHaveValue('olena@example.com');
+    await watch.screenIsSound(page);
   });
 });
 

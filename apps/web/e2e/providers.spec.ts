@@ -142,6 +142,9 @@ test.describe('Telegram', () => {
       await expect(page.getByText('Некоректні дані автентифікації')).toBeVisible();
       await watch.screenIsSound(page);
       await expect(page).toHaveURL('/login');
+      // Whoever reads slowly still finds why.
+      await expect(page.getByRole('alert')).toContainText('Некоректні дані автентифікації');
+      await watch.screenIsSound(page);
 
       const tampered = { ...person(), first_name: 'Петро' };
       await page.goto(`/auth/telegram-callback#${encodeURIComponent(JSON.stringify(tampered))}`);

@@ -41,6 +41,7 @@ test.describe('a forgotten password', () => {
     await expect(dialog.getByText('Будь ласка, введіть 6-значний код підтвердження')).toBeVisible();
     await expect(dialog.getByText('Введіть пароль', { exact: true }).last()).toBeVisible();
     await expect(dialog.getByText('Введіть новий пароль ще раз')).toBeVisible();
+    await expect(dialog.getByLabel('Код із листа')).toBeFocused();
     await watch.screenIsSound(page);
 
     const code = await codeSentTo(email, 2);

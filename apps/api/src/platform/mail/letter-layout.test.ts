@@ -50,7 +50,9 @@ describe('a letter', () => {
       },
       frame,
     );
-    expect(html).toMatch(/<a [^>]*href="https:\/\/memorial\.example\/login\?a=1&amp;b=2"[^>]*>[^<]*b=2<\/a>\. /);
+    expect(html).toMatch(
+      /<a [^>]*href="https:\/\/memorial\.example\/login\?a=1&amp;b=2"[^>]*>[^<]*b=2<\/a>\. /,
+    );
     expect(html).toContain('22\u00a0листопада');
     expect(text).toContain('22 листопада: https://memorial.example/login?a=1&b=2. Потім');
   });

@@ -10,6 +10,7 @@ import { AccountCard } from '../../features/auth/components/account-card.js';
 import { useEnter } from '../../features/auth/hooks/use-enter.js';
 import { useLater } from '../../features/auth/hooks/use-later.js';
 import { providerEntries } from '../../features/auth/providers/provider-entry.js';
+import { failureState } from '../../features/auth/providers/provider-failure.js';
 import { readTelegramResult } from '../../features/auth/providers/telegram-result.js';
 import { afterProvider } from '../../lib/after-sign-in.js';
 import { PageHead } from '../../lib/page-head.js';
@@ -72,7 +73,11 @@ function useTelegramReturn() {
 
   function fail(message: string) {
     setState({ kind: 'failed', message });
-    later(redirectDelayMs.telegramFailure, () => void navigate(signInHref, { replace: true }));
+    const failure = failureState({ title: authTexts.telegramTryAnother, detail: message });
+    later(
+      redirectDelayMs.telegramFailure,
+      () => void navigate(signInHref, { replace: true, state: failure }),
+    );
   }
 
   useEffect(() => {

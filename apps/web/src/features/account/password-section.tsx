@@ -14,6 +14,7 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { type FormEvent, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { accountFieldWords } from '../../lib/account-fields/account-field-words.js';
+import { AccountName } from '../../lib/account-fields/account-name.js';
 import { PasswordStrengthMeter } from '../../lib/account-fields/password-strength.js';
 import { showFieldFaults } from '../../lib/form-faults.js';
 import { useChangePassword } from './api/change-password.mutation.js';
@@ -38,6 +39,7 @@ export function PasswordSection({ account }: { account: AccountView }) {
       lead={hasPassword ? words.passwordLead : fillText(words.passwordFirstLead, { providers: names })}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
+        <AccountName email={account.email} />
         <Refusal
           errors={errors}
           submitCount={submitCount}

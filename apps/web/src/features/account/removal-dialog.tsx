@@ -8,6 +8,7 @@ import { Field } from '@memorial/ui/field/field';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { type FormEvent, useId, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { AccountName } from '../../lib/account-fields/account-name.js';
 import { showFieldFaults } from '../../lib/form-faults.js';
 import { useRemoveMe } from './api/remove-me.mutation.js';
 import { isWrongPassword, Refusal } from './refusal.js';
@@ -26,7 +27,7 @@ const consequences = [
 
 /** Says what follows, and asks for the password. What comes after is said on the screen that it leads to. */
 export function RemovalDialog({
-  account: { hasPassword },
+  account: { email, hasPassword },
   open,
   onOpenChange,
 }: {
@@ -90,6 +91,7 @@ export function RemovalDialog({
         ))}
       </ul>
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {hasPassword && <AccountName email={email} />}
         <Refusal
           errors={hasPassword ? {} : errors}
           submitCount={submitCount}

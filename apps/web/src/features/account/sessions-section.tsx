@@ -98,14 +98,14 @@ function Sessions({ sessions }: { sessions: readonly SessionView[] }) {
   );
 }
 
-function Device({ session: { device, createdAt, lastUsedAt } }: { session: SessionView }) {
+function Device({ session: { device, createdAt, lastUsedAt, isCurrent } }: { session: SessionView }) {
   return (
-    <div>
+    <div className={styles.about}>
       <p className={styles.device}>{device ?? words.unknownDevice}</p>
-      <p className={styles.times}>
-        {fillText(words.signedInOn, { date: dayOf(createdAt) })},{' '}
-        {fillText(words.lastUsedAt, { date: momentOf(lastUsedAt) })}
-      </p>
+      <p className={styles.times}>{fillText(words.signedInOn, { date: dayOf(createdAt) })}</p>
+      {!isCurrent && (
+        <p className={styles.times}>{fillText(words.lastUsedAt, { date: momentOf(lastUsedAt) })}</p>
+      )}
     </div>
   );
 }

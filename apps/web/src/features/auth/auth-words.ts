@@ -5,7 +5,8 @@ export const authWords = ownWords({
   confirmPassword: 'Пароль ще раз',
   referralCode: 'Код запрошення',
   registerTitle: 'Реєстрація',
-  registerLead: 'Обліковий запис потрібен, щоб створювати сторінки пам’яті. Він безкоштовний.',
+  registerLead:
+    'Обліковий запис потрібен, щоб створювати сторінки пам’яті й залишати спогади. Він безкоштовний.',
   alreadyRegistered: 'Уже маєте обліковий запис?',
   notRegistered: 'Ще не маєте облікового запису?',
   toAgreements: 'Продовжити',

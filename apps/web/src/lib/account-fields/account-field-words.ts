@@ -9,7 +9,7 @@ export const accountFieldWords = ownWords({
   checkFields: 'Перевірте, будь ласка, позначені поля',
   typedIsKept: 'Усе введене лишилося на місці.',
   code: 'Код із листа',
-  codeHint: `Шість цифр. Код діє ${authTexts.codeTerm}. Якщо листа немає, погляньте в теці «Спам».`,
+  codeHint: `Шість цифр. Код діє ${authTexts.codeTerm}. Якщо листа немає, пошукайте його в теці «Спам».`,
   confirm: 'Підтвердити',
   sendAgain: 'Надіслати код ще раз',
   sendAgainIn: 'Надіслати код ще раз можна за {seconds} с',

@@ -1,9 +1,9 @@
 import { counted } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { FieldErrors } from 'react-hook-form';
-import { ApiError } from '../api-error.js';
 import { fieldFaultsOf } from '../form-faults.js';
 import { accountFieldWords as words } from './account-field-words.js';
+import { refusalDetail } from './refusal-detail.js';
 
 /**
  * What stands in the way, above the form and read aloud: how many fields need attention, or the refusal itself where
@@ -27,10 +27,9 @@ export function FormSummary({
     );
   }
   if (!refusal || (fieldFaultsOf(refusal).length > 0 && count > 0)) return null;
-  const isUnsent = refusal instanceof ApiError && refusal.status === 0;
   return (
     <Notice key={submitCount} tone="error" title={refusal instanceof Error ? refusal.message : null}>
-      {isUnsent && words.typedIsKept}
+      {refusalDetail(refusal)}
     </Notice>
   );
 }

@@ -46,6 +46,7 @@ export function AgreementDocuments({
         {documents.map(({ agreementKey, version, reader }) => (
           <li key={agreementKey} className={styles.document}>
             <Checkbox
+              className={styles.agreement}
               description={version}
               aria-invalid={isMissing && ticked?.[agreementKey] !== true}
               {...register(agreementKey)}

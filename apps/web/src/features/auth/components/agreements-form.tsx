@@ -9,8 +9,10 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
+import { AccountName } from '../../../lib/account-fields/account-name.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { showFieldFaults } from '../../../lib/form-faults.js';
+import { waitWords } from '../../../lib/wait-words.js';
 import { useRegister } from '../api/register.mutation.js';
 import { authWords } from '../auth-words.js';
 import type { PendingRegistration } from '../pending-registration.js';
@@ -37,7 +39,7 @@ export function AgreementsForm(props: AgreementsFormProps) {
       {registration.isSuccess && <Notice tone="success" title={authTexts.registrationSent} />}
       {registration.error && (
         <Notice tone="error" title={registrationRefusal(registration.error)}>
-          {accountFieldWords.typedIsKept}
+          {waitWords(registration.error) ?? accountFieldWords.typedIsKept}
         </Notice>
       )}
       {isMissing && <Notice key={submitCount} tone="error" title={authTexts.agreementsRequired} />}
@@ -49,6 +51,7 @@ export function AgreementsForm(props: AgreementsFormProps) {
         isAllTicked={isAllTicked}
         onAcceptAll={acceptAll}
       />
+      {password === null && <AccountName email={props.pending.email} />}
       {password === null && (
         <Field
           label={authWords.passwordAgain}

@@ -7,6 +7,7 @@ import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
+import { refusalDetail } from '../../../lib/account-fields/refusal-detail.js';
 import { SendAgainButton } from '../../../lib/account-fields/send-again-button.js';
 import { useCooldown } from '../../../lib/account-fields/use-cooldown.js';
 import { ApiError } from '../../../lib/api-error.js';
@@ -44,7 +45,11 @@ export function CodeForm(props: CodeFormProps) {
     >
       {isRight && <Notice tone="success" title={authTexts.registrationDone} />}
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
-      {resend.error && <Notice tone="error" title={resend.error.message} />}
+      {resend.error && (
+        <Notice tone="error" title={resend.error.message}>
+          {refusalDetail(resend.error)}
+        </Notice>
+      )}
       <Field label={accountFieldWords.code} hint={accountFieldWords.codeHint} error={fault}>
         <CodeInput
           ref={input}

@@ -1,6 +1,7 @@
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
+import { refusalDetail } from '../../../lib/account-fields/refusal-detail.js';
 import { momentOf } from '../../../lib/moments.js';
 import type { HeldSession } from '../../../lib/session.js';
 import { useSignOut } from '../../../lib/sign-out.mutation.js';
@@ -44,7 +45,11 @@ export function DeletedAccount({
       }
     >
       <div className={styles.form}>
-        {restore.error && <Notice tone="error" title={restore.error.message} />}
+        {restore.error && (
+          <Notice tone="error" title={restore.error.message}>
+            {refusalDetail(restore.error)}
+          </Notice>
+        )}
         <Button
           variant="main"
           icon="undo"

@@ -6,6 +6,7 @@ import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { refusalDetail } from '../../../lib/account-fields/refusal-detail.js';
 import type { HeldSession } from '../../../lib/session.js';
 import { useSignOut } from '../../../lib/sign-out.mutation.js';
 import { useAcceptAgreements } from '../api/accept-agreements.mutation.js';
@@ -55,7 +56,11 @@ export function HeldAgreementsForm({ held, documents, doneText, onAccepted }: He
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {accept.isSuccess && <Notice tone="success" title={doneText} />}
-      {accept.error && <Notice tone="error" title={accept.error.message} />}
+      {accept.error && (
+        <Notice tone="error" title={accept.error.message}>
+          {refusalDetail(accept.error)}
+        </Notice>
+      )}
       {isMissing && <Notice key={submitCount} tone="error" title={authTexts.agreementsRequired} />}
       <AgreementDocuments
         documents={documents}

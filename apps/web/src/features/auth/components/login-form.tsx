@@ -30,6 +30,8 @@ export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
     defaultValues: { email: '', password: '' },
   });
   const passwordInput = useRef<HTMLInputElement | null>(null);
+  // In the order of the screen: the first field that is at fault takes focus.
+  const emailField = register('email');
   const { ref: registerPassword, ...passwordField } = register('password');
   const [isRecovered, setRecovered] = useState(false);
   const { errors, submitCount } = formState;
@@ -57,7 +59,7 @@ export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
         {isRecovered && <Notice tone="success" title={authTexts.passwordChanged} />}
         <FormSummary errors={errors} submitCount={submitCount} refusal={login.error} />
         <Field label={accountFieldWords.email} error={errors.email?.message}>
-          <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
+          <TextInput type="email" autoComplete="username" inputMode="email" {...emailField} />
         </Field>
         <Field label={authWords.password} error={errors.password?.message}>
           <PasswordInput

@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
 import { fieldFaultsOf, showFieldFaults } from '../../../lib/form-faults.js';
+import { waitWords } from '../../../lib/wait-words.js';
 import { useForgotPassword } from '../api/forgot-password.mutation.js';
 import styles from './recovery.module.css';
 
@@ -53,7 +54,7 @@ export function EmailStep({ email, isOnItsWay, onTyped, onSent, onContinued }: E
     >
       {forgot.error && fieldFaultsOf(forgot.error).length === 0 && (
         <Notice tone="error" title={authErrors['auth.recoveryCodeNotSent'].text}>
-          {forgot.error.message}
+          {forgot.error.message} {waitWords(forgot.error)}
         </Notice>
       )}
       <Field label={accountFieldWords.email} error={formState.errors.email?.message}>

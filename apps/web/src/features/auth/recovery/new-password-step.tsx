@@ -9,8 +9,9 @@ import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { type FormEvent, useEffect } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
+import { AccountName } from '../../../lib/account-fields/account-name.js';
 import { FormSummary } from '../../../lib/account-fields/form-summary.js';
 import { PasswordStrengthMeter } from '../../../lib/account-fields/password-strength.js';
 import { SendAgainButton } from '../../../lib/account-fields/send-again-button.js';
@@ -31,12 +32,14 @@ export interface NewPasswordStepProps {
 
 /** The code of the letter and the new password, typed twice. */
 export function NewPasswordStep(props: NewPasswordStepProps) {
-  const { form, reset, resend, sendAgain, submit, isRefusedAtField } = useNewPasswordStep(props);
+  const { form, codeField, reset, resend, sendAgain, submit, isRefusedAtField } = useNewPasswordStep(props);
+  const { onChange: typeCode, ...code } = codeField;
   const { register, control, formState } = form;
   const { errors, submitCount } = formState;
   const newPassword = useWatch({ control, name: 'newPassword' });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <AccountName email={props.email} />
       <FormSummary
         errors={errors}
         submitCount={submitCount}
@@ -44,13 +47,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
       />
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
       <Field label={accountFieldWords.code} hint={accountFieldWords.codeHint} error={errors.code?.message}>
-        <Controller
-          control={control}
-          name="code"
-          render={({ field: { onChange, ...field } }) => (
-            <CodeInput {...field} length={verificationCode.length} onValueChange={onChange} />
-          )}
-        />
+        <CodeInput {...code} length={verificationCode.length} onValueChange={typeCode} />
       </Field>
       <Field
         label={accountFieldWords.newPassword}
@@ -92,6 +89,8 @@ function useNewPasswordStep({ email, cooldown, onChanged }: NewPasswordStepProps
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { code: '', newPassword: '', confirmPassword: '' },
   });
+  // Before the fields that stand below it: the first one that is at fault takes focus.
+  const { field: codeField } = useController({ control: form.control, name: 'code' });
   const { handleSubmit, setError, setFocus, resetField } = form;
   useEffect(() => setFocus('code'), [setFocus]);
 
@@ -119,6 +118,7 @@ function useNewPasswordStep({ email, cooldown, onChanged }: NewPasswordStepProps
 
   return {
     form,
+    codeField,
     reset,
     resend,
     sendAgain,

@@ -1,0 +1,71 @@
+import { buildSignedInView } from '@memorial/contracts/testing/builders';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ProviderFailure } from '../../features/auth/providers/provider-failure.js';
+import { ApiClient } from '../../lib/api-client.js';
+import { ApiProvider } from '../../lib/api-context.js';
+import { createQueryClient } from '../../lib/query-client.js';
+import { SessionStore } from '../../lib/session.js';
+import { SessionProvider } from '../../lib/session-context.js';
+import { safeStorage } from '../../lib/storage.js';
+import { memoryStorage } from '../../lib/testing/memory-storage.js';
+import TelegramCallbackScreen from './telegram-callback.screen.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open(fragment: string) {
+  const kept = memoryStorage();
+  const transport = () => Promise.resolve(buildSignedInView());
+  render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider value={new SessionStore(safeStorage(() => kept))}>
+          <MemoryRouter initialEntries={[`/auth/telegram-callback#${fragment}`]}>
+            <Routes>
+              <Route path="/auth/telegram-callback" element={<TelegramCallbackScreen />} />
+              <Route path="/login" Component={SignIn} />
+              <Route path="/profile" element="the profile" />
+            </Routes>
+          </MemoryRouter>
+        </SessionProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  await pass(0);
+}
+
+function SignIn() {
+  return (
+    <>
+      the sign-in
+      <ProviderFailure state={useLocation().state} />
+    </>
+  );
+}
+
+it('what Telegram says opens the session, and 1.5 s later the profile', async () => {
+  await open(encodeURIComponent(JSON.stringify({ id: 1, auth_date: 1, hash: 'f' })));
+  expect(screen.getByText('Успішна авторизація!')).toBeInTheDocument();
+  await pass(1_499);
+  expect(screen.queryByText('the profile')).not.toBeInTheDocument();
+  await pass(1);
+  expect(screen.getByText('the profile')).toBeInTheDocument();
+});
+
+it('without a hash it says what is wrong, for 3 s here and then above the other ways in', async () => {
+  await open('tgAuthResult=false');
+  await pass(2_999);
+  expect(screen.queryByText('the sign-in')).not.toBeInTheDocument();
+  expect(screen.getByText('Некоректні дані автентифікації')).toBeInTheDocument();
+  await pass(1);
+  expect(screen.getByText('the sign-in')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Помилка при авторизації через Telegram. Спробуйте інший спосіб входу.',
+  );
+  expect(screen.getByText('Некоректні дані автентифікації')).toBeInTheDocument();
+});
