@@ -1,5 +1,6 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
+import { awardCatalogue, passAwards } from './support/awards-step.js';
 import { expect, test } from './support/journey.js';
 import { Keeper, largePhoto, smallPhoto } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
@@ -65,6 +66,7 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
   await watch.screenIsSound(page);
   await next(page);
+  await passAwards(page);
 
   await expect(heading(page, 'Галерея')).toBeFocused();
   await watch.screenIsSound(page);
@@ -141,8 +143,16 @@ test('«back» goes through the steps, then asks', { tag: atOneWidth }, async ({
   await next(page);
   await fillMain(page);
   await next(page);
+  await passAwards(page);
   await expect(heading(page, 'Галерея')).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Немає доданих нагород' })).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Основна інформація')).toBeVisible();
+  await next(page);
+  await expect(awardCatalogue(page)).toBeVisible();
+  await page.goBack();
+  await expect(awardCatalogue(page)).toBeHidden();
   await expect(heading(page, 'Основна інформація')).toBeVisible();
   await page.getByRole('button', { name: 'Назад' }).click();
   await expect(heading(page, 'Тип сторінки')).toBeVisible();
@@ -190,6 +200,7 @@ test.describe('when something fails', () => {
     await fillMain(page);
     await choosePhoto(page, await smallPhoto(page));
     await next(page);
+    await passAwards(page);
     await expect(heading(page, 'Галерея')).toBeVisible();
     await next(page);
     const keys: (string | undefined)[] = [];

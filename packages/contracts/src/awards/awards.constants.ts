@@ -19,6 +19,11 @@ export const defaultAwardCategory: AwardCategory = 'Державна нагор�
 export const awardTypes = ['Military', 'Civilian'] as const;
 export type AwardType = (typeof awardTypes)[number];
 
+export const awardTypeLabels: Readonly<Record<AwardType, string>> = {
+  Military: 'Військова',
+  Civilian: 'Цивільна',
+};
+
 export const awardsPageSize = 20;
 export const awardsCataloguePageSize = 40;
 

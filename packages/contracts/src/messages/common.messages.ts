@@ -58,6 +58,7 @@ export const commonTexts = {
   stopMoving: 'Зупинити прокручування',
   datePlaceholder: 'ДД.ММ.РРРР',
   dateUnknown: 'Дата невідома',
+  dateHint: 'Повністю, місяць і рік або лише рік',
   charactersLeft: 'Залишається {count}',
   charactersOver: 'На {count} більше, ніж уміщується',
 } as const;

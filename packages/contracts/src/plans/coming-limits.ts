@@ -8,7 +8,6 @@ const comingLimits: readonly LimitType[] = [
   'photos',
   'videos',
   'monthly_videos',
-  'awards',
   'qr',
   'background',
   'customAttributes',

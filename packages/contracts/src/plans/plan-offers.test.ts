@@ -48,7 +48,7 @@ describe('what a plan allows', () => {
 
   it('stands beside the thing at hand, what is not there yet apart', () => {
     expect(planSummary('PREMIUM_1', 'photos')).toBe(
-      '1\u00a0сторінка пам’яті, спогади без обмежень, розділ «Освіта». Згодом: нагороди, QR-код на\u00a0пам’ятник.',
+      '1\u00a0сторінка пам’яті, спогади без обмежень, нагороди, розділ «Освіта». Згодом: QR-код на\u00a0пам’ятник.',
     );
     expect(planSummary('PREMIUM_3', 'videos')).not.toContain('відео');
   });

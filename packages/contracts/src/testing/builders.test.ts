@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { loginInput, registerInput, sessionUserView, signedInView } from '../auth/auth.schemas.js';
+import { awardView } from '../awards/awards.schemas.js';
 import { createMemoryInput, memoryView, updateMemoryInput } from '../memories/memories.schemas.js';
 import { createObituaryInput, updateObituaryInput } from '../obituaries/obituaries.schemas.js';
 import { obituaryCard, obituaryList, obituaryView } from '../obituaries/obituary-views.schemas.js';
@@ -26,6 +27,7 @@ const views: [string, z.ZodType, unknown][] = [
   ['card', obituaryCard, builders.buildObituaryCard()],
   ['list', obituaryList, builders.buildObituaryList()],
   ['memory', memoryView, builders.buildMemoryView()],
+  ['award', awardView, builders.buildAwardView()],
   ['limit check', limitCheckView, builders.buildLimitCheckView()],
   ['features and limits', featuresAndLimitsView, builders.buildFeaturesAndLimitsView()],
 ];

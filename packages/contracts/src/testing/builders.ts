@@ -1,4 +1,5 @@
 import type { LoginInput, RegisterInput, SessionUserView, SignedInView } from '../auth/auth.schemas.js';
+import type { AwardView } from '../awards/awards.schemas.js';
 import type { CreateMemorySent, MemoryView } from '../memories/memories.schemas.js';
 import {
   type CreateObituaryInput,
@@ -246,6 +247,26 @@ export function buildMemoryView(over: Partial<MemoryView> = {}): MemoryView {
     isActive: true,
     canEdit: false,
     canModerate: false,
+    ...over,
+  };
+}
+
+/** An award of the catalogue. */
+export function buildAwardView(over: Partial<AwardView> = {}): AwardView {
+  const id = over._id ?? '64b000000000000000000001';
+  return {
+    _id: id,
+    id,
+    name: 'Орден «За мужність» III ступеня',
+    category: 'Державна нагорода',
+    type: 'Military',
+    issuer: 'Президент України',
+    description: 'За особисту мужність і героїзм.',
+    established: 1996,
+    image: 'za-muzhnist-3',
+    imageUrl: '/api/obituaries/award-image/za-muzhnist-3?v=1',
+    isRibbonKnown: true,
+    source: 'mil.gov.ua',
     ...over,
   };
 }

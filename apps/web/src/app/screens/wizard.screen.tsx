@@ -10,10 +10,11 @@ import { PageHead } from '../../lib/page-head.js';
 import { queryKeys } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
 import { browserStorage } from '../../lib/storage.js';
+import { WizardAwardsStep } from './wizard-awards-step.js';
 import { WizardGalleryStep } from './wizard-gallery-step.js';
 
 /** Steps that are made of more than the wizard. */
-const parts: StepParts = { 5: WizardGalleryStep };
+const parts: StepParts = { 4: WizardAwardsStep, 5: WizardGalleryStep };
 
 /** /memory/create and its two old addresses. */
 export default function WizardScreen() {

@@ -51,7 +51,14 @@ export const wizardSteps: readonly WizardStep[] = [
     isFor: (type) => type === 'military',
     Body: ServiceStep,
   },
-  { number: 4, title: words.awardsTitle, lead: null, fields: ['awards'], isFor: everybody, Body: null },
+  {
+    number: 4,
+    title: words.awardsTitle,
+    lead: null,
+    fields: ['awards'],
+    isFor: everybody,
+    Body: null,
+  },
   {
     number: 5,
     title: words.galleryTitle,

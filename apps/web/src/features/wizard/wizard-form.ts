@@ -18,6 +18,10 @@ export interface StepBodyProps {
   readonly gallery: GalleryDraft;
   /** The writer's plan; null when it is not known: nothing is then locked, the server decides. */
   readonly plan: PlanLevel | null;
+  /** It is not known yet: what it may lock waits. */
+  readonly isPlanAsked: boolean;
+  /** Goes on, as «Далі» does. */
+  readonly onNext: () => void;
   /** Shows what the plan allows of something, and the way to more; the draft waits meanwhile. */
   readonly onLimit: (limitType: LimitType, used: number) => void;
 }

@@ -1,3 +1,4 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { ownWords } from '../../lib/own-words.js';
 
 export const wizardWords = ownWords({
@@ -25,7 +26,7 @@ export const wizardWords = ownWords({
   gender: 'Стать',
   birthDate: 'Дата народження',
   deathDate: 'Дата смерті',
-  dateHint: 'Повністю, місяць і рік або лише рік',
+  dateHint: commonTexts.dateHint,
   birthPlace: 'Місце народження',
   birthPlaceHint: 'Місто чи село, область',
 

@@ -24,6 +24,7 @@ export interface StepScreenProps {
   readonly wayOn: ReturnType<typeof useWayOn>;
   /** Null until it is known. */
   readonly plan: PlanLevel | null;
+  readonly isPlanAsked: boolean;
   readonly isTypeChosen: boolean;
   /** Takes focus when a step is gone to. */
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
@@ -76,7 +77,14 @@ export function StepScreen(props: StepScreenProps) {
           }
         />
       )}
-      <step.Body photo={photo} gallery={gallery} plan={plan} onLimit={props.onLimit} />
+      <step.Body
+        photo={photo}
+        gallery={gallery}
+        plan={plan}
+        isPlanAsked={props.isPlanAsked}
+        onNext={() => void wayOn.goOn()}
+        onLimit={props.onLimit}
+      />
     </WizardFrame>
   );
 }

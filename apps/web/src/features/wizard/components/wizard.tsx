@@ -117,6 +117,7 @@ function WizardVisit(props: WizardProps) {
         gallery={gallery}
         wayOn={wizard.wayOn}
         plan={wizard.check?.currentPlan ?? null}
+        isPlanAsked={wizard.isPlanAsked}
         isTypeChosen={wizard.type !== null}
         headingRef={wizard.headingRef}
         onLimit={wizard.showLimit}
@@ -171,7 +172,10 @@ function useWizard({ stores, parts, treeId }: WizardProps) {
 
   // A page that an attempt may have made already counts against the limit: whoever goes on is not asked.
   const wasBegun = useRef(draft.submission.current !== null).current;
-  const { data: check } = useQuery({ ...checkPageLimitQuery(useApi()), enabled: !wasBegun });
+  const { data: check, isLoading: isPlanAsked } = useQuery({
+    ...checkPageLimitQuery(useApi()),
+    enabled: !wasBegun,
+  });
   const planLimit = usePlanLimit();
   const onEntryChecked = useEffectEvent((entry: LimitCheckView) => {
     // The page that was made just now has used the plan up: that is no news to whoever made it.
@@ -213,6 +217,7 @@ function useWizard({ stores, parts, treeId }: WizardProps) {
     isBusy,
     leaving,
     check,
+    isPlanAsked,
     keepOwn: () => {
       draft.keepOwn();
       photo.keepAgain();

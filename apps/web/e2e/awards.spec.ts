@@ -1,0 +1,270 @@
+import { defaultAwardCategory } from '@memorial/contracts/awards/awards.constants';
+import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
+import type { AwardList } from '@memorial/contracts/awards/awards.schemas';
+import { hrefOf } from '@memorial/contracts/route';
+import type { Page } from '@playwright/test';
+import { awardCatalogue } from './support/awards-step.js';
+import { expect, expectInTime, test } from './support/journey.js';
+import { tabTo } from './support/keyboard.js';
+import { Line } from './support/line.js';
+import { Keeper } from './support/pages.js';
+import { atOneWidth } from './support/widths.js';
+
+let surname: string;
+let keeper: Keeper;
+
+test.beforeEach(async ({ request, page, ownSurname }) => {
+  surname = ownSurname('Дем’яненко');
+  keeper = await Keeper.premium(request);
+  await keeper.enter(page);
+});
+test.afterEach(() => keeper.removeAllNamed(`${surname} Ярослав`));
+
+const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
+const award = (page: Page, name: RegExp) =>
+  awardCatalogue(page).getByRole('button', { name }).and(page.locator('[aria-pressed]'));
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** Fills what is asked before and goes on to the awards. */
+async function goToAwards(page: Page) {
+  await page.goto('/memory/create');
+  await page.getByRole('radio', { name: /Цивільна/ }).check();
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await page.getByLabel('Прізвище').fill(surname);
+  await page.getByLabel('Ім’я', { exact: true }).fill('Ярослав');
+  await page.getByRole('radio', { name: 'Чоловіча' }).check();
+  await page.getByLabel('Дата невідома').first().check();
+  await page.getByLabel('Дата смерті').fill('17.05.2023');
+  await page.getByRole('button', { name: 'Далі' }).click();
+}
+
+/** How many awards of the catalogue's first category there are. */
+async function countFirst(page: Page): Promise<number> {
+  const answer = await page.request.get(
+    hrefOf(awardRoutes.filterCatalogue, {}, { category: defaultAwardCategory }),
+  );
+  return ((await answer.json()) as AwardList).total;
+}
+
+/** Chooses in the list of categories or types; on a phone it stands behind a button. */
+async function narrow(page: Page, choice: string, look: () => Promise<void> = async () => {}) {
+  if (!isPhone(page)) return page.getByRole('radio', { name: choice }).check();
+  await page.getByRole('button', { name: /^Фільтри/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Каталог нагород' });
+  await look();
+  await sheet.getByRole('radio', { name: choice }).check();
+  await sheet.getByRole('button', { name: 'Показати нагороди' }).click();
+  await expect(sheet).toBeHidden();
+}
+
+test('awards are found, looked at, chosen and told of, and stand on the page', async ({ page, watch }) => {
+  await goToAwards(page);
+  const catalogue = awardCatalogue(page);
+  await expect(award(page, /Золота Зірка/)).toBeVisible();
+  await expect(catalogue.getByText(`Нагород: ${await countFirst(page)}`)).toBeVisible();
+  await expect(catalogue.getByRole('button', { name: 'Далі' })).toBeDisabled();
+  await watch.screenIsSound(page);
+
+  await catalogue.getByRole('textbox', { name: 'Назва нагороди' }).fill('хмельн');
+  await expect(award(page, /Богдана Хмельницького III/)).toBeVisible();
+  await expect(award(page, /Золота Зірка/)).toBeHidden();
+  await award(page, /Богдана Хмельницького III/).click();
+  await catalogue.getByRole('button', { name: 'Очистити' }).click();
+  await expect(catalogue.getByRole('textbox')).toBeFocused();
+
+  await narrow(page, 'Президентська відзнака', () => watch.screenIsSound(page));
+  const details = catalogue.getByRole('button', { name: /^Докладніше: .*Хрест бойових заслуг/ });
+  await details.click();
+  const card = page.getByRole('dialog', { name: /Хрест бойових заслуг/ });
+  await expect(card).toContainText('Категорія:Президентська відзнака');
+  await watch.screenIsSound(page);
+  await card.getByRole('button', { name: 'Вибрати нагороду' }).click();
+  await expect(card.getByRole('button', { name: 'Скасувати вибір' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(details).toBeFocused();
+  await expect(award(page, /Хрест бойових заслуг/)).toHaveAttribute('aria-pressed', 'true');
+
+  await narrow(page, 'Цивільна');
+  await expect(award(page, /Хрест бойових заслуг/)).toBeHidden();
+  await catalogue.locator('[data-award]').first().click();
+  await expect(catalogue.getByText('Вибрано 3 нагороди')).toBeVisible();
+  await watch.screenIsSound(page);
+  await catalogue.getByRole('button', { name: 'Далі' }).click();
+
+  await expect(catalogue).toBeHidden();
+  const list = page.getByRole('list', { name: 'Додані нагороди' });
+  await expect(list.getByRole('heading')).toHaveCount(3);
+  await watch.screenIsSound(page);
+  const edit = list.getByRole('button', { name: /^Змінити: Орден Богдана Хмельницького III/ });
+  await edit.click();
+  const form = page.getByRole('dialog', { name: /Богдана Хмельницького III/ });
+  await form.getByLabel(/^Дата нагородження/).fill('2099');
+  await form.getByRole('button', { name: 'Готово' }).click();
+  await expect(form.getByText('Дата нагородження не може бути в майбутньому')).toBeVisible();
+  await expect(form.getByLabel(/^Дата нагородження/)).toBeFocused();
+  await watch.screenIsSound(page);
+  await form.getByLabel(/^Дата нагородження/).fill('12.2022');
+  await form.getByLabel(/^За що/).fill('За оборону Бахмута');
+  await form.getByRole('button', { name: 'Готово' }).click();
+  await expect(form).toBeHidden();
+  await expect(edit).toBeFocused();
+  await expect(list).toContainText('грудень 2022');
+
+  await list.getByRole('button', { name: /^Видалити: .*Хрест бойових заслуг/ }).click();
+  await expect(list.getByRole('heading')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Повернути' }).click();
+  await expect(list.getByRole('heading')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await expect(heading(page, 'Галерея')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await page.getByRole('button', { name: 'Створити сторінку' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Завершити створення' });
+  await question.getByRole('button', { name: 'Створити сторінку' }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.getByRole('link', { name: new RegExp(`^${surname}`) }).click();
+  await expect(page.getByText('грудень 2022')).toBeVisible();
+  await expect(page.getByText('За оборону Бахмута')).toBeVisible();
+  await expect(page.getByText(/Хрест бойових заслуг/)).toBeVisible();
+  // What the screen still asks about the page must not find it gone.
+  await page.waitForLoadState('networkidle');
+});
+
+test('«back» leads from the catalogue to the form; what is added is marked', { tag: atOneWidth }, async ({
+  page,
+}) => {
+  await goToAwards(page);
+  await award(page, /Золота Зірка/).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Немає доданих нагород' })).toBeVisible();
+  await page.getByRole('button', { name: 'Додати нагороду' }).click();
+  await expect(award(page, /Золота Зірка/)).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(awardCatalogue(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Додати нагороду' }).click();
+  await awardCatalogue(page).getByRole('button', { name: 'Далі' }).click();
+  const add = page.getByRole('button', { name: 'Додати нагороду' });
+  await expect(page.getByRole('list', { name: 'Додані нагороди' }).getByRole('heading')).toHaveCount(1);
+  await add.click();
+  await expect(award(page, /Золота Зірка/)).toHaveAccessibleDescription('уже додано');
+  await awardCatalogue(page).getByRole('button', { name: 'Закрити', exact: true }).click();
+  await expect(awardCatalogue(page)).toBeHidden();
+  await page.goBack();
+  await expect(heading(page, 'Основна інформація')).toBeVisible();
+});
+
+test('the catalogue goes on by scrolling to its last award', async ({ page }) => {
+  await goToAwards(page);
+  const tiles = awardCatalogue(page).locator('[data-award]');
+  await expect(tiles.first()).toBeVisible();
+  const seeTheLast = async () => {
+    await tiles.last().scrollIntoViewIfNeeded();
+    return tiles.count();
+  };
+  const total = await countFirst(page);
+  await expect.poll(seeTheLast).toBe(total);
+  await expect(awardCatalogue(page).getByText(`Показано ${total} з ${total}`)).toBeVisible();
+  await expect(awardCatalogue(page).getByRole('button', { name: 'Показати ще' })).toBeHidden();
+});
+
+test('the sheet of a phone is dragged away', { tag: atOneWidth }, async ({ page }) => {
+  await goToAwards(page);
+  const opener = page.getByRole('button', { name: /^Фільтри/ });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Каталог нагород' });
+  await sheet.getByText('Типи', { exact: true }).click();
+  await expect(sheet.getByRole('radio', { name: 'Військова' })).toBeHidden();
+  const grip = await sheet.locator('[data-grip]').boundingBox();
+  if (!grip) throw new Error('no grip');
+  const [x, y] = [grip.x + grip.width / 2, grip.y + 12];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(awardCatalogue(page)).toBeVisible();
+});
+
+test('everything is reached without a mouse, and letters may be twice as large', async ({ page, watch }) => {
+  await goToAwards(page);
+  await expect(award(page, /Золота Зірка/)).toBeVisible();
+  await tabTo(page, /^Назва нагороди/);
+  await page.keyboard.type('хрест');
+  await expect(award(page, /Хрест бойових заслуг/)).toBeVisible();
+  await tabTo(page, isPhone(page) ? /^Фільтри/ : /^Усі категорії/);
+  if (isPhone(page)) {
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Усі категорії/);
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Президентська відзнака' })).toBeChecked();
+  if (isPhone(page)) await page.keyboard.press('Escape');
+  await expect(awardCatalogue(page).locator('[aria-busy=true]')).toHaveCount(0);
+  await tabTo(page, /Хрест бойових заслуг/);
+  await page.keyboard.press('Space');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await watch.screenIsSound(page);
+  await tabTo(page, /^Далі/);
+  await page.keyboard.press('Enter');
+  await expect(awardCatalogue(page)).toBeHidden();
+  await tabTo(page, /^Змінити/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Дата нагородження/)).toBeFocused();
+  await page.keyboard.type('2023');
+  await watch.screenIsSound(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2023', { exact: true })).toBeVisible();
+  await watch.screenIsSound(page);
+});
+
+test.describe('when the catalogue does not answer', () => {
+  test.use({ expectedFailures: [/^503 \/api\/obituaries\/awards/] });
+
+  test('it is waited for, failing is said and tried again, nothing is said to be there', {
+    tag: atOneWidth,
+  }, async ({ page, watch }) => {
+    const line = await Line.on(page, /\/api\/obituaries\/awards\?/, {
+      json: { data: [], total: 0, isTotalExact: true, page: 1, limit: 40 },
+    });
+    line.turn('held');
+    await page.clock.install();
+    await goToAwards(page);
+    await expect(awardCatalogue(page).getByText('Завантажуємо нагороди')).toBeAttached();
+    await watch.screenIsSound(page);
+    line.turn('failing');
+    await expectInTime(page.getByRole('heading', { name: /^Не вдалося завантажити нагороди/ }));
+    await watch.screenIsSound(page);
+    line.turn('empty');
+    await page.getByRole('button', { name: 'Спробувати знову' }).click();
+    await expect(page.getByRole('heading', { name: 'Немає нагород у цій категорії' })).toBeVisible();
+    await watch.screenIsSound(page);
+    line.turn('cut');
+    await page.getByRole('button', { name: 'Шукати серед усіх нагород' }).click();
+    await expectInTime(page.getByRole('heading', { name: 'Зв’язок обірвався' }));
+    line.turn('through');
+    await page.getByRole('button', { name: 'Спробувати знову' }).click();
+    await expect(award(page, /Золота Зірка/)).toBeVisible();
+  });
+});
+
+test('a plan without awards says so before anything is chosen, and can be passed by', async ({
+  page,
+  request,
+  watch,
+}) => {
+  const free = await Keeper.free(request);
+  await free.enter(page);
+  await goToAwards(page);
+  await expect(page.getByRole('heading', { name: 'Нагороди недоступні' })).toBeVisible();
+  await expect(awardCatalogue(page)).toBeHidden();
+  await watch.screenIsSound(page);
+  await page.getByRole('link', { name: 'Порівняти тарифи' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Зберегти зміни?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Пропустити' }).click();
+  await expect(heading(page, 'Галерея')).toBeVisible();
+});

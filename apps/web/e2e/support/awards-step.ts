@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.js';
+
+/** The catalogue that the wizard's awards begin with. */
+export const awardCatalogue = (page: Page) => page.getByRole('dialog', { name: 'Вибір нагород' });
+
+/** Goes past the awards of the wizard without choosing any. */
+export async function passAwards(page: Page): Promise<void> {
+  await awardCatalogue(page).getByRole('button', { name: 'Зберегти й закрити' }).click();
+  await expect(page.getByRole('heading', { name: 'Немає доданих нагород' })).toBeVisible();
+  await page.getByRole('button', { name: 'Далі' }).click();
+}

@@ -1,0 +1,106 @@
+import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { counted, fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Dialog } from '@memorial/ui/dialog/dialog';
+import { useRef } from 'react';
+import { awardsWords as words } from '../awards-words.js';
+import { type AwardsQuestionState, useAwardsQuestion } from '../hooks/use-awards-question.js';
+import { type Picks, usePicks } from '../hooks/use-picks.js';
+import styles from './award-catalogue.module.css';
+import { AwardGrid } from './award-grid.js';
+import { CatalogueFilters } from './catalogue-filters.js';
+import { CatalogueSearch } from './catalogue-search.js';
+import { CatalogueSheet } from './catalogue-sheet.js';
+
+export interface AwardCatalogueProps {
+  readonly open: boolean;
+  /** Awards of the catalogue that are there already, by their ids: they are marked and cannot be chosen again. */
+  readonly chosenIds: readonly string[];
+  /** With at least one award, in the order of choosing. */
+  readonly onConfirm: (chosen: AwardView[]) => void;
+  /** Nothing is taken over. What was chosen is still marked when the catalogue is opened again. */
+  readonly onClose: () => void;
+}
+
+/** The catalogue of awards on a screen of its own: what to look for, what there is, and what was chosen of it. */
+export function AwardCatalogue({ open, chosenIds, onConfirm, onClose }: AwardCatalogueProps) {
+  const picks = usePicks();
+  const question = useAwardsQuestion();
+  const head = useRef<HTMLDivElement>(null);
+
+  function confirm() {
+    if (picks.picks.length === 0) return onClose();
+    onConfirm([...picks.picks]);
+    picks.clear();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      size="screen"
+      title={words.title}
+      initialFocus={head}
+      actions={
+        <CatalogueWays
+          count={picks.picks.length}
+          canGoOn={picks.picks.length > 0 || chosenIds.length > 0}
+          onConfirm={confirm}
+        />
+      }
+    >
+      <div ref={head} tabIndex={-1} className={styles.layout}>
+        <CatalogueBody question={question} picks={picks} chosenIds={chosenIds} />
+      </div>
+    </Dialog>
+  );
+}
+
+function CatalogueBody({
+  question,
+  picks,
+  chosenIds,
+}: {
+  question: AwardsQuestionState;
+  picks: Picks;
+  chosenIds: readonly string[];
+}) {
+  return (
+    <>
+      <div className={styles.aside}>
+        <CatalogueSearch text={question.text} onType={question.type} />
+        <CatalogueSheet question={question} className={styles.onPhones} />
+        <div className={styles.onWide}>
+          <CatalogueFilters question={question} />
+        </div>
+      </div>
+      <AwardGrid question={question} picks={picks} chosenIds={chosenIds} className={styles.grid} />
+    </>
+  );
+}
+
+function CatalogueWays({
+  count,
+  canGoOn,
+  onConfirm,
+}: {
+  count: number;
+  canGoOn: boolean;
+  onConfirm: () => void;
+}) {
+  const awards = counted(count, 'нагороду', 'нагороди', 'нагород');
+  return (
+    <div className={styles.ways}>
+      <p className={styles.count} role="status">
+        {count > 0 ? fillText(words.chosen, { awards }) : words.nothingChosen}
+      </p>
+      <Button onClick={onConfirm}>{words.saveAndClose}</Button>
+      <Button variant="main" disabled={!canGoOn} onClick={onConfirm}>
+        {commonTexts.next}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { awardTypeLabels } from '@memorial/contracts/awards/awards.constants';
+import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
+import { awardTexts } from '@memorial/contracts/messages/awards.messages';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { AwardDetail } from '@memorial/ui/award-detail/award-detail';
+import { Button } from '@memorial/ui/button/button';
+import { EmptyState } from '@memorial/ui/empty-state/empty-state';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../lib/api-context.js';
+import { failureOf } from '../../../lib/failure-words.js';
+import { listAwardsQuery } from '../api/list-awards.query.js';
+import { awardsWords as words } from '../awards-words.js';
+import type { AwardsQuestionState } from '../hooks/use-awards-question.js';
+import type { Picks } from '../hooks/use-picks.js';
+import styles from './award-grid.module.css';
+import { AwardTile, type TileMark } from './award-tile.js';
+import { MoreAwards } from './more-awards.js';
+
+/** About what a screen holds. */
+const loadingTiles = 8;
+
+export interface AwardGridProps {
+  readonly question: AwardsQuestionState;
+  readonly picks: Picks;
+  readonly chosenIds: readonly string[];
+  readonly className: string | undefined;
+}
+
+/** What the catalogue answers, in each of its states. */
+export function AwardGrid({ question, className, ...marks }: AwardGridProps) {
+  const query = useInfiniteQuery(listAwardsQuery(useApi(), question.question));
+  const { data, error } = query;
+  const awards = data?.pages.flatMap((page) => page.data) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  const grid = useRef<HTMLDivElement>(null);
+  // The tile stands with the next commit: the answer was there before it.
+  const [focused, focusTile] = useState<string | null>(null);
+  useEffect(() => {
+    if (focused !== null)
+      grid.current?.querySelector<HTMLElement>(`[data-award="${CSS.escape(focused)}"]`)?.focus();
+  }, [focused]);
+  return (
+    <div ref={grid} className={className} aria-busy={query.isPlaceholderData}>
+      <p className={styles.total} role="status">
+        {total > 0 && !query.isPlaceholderData && fillText(words.found, { total })}
+      </p>
+      {query.isPending && <GridLoading />}
+      {error && !data && (
+        <ErrorState
+          {...failureOf(error, awardTexts.loadFailed)}
+          headingLevel={3}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {data && total === 0 && <NothingFound question={question} />}
+      {awards.length > 0 && <Tiles awards={awards} isStale={query.isPlaceholderData} {...marks} />}
+      {awards.length > 0 && !query.isPlaceholderData && (
+        <MoreAwards query={query} shown={awards.length} total={total} onMore={focusTile} />
+      )}
+    </div>
+  );
+}
+
+function Tiles({
+  awards,
+  isStale,
+  picks,
+  chosenIds,
+}: Pick<AwardGridProps, 'picks' | 'chosenIds'> & {
+  awards: readonly AwardView[];
+  isStale: boolean;
+}) {
+  const [looked, setLooked] = useState<AwardView | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const markOf = (award: AwardView): TileMark => {
+    if (chosenIds.includes(award._id)) return 'added';
+    return picks.has(award) ? 'selected' : 'none';
+  };
+  return (
+    <>
+      <ul className={isStale ? `${styles.tiles} ${styles.stale}` : styles.tiles}>
+        {awards.map((award) => (
+          <AwardTile
+            key={award._id}
+            award={award}
+            mark={markOf(award)}
+            onToggle={() => picks.toggle(award)}
+            onDetails={() => {
+              setLooked(award);
+              setLooking(true);
+            }}
+          />
+        ))}
+      </ul>
+      {looked && (
+        <AwardDetail
+          open={isLooking}
+          onOpenChange={setLooking}
+          name={looked.name}
+          imageUrl={looked.imageUrl}
+          category={looked.category}
+          type={awardTypeLabels[looked.type]}
+          description={looked.description}
+          selected={markOf(looked) === 'selected'}
+          onToggle={markOf(looked) === 'added' ? undefined : () => picks.toggle(looked)}
+        />
+      )}
+    </>
+  );
+}
+
+function GridLoading() {
+  return (
+    <SkeletonGroup label={words.loading} className={styles.tiles}>
+      {Array.from({ length: loadingTiles }, (_, index) => (
+        <Skeleton key={index} shape="block" className={styles.bone} />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function NothingFound({ question: { question, widen } }: Pick<AwardGridProps, 'question'>) {
+  const isNarrowed = question.category !== null || question.type !== null;
+  return (
+    <EmptyState
+      picture={null}
+      headingLevel={3}
+      title={typeset(isNarrowed ? awardTexts.categoryEmpty : commonTexts.nothingFound)}
+      text={question.search !== '' && !isNarrowed && words.emptyByName}
+      action={isNarrowed && <Button onClick={widen}>{words.widen}</Button>}
+    />
+  );
+}

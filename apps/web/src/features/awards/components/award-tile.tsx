@@ -1,0 +1,62 @@
+import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { IconButton } from '@memorial/ui/button/button';
+import { Icon } from '@memorial/ui/icon/icon';
+import { useId } from 'react';
+import { awardsWords as words } from '../awards-words.js';
+import { AwardDrawing } from './award-drawing.js';
+import styles from './award-tile.module.css';
+
+/** `added`: it is on the page already. */
+export type TileMark = 'none' | 'selected' | 'added';
+
+export interface AwardTileProps {
+  readonly award: AwardView;
+  readonly mark: TileMark;
+  readonly onToggle: () => void;
+  readonly onDetails: () => void;
+}
+
+/** One award of the catalogue: pressed it is chosen or given back; beside it a way to what it is. */
+export function AwardTile({ award, mark, onToggle, onDetails }: AwardTileProps) {
+  const markId = useId();
+  const name = typeset(award.name);
+  const isAdded = mark === 'added';
+  return (
+    <li className={styles.tile}>
+      <button
+        type="button"
+        className={styles.face}
+        aria-pressed={mark !== 'none'}
+        aria-disabled={isAdded || undefined}
+        aria-describedby={mark === 'none' ? undefined : markId}
+        data-award={award._id}
+        onClick={isAdded ? undefined : onToggle}
+      >
+        <AwardDrawing src={award.imageUrl} className={styles.drawing} />
+        <span className={styles.name}>
+          {name}
+          {isAdded && (
+            <span className={styles.note} aria-hidden="true">
+              {words.added}
+            </span>
+          )}
+        </span>
+      </button>
+      {mark !== 'none' && (
+        <span className={isAdded ? `${styles.mark} ${styles.added}` : styles.mark}>
+          <Icon name="check" size="s" />
+          <span id={markId} className="visually-hidden">
+            {isAdded ? words.added : words.selected}
+          </span>
+        </span>
+      )}
+      <IconButton
+        icon="info"
+        className={styles.details}
+        label={fillText(words.details, { name })}
+        onClick={onDetails}
+      />
+    </li>
+  );
+}

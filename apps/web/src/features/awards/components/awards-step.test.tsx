@@ -1,0 +1,356 @@
+import { awardsCataloguePageSize } from '@memorial/contracts/awards/awards.constants';
+import type { AwardList, AwardView } from '@memorial/contracts/awards/awards.schemas';
+import { buildAwardView } from '@memorial/contracts/testing/builders';
+import { LinkProvider } from '@memorial/ui/link/link';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiClient } from '../../../lib/api-client.js';
+import { ApiProvider } from '../../../lib/api-context.js';
+import { ApiError } from '../../../lib/api-error.js';
+import type { DraftAward } from '../../../lib/draft-award.js';
+import { createQueryClient } from '../../../lib/query-client.js';
+import type { Transport } from '../../../lib/transport.js';
+import { joinAwards } from '../join-awards.js';
+import { AwardsStep, type AwardsStepProps } from './awards-step.js';
+
+const courage = buildAwardView();
+const freedom = buildAwardView({ _id: '64b000000000000000000002', name: 'Орден Свободи', type: 'Civilian' });
+const cross = buildAwardView({
+  _id: '64b000000000000000000003',
+  name: 'Комбатантський хрест',
+  category: 'Відзнака Збройних Сил та розвідки',
+});
+
+function listOf(awards: readonly AwardView[], page = 1, total = awards.length): AwardList {
+  return { data: [...awards], total, isTotalExact: true, page, limit: awardsCataloguePageSize };
+}
+
+/** The step with a catalogue that answers by what it is asked. */
+function open({
+  answer = () => listOf([courage, freedom]),
+  awards: first = [],
+  ...props
+}: Partial<Omit<AwardsStepProps, 'awards'>> & {
+  awards?: readonly DraftAward[];
+  answer?: (query: Record<string, unknown>) => AwardList | Promise<AwardList>;
+} = {}) {
+  const transport = vi.fn<Transport>(async (_route, { query = {} }) => answer(query));
+  const latest: { awards: readonly DraftAward[] } = { awards: first };
+  function Step() {
+    const [awards, setAwards] = useState(first);
+    latest.awards = awards;
+    return (
+      <AwardsStep
+        plan="PREMIUM_1"
+        isPlanAsked={false}
+        onSkip={() => {}}
+        {...props}
+        awards={awards}
+        onChange={setAwards}
+      />
+    );
+  }
+  const router = createMemoryRouter([
+    { path: '/', element: <p>before</p> },
+    { path: '/step', element: <Step /> },
+  ]);
+  render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <LinkProvider component="a">
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </LinkProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  const queries = () => transport.mock.calls.map(([, sent]) => sent.query);
+  return { user: userEvent.setup(), router, queries, latest, enter: () => router.navigate('/step') };
+}
+
+const catalogue = () => screen.findByRole('dialog', { name: 'Вибір нагород' });
+const tile = (award: AwardView) => screen.findByRole('button', { name: award.name });
+const gone = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+
+describe('on a plan without awards', () => {
+  it('the lock stands before anything, and can be passed by', async () => {
+    const onSkip = vi.fn();
+    const { user, enter, queries } = open({ plan: 'FREE', onSkip });
+    await enter();
+    expect(await screen.findByRole('heading', { name: 'Нагороди недоступні' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Порівняти тарифи' })).toHaveAttribute(
+      'href',
+      '/service-packages',
+    );
+    await user.click(screen.getByRole('button', { name: 'Пропустити' }));
+    expect(onSkip).toHaveBeenCalledOnce();
+    expect(queries()).toEqual([]);
+  });
+
+  it('nothing is shown of the catalogue until the plan is known; a plan that cannot be told locks nothing', async () => {
+    const { enter } = open({ plan: null, isPlanAsked: true });
+    await enter();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const other = open({ plan: null });
+    await other.enter();
+    expect(await catalogue()).toBeInTheDocument();
+  });
+});
+
+describe('the catalogue', () => {
+  it('comes first, asks for its default category, and takes over what is chosen', async () => {
+    const { user, enter, queries, latest } = open();
+    await enter();
+    const dialog = within(await catalogue());
+    expect(queries()).toEqual([{ category: 'Державна нагорода', page: 1, limit: 40 }]);
+    expect(dialog.getByRole('radio', { name: 'Державна нагорода' })).toBeChecked();
+    const next = dialog.getByRole('button', { name: 'Далі' });
+    expect(next).toBeDisabled();
+
+    const first = await tile(courage);
+    await user.click(first);
+    expect(first).toHaveAttribute('aria-pressed', 'true');
+    expect(first).toHaveAccessibleDescription('вибрано');
+    expect(dialog.getByText(/^Вибрано 1\sнагороду$/)).toBeInTheDocument();
+    await user.click(await tile(freedom));
+    await user.click(first);
+    expect(first).toHaveAttribute('aria-pressed', 'false');
+    await user.click(next);
+    await gone('Вибір нагород');
+    expect(latest.awards.map(({ name }) => name)).toEqual([freedom.name]);
+  });
+
+  it('closes with nothing chosen, by «save and close» as by Escape', async () => {
+    const { user, enter, latest } = open();
+    await enter();
+    await user.click(within(await catalogue()).getByRole('button', { name: /^Зберегти й\sзакрити$/ }));
+    await gone('Вибір нагород');
+    expect(screen.getByRole('heading', { name: 'Немає доданих нагород' })).toBeInTheDocument();
+    const add = screen.getByRole('button', { name: 'Додати нагороду' });
+    await user.click(add);
+    await catalogue();
+    await user.keyboard('{Escape}');
+    await gone('Вибір нагород');
+    await waitFor(() => expect(add).toHaveFocus());
+    expect(latest.awards).toEqual([]);
+  });
+
+  it('that was left by mistake has the same marks when it is opened again', async () => {
+    const { user, enter } = open();
+    await enter();
+    await user.click(await tile(courage));
+    await user.keyboard('{Escape}');
+    await gone('Вибір нагород');
+    await user.click(screen.getByRole('button', { name: 'Додати нагороду' }));
+    expect(await tile(courage)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('«back» leads from it to the form, or to where one came from when it comes first', async () => {
+    const { user, router, enter } = open();
+    await enter();
+    await catalogue();
+    await user.keyboard('{Escape}');
+    await gone('Вибір нагород');
+    await user.click(screen.getByRole('button', { name: 'Додати нагороду' }));
+    await catalogue();
+    await router.navigate(-1);
+    await gone('Вибір нагород');
+    expect(screen.getByRole('heading', { name: 'Немає доданих нагород' })).toBeInTheDocument();
+    await router.navigate(-1);
+    expect(await screen.findByText('before')).toBeInTheDocument();
+  });
+
+  it('what is there already is marked and cannot be chosen again', async () => {
+    const { user, enter, latest } = open({ awards: joinAwards([], [courage]) });
+    await enter();
+    await user.click(await screen.findByRole('button', { name: 'Додати нагороду' }));
+    const added = await tile(courage);
+    expect(added).toHaveAccessibleDescription('уже додано');
+    expect(added).toHaveAttribute('aria-disabled', 'true');
+    await user.click(added);
+    await user.click(screen.getByRole('button', { name: 'Далі' }));
+    await gone('Вибір нагород');
+    expect(latest.awards).toHaveLength(1);
+  });
+
+  it('tells of an award, chooses it there, and gives focus back', async () => {
+    const { user, enter } = open();
+    await enter();
+    await tile(courage);
+    const details = screen.getByRole('button', { name: /^Докладніше: Орден «За/ });
+    await user.click(details);
+    const dialog = await screen.findByRole('dialog', { name: /За мужність/ });
+    expect(dialog).toHaveTextContent('Категорія:Державна нагорода');
+    expect(dialog).toHaveTextContent('Тип:Військова');
+    await user.click(within(dialog).getByRole('button', { name: 'Вибрати нагороду' }));
+    expect(within(dialog).getByRole('button', { name: 'Скасувати вибір' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(details).toHaveFocus());
+    expect(await catalogue()).toBeInTheDocument();
+    expect(await tile(courage)).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('looking for an award', () => {
+  it('asks for a name after a pause, everywhere, and by what is chosen then', async () => {
+    const { user, enter, queries } = open({ answer: ({ search }) => listOf(search ? [cross] : [courage]) });
+    await enter();
+    await user.type(within(await catalogue()).getByRole('textbox', { name: 'Назва нагороди' }), 'хрест');
+    expect(await tile(cross)).toBeInTheDocument();
+    expect(queries().slice(1)).toEqual([{ search: 'хрест', page: 1, limit: 40 }]);
+    expect(screen.getByRole('radio', { name: 'Усі категорії' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Державна нагорода' }));
+    await user.click(screen.getByRole('radio', { name: 'Цивільна' }));
+    await waitFor(() =>
+      expect(queries().at(-1)).toEqual({
+        search: 'хрест',
+        category: 'Державна нагорода',
+        type: 'Civilian',
+        page: 1,
+        limit: 40,
+      }),
+    );
+  });
+
+  it('finds nothing in a category, and offers to look everywhere', async () => {
+    const { user, enter } = open({ answer: ({ category }) => listOf(category ? [] : [cross]) });
+    await enter();
+    expect(
+      await screen.findByRole('heading', { name: /^Немає нагород у\sцій категорії$/ }),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Шукати серед усіх нагород' }));
+    expect(await tile(cross)).toBeInTheDocument();
+  });
+
+  it('finds nothing at all', async () => {
+    const { user, enter } = open({ answer: ({ search }) => listOf(search ? [] : [courage]) });
+    await enter();
+    await user.type(within(await catalogue()).getByRole('textbox'), 'Ъ');
+    expect(await screen.findByRole('heading', { name: 'Нічого не знайдено' })).toBeInTheDocument();
+  });
+
+  it('says what did not come, and tries again', async () => {
+    let fails = true;
+    const { user, enter } = open({
+      answer: () => {
+        if (fails) throw new ApiError(503, 'server.unavailable', 'Сервіс тимчасово недоступний.');
+        return listOf([courage]);
+      },
+    });
+    await enter();
+    expect(
+      await screen.findByRole('heading', { name: /^Не вдалося завантажити нагороди/ }),
+    ).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Спробувати знову' }));
+    expect(await tile(courage)).toBeInTheDocument();
+  });
+
+  it('shows further pages at the press of a button, and the keyboard goes on at the first of them', async () => {
+    const { user, enter, queries } = open({
+      answer: ({ page }) => (page === 1 ? listOf([courage], 1, 41) : listOf([freedom], 2, 41)),
+    });
+    await enter();
+    await user.click(await screen.findByRole('button', { name: 'Показати ще' }));
+    await waitFor(async () => expect(await tile(freedom)).toHaveFocus());
+    expect(queries().map((query) => query?.page)).toEqual([1, 2]);
+    expect(screen.queryByRole('button', { name: 'Показати ще' })).not.toBeInTheDocument();
+  });
+
+  it('a further page that does not come leaves what is there, and is asked for again', async () => {
+    let fails = true;
+    const { user, enter } = open({
+      answer: ({ page }) => {
+        if (page === 2 && fails) throw new ApiError(503, 'server.unavailable', 'Сервіс недоступний.');
+        return page === 1 ? listOf([courage], 1, 41) : listOf([freedom], 2, 41);
+      },
+    });
+    await enter();
+    await user.click(await screen.findByRole('button', { name: 'Показати ще' }));
+    expect(await screen.findByText('Решта не завантажилася')).toBeInTheDocument();
+    expect(await tile(courage)).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Спробувати знову' }));
+    expect(await tile(freedom)).toBeInTheDocument();
+  });
+});
+
+describe('awards that were chosen', () => {
+  async function form(awards = joinAwards([], [courage, freedom])) {
+    const opened = open({ awards });
+    await opened.enter();
+    await screen.findByRole('list', { name: 'Додані нагороди' });
+    return opened;
+  }
+  const edit = (name: RegExp) => screen.getByRole('button', { name });
+
+  it('take a date of any precision and a description, while they are typed', async () => {
+    const { user, latest } = await form();
+    await user.click(edit(/^Змінити: Орден «За/));
+    const dialog = within(await screen.findByRole('dialog', { name: /За мужність/ }));
+    await user.type(dialog.getByLabelText(/^Дата нагородження/), '032023');
+    await user.type(dialog.getByLabelText(/^За що/), 'За Бахмут');
+    expect(latest.awards[0]).toMatchObject({ dateAwarded: '2023-03', description: 'За Бахмут' });
+    await user.click(dialog.getByRole('button', { name: 'Готово' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('березень 2023')).toBeInTheDocument();
+    expect(screen.getByText('За Бахмут')).toBeInTheDocument();
+    expect(screen.getByText('Дату не вказано')).toBeInTheDocument();
+  });
+
+  it('refuse a date of the future; no way out but «Скасувати» loses what was typed', async () => {
+    const { user, latest } = await form();
+    await user.click(edit(/^Змінити: Орден «За/));
+    const date = await screen.findByLabelText(/^Дата нагородження/);
+    await user.type(date, '2999');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Дата нагородження не може бути в майбутньому')).toBeInTheDocument();
+    expect(date).toHaveFocus();
+    expect(latest.awards[0]).toMatchObject({ dateAwarded: '' });
+    await user.clear(date);
+    await user.type(date, '31.02.2020');
+    expect(await screen.findByText(/^Такої дати немає/)).toBeInTheDocument();
+    await user.clear(date);
+    await user.type(date, '2020');
+    expect(latest.awards[0]).toMatchObject({ dateAwarded: '2020' });
+    await user.click(screen.getByRole('button', { name: 'Скасувати' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(latest.awards[0]).toMatchObject({ dateAwarded: '' });
+  });
+
+  it('are taken out, and back where they stood with what was told of them', async () => {
+    const [first, second] = joinAwards([], [courage, freedom]);
+    if (!first || !second) throw new Error('nothing was chosen');
+    const told = { ...first, dateAwarded: '2023' };
+    const { user, latest } = await form([told, second]);
+    await user.click(screen.getByRole('button', { name: /^Видалити: Орден «За/ }));
+    expect(latest.awards).toEqual([second]);
+    await waitFor(() => expect(edit(/^Змінити: Орден Свободи/)).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Повернути' }));
+    expect(latest.awards).toEqual([told, second]);
+    await waitFor(() => expect(edit(/^Змінити: Орден «За/)).toHaveFocus());
+  });
+
+  it('when the last is taken out, the form stays and its button has the focus', async () => {
+    const { user } = await form(joinAwards([], [courage]));
+    await user.click(screen.getByRole('button', { name: /^Видалити/ }));
+    expect(await screen.findByRole('heading', { name: 'Немає доданих нагород' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(edit(/^Додати нагороду/)).toHaveFocus());
+  });
+
+  it('the offer to take one back goes with the step', async () => {
+    const { user, router } = await form();
+    await user.click(screen.getByRole('button', { name: /^Видалити: Орден «За/ }));
+    expect(screen.getByRole('button', { name: 'Повернути' })).toBeInTheDocument();
+    await router.navigate('/');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Повернути' })).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,33 @@
+import { maxAwardText } from '@memorial/contracts/awards/awards.constants';
+import { IconButton } from '@memorial/ui/button/button';
+import { Field } from '@memorial/ui/field/field';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { useRef } from 'react';
+import { awardsWords as words } from '../awards-words.js';
+
+/** The name that is looked for. */
+export function CatalogueSearch({ text, onType }: { text: string; onType: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  function clear() {
+    onType('');
+    // The button that was pressed goes.
+    input.current?.focus();
+  }
+  return (
+    <search>
+      <Field label={words.search} labelHidden>
+        <TextInput
+          ref={input}
+          icon="search"
+          placeholder={words.search}
+          maxLength={maxAwardText.name}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+          trailing={text !== '' && <IconButton icon="close" label={words.clear} onClick={clear} />}
+        />
+      </Field>
+    </search>
+  );
+}

@@ -1,0 +1,57 @@
+import { awardTypeLabels } from '@memorial/contracts/awards/awards.constants';
+import { awardTexts } from '@memorial/contracts/messages/awards.messages';
+import { typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Icon } from '@memorial/ui/icon/icon';
+import { Sheet } from '@memorial/ui/sheet/sheet';
+import { type ReactNode, useState } from 'react';
+import { awardsWords as words } from '../awards-words.js';
+import { CategoryChoices, type ChoiceProps, TypeChoices } from './catalogue-filters.js';
+import styles from './catalogue-sheet.module.css';
+
+/** On a phone categories and types stand behind one button that says what is shown. */
+export function CatalogueSheet({ question, className }: ChoiceProps & { className: string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const { category, type } = question.question;
+  const shown = [
+    category === null ? words.allCategories : typeset(category),
+    type !== null && awardTypeLabels[type],
+  ];
+  return (
+    <div className={className}>
+      <Button wide icon="filter" className={styles.opener} onClick={() => setOpen(true)}>
+        <span className="visually-hidden">{words.filters}: </span>
+        {shown.filter(Boolean).join(' · ')}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={awardTexts.catalogueTitle}
+        actions={
+          <Button variant="main" onClick={() => setOpen(false)}>
+            {words.show}
+          </Button>
+        }
+      >
+        <Fold title={awardTexts.categories}>
+          <CategoryChoices question={question} />
+        </Fold>
+        <Fold title={awardTexts.types}>
+          <TypeChoices question={question} />
+        </Fold>
+      </Sheet>
+    </div>
+  );
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details open className={styles.fold}>
+      <summary className={styles.title}>
+        {title}
+        <Icon name="down" className={styles.arrow} />
+      </summary>
+      <fieldset aria-label={title}>{children}</fieldset>
+    </details>
+  );
+}

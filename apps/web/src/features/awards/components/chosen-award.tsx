@@ -1,0 +1,49 @@
+import { formatPartialDate } from '@memorial/contracts/dates';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { displayText, fillText, typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import type { DraftAward } from '../../../lib/draft-award.js';
+import { awardsWords as words } from '../awards-words.js';
+import { AwardDrawing } from './award-drawing.js';
+import styles from './chosen-award.module.css';
+
+export interface ChosenAwardProps {
+  readonly award: DraftAward;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One award of somebody: when and for what it was given. */
+export function ChosenAward({ award, onEdit, onRemove }: ChosenAwardProps) {
+  const name = typeset(award.name);
+  return (
+    <li className={styles.award}>
+      <AwardDrawing src={award.imageUrl} className={styles.drawing} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.date}>{formatPartialDate(award.dateAwarded) || words.dateMissing}</p>
+        {award.description && <p className={styles.description}>{displayText(award.description)}</p>}
+        <div className={styles.tools}>
+          <Button
+            variant="quiet"
+            flush="start"
+            icon="edit"
+            aria-label={fillText(words.editNamed, { name })}
+            data-edit={award.key}
+            onClick={onEdit}
+          >
+            {words.edit}
+          </Button>
+          <Button
+            variant="quiet"
+            icon="trash"
+            aria-label={fillText(words.removeNamed, { name })}
+            onClick={onRemove}
+          >
+            {commonTexts.delete}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

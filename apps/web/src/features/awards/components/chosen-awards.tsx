@@ -1,0 +1,124 @@
+import { awardTexts } from '@memorial/contracts/messages/awards.messages';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { EmptyState } from '@memorial/ui/empty-state/empty-state';
+import { Icon } from '@memorial/ui/icon/icon';
+import { useToast, type WithdrawToast } from '@memorial/ui/toast/toast';
+import { useEffect, useRef, useState } from 'react';
+import type { DraftAward } from '../../../lib/draft-award.js';
+import { awardsWords as words } from '../awards-words.js';
+import { ChosenAward } from './chosen-award.js';
+import styles from './chosen-awards.module.css';
+import { EditAward } from './edit-award.js';
+
+export interface ChosenAwardsProps {
+  readonly awards: readonly DraftAward[];
+  /** Called with awards that could be sent as they are. */
+  readonly onChange: (awards: readonly DraftAward[]) => void;
+  /** Opens the catalogue. */
+  readonly onAdd: () => void;
+}
+
+/** The awards of somebody, each with what is told of it. */
+export function ChosenAwards({ awards, onChange, onAdd }: ChosenAwardsProps) {
+  // Each editing is one of its own: it begins with what stands there.
+  const [editing, setEditing] = useState({ key: '', turn: 0, isOpen: false });
+  const { block, focusAfter } = useFocusAfter();
+  const removal = useRemoval(awards, onChange, focusAfter);
+  const edited = awards.find(({ key }) => key === editing.key);
+
+  return (
+    <div ref={block}>
+      {awards.length === 0 ? (
+        <EmptyState
+          picture={<Icon name="ribbon" size="xl" className={styles.ribbon} />}
+          title={typeset(awardTexts.chosenEmpty)}
+          text={words.emptyText}
+          action={
+            <Button icon="plus" data-add="" onClick={onAdd}>
+              {words.add}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.awards} aria-label={words.list}>
+          {awards.map((award) => (
+            <ChosenAward
+              key={award.key}
+              award={award}
+              onEdit={() => setEditing({ key: award.key, turn: editing.turn + 1, isOpen: true })}
+              onRemove={() => removal.remove(award)}
+            />
+          ))}
+          <li>
+            <button type="button" className={styles.add} data-add="" onClick={onAdd}>
+              <Icon name="plus" size="l" />
+              {words.add}
+            </button>
+          </li>
+        </ul>
+      )}
+      {awards.length > 1 && <p className={styles.order}>{words.order}</p>}
+      {edited && (
+        <EditAward
+          key={editing.turn}
+          open={editing.isOpen}
+          award={edited}
+          onChange={(next) => onChange(awards.map((award) => (award.key === next.key ? next : award)))}
+          onClose={() => setEditing({ ...editing, isOpen: false })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Takes awards out, and back where they stood while the message about it is there. */
+function useRemoval(
+  awards: readonly DraftAward[],
+  onChange: (awards: readonly DraftAward[]) => void,
+  focusAfter: (key: string | null) => void,
+) {
+  const toast = useToast();
+  const offers = useRef<WithdrawToast[]>([]);
+  const latest = useRef({ awards, onChange });
+  useEffect(() => {
+    latest.current = { awards, onChange };
+  });
+  useEffect(
+    () => () => {
+      for (const withdraw of offers.current) withdraw();
+    },
+    [],
+  );
+
+  function restore(award: DraftAward, place: number) {
+    const { awards: present, onChange: change } = latest.current;
+    if (!present.some(({ key }) => key === award.key)) {
+      change([...present.slice(0, place), award, ...present.slice(place)]);
+    }
+    focusAfter(award.key);
+  }
+
+  return {
+    remove: (award: DraftAward) => {
+      const place = awards.indexOf(award);
+      onChange(awards.filter((one) => one !== award));
+      focusAfter((awards[place + 1] ?? awards[place - 1])?.key ?? null);
+      const text = fillText(words.removed, { name: typeset(award.name) });
+      offers.current.push(toast.offer(text, { label: words.restore, onPress: () => restore(award, place) }));
+    },
+  };
+}
+
+/** Where the keyboard goes when what it stood on is gone: to an award, or to the button that adds one. */
+function useFocusAfter() {
+  const block = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<{ readonly key: string | null } | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const { key } = wanted;
+    const place = key === null ? '[data-add]' : `[data-edit="${CSS.escape(key)}"]`;
+    block.current?.querySelector<HTMLElement>(place)?.focus();
+  }, [wanted]);
+  return { block, focusAfter: (key: string | null) => setWanted({ key }) };
+}

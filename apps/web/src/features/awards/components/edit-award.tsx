@@ -1,0 +1,82 @@
+import { maxAwardText } from '@memorial/contracts/awards/awards.constants';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { DateField } from '@memorial/ui/date-input/date-field';
+import { Dialog } from '@memorial/ui/dialog/dialog';
+import { Field } from '@memorial/ui/field/field';
+import { Textarea } from '@memorial/ui/textarea/textarea';
+import type { DraftAward } from '../../../lib/draft-award.js';
+import { awardsWords as words } from '../awards-words.js';
+import { useAwardForm } from '../hooks/use-award-form.js';
+import styles from './edit-award.module.css';
+
+export interface EditAwardProps {
+  readonly open: boolean;
+  readonly award: DraftAward;
+  readonly onChange: (award: DraftAward) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * When and for what an award was given. What is sound is taken over while it is typed, so that nothing is lost with
+ * the tab; «Скасувати» gives back what was there before, every other way out asks for what is not sound.
+ */
+export function EditAward({ open, award, onChange, onClose }: EditAwardProps) {
+  const form = useAwardForm(award, onChange);
+
+  function finish() {
+    if (form.check()) onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) finish();
+      }}
+      title={typeset(award.name)}
+      actions={
+        <>
+          <Button variant="main" onClick={finish}>
+            {words.done}
+          </Button>
+          <Button
+            onClick={() => {
+              form.giveBack();
+              onClose();
+            }}
+          >
+            {commonTexts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <DateField
+          ref={form.dateRef}
+          label={words.date}
+          hint={words.dateHint}
+          optional
+          error={form.shownFaults.date}
+          value={form.date}
+          onValueChange={form.setDate}
+        />
+        <Field
+          label={words.description}
+          hint={words.descriptionHint}
+          optional
+          error={form.shownFaults.description}
+        >
+          <Textarea
+            ref={form.descriptionRef}
+            rows={3}
+            limit={maxAwardText.description}
+            value={form.description}
+            onChange={(event) => form.setDescription(event.target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AwardList } from '@memorial/contracts/awards/awards.schemas';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { Notice } from '@memorial/ui/notice/notice';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { awardsWords as words } from '../awards-words.js';
+import styles from './award-grid.module.css';
+
+export interface MoreAwardsProps {
+  readonly query: UseInfiniteQueryResult<InfiniteData<AwardList>>;
+  readonly shown: number;
+  readonly total: number;
+  /** A page came that was asked for by the button: its first award. */
+  readonly onMore: (awardId: string) => void;
+}
+
+/** The next page: asked for by scrolling near the end, and by a button for whoever does not scroll. */
+export function MoreAwards({ query, shown, total, onMore }: MoreAwardsProps) {
+  const near = useRef<HTMLSpanElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  useNear(
+    near,
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError,
+    () => void query.fetchNextPage(),
+  );
+
+  /** The button may go with the last page: the keyboard goes on at the first of the new awards. */
+  async function press() {
+    const { data, isError } = await query.fetchNextPage();
+    const first = data?.pages.at(-1)?.data[0];
+    if (!isError && first) onMore(first._id);
+  }
+
+  return (
+    <div className={styles.more}>
+      <span ref={near} className={styles.near} />
+      {isFetchNextPageError ? (
+        <Notice
+          tone="error"
+          title={words.moreFailed}
+          action={
+            <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void press()}>
+              {commonTexts.retry}
+            </Button>
+          }
+        />
+      ) : (
+        hasNextPage && (
+          <Button busy={isFetchingNextPage} onClick={() => void press()}>
+            {words.more}
+          </Button>
+        )
+      )}
+      {(hasNextPage || query.data?.pages.length !== 1) && (
+        <p className={styles.shown} role="status">
+          {fillText(words.shown, { shown, total })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Calls when an element comes into sight. */
+function useNear(element: RefObject<HTMLElement | null>, isOn: boolean, onNear: () => void): void {
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    const target = element.current;
+    if (!isOn || !target || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) near();
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, isOn]);
+}
