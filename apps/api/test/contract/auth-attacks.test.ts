@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { rateLimits } from '@memorial/contracts/rate-limits';
 import { buildRegisterInput } from '@memorial/contracts/testing/builders';
 import type { Response } from 'supertest';
@@ -271,43 +270,5 @@ describe('a stolen token', () => {
     expectRefusal(await change(), 'rateLimit.exceeded');
     await logout(app, `Bearer ${token}`).expect(204);
     expectRefusal(await change(), 'auth.sessionExpired');
-  });
-});
-
-describe('forged tokens', () => {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const decoded = (text = '') =>
-    JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
-  const signed = (header: object, payload: object, key: string) => {
-    const body = `${part(header)}.${part(payload)}`;
-    return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`;
-  };
-
-  it('open nothing', async () => {
-    const { token, userId } = await account(app);
-    const other = await account(app);
-    const [header, payload] = token.split('.').slice(0, 2).map(decoded) as [object, Record<string, unknown>];
-    const [headerPart, payloadPart, signature] = token.split('.');
-    const key = app.config.jwtSecret;
-    const otherPayload = decoded(other.token.split('.')[1]);
-    const forged = {
-      'no algorithm': `${part({ ...header, alg: 'none' })}.${payloadPart}.`,
-      'another algorithm': signed({ ...header, alg: 'HS512' }, payload, key),
-      'another key': signed(header, payload, `${key}!`),
-      expired: signed(header, { ...payload, exp: 1 }, key),
-      'another audience': signed(header, { ...payload, aud: 'somewhere' }, key),
-      'another issuer': signed(header, { ...payload, iss: 'somebody' }, key),
-      'another type': signed({ ...header, typ: 'JWT' }, payload, key),
-      'a tampered session': `${headerPart}.${part({ ...payload, sid: otherPayload.sid })}.${signature}`,
-      'an unknown session': signed(header, { ...payload, sid: 'nowhere' }, key),
-      'a session of somebody else': signed(header, { ...payload, sid: otherPayload.sid }, key),
-    };
-    for (const [name, bad] of Object.entries(forged)) {
-      expect((await call(app, 'validate-token', { token: bad })).body.isValid, name).toBe(false);
-      expectRefusal(await logout(app, `Bearer ${bad}`), 'auth.sessionExpired');
-    }
-    // The true one still stands: none of the forgeries ended it.
-    const answer = await call(app, 'validate-token', { token: signed(header, payload, key) });
-    expect(answer.body).toMatchObject({ isValid: true, user: { userId } });
   });
 });

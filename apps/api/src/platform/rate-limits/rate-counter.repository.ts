@@ -9,13 +9,14 @@ export class RateCounterRepository {
   constructor(@InjectModel('RateCounter') private readonly model: Model<RateCounter>) {}
 
   /**
-   * Counts one call in ONE upsert, exact under any number of processes.
+   * Counts one call in ONE upsert, exact under any number of processes; the same for a first call, an open window and
+   * one that has ended, so that time does not tell who has knocked before.
    * @param endsAt the end of a window that begins now; an open window keeps its own
    * @returns the open window with this call counted in
    */
   async increment(id: string, now: Date, endsAt: Date): Promise<RateCounter> {
     for (;;) {
-      const counter = (await this.incrementOpen(id, now, endsAt)) ?? (await this.restart(id, now, endsAt));
+      const counter = await this.incrementOnce(id, now, endsAt);
       if (counter) return counter;
     }
   }
@@ -39,30 +40,24 @@ export class RateCounterRepository {
     await this.model.deleteMany({ endsAt: mongoose.trusted({ $lte: instant }) });
   }
 
-  /** @returns null when the window has ended, or two first calls met: ask again */
-  private async incrementOpen(id: string, now: Date, endsAt: Date): Promise<RateCounter | null> {
+  /** @returns null when two first calls met: ask again */
+  private async incrementOnce(id: string, now: Date, endsAt: Date): Promise<RateCounter | null> {
+    const isOpen = { $gt: ['$endsAt', now] };
+    const counted = {
+      count: { $cond: [isOpen, { $add: ['$count', 1] }, 1] },
+      endsAt: { $cond: [isOpen, '$endsAt', endsAt] },
+    };
     try {
       return await this.model
-        .findOneAndUpdate(
-          { _id: id, endsAt: mongoose.trusted({ $gt: now }) },
-          { $inc: { count: 1 }, $setOnInsert: { endsAt } },
-          { upsert: true, returnDocument: 'after' },
-        )
+        .findOneAndUpdate({ _id: id }, [{ $set: counted }], {
+          upsert: true,
+          returnDocument: 'after',
+          updatePipeline: true,
+        })
         .lean();
     } catch (error) {
       if (isDuplicateKey(error)) return null;
       throw error;
     }
-  }
-
-  /** Begins a new window in the place of one that has ended; null when somebody else did. */
-  private restart(id: string, now: Date, endsAt: Date): Promise<RateCounter | null> {
-    return this.model
-      .findOneAndUpdate(
-        { _id: id, endsAt: mongoose.trusted({ $lte: now }) },
-        { $set: { count: 1, endsAt } },
-        { returnDocument: 'after' },
-      )
-      .lean();
   }
 }

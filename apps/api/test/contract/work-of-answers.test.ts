@@ -1,0 +1,123 @@
+import { buildRegisterInput } from '@memorial/contracts/testing/builders';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import type { Response } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
+import { VerificationCodes } from '../../src/modules/auth/verification-codes.js';
+import { signedIn } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { account, call, lettersTo, newEmail, register } from './auth-steps.js';
+
+/*
+ * Time tells what an answer does not. It is not measured here, where it would tell the machine's crowd: what the
+ * server does for an address is counted instead, and must be the same whoever the address belongs to.
+ */
+
+let app: TestApp;
+/** By who stands behind them: an account, nobody, and what lies between. */
+let addresses: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  app = await startTestApp({ TRUSTED_PROXIES: '1' }, { monitorCommands: true });
+  const leaver = await account(app);
+  await app.http
+    .delete('/api/users/me')
+    .set('Authorization', `Bearer ${leaver.token}`)
+    .send({ password: leaver.password })
+    .expect(204);
+  const waiting = newEmail('waiting');
+  await register(app, waiting).expect(201);
+  addresses = {
+    'an account': (await account(app)).email,
+    'an account without a password': (await signedIn(app, 'FREE', newEmail('provider'))).email,
+    'an account that is being deleted': leaver.email,
+    'a registration that waits': waiting,
+    nobody: newEmail('nobody'),
+  };
+  app.clock.advance({ days: 1 });
+});
+afterAll(() => app.stop());
+
+/** What one call made the server do, in the order in which it began. */
+async function workOf(ask: () => PromiseLike<Response>): Promise<string[]> {
+  const done: string[] = [];
+  const client = app.app.get<Connection>(getConnectionToken()).getClient();
+  const listen = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }) => {
+    const work = `${commandName} ${String(command[commandName])}`;
+    // What a worker does with letters, it does for all of them and beside the answer.
+    if (!/^(?!insert).* jobs$/.test(work)) done.push(work);
+  };
+  const hasher = app.app.get(PasswordHasher, { strict: false });
+  const codes = app.app.get(VerificationCodes, { strict: false });
+  const spies = [
+    ...(['hash', 'verify'] as const).map((name) => [name, vi.spyOn(hasher, name)] as const),
+    ...(['create', 'matches'] as const).map((name) => [name, vi.spyOn(codes, name)] as const),
+  ];
+  client.on('commandStarted', listen as never);
+  const { status } = await ask();
+  client.off('commandStarted', listen as never);
+  const counted = spies.map(([name, spy]) => `${name}: ${spy.mock.calls.length}`);
+  for (const [, spy] of spies) spy.mockRestore();
+  return [`${status}`, ...counted, ...done];
+}
+
+async function expectTheSameWork(
+  ask: (email: string) => PromiseLike<Response>,
+  including: readonly string[],
+): Promise<void> {
+  const works = new Map<string, string[]>();
+  for (const [whose, email] of Object.entries(addresses)) works.set(whose, await workOf(() => ask(email)));
+  const ofNobody = works.get('nobody');
+  for (const [whose, work] of works) expect(work, whose).toEqual(ofNobody);
+  expect(ofNobody).toEqual(expect.arrayContaining([...including]));
+}
+
+describe('the server does the same, whoever has the address,', () => {
+  it('for a wrong password: two comparisons', () =>
+    expectTheSameWork(
+      (email) => call(app, 'login', { email, password: 'не той пароль' }),
+      ['401', 'verify: 2', 'find users', 'find registrations'],
+    ));
+
+  it('for a forgotten password: one row, one letter', () =>
+    expectTheSameWork(
+      (email) => call(app, 'forgot-password', { email }),
+      ['200', 'create: 1', 'insert accountCodes', 'insert jobs'],
+    ));
+
+  it('for a new password with a wrong code: a try counted, no hash', () =>
+    expectTheSameWork(
+      (email) => call(app, 'reset-password', { email, code: '000000', newPassword: 'Три калини-2026' }),
+      ['400', 'hash: 0', 'matches: 1', 'findAndModify accountCodes'],
+    ));
+
+  it('for a resend: one row, one letter', () =>
+    expectTheSameWork(
+      (email) => call(app, 'resend-verification', { email }),
+      ['200', 'create: 1', 'insert registrations', 'insert jobs'],
+    ));
+
+  it('for a registration: a hash, one row, one letter', () =>
+    expectTheSameWork(
+      (email) => call(app, 'register', buildRegisterInput({ email })),
+      ['201', 'hash: 1', 'create: 1', 'insert registrations', 'insert jobs'],
+    ));
+
+  it('for a refusal of one letter more', () =>
+    expectTheSameWork((email) => call(app, 'forgot-password', { email }), ['429']));
+
+  it('and everybody gets as many letters', async () => {
+    const counts = new Set<number>();
+    const before = new Map<string, number>();
+    for (const email of Object.values(addresses)) before.set(email, (await lettersTo(app, email)).length);
+    app.clock.advance({ days: 1 });
+    for (const path of ['forgot-password', 'resend-verification']) {
+      for (const email of Object.values(addresses)) await call(app, path, { email }).expect(200);
+    }
+    for (const email of Object.values(addresses)) {
+      counts.add((await lettersTo(app, email)).length - (before.get(email) ?? 0));
+    }
+    expect([...counts]).toEqual([2]);
+  });
+});
