@@ -105,16 +105,21 @@ describe('the outbox', () => {
     expect(await model.findOne().lean()).toMatchObject({ status: 'done', payload: null });
   });
 
-  it('gives up at once where a letter can never arrive, without keeping the address in the error', async () => {
+  it('gives up after some minutes where a letter is refused, without keeping the address in the error', async () => {
     const server = await startSmtp(0, () => undefined);
     const { outbox, worker } = startOutbox(
       new SmtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from: 'we@memorial.example' }),
     );
     await outbox.enqueue({ ...letter, to: 'nobody@example.com' }, { key: 'code-1' });
+    for (const attempts of [1, 2, 3, 4, 5]) {
+      await worker.runDue();
+      expect(await model.findOne().lean()).toMatchObject({ status: 'open', attempts });
+      clock.advance({ seconds: 80 });
+    }
     await worker.runDue();
     await server.stop();
     const row = await model.findOne().lean();
-    expect(row).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(row).toMatchObject({ status: 'failed', attempts: 6 });
     expect(row?.error).toBe('the mail server refused the letter (RCPT TO 550)');
   });
 

@@ -3,6 +3,8 @@ import { Clock } from '../clock/clock.js';
 import { JobRepository } from './job.repository.js';
 
 export interface JobContext {
+  /** The first is 1. */
+  readonly attempt: number;
   /**
    * Renews the lease. A handler calls it at least once in each `leaseSeconds`, or another worker takes the
    * job up meanwhile.

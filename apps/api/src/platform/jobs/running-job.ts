@@ -81,7 +81,8 @@ export class RunningJob {
   }
 
   private context(): JobContext {
-    return { signal: this.abort.signal, heartbeat: () => this.heartbeat() };
+    const { attempts: attempt } = this.claimed;
+    return { attempt, signal: this.abort.signal, heartbeat: () => this.heartbeat() };
   }
 
   private async heartbeat(): Promise<void> {

@@ -7,7 +7,7 @@ export interface Letter {
   readonly html: string;
 }
 
-/** The letter can never be delivered as it is; sending it again is of no use. Its message carries no address. */
+/** The letter was refused for good; sending it again is of little use. Its message carries no address. */
 export class LetterRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -9,6 +9,11 @@ const leaseSeconds = 120;
 /** With the back-off below: for about eight hours. */
 const maxAttempts = 24;
 const longestPauseSeconds = 1_800;
+/**
+ * A refusal for good may be a full mailbox or a filter that has erred: the letter is tried again for some two minutes,
+ * well within the life of a code. For longer would be knocking at doors that are not there.
+ */
+const maxRefusals = 6;
 
 const storedLetter = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
@@ -21,7 +26,7 @@ export class Outbox implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(jobType, (payload) => this.deliver(payload), {
+    this.jobs.register(jobType, (payload, { attempt }) => this.deliver(payload, attempt), {
       maxAttempts,
       leaseSeconds,
       backoffSeconds: (attempt) => Math.min(5 * 2 ** (attempt - 1), longestPauseSeconds),
@@ -38,11 +43,13 @@ export class Outbox implements OnModuleInit {
     return this.jobs.enqueue(jobType, { to, subject, text, html }, { key: options.key });
   }
 
-  private async deliver(payload: unknown): Promise<void> {
+  private async deliver(payload: unknown, attempt: number): Promise<void> {
     try {
       await this.mailer.send(storedLetter.parse(payload));
     } catch (error) {
-      if (error instanceof LetterRefused) throw new PermanentJobFailure(error.message, { cause: error });
+      if (error instanceof LetterRefused && attempt >= maxRefusals) {
+        throw new PermanentJobFailure(error.message, { cause: error });
+      }
       throw error;
     }
   }
