@@ -58,13 +58,16 @@ export const agreementVersions = {
 /**
  * The simple pattern of an address: something, @, something with a dot. No part of the host is empty, so that
  * `host.ua.` is no second spelling of `host.ua`, and nothing in it is invisible or parts one address from another.
+ * Nor are the full stops of other scripts in it, which mail programs read as ours (RFC 3490, 3.1).
  */
 export const emailPattern =
-  /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(?:\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
+  /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.。．｡]+(?:\.[^\s@<>()[\]\\,;:"\p{C}.。．｡]+)+$/u;
 
-/** An address as it is kept and compared. */
+/** An address as it is kept and compared: composed letters, so that «й» typed in two parts is no other address. */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
+  const bare = email.trim().toLowerCase();
+  // Composing costs time that may grow with the square of the length; what is longer is refused as it is.
+  return bare.length > 2 * emailMaxLength ? bare : bare.normalize('NFC');
 }
 
 /** A code of an invitation as it is kept and compared; it is read aloud and typed by hand. */

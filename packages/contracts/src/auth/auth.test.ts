@@ -8,11 +8,13 @@ import {
   registerForm,
   registerInput,
   registerWithReferralInput,
+  resendVerificationInput,
   signedInView,
   validateTokenInput,
   verifyRegistrationInput,
 } from './auth.schemas.js';
 import { passwordStrength } from './password-strength.js';
+import { forgotPasswordInput } from './recovery.schemas.js';
 
 describe('registerInput', () => {
   it('accepts what the form sends and drops the rest', () => {
@@ -107,6 +109,18 @@ describe('an address', () => {
   ])('%j is none', (email) => {
     const result = loginInput.safeParse({ email, password: 'пароль' });
     expect(faultsOf(result)).toEqual([`email: ${authTexts.emailInvalid}`]);
+  });
+
+  it('typed in decomposed letters is the same one', () => {
+    const composed = 'андрій@поїзд.укр';
+    expect(resendVerificationInput.parse({ email: composed.normalize('NFD') }).email).toBe(composed);
+    expect(forgotPasswordInput.parse({ email: composed.normalize('NFD') }).email).toBe(composed);
+  });
+
+  it.each(['\u3002', '\uff0e', '\uff61'])('has no second spelling by another full stop (%s)', (stop) => {
+    const email = `olena@mail${stop}example.com`;
+    expect(resendVerificationInput.safeParse({ email }).success).toBe(false);
+    expect(forgotPasswordInput.safeParse({ email }).success).toBe(false);
   });
 
   it('that is far too long is refused at once', () => {
