@@ -94,6 +94,12 @@ describe('POST /api/auth/telegram', () => {
   it('takes no field for two', async () => {
     const { photo_url: _, ...words } = said(person({ last_name: 'Коваль', photo_url: 'x' }));
     expectRefusal(await telegram({ ...words, last_name: 'Коваль\nphoto_url=x' }), 'validation.failed');
+    const { photo_url, username: hiddenName, ...others } = said(person());
+    const hidden = { ...others, [`photo_url=${photo_url}\nusername`]: hiddenName };
+    expectRefusal(await telegram(hidden), 'validation.failed');
+    const { username, ...named } = said(person({ username: 'a=b' }));
+    expectRefusal(await telegram({ ...named, 'username=a': 'b' }), 'validation.failed');
+    expect(username).toBe('a=b');
   });
 
   it('names an account after what there is', async () => {

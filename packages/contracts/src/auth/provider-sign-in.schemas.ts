@@ -29,7 +29,7 @@ export const exchangeInput = recordField({
 export type ExchangeInput = z.infer<typeof exchangeInput>;
 
 const invalidData = authErrors['auth.invalidData'].text;
-/** Lines are what the hash tells fields apart by. */
+/** Lines are what the hash tells fields apart by, and the first `=` a field's name from what it says. */
 const telegramText = z
   .string({ error: invalidData })
   .max(2048, invalidData)
@@ -60,6 +60,7 @@ export const telegramInput = z
   )
   .catchall(z.union([telegramText, z.number(), z.boolean()], { error: invalidData }))
   .refine((sent) => Object.keys(sent).length <= 20, invalidData)
+  .refine((sent) => Object.keys(sent).every((name) => /^\w{1,64}$/.test(name)), invalidData)
   .meta({ id: 'TelegramInput' });
 export type TelegramInput = z.infer<typeof telegramInput>;
 
