@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { LoginService } from '../../src/modules/auth/login.service.js';
 import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
 import { RecoveryService } from '../../src/modules/auth/recovery.service.js';
+import { AppError } from '../../src/platform/errors/app-error.js';
 import { account, call, lastCodeTo, wrongCode } from '../contract/auth-steps.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { expectRefusal } from '../support/expect-refusal.js';
@@ -29,7 +30,7 @@ async function refusalsOf(guess: (index: number) => Promise<unknown>): Promise<R
       next += 1;
       const code = await guess(index).then(
         () => 'let in',
-        (error: { code?: string }) => error.code ?? 'fault',
+        (error: unknown) => (error instanceof AppError ? error.code : String(error)),
       );
       codes.add(code);
     }

@@ -1,0 +1,104 @@
+import { rateLimits } from '@memorial/contracts/rate-limits';
+import type { Response } from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  account,
+  call,
+  lastCodeTo,
+  newEmail,
+  newNetwork,
+  register,
+  wrongCode,
+} from '../contract/auth-steps.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { expectRefusal } from '../support/expect-refusal.js';
+
+/*
+ * The long run of guesses goes straight to the services. This shorter one goes the whole way, so that it also shows
+ * that every path to them is counted, and by whom.
+ */
+const guesses = 200;
+const inParallel = 10;
+const newPassword = 'Три калини-2026';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ TRUSTED_PROXIES: '1' });
+});
+afterAll(() => app.stop());
+beforeEach(() => app.clock.advance({ hours: 2 }));
+
+/** How often each status was answered. */
+async function statusesOf(
+  times: number,
+  guess: (index: number) => PromiseLike<Response>,
+): Promise<Readonly<Record<number, number>>> {
+  const counts: Record<number, number> = {};
+  let next = 0;
+  const guesser = async () => {
+    while (next < times) {
+      const index = next;
+      next += 1;
+      const { status, headers } = await guess(index);
+      if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      counts[status] = (counts[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: inParallel }, guesser));
+  return counts;
+}
+
+const places = {
+  'one network': () => {
+    const network = newNetwork();
+    return () => network;
+  },
+  'many networks': () => newNetwork,
+};
+
+describe.each(Object.entries(places))(`${guesses} guesses from %s`, (_, placesOf) => {
+  it('at a password: ten are answered, the rest are refused, and then the right one, too', async () => {
+    const { email, password } = await account(app);
+    app.clock.advance({ hours: 1 });
+    const networkOf = placesOf();
+    const guess = (index: number) =>
+      call(app, 'login', { email, password: `спроба ${index}` }, { network: networkOf() });
+    expect(await statusesOf(guesses, guess)).toEqual({ 401: 10, 429: guesses - 10 });
+    expectRefusal(await call(app, 'login', { email, password }), 'rateLimit.exceeded');
+    app.clock.advance({ minutes: 15 });
+    await call(app, 'login', { email, password }).expect(200);
+  });
+
+  it('at a code for a new password: it is good for nothing any more', async () => {
+    const { email, password } = await account(app);
+    await call(app, 'forgot-password', { email }).expect(200);
+    const code = await lastCodeTo(app, email);
+    const networkOf = placesOf();
+    const guess = (index: number) => {
+      const body = { email, code: wrongCode(code, index + 1), newPassword };
+      return call(app, 'reset-password', body, { network: networkOf() });
+    };
+    expect(await statusesOf(guesses, guess)).toEqual({ 400: guesses });
+    expectRefusal(await call(app, 'reset-password', { email, code, newPassword }), 'auth.codeExpired');
+    await call(app, 'login', { email, password }).expect(200);
+  });
+
+  it('at the code of a registration: it opens no account any more', async () => {
+    const email = newEmail();
+    await register(app, email).expect(201);
+    const code = await lastCodeTo(app, email);
+    const networkOf = placesOf();
+    const guess = (index: number) =>
+      call(app, 'verify-registration', { email, code: wrongCode(code, index + 1) }, { network: networkOf() });
+    expect(await statusesOf(guesses, guess)).toEqual({ 400: guesses });
+    expectRefusal(await call(app, 'verify-registration', { email, code }), 'auth.codeExpired');
+  });
+});
+
+it('one password tried at many addresses is bounded by the network', async () => {
+  const network = newNetwork();
+  const bound = rateLimits.login.find(({ scope }) => scope === 'network')?.max ?? 0;
+  const spray = () => call(app, 'login', { email: newEmail(), password: 'Пам’ять-2025' }, { network });
+  expect(await statusesOf(bound + 20, spray)).toEqual({ 401: bound, 429: 20 });
+});
