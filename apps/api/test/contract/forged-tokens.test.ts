@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SessionsService } from '../../src/modules/auth/sessions.service.js';
+import { SessionRepository } from '../../src/modules/auth/session.repository.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -278,7 +278,7 @@ describe('true tokens of what stands no more', () => {
     ['deletionBegun', 'user.deletionBegun'],
   ] as const)('a session %s opens nothing but its way on', async (restriction, code) => {
     const held = await signedIn(app);
-    await app.app.get(SessionsService, { strict: false }).restrict(held.userId, restriction);
+    await app.app.get(SessionRepository, { strict: false }).updateOfUser(held.userId, { restriction });
     expectRefusal(await answerOf(held.token), code);
     for (const path of ['/api/subscription/features-and-limits', '/api/referral/me', '/api/obituaries/my']) {
       expectRefusal(await app.http.get(path).set('Authorization', held.authorization), code);

@@ -45,13 +45,12 @@ export class AccountDeletionService implements OnModuleInit {
    */
   async remove(actor: Actor, { password }: RemoveMeInput): Promise<void> {
     const user = await this.get(actor.userId);
-    if (user.deletedAt === null) {
-      await this.reauthentication.require(user, actor, password);
-      const event = this.events.create('deletionBegun', user, actor.sessionId);
-      await this.users.markDeleted(actor.userId, event);
-      failpoint('accounts.remove.afterMark');
-    }
-    await this.events.settle(actor.userId);
+    if (user.deletedAt !== null) return this.events.settle(actor.userId);
+    await this.reauthentication.require(user, actor, password);
+    const event = this.events.create('deletionBegun', user, actor.sessionId);
+    await this.users.markDeleted(actor.userId, event);
+    failpoint('accounts.remove.afterMark');
+    await this.events.settle(actor.userId, event);
   }
 
   /** @throws AppError `auth.sessionExpired` when it is too late */

@@ -55,7 +55,7 @@ export class CredentialsService {
     // Meanwhile it was changed or recovered: the password that was proved is no longer this account's.
     if (!isChanged) throw new AppError('user.wrongPassword');
     failpoint('accounts.password.afterChange');
-    await this.events.settle(actor.userId);
+    await this.events.settle(actor.userId, event);
     return { message: userTexts.passwordSaved };
   }
 
@@ -101,7 +101,7 @@ export class CredentialsService {
     const isFree = await this.users.setEmail(actor.userId, row.email, event);
     if (!isFree) throw new AppError('user.emailTaken');
     failpoint('accounts.email.afterChange');
-    await this.events.settle(actor.userId);
+    await this.events.settle(actor.userId, event);
     return this.accounts.view(actor.userId);
   }
 }

@@ -24,14 +24,15 @@ export class AccountConsequences implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.register((event, user) => this.bringAbout(event, user));
+    this.events.register((event, user, isNew) => this.bringAbout(event, user, isNew));
     this.sweeps.register('accountEvents', () => this.events.settleAll());
   }
 
-  private async bringAbout(event: AccountEvent, user: User): Promise<void> {
+  /** Right after the change every other session is an older one, also where the clock of its process is ahead. */
+  private async bringAbout(event: AccountEvent, user: User, isNew: boolean): Promise<void> {
     const userId = user._id.toHexString();
     if (event.kind !== 'googleLinked') {
-      await this.sessions.endAllOf(userId, event.keptSessionId, event.at);
+      await this.sessions.endAllOf(userId, event.keptSessionId, isNew ? null : event.at);
     }
     if (event.kind === 'emailChanged') await this.sessions.rename(userId, user.email);
     if (event.kind === 'deletionBegun') await this.sessions.followAccount(userId);

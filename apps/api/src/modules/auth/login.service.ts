@@ -23,6 +23,7 @@ import { type SignInPlace, SignInService } from './sign-in.service.js';
  *
  * Knowing: anybody can register somebody's address with a password of their own and try it here. It is answered
  * alike whether the address has an account or not, so the password of a registration is compared in both cases.
+ * The right password of a registration counts as a try of its network: anybody can make one.
  * Time: the same reads for a known, a waiting and an unknown address, and two password checks before any refusal.
  */
 @Injectable()
@@ -44,6 +45,9 @@ export class LoginService {
    */
   async login({ email, password }: LoginInput, place: SignInPlace): Promise<SignedInView> {
     const { network } = place;
+    // Asked beforehand and spent by right passwords alone: nobody else uses up how often the owner may enter.
+    const entries = `sign-in ${email}`;
+    await this.limits.peek('write.account', entries);
     await this.limits.spend('login.network', network);
     const user = await this.users.findHeldByEmail(email);
     const isFamiliar = await this.familiar.has(user?._id.toHexString() ?? email, network);
@@ -63,16 +67,18 @@ export class LoginService {
       throw error;
     });
     if (!isOwner && !isWaiting) throw new AppError('auth.invalidCredentials');
-    await this.refund(counter, network);
+    await this.limits.refund('login.email', counter);
     if (!user || !isOwner) throw new AppError('auth.notVerified');
+    await this.limits.refund('login.network', network);
+    await this.limits.spend('write.account', entries);
     return this.enter(user, place);
   }
 
-  /** A password that was changed while this one was compared opens nothing, though its session came too late to end. */
+  /** A password or an address that was changed meanwhile opens nothing, though its session came too late to end. */
   private async enter(user: User, place: SignInPlace): Promise<SignedInView> {
     const signedIn = await this.signIns.enter(user, place);
     const current = await this.users.findHeldById(signedIn.userId);
-    if (current?.passwordHash === user.passwordHash) return signedIn;
+    if (current?.passwordHash === user.passwordHash && current.email === user.email) return signedIn;
     const session = await this.sessions.findLive(signedIn.token);
     if (session) await this.sessions.end(session._id);
     throw new AppError('auth.invalidCredentials');

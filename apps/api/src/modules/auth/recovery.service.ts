@@ -62,9 +62,10 @@ export class RecoveryService {
     const passwordHash = await this.hasher.hash(newPassword);
     await this.codes.use(row);
     failpoint('auth.reset.afterCode');
-    await this.users.setPassword(row.userId, passwordHash, this.events.create('passwordChanged', user));
+    const event = this.events.create('passwordChanged', user);
+    await this.users.setPassword(row.userId, passwordHash, event);
     failpoint('auth.reset.afterPassword');
-    await this.events.settle(row.userId);
+    await this.events.settle(row.userId, event);
     // Whoever guessed in vain before must not wait for the end of the window now.
     for (const familiar of [null, network]) {
       await this.limits.reset('login.email', loginCounter(email, familiar));

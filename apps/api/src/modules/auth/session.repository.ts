@@ -19,14 +19,11 @@ export class SessionRepository {
     await this.model.deleteOne({ _id: id });
   }
 
-  /** Ends the sessions of an account that were opened until then, but perhaps one. */
-  async deleteOfUser(userId: string, keptId: string | null, openedUntil: Date): Promise<void> {
+  /** Ends the sessions of an account, but perhaps one, and perhaps those that were opened later. */
+  async deleteOfUser(userId: string, keptId: string | null, openedUntil: Date | null): Promise<void> {
     const others = keptId === null ? {} : { _id: mongoose.trusted({ $ne: keptId }) };
-    await this.model.deleteMany({
-      userId,
-      createdAt: mongoose.trusted({ $lte: openedUntil }),
-      ...others,
-    });
+    const earlier = openedUntil === null ? {} : { createdAt: mongoose.trusted({ $lte: openedUntil }) };
+    await this.model.deleteMany({ userId, ...earlier, ...others });
   }
 
   async listOfUser(userId: string, now: Date): Promise<Session[]> {

@@ -45,6 +45,7 @@ export class SessionsService {
     const current = await this.users.findHeldById(userId);
     if (!current || restrictionOf(current) !== session.restriction) await this.followAccount(userId);
     if (!current) throw new AppError('auth.sessionExpired');
+    if (current.email !== session.email) await this.rename(userId, current.email);
     return {
       ...presentSessionUser(current, this.users.isAdmin(current.email)),
       ...presentRestriction(current),
@@ -83,10 +84,14 @@ export class SessionsService {
   /**
    * Ends the sessions of an account: after a change or reset of the password, a block, a deletion.
    * @param keptSessionId the session that asks for it may stay
-   * @param openedUntil those that were opened after what ends them stay as well
+   * @param openedUntil those that were opened after this moment stay as well; null: whatever a clock says
    */
-  async endAllOf(userId: string, keptSessionId: string | null = null, openedUntil?: Date): Promise<void> {
-    await this.repository.deleteOfUser(userId, keptSessionId, openedUntil ?? this.clock.now());
+  async endAllOf(
+    userId: string,
+    keptSessionId: string | null = null,
+    openedUntil: Date | null = null,
+  ): Promise<void> {
+    await this.repository.deleteOfUser(userId, keptSessionId, openedUntil);
   }
 
   async findById(sessionId: string): Promise<Session | null> {

@@ -5,7 +5,7 @@ import { type AccountEvent, addressOf, type User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 
 /** Brings about what follows from an event; may be asked for the same one again. */
-export type EventConsequence = (event: AccountEvent, user: User) => Promise<void>;
+export type EventConsequence = (event: AccountEvent, user: User, isNew: boolean) => Promise<void>;
 
 /**
  * What follows from changes of an account. A change writes its event down in its own step; `settle` brings the
@@ -35,11 +35,15 @@ export class AccountEvents {
     await this.repository.addEvent(userId, event);
   }
 
-  /** Brings about what follows from the account's events; each is taken out once it has. */
-  async settle(userId: string): Promise<void> {
+  /**
+   * Brings about what follows from the account's events; each is taken out once it has.
+   * @param just the event whose change was written a moment ago, by the caller itself
+   */
+  async settle(userId: string, just?: AccountEvent): Promise<void> {
     const user = await this.repository.findKept(userId);
     for (const event of user?.events ?? []) {
-      if (user) for (const bringAbout of this.consequences) await bringAbout(event, user);
+      if (user)
+        for (const bringAbout of this.consequences) await bringAbout(event, user, event.id === just?.id);
       await this.repository.removeEvent(userId, event.id);
     }
   }
