@@ -1,55 +1,31 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
-import type { Page } from '@playwright/test';
 import { awardCatalogue, passAwards } from './support/awards-step.js';
 import { expect, test } from './support/journey.js';
 import { Keeper, largePhoto, smallPhoto } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
+import {
+  choosePhoto,
+  chooseType,
+  fillMain,
+  finish,
+  heading,
+  next,
+  type Person,
+  personWith,
+} from './support/wizard.js';
 
-let surname: string;
-let name: string;
+let person: Person;
 let keeper: Keeper;
 
 test.beforeEach(async ({ request, page, ownSurname }) => {
-  surname = ownSurname('Ґудзенко');
-  name = `${surname} Мар’ян Юрійович`;
+  person = personWith(ownSurname('Ґудзенко'));
   keeper = await Keeper.premium(request);
   await keeper.enter(page);
 });
 test.afterEach(async () => {
-  await keeper.removeAllNamed(name);
+  await keeper.removeAllNamed(person.name);
   await keeper.removeMade();
 });
-
-const next = (page: Page) => page.getByRole('button', { name: 'Далі' }).click();
-const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
-
-async function chooseType(page: Page, type: RegExp) {
-  await page.goto('/memory/create');
-  await page.getByRole('radio', { name: type }).check();
-  await next(page);
-  await expect(heading(page, 'Основна інформація')).toBeVisible();
-}
-
-async function fillMain(page: Page) {
-  await page.getByLabel('Прізвище').fill(surname);
-  await page.getByLabel('Ім’я', { exact: true }).fill('Мар’ян');
-  await page.getByLabel(/^По батькові/).fill('Юрійович');
-  await page.getByRole('radio', { name: 'Чоловіча' }).check();
-  await page.getByLabel('Дата невідома').first().check();
-  await page.getByLabel('Дата смерті').fill('17.05.2023');
-}
-
-async function choosePhoto(page: Page, buffer: Buffer) {
-  const file = { name: 'портрет.jpg', mimeType: 'image/jpeg', buffer };
-  await page.getByLabel('Вибрати світлину').setInputFiles(file);
-  await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
-}
-
-async function finish(page: Page) {
-  await page.getByRole('button', { name: 'Створити сторінку' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Завершити створення' });
-  await dialog.getByRole('button', { name: 'Створити сторінку' }).click();
-}
 
 test('a page is made step by step, with a photograph', async ({ page, watch }) => {
   await page.goto('/memory/create');
@@ -60,7 +36,7 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await next(page);
 
   await expect(heading(page, 'Основна інформація')).toBeFocused();
-  await fillMain(page);
+  await fillMain(page, person);
   await choosePhoto(page, await largePhoto(page));
   await page.getByRole('slider', { name: 'Масштаб' }).fill('2');
   await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
@@ -77,13 +53,13 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await watch.screenIsSound(page);
   await page.getByRole('button', { name: 'Створити сторінку' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Завершити створення' });
-  await expect(dialog).toContainText(name);
+  await expect(dialog).toContainText(person.name);
   await watch.screenIsSound(page);
   await dialog.getByRole('button', { name: 'Створити сторінку' }).click();
 
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText('Успішно створено')).toBeVisible();
-  const card = page.getByRole('link', { name: new RegExp(`^${name}`) });
+  const card = page.getByRole('link', { name: new RegExp(`^${person.name}`) });
   await expect(card).toBeVisible();
   await watch.screenIsSound(page);
   expect(await page.evaluate(() => localStorage.getItem('memorialDraft'))).toBeNull();
@@ -105,7 +81,7 @@ test('what is missing or impossible is said at its field', async ({ page, watch 
   await expect(page.getByLabel('Прізвище')).toBeFocused();
   await watch.screenIsSound(page);
 
-  await fillMain(page);
+  await fillMain(page, person);
   await page.getByLabel('Дата смерті').fill('31.02.2023');
   await next(page);
   await expect(page.getByText(/^Такої дати немає/)).toBeVisible();
@@ -124,13 +100,13 @@ test('what is missing or impossible is said at its field', async ({ page, watch 
 
 test('the draft, its step and its photograph outlive a reload', { tag: atOneWidth }, async ({ page }) => {
   await chooseType(page, /Цивільна/);
-  await fillMain(page);
+  await fillMain(page, person);
   await choosePhoto(page, await smallPhoto(page));
   await expect(page.getByText(/^Збережено о/)).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem('memorialDraft')?.includes('2023-05-17'));
   await page.reload();
   await expect(heading(page, 'Основна інформація')).toBeVisible();
-  await expect(page.getByLabel('Прізвище')).toHaveValue(surname);
+  await expect(page.getByLabel('Прізвище')).toHaveValue(person.surname);
   await expect(page.getByLabel('Дата смерті')).toHaveValue('17.05.2023');
   await expect(page.getByLabel('Дата невідома').first()).toBeChecked();
   await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
@@ -141,7 +117,7 @@ test('«back» goes through the steps, then asks', { tag: atOneWidth }, async ({
   await page.getByRole('link', { name: 'Створити сторінку пам’яті' }).click();
   await page.getByRole('radio', { name: /Цивільна/ }).check();
   await next(page);
-  await fillMain(page);
+  await fillMain(page, person);
   await next(page);
   await passAwards(page);
   await expect(heading(page, 'Галерея')).toBeVisible();
@@ -169,7 +145,7 @@ test('«back» goes through the steps, then asks', { tag: atOneWidth }, async ({
 
 test('closing asks, and only «Не зберігати» forgets', async ({ page, watch }) => {
   await chooseType(page, /Цивільна/);
-  await page.getByLabel('Прізвище').fill(surname);
+  await page.getByLabel('Прізвище').fill(person.surname);
   await page.getByRole('button', { name: 'Закрити' }).click();
   const question = page.getByRole('alertdialog', { name: 'Зберегти зміни?' });
   await watch.screenIsSound(page);
@@ -180,7 +156,7 @@ test('closing asks, and only «Не зберігати» forgets', async ({ page
   await expect(page).toHaveURL('/');
 
   await page.goto('/create-memorial');
-  await expect(page.getByLabel('Прізвище')).toHaveValue(surname);
+  await expect(page.getByLabel('Прізвище')).toHaveValue(person.surname);
   await page.getByRole('button', { name: 'Закрити' }).click();
   await question.getByRole('button', { name: 'Не зберігати' }).click();
   await expect(page).toHaveURL('/');
@@ -197,7 +173,7 @@ test.describe('when something fails', () => {
     watch,
   }) => {
     await chooseType(page, /Цивільна/);
-    await fillMain(page);
+    await fillMain(page, person);
     await choosePhoto(page, await smallPhoto(page));
     await next(page);
     await passAwards(page);
@@ -232,7 +208,7 @@ test.describe('when something fails', () => {
     failing.photo = false;
     await page.getByRole('button', { name: 'Надіслати', exact: true }).click();
     await expect(page).toHaveURL('/profile');
-    const cards = page.getByRole('link', { name: new RegExp(`^${name}`) });
+    const cards = page.getByRole('link', { name: new RegExp(`^${person.name}`) });
     await expect(cards).toHaveCount(1);
     await cards.click();
     await expect(page.getByText('Дописано згодом.')).toBeVisible();

@@ -6,7 +6,7 @@ import { agreementKeys } from '@memorial/contracts/auth/auth.constants';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
-import type { AttachAwardSent } from '@memorial/contracts/awards/awards.schemas';
+import type { AttachAwardSent, PageAwardList } from '@memorial/contracts/awards/awards.schemas';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { CreateMemorySent, MemoryList, MemoryView } from '@memorial/contracts/memories/memories.schemas';
@@ -198,12 +198,33 @@ export class Keeper {
       });
   }
 
-  async removeAllNamed(name: string): Promise<void> {
+  /** Their own pages of a name, as the API tells them in full. */
+  async pagesNamed(name: string): Promise<ObituaryView[]> {
+    const pages: ObituaryView[] = [];
+    for (const { _id: id } of await this.cardsNamed(name)) {
+      const answer = await this.request.get(hrefOf(obituaryRoutes.get, { id }), { headers: this.headers });
+      expect(answer.status()).toBe(200);
+      pages.push((await answer.json()) as ObituaryView);
+    }
+    return pages;
+  }
+
+  async awardsOf(id: string): Promise<PageAwardList['data']> {
+    const answer = await this.request.get(hrefOf(awardRoutes.listOfPage, { id }), { headers: this.headers });
+    expect(answer.status()).toBe(200);
+    return ((await answer.json()) as PageAwardList).data;
+  }
+
+  private async cardsNamed(name: string): Promise<readonly { readonly _id: string }[]> {
     const answer = await this.request.get(hrefOf(obituaryRoutes.listMine, {}, { limit: 100 }), {
       headers: this.headers,
     });
     const { data } = (await answer.json()) as { data: ObituaryView[] };
-    for (const { _id } of data.filter(({ fullName }) => fullName === name))
+    return data.filter(({ fullName }) => fullName === name);
+  }
+
+  async removeAllNamed(name: string): Promise<void> {
+    for (const { _id } of await this.cardsNamed(name))
       await this.request.delete(hrefOf(obituaryRoutes.remove, { id: _id }), { headers: this.headers });
   }
 

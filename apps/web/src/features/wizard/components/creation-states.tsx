@@ -3,7 +3,8 @@ import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
-import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
+import { Flame } from '@memorial/ui/flame/flame';
+import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../../lib/api-error.js';
 import { isOffline } from '../../../lib/is-offline.js';
 import type { PartKind } from '../creation-parts.js';
@@ -19,9 +20,14 @@ const sendingWords: Readonly<Record<PartKind, string>> = {
 
 /** The page is being made, or what belongs to it sent. */
 export function Creating({ progress }: { progress: SendingProgress | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.state}>
-      <Loading text={typeset(wizardTexts.creating)} />
+      <Flame />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {typeset(wizardTexts.creating)}
+      </h1>
       <Sending progress={progress} />
     </div>
   );
@@ -29,7 +35,12 @@ export function Creating({ progress }: { progress: SendingProgress | null }) {
 
 /** What is on its way now, and how much of it has gone. */
 function Sending({ progress }: { progress: SendingProgress | null }) {
-  if (progress === null) return <p className={styles.step}>{words.sendingPage}</p>;
+  if (progress === null)
+    return (
+      <p className={styles.step} role="status">
+        {words.sendingPage}
+      </p>
+    );
   const { kind, name, place, count, share } = progress;
   const label = fillText(sendingWords[kind], { place, count });
   return (
