@@ -7,6 +7,7 @@ export const awardCatalogue = (page: Page) => page.getByRole('dialog', { name: '
 /** Goes past the awards of the wizard without choosing any. */
 export async function passAwards(page: Page): Promise<void> {
   await awardCatalogue(page).getByRole('button', { name: 'Зберегти й закрити' }).click();
+  await expect(awardCatalogue(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Немає доданих нагород' })).toBeVisible();
   await page.getByRole('button', { name: 'Далі' }).click();
 }

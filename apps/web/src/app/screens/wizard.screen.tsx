@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Wizard, type WizardStores } from '../../features/wizard/components/wizard.js';
 import { DraftStore } from '../../features/wizard/draft-store.js';
 import { GalleryStore } from '../../features/wizard/gallery-store.js';
+import { adoptLegacyDraft } from '../../features/wizard/legacy-draft.js';
 import { PhotoStore } from '../../features/wizard/photo-store.js';
 import type { StepParts } from '../../features/wizard/steps.js';
 import { wizardWords } from '../../features/wizard/wizard-words.js';
@@ -20,20 +21,23 @@ const parts: StepParts = { 4: WizardAwardsStep, 5: WizardGalleryStep };
 export default function WizardScreen() {
   const writerId = useWriterId();
   const treeId = useTreeId();
-  const stores = useMemo<WizardStores>(
-    () => ({
-      draft: new DraftStore(browserStorage, writerId),
-      photo: new PhotoStore(writerId),
-      gallery: new GalleryStore(writerId),
-    }),
-    [writerId],
-  );
+  const stores = useMemo(() => storesOf(writerId), [writerId]);
   return (
     <>
       <PageHead title={wizardWords.title} isNoindex />
       <Wizard key={writerId} stores={stores} parts={parts} treeId={treeId} />
     </>
   );
+}
+
+function storesOf(writerId: string): WizardStores {
+  const stores = {
+    draft: new DraftStore(browserStorage, writerId),
+    photo: new PhotoStore(writerId),
+    gallery: new GalleryStore(writerId),
+  };
+  adoptLegacyDraft(browserStorage, stores);
+  return stores;
 }
 
 /** The family tree that the page is made for: told by whoever led here, or by the address. */

@@ -22,6 +22,8 @@ export class DraftDatabase {
   /** @returns null when there is nothing, or nothing can be read */
   async read(key: IDBValidKey): Promise<unknown> {
     try {
+      // What is on its way there is found.
+      await this.queue;
       return (await this.run('readonly', (store) => store.get(key))) ?? null;
     } catch {
       return null;

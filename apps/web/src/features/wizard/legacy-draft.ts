@@ -1,0 +1,78 @@
+import { type SafeStorage, storageKeys } from '../../lib/storage.js';
+import { firstCrop } from './crop.js';
+import { toDraft } from './draft.js';
+import type { DraftStore } from './draft-store.js';
+import type { GalleryStore } from './gallery-store.js';
+import type { PhotoStore } from './photo-store.js';
+
+/**
+ * Takes over a draft as it was kept before drafts were told apart by person: parts under `personalInfo`, `militaryInfo`,
+ * `biography` and `additionalInfo`, photographs as data URLs. It becomes that of whoever opens the wizard first, unless
+ * they have one.
+ */
+export function adoptLegacyDraft(
+  storage: SafeStorage,
+  stores: { readonly draft: DraftStore; readonly photo: PhotoStore; readonly gallery: GalleryStore },
+): void {
+  const kept = recordOf(parse(storage.read(storageKeys.memorialDraft)));
+  if (!('personalInfo' in kept) || stores.draft.readSavedAtMs() !== null) return;
+  const [personal, biography] = [recordOf(kept.personalInfo), recordOf(kept.biography)];
+  const portrait = fileOfDataUrl(personal.memoryPhotoBase64, 'portrait');
+  const photos = listOf(biography.photosBase64).flatMap((url, place) => {
+    const file = fileOfDataUrl(url, `photo-${place + 1}`);
+    return file ? [{ key: `kept-${place}`, file }] : [];
+  });
+  const draft = toDraft({
+    ...recordOf(kept.additionalInfo),
+    ...recordOf(kept.militaryInfo),
+    ...biography,
+    ...personal,
+    type: kept.type,
+    awards: listOf(kept.awards).map(toAward),
+    gallery: photos.map(({ key, file }) => ({ key, name: file.name, caption: '' })),
+  });
+  if (portrait) void stores.photo.write({ file: portrait, crop: firstCrop });
+  for (const { key, file } of photos) void stores.gallery.write(key, file);
+  stores.draft.write({ draft, submission: null, treeId: null }, null);
+}
+
+/** The old draft of an award: id, name, image, date, description. */
+function toAward(value: unknown) {
+  const award = recordOf(value);
+  return {
+    ...award,
+    key: award.id,
+    awardId: award.id,
+    imageUrl: award.image,
+    dateAwarded: award.date,
+    type: award.type ?? 'Military',
+  };
+}
+
+function fileOfDataUrl(value: unknown, name: string): File | null {
+  const match = typeof value === 'string' ? /^data:(image\/[\w+-]+);base64,(.+)$/.exec(value) : null;
+  if (!match?.[1] || !match[2]) return null;
+  const [, type, base64] = match;
+  try {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    return new File([bytes], `${name}.${type.slice('image/'.length)}`, { type });
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
