@@ -3,6 +3,7 @@
 //   node reference-server.mjs bytes <text>           the same bytes, ready
 //   node reference-server.mjs file <path>            a stream of a file
 //   node reference-server.mjs resize <path>          a photograph to a JPEG of 1600 px, by sharp and nothing else
+//   node reference-server.mjs renditions <path>     the pictures that are kept of a photograph, by sharp and nothing else
 //   node reference-server.mjs not-modified <etag>    a bare 304
 //   node reference-server.mjs database <uri> <name>  one findOne of the native driver by the id that ends the path
 import { createReadStream } from 'node:fs';
@@ -26,6 +27,7 @@ async function handlerOf() {
     return (_request, response) => createReadStream(rest[0]).pipe(response.writeHead(200, jpeg));
   }
   if (kind === 'resize') return resizeHandler(rest[0]);
+  if (kind === 'renditions') return renditionsHandler(rest[0]);
   if (kind === 'not-modified') {
     const headers = { ETag: rest[0] };
     return (_request, response) => response.writeHead(304, headers).end();
@@ -38,6 +40,35 @@ async function resizeHandler(path) {
   return async (_request, response) => {
     const made = await sharp(path).autoOrient().resize(1600).jpeg().toBuffer();
     response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(made);
+  };
+}
+
+/** Decoded once; the narrower made of the wider, all written at the same time, in memory. */
+async function renditionsHandler(path) {
+  const { default: sharp } = await import('sharp');
+  const { photoWidths } = await import('@memorial/contracts/media/media.constants');
+  const widths = [...photoWidths].sort((a, b) => b - a);
+  const raw = ({ data, info: { width, height, channels } }) =>
+    sharp(data, { raw: { width, height, channels } });
+  const resolveWithObject = true;
+  return async (_request, response) => {
+    const inside = { width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true };
+    let picture = await sharp(path).autoOrient().resize(inside).raw().toBuffer({ resolveWithObject });
+    const made = [raw(picture).jpeg({ quality: 85 }).toBuffer()];
+    for (const [index, width] of widths.entries()) {
+      picture = await raw(picture)
+        .resize({ width, withoutEnlargement: true })
+        .raw()
+        .toBuffer({ resolveWithObject });
+      made.push(
+        raw(picture)
+          .webp({ quality: 78, effort: index === 0 ? 1 : 2 })
+          .toBuffer(),
+      );
+      made.push(raw(picture).jpeg({ quality: 80 }).toBuffer());
+    }
+    const bytes = (await Promise.all(made)).map(({ length }) => length);
+    response.writeHead(200, json).end(JSON.stringify(bytes));
   };
 }
 
