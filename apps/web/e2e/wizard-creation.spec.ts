@@ -171,6 +171,22 @@ test('a second tap makes no second page', { tag: atOneWidth }, async ({ page }) 
   expect(await keeper.pagesNamed(person.name)).toHaveLength(1);
 });
 
+test.describe('begun from a family tree', () => {
+  test.use({ expectedFailures: [/^40\d \/api\/family-trees/] });
+
+  test('a page leads back to it, also after a reload', { tag: atOneWidth }, async ({ page }) => {
+    const tree = '0123456789abcdef01234567';
+    await keeper.enter(page);
+    await leaveDraft(page, userId(), person, 6);
+    await page.goto(`/memory/create?treeId=${tree}`);
+    await page.getByLabel('Життєпис').fill('З роду бджолярів.');
+    await untilKept(page, 'бджолярів');
+    await page.goto('/memory/create');
+    await finish(page);
+    await expect(page).toHaveURL(`/family-tree/${tree}`);
+  });
+});
+
 test.describe('when something is refused', () => {
   test.use({ expectedFailures: [/^(409|503) \/api\/obituaries/] });
 
@@ -280,14 +296,14 @@ test('two tabs do not write over one another', { tag: atOneWidth }, async ({ pag
   await watch.screenIsSound(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Узяти ту' }).click();
+  await question.getByRole('button', { name: 'Узяти з тієї вкладки' }).click();
   await expect(page.getByLabel(/^Місце народження/)).toHaveValue('Ніжин');
 
   await page.getByLabel(/^Місце народження/).fill('Прилуки');
   await untilKept(page, 'Прилуки');
   await other
     .getByRole('alertdialog', { name: /^Чернетку змінено/ })
-    .getByRole('button', { name: 'Лишити цю' })
+    .getByRole('button', { name: 'Лишити введене тут' })
     .click();
   await untilKept(other, 'Ніжин');
   await expect(question).toBeVisible();

@@ -127,3 +127,20 @@ test('what is left empty is said and holds nobody up', { tag: atOneWidth }, asyn
   await next(page);
   await expect(heading(page, 'Додаткова інформація')).toBeVisible();
 });
+
+test('a plan with one photograph says so before a second is chosen', { tag: atOneWidth }, async ({
+  page,
+  request,
+}) => {
+  const free = await Keeper.free(request);
+  await free.enter(page);
+  await leaveDraft(page, free.account.userId ?? '', person, 5);
+  await expect(page.getByText('0 з 1')).toBeVisible();
+  await expect(page.getByText(/Кожна до 10\sМБ/)).toBeVisible();
+  await addPhotos(page).setInputFiles(asFiles(await smallPhotos(page, 2)));
+  await expect(page.getByText('1 з 1')).toBeVisible();
+  await expect(addPhotos(page)).toHaveCount(0);
+  const refusal = page.getByRole('alert').filter({ hasText: 'IMG_2.jpg' });
+  await refusal.getByRole('button', { name: 'Де світлин більше' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ліміт фотографій вичерпано' })).toBeVisible();
+});

@@ -111,7 +111,7 @@ export function openWizard({
     </ApiProvider>,
   );
   const posts = () => transport.mock.calls.filter(([{ method }]) => method === 'POST');
-  return { user: userEvent.setup(), kept, draftStore, transport, posts };
+  return { user: userEvent.setup(), kept, stores, draftStore, transport, posts };
 }
 
 /** An award of a draft. */

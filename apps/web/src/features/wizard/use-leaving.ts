@@ -17,7 +17,7 @@ export function useLeaving({
 }: {
   isBusy: boolean;
   isAsked: () => boolean;
-  /** False when the draft lives only as long as the page: closing the tab is then asked about, too. */
+  /** False when something of the draft lives only as long as the page: closing the tab is then asked about, too. */
   isKept: boolean;
 }) {
   const navigate = useNavigate();

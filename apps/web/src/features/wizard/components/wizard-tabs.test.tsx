@@ -22,7 +22,7 @@ describe('the wizard in two tabs', () => {
     const dialog = await screen.findByRole('alertdialog', { name: /^Чернетку змінено/ });
     await user.keyboard('{Escape}');
     expect(dialog).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Узяти ту' }));
+    await user.click(within(dialog).getByRole('button', { name: /^Узяти з\sтієї/ }));
     await waitFor(() => expect(screen.getByLabelText('Прізвище')).toHaveValue('Коваль'));
     expect(draftStore.read().draft.lastName).toBe('Коваль');
   });
@@ -30,7 +30,7 @@ describe('the wizard in two tabs', () => {
   it('or keeps its own', async () => {
     const { user, writeElsewhere, draftStore } = await opened();
     act(writeElsewhere);
-    await user.click(await screen.findByRole('button', { name: 'Лишити цю' }));
+    await user.click(await screen.findByRole('button', { name: 'Лишити введене тут' }));
     expect(screen.getByLabelText('Прізвище')).toHaveValue('Бойко');
     expect(draftStore.read().draft.lastName).toBe('Бойко');
     await user.type(screen.getByLabelText('Прізвище'), 'в');

@@ -1,7 +1,7 @@
 import { buildLimitCheckView } from '@memorial/contracts/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { complete, heading, next, openWizard } from '../../../app/testing/open-wizard.js';
+import { complete, heading, next, openWizard, photoFile } from '../../../app/testing/open-wizard.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { storageKeys } from '../../../lib/storage.js';
 
@@ -90,11 +90,14 @@ describe('the wizard', () => {
     ['Зберегти', true],
     ['Не зберігати', false],
   ])('closed with «%s»', async (answer, isKept) => {
-    const { user, kept } = openWizard({ draft: complete, step: 2 });
+    const gallery = [{ key: 'g', name: 'сад.jpg', caption: '' }];
+    const { user, kept, stores } = openWizard({ draft: { ...complete, gallery }, step: 2 });
+    await stores.gallery.write('g', photoFile('сад.jpg'));
     await user.click(screen.getByRole('button', { name: 'Закрити' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Зберегти зміни?' });
     await user.click(within(dialog).getByRole('button', { name: answer }));
     expect(await screen.findByText('at /')).toBeInTheDocument();
     expect(kept.has(storageKeys.memorialDraft)).toBe(isKept);
+    expect((await stores.gallery.read('g')) !== null).toBe(isKept);
   });
 });

@@ -168,7 +168,11 @@ function useWizard({ stores, parts, treeId }: WizardProps) {
     goFreely(draft.treeId === null ? paths.profile : familyTreeHref(draft.treeId));
   });
   const isBusy = creation.state.kind === 'page' || creation.state.kind === 'sending';
-  const leaving = useLeaving({ isBusy, isAsked: draft.isWorthKeeping, isKept: draft.isKept });
+  const leaving = useLeaving({
+    isBusy,
+    isAsked: draft.isWorthKeeping,
+    isKept: draft.isKept && draft.elsewhere === null && photo.isKept && gallery.isKept,
+  });
 
   // A page that an attempt may have made already counts against the limit: whoever goes on is not asked.
   const wasBegun = useRef(draft.submission.current !== null).current;
