@@ -220,6 +220,19 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     },
     asking: null,
   },
+  obituaryEdit: {
+    heading: 'Редагування сторінки пам’яті',
+    as: 'keeper',
+    reach: {
+      from: '/profile',
+      by: async (page, { surname }) => {
+        await page.getByRole('link', { name: new RegExp(`^${surname}`) }).click();
+        await page.getByRole('link', { name: 'Редагувати' }).click();
+      },
+    },
+    there: (page) => page.getByLabel('Прізвище, ім’я, по батькові'),
+    asking: null,
+  },
   notFound: { heading: '404 - Сторінку не знайдено', reach: null, asking: null },
 };
 
@@ -229,7 +242,7 @@ let subject: Subject;
 /** Whoever has no part in a screen is not called for. */
 async function prepare(id: RouteId, page: Page, makeKeeper: () => Promise<Keeper>, surname: string) {
   const { as } = visits[id];
-  const isOfPage = id === 'obituary' || id === 'shortLink' || id === 'profile';
+  const isOfPage = id === 'obituary' || id === 'shortLink' || id === 'profile' || id === 'obituaryEdit';
   subject = { surname, id: '', code: '' };
   if (isOfPage || as === 'keeper') keeper = await makeKeeper();
   if (isOfPage) {

@@ -79,7 +79,9 @@ describe('a sign-in at the very time', () => {
     const body = { code: await steps.lastCodeTo(app, email) };
     await answered(app, confirmEmailEndpoint, { as, body });
     const sessions = app.app.get(SessionsService, { strict: false });
-    await app.app.get(SignInService, { strict: false }).enter(user, { network: steps.newNetwork(), device: null });
+    await app.app
+      .get(SignInService, { strict: false })
+      .enter(user, { network: steps.newNetwork(), device: null });
     const emails = (await sessions.listOf(as.userId)).map((session) => session.email);
     expect(emails).toEqual([email, email]);
   });

@@ -5,6 +5,7 @@ import { DateField } from '@memorial/ui/date-input/date-field';
 import { Field } from '@memorial/ui/field/field';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { Segmented } from '@memorial/ui/segmented/segmented';
+import { Select } from '@memorial/ui/select/select';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { useState } from 'react';
@@ -15,6 +16,12 @@ const genders = [
   { value: 'female', label: 'Жіноча' },
   { value: 'undefined', label: 'Не вказувати' },
 ] as const;
+
+const relations = [
+  { value: '', label: 'Виберіть зі списку' },
+  { value: 'Дочка', label: 'Дочка' },
+  { value: 'Син', label: 'Син' },
+];
 
 export function Fields() {
   return (
@@ -52,6 +59,23 @@ export function Fields() {
               defaultValue="Ґалайда"
               trailing={<IconButton icon="close" label="Очистити" />}
             />
+          </Field>
+        </State>
+      </Part>
+      <Part name="Select">
+        <State name="нічого не вибрано">
+          <Field label="Ким доводиться">
+            <Select options={relations} />
+          </Field>
+        </State>
+        <State name="з помилкою">
+          <Field label="Ким доводиться" error="Це поле обов’язкове">
+            <Select options={relations} defaultValue="Дочка" />
+          </Field>
+        </State>
+        <State name="вимкнене">
+          <Field label="Ким доводиться">
+            <Select options={relations} defaultValue="Дочка" disabled />
           </Field>
         </State>
       </Part>

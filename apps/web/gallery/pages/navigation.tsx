@@ -2,6 +2,7 @@ import { ChipLink, ChipRow } from '@memorial/ui/chip/chip';
 import { Disclosure } from '@memorial/ui/disclosure/disclosure';
 import { Pager } from '@memorial/ui/pager/pager';
 import { ProgressRail, ProgressSegments } from '@memorial/ui/progress/progress';
+import { SectionTabs } from '@memorial/ui/section-tabs/section-tabs';
 import { Tabs } from '@memorial/ui/tabs/tabs';
 import { useState } from 'react';
 import { Part, State } from '../part.js';
@@ -15,6 +16,8 @@ const tabs = [
   { value: 'work', label: 'Робота та досягнення', panel: <p>Праця й відзнаки.</p> },
 ] as const;
 
+const parts = tabs.map((item) => (item.value === 'family' ? { ...item, fault: 'виправити: 2' } : item));
+
 const steps = ['Тип сторінки', 'Основна інформація', 'Військова служба', 'Нагороди'].map((label) => ({
   key: label,
   label,
@@ -27,6 +30,11 @@ export function Navigation() {
       <Part name="Tabs">
         <State name="шість розділів" wide>
           <Tabs label="Розділи сторінки" items={tabs} value={tab} onValueChange={setTab} />
+        </State>
+      </Part>
+      <Part name="SectionTabs">
+        <State name="один із розділів з помилками" wide>
+          <SectionTabs label="Розділ" items={parts} value={tab} onValueChange={setTab} />
         </State>
       </Part>
       <Part name="Chip">

@@ -46,6 +46,7 @@ export const routeTable = [
     ...userApp,
     onSessionLoss: 'ask',
   },
+  { id: 'obituaryEdit', paths: [paths.obituaryEdit], ...userApp, onSessionLoss: 'ask' },
   { id: 'notFound', paths: [paths.notFound, '*'], ...publicDocument },
 ] as const satisfies readonly RouteEntry[];
 

@@ -22,5 +22,6 @@ export const clientScreens: Readonly<Record<RouteId, () => Promise<Screen>>> = {
   profileSettings: () => import('./screens/profile-settings.screen.js'),
   referral: () => import('./screens/referral.screen.js'),
   wizard: () => import('./screens/wizard.screen.js'),
+  obituaryEdit: () => import('./screens/obituary-edit.screen.js'),
   notFound: () => import('./screens/not-found.screen.js'),
 };

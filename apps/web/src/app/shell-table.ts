@@ -51,6 +51,7 @@ export const shellTable: Readonly<Record<RouteId, ShellRow>> = {
   profileSettings: { ...usual, header: 'never', footer: false },
   referral: { ...usual, header: 'never', footer: false },
   wizard: { ...usual, header: 'never', footer: false, bottomBar: false, cookieBanner: false },
+  obituaryEdit: { ...usual, header: 'never', footer: false, bottomBar: false, cookieBanner: false },
   notFound: usual,
 };
 

@@ -9,6 +9,7 @@ export const storageKeys = {
   pendingRegistration: 'pendingRegistration',
   providerEntry: 'providerEntry',
   memoryDrafts: 'memoryDrafts',
+  editDrafts: 'editDrafts',
   waitingMemories: 'waitingMemories',
 } as const;
 

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from './paths.js';
 
-/** Goes to the screen before this one; home from a link that was opened in a new window. */
-export function useGoBack(): () => void {
+/** Goes to the screen before this one; home, or where it is told, from a link that was opened in a new window. */
+export function useGoBack(otherwise: string = paths.home): () => void {
   const navigate = useNavigate();
   return () => {
     if (cameFromHere()) void navigate(-1);
-    else void navigate(paths.home);
+    else void navigate(otherwise);
   };
 }
 

@@ -9,8 +9,8 @@ import type { StepParts } from '../../features/wizard/steps.js';
 import { wizardWords } from '../../features/wizard/wizard-words.js';
 import { PageHead } from '../../lib/page-head.js';
 import { queryKeys } from '../../lib/paths.js';
-import { useSession } from '../../lib/session-context.js';
 import { browserStorage } from '../../lib/storage.js';
+import { useWriterId } from '../../lib/use-writer-id.js';
 import { WizardAwardsStep } from './wizard-awards-step.js';
 import { WizardGalleryStep } from './wizard-gallery-step.js';
 
@@ -49,12 +49,4 @@ function useTreeId(): string | null {
     return typeof told === 'string' && /^[0-9a-f]{24}$/.test(told) ? told : null;
   });
   return treeId;
-}
-
-/** Whose draft it is: while a session that ended is asked about, still that of whoever began it. */
-function useWriterId(): string {
-  const { user } = useSession();
-  const [writerId, setWriterId] = useState(user?.userId ?? '');
-  if (user?.userId && user.userId !== writerId) setWriterId(user.userId);
-  return writerId;
 }

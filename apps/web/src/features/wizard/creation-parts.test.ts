@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../lib/api-client.js';
+import { firstCrop } from '../../lib/portrait-crop/crop.js';
 import type { Transport } from '../../lib/transport.js';
 import { partsOf } from './creation-parts.js';
-import { firstCrop } from './crop.js';
 
 const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const gallery = ['сад.jpg', 'море.jpg'].map((name, index) => ({

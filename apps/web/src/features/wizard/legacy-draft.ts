@@ -1,5 +1,5 @@
+import { firstCrop } from '../../lib/portrait-crop/crop.js';
 import { type SafeStorage, storageKeys } from '../../lib/storage.js';
-import { firstCrop } from './crop.js';
 import { toDraft } from './draft.js';
 import type { DraftStore } from './draft-store.js';
 import type { GalleryStore } from './gallery-store.js';

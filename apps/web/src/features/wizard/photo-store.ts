@@ -1,4 +1,4 @@
-import { type Crop, firstCrop, maxZoom } from './crop.js';
+import { type Crop, firstCrop, maxZoom } from '../../lib/portrait-crop/crop.js';
 import { DraftDatabase, type FileRow, fileOfRow, toFileRow } from './draft-database.js';
 
 /** A chosen photograph and what of it is wanted. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Crop, firstCrop } from './crop.js';
+import { type Crop, firstCrop } from '../../lib/portrait-crop/crop.js';
 import type { DraftPhoto, PhotoStore } from './photo-store.js';
 
 /** How long the frame must rest before it is kept. */

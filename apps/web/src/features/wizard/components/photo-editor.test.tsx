@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstCrop } from '../crop.js';
-import { photoToSend } from '../picture.js';
+import { firstCrop } from '../../../lib/portrait-crop/crop.js';
+import { photoToSend } from '../../../lib/portrait-crop/picture.js';
 import type { PhotoDraft } from '../use-photo-draft.js';
 import { PhotoEditor } from './photo-editor.js';
 

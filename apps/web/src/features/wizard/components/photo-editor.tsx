@@ -3,14 +3,15 @@ import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Notice } from '@memorial/ui/notice/notice';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { byteSize } from '../../../lib/byte-size.js';
-import { loadPicture } from '../../../lib/load-picture.js';
 import { isHeic, mayBePhoto, photoFileTypes, tooLargeText } from '../../../lib/photo-file.js';
-import { firstCrop } from '../crop.js';
+import { firstCrop } from '../../../lib/portrait-crop/crop.js';
+import { CropStage } from '../../../lib/portrait-crop/crop-stage.js';
+import { canDraw } from '../../../lib/portrait-crop/picture.js';
+import { usePicture } from '../../../lib/portrait-crop/use-picture.js';
 import type { PhotoDraft } from '../use-photo-draft.js';
 import { wizardWords as words } from '../wizard-words.js';
-import { CropStage } from './crop-stage.js';
 import styles from './photo-editor.module.css';
 
 /** Choosing, framing, replacing and removing the portrait. */
@@ -156,33 +157,4 @@ function Hints({ children }: { children: readonly ReactNode[] }) {
       {hint}
     </p>
   ));
-}
-
-/** Without a canvas nothing is framed: the photograph goes as it is. */
-function canDraw(): boolean {
-  return document.createElement('canvas').getContext('2d') !== null;
-}
-
-/** The file as an upright picture, once it is decoded. */
-function usePicture(file: File | null) {
-  const [state, setState] = useState<{ file: File; picture: HTMLImageElement | null } | null>(null);
-  useEffect(() => {
-    if (file === null) return;
-    let free: (() => void) | null = null;
-    let isOpen = true;
-    loadPicture(file).then(
-      (loaded) => {
-        if (!isOpen) return loaded.free();
-        free = loaded.free;
-        setState({ file, picture: loaded.picture });
-      },
-      () => isOpen && setState({ file, picture: null }),
-    );
-    return () => {
-      isOpen = false;
-      free?.();
-    };
-  }, [file]);
-  const isOfFile = state !== null && state.file === file;
-  return { picture: isOfFile ? state.picture : null, isFailed: isOfFile && state.picture === null };
 }

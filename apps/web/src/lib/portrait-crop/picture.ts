@@ -1,5 +1,5 @@
 import { mediaTexts } from '@memorial/contracts/messages/media.messages';
-import { loadPicture, PictureFault } from '../../lib/load-picture.js';
+import { loadPicture, PictureFault } from '../load-picture.js';
 import { type Crop, cropRect, outputSize } from './crop.js';
 
 const jpegQuality = 0.92;
@@ -37,4 +37,9 @@ export async function photoToSend(file: File, crop: Crop): Promise<File> {
   } catch {
     return file;
   }
+}
+
+/** Without a canvas nothing is framed: the photograph goes as it is. */
+export function canDraw(): boolean {
+  return document.createElement('canvas').getContext('2d') !== null;
 }

@@ -1,8 +1,8 @@
 import { Icon } from '@memorial/ui/icon/icon';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { type Crop, clampCrop, cropRect, maxZoom, moveCrop, portraitAspect } from '../crop.js';
-import { wizardWords as words } from '../wizard-words.js';
+import { type Crop, clampCrop, cropRect, maxZoom, moveCrop, portraitAspect } from './crop.js';
 import styles from './crop-stage.module.css';
+import { portraitWords as words } from './portrait-words.js';
 
 /** The frame's share of the stage's height. */
 const frameShare = 0.86;

@@ -1,0 +1,68 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import { typeset } from '@memorial/contracts/text';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Navigate } from 'react-router-dom';
+import { editedPageQuery } from '../../features/editing/api/edited-page.query.js';
+import { planUsageQuery } from '../../features/editing/api/plan-usage.query.js';
+import { EditPage, type EditParts } from '../../features/editing/components/edit-page.js';
+import { EditDraftStore } from '../../features/editing/edit-draft-store.js';
+import { useApi } from '../../lib/api-context.js';
+import { failureOf } from '../../lib/failure-words.js';
+import { PageHead } from '../../lib/page-head.js';
+import { paths } from '../../lib/paths.js';
+import { useWriterId } from '../../lib/use-writer-id.js';
+import { useRouteParams } from '../navigation/use-route-params.js';
+import styles from './obituary-edit.module.css';
+
+/** Tabs that are made of more than the edit form. */
+const parts: EditParts = {};
+
+/** /obituary/:id/edit */
+export default function ObituaryEditScreen() {
+  const { id = '' } = useRouteParams();
+  const writerId = useWriterId();
+  return (
+    <>
+      <PageHead title={editingTexts.title} isNoindex />
+      <EditedPage key={`${id} ${writerId}`} id={id} writerId={writerId} />
+    </>
+  );
+}
+
+function EditedPage({ id, writerId }: { id: string; writerId: string }) {
+  const api = useApi();
+  const store = useMemo(() => new EditDraftStore(id, writerId), [id, writerId]);
+  const page = useQuery(editedPageQuery(api, id));
+  const usage = useQuery(planUsageQuery(api, id));
+
+  if (page.data === null) return <Navigate replace to={paths.notFound} />;
+  if (page.data !== undefined && !usage.isPending)
+    return (
+      <EditPage page={page.data} plan={usage.data?.subscription.level ?? null} store={store} parts={parts} />
+    );
+  if (page.error)
+    return (
+      <ErrorState
+        className={styles.state}
+        headingLevel={1}
+        {...failureOf(page.error, editingTexts.loadFailed)}
+        onRetry={() => void page.refetch()}
+        retrying={page.isFetching}
+      />
+    );
+  return (
+    <>
+      <h1 className="visually-hidden">{typeset(editingTexts.title)}</h1>
+      <SkeletonGroup label={typeset(commonTexts.loading)} className={`wrap ${styles.loading}`}>
+        <Skeleton />
+        <Skeleton shape="block" className={styles.block} />
+        <Skeleton shape="short" />
+        <Skeleton shape="block" className={styles.block} />
+      </SkeletonGroup>
+    </>
+  );
+}

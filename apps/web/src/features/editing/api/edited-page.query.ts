@@ -1,0 +1,34 @@
+import type { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-error.js';
+
+/** The page as it is now. @throws ApiError */
+export function fetchPage(api: ApiClient, id: string, signal?: AbortSignal): Promise<ObituaryView> {
+  return api.call<typeof getObituaryEndpoint>(
+    obituaryRoutes.get,
+    { params: { id } },
+    { access: 'user', ...(signal && { signal }) },
+  );
+}
+
+/** The page that is opened to be edited: read anew on every visit, never under the hands of whoever types. */
+export function editedPageQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: ['editedPage', id],
+    queryFn: async ({ signal }): Promise<ObituaryView | null> => {
+      try {
+        const page = await fetchPage(api, id, signal);
+        return page.canEdit ? page : null;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+}

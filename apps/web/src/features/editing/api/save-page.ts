@@ -1,0 +1,54 @@
+import { photoFileField } from '@memorial/contracts/media/media.constants';
+import type { removePhotoEndpoint, uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import { mediaRoutes } from '@memorial/contracts/media/media.routes';
+import type { updateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import type { UpdateObituarySent } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ApiClient } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-error.js';
+import { photoToSend } from '../../../lib/portrait-crop/picture.js';
+import { uploadFetch } from '../../../lib/upload-fetch.js';
+import type { NewPhoto } from '../use-edit-photo.js';
+
+/** A photograph takes its time on a slow line: as long as a video may. */
+const uploadTimeoutMs = 300_000;
+
+/** @param revision of the page that was changed: refused when somebody saved it meanwhile */
+export function patchPage(api: ApiClient, id: string, revision: number, body: UpdateObituarySent) {
+  return api.call<typeof updateObituaryEndpoint>(
+    obituaryRoutes.update,
+    { params: { id }, body },
+    { access: 'user', ifMatch: revision },
+  );
+}
+
+/** @param onProgress told of the share that was sent, from 0 to 1 */
+export async function sendPhoto(
+  api: ApiClient,
+  id: string,
+  { file, crop }: NewPhoto,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const body = new FormData();
+  const framed = await photoToSend(file, crop);
+  body.set(photoFileField, framed, framed.name);
+  await api.call<typeof uploadPhotoEndpoint>(
+    mediaRoutes.uploadPhoto,
+    // The body is multipart: the contract names the fields beside the file.
+    { params: { id }, body: body as never },
+    { access: 'user', timeoutMs: uploadTimeoutMs, fetch: uploadFetch(onProgress) },
+  );
+}
+
+/** One that is gone already is as good as deleted. */
+export async function deletePhoto(api: ApiClient, id: string): Promise<void> {
+  try {
+    await api.call<typeof removePhotoEndpoint>(
+      mediaRoutes.removePhoto,
+      { params: { id } },
+      { access: 'user' },
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'photo.notFound')) throw error;
+  }
+}

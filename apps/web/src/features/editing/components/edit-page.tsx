@@ -1,0 +1,198 @@
+import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { Notice } from '@memorial/ui/notice/notice';
+import { SectionTabs } from '@memorial/ui/section-tabs/section-tabs';
+import { useToast } from '@memorial/ui/toast/toast';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { printedName } from '../../../lib/life-words.js';
+import { momentOf } from '../../../lib/moments.js';
+import { obituaryHref, paths } from '../../../lib/paths.js';
+import { useSession } from '../../../lib/session-context.js';
+import { signInAddress } from '../../../lib/sign-in-address.js';
+import { useGoBack } from '../../../lib/use-go-back.js';
+import type { EditDraftStore } from '../edit-draft-store.js';
+import { type EditTab, editTabs, tabLabels, tabOfPath } from '../edit-tabs.js';
+import { editWords as words } from '../edit-words.js';
+import { type Editing, useEditing } from '../use-editing.js';
+import { useLeaving } from '../use-leaving.js';
+import { useSaving } from '../use-saving.js';
+import { BasicTab } from './basic-tab.js';
+import { BiographyTab } from './biography-tab.js';
+import { BurialTab } from './burial-tab.js';
+import { ConflictDialog } from './conflict-dialog.js';
+import { EditFrame } from './edit-frame.js';
+import styles from './edit-page.module.css';
+import { EducationTab } from './education-tab.js';
+import { FamilyTab } from './family-tab.js';
+import { FaultsContext } from './fields.js';
+import { MilitaryTab } from './military-tab.js';
+import { VisibilityTab } from './visibility-tab.js';
+import { WorkTab } from './work-tab.js';
+
+/** A tab that is made of more than the form; what it changes it saves by itself. */
+export interface EditPartProps {
+  readonly page: ObituaryView;
+  /** The keeper's plan; null when it is not known: nothing is then locked, the server decides. */
+  readonly plan: PlanLevel | null;
+}
+
+export type EditParts = Readonly<Partial<Record<EditTab, ComponentType<EditPartProps>>>>;
+
+export interface EditPageProps extends EditPartProps {
+  readonly store: EditDraftStore;
+  readonly parts: EditParts;
+}
+
+/** A memory page in its ten tabs, one form of all. */
+export function EditPage({ page, plan, store, parts }: EditPageProps) {
+  const navigate = useNavigate();
+  const editing = useEditing(page, store);
+  const [tab, setTab] = useState<EditTab>('basic');
+  const { panels, goToFault } = useFaultFocus(setTab);
+  const leaving = useLeaving(() => saving.isBusy || editing.isDirty());
+  const saving = useSaving(editing, {
+    onFaulty: goToFault,
+    onSaved: () => leaving.freely(() => void navigate(paths.profile, { replace: true })),
+  });
+  const goBack = useGoBack(obituaryHref(page._id));
+
+  const bodies: Readonly<Record<EditTab, ReactNode>> = {
+    basic: <BasicTab page={page} photo={editing.photo} plan={plan} />,
+    biography: <BiographyTab />,
+    family: <FamilyTab />,
+    military: <MilitaryTab />,
+    education: <EducationTab plan={plan} isTold={page.education.length > 0} />,
+    work: <WorkTab />,
+    awards: null,
+    gallery: null,
+    burial: <BurialTab />,
+    visibility: <VisibilityTab />,
+  };
+  const shown = editTabs.filter((one) => bodies[one] !== null || parts[one]);
+
+  return (
+    <FormProvider {...editing.form}>
+      <FaultsContext value={editing.faults}>
+        <EditFrame
+          name={printedName(page.fullName)}
+          state={saving.state}
+          hasChanges={editing.hasChanges}
+          onBack={goBack}
+          onSave={() => void saving.save()}
+        >
+          <Notices editing={editing} />
+          <div ref={panels}>
+            <SectionTabs
+              label={words.parts}
+              value={tab}
+              onValueChange={setTab}
+              items={shown.map((value) => {
+                const Part = parts[value];
+                return {
+                  value,
+                  label: tabLabels[value],
+                  panel: Part ? <Part page={page} plan={plan} /> : bodies[value],
+                  ...faultOf(value, editing.faults),
+                };
+              })}
+            />
+          </div>
+        </EditFrame>
+        {saving.conflict && (
+          <ConflictDialog
+            conflict={saving.conflict}
+            own={editing.form.getValues()}
+            onSettle={(givenUp) => void saving.settleConflict(givenUp)}
+            onDismiss={saving.dismissConflict}
+          />
+        )}
+        <ConfirmDialog
+          open={leaving.isAsking}
+          onOpenChange={(isOpen) => !isOpen && leaving.stay()}
+          title={typeset(editingTexts.cancelTitle)}
+          description={typeset(editingTexts.cancelText)}
+          confirmText={words.discard}
+          cancelText={words.keepEditing}
+          danger
+          onConfirm={() => {
+            editing.close();
+            leaving.leave();
+          }}
+        />
+      </FaultsContext>
+    </FormProvider>
+  );
+}
+
+function faultOf(tab: EditTab, faults: ReadonlyMap<string, string>) {
+  const count = [...faults.keys()].filter((path) => tabOfPath(path) === tab).length;
+  return count === 0 ? {} : { fault: fillText(words.toMend, { count }) };
+}
+
+/** Leads to the first fault: its tab first, then the field as it stands on the screen. */
+function useFaultFocus(setTab: (tab: EditTab) => void) {
+  const toast = useToast();
+  const panels = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(0);
+  useEffect(() => {
+    if (wanted === 0) return;
+    const field = panels.current?.querySelector<HTMLElement>(
+      '[role="tabpanel"]:not([hidden]) [aria-invalid="true"]',
+    );
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
+  return {
+    panels,
+    goToFault: (faults: ReadonlyMap<string, string>) => {
+      toast.error(fillText(words.mendFirst, { count: faults.size }));
+      const tabs = [...faults.keys()].map(tabOfPath).filter((tab) => tab !== null);
+      const [first] = tabs.sort((a, b) => editTabs.indexOf(a) - editTabs.indexOf(b));
+      if (first) setTab(first);
+      setWanted((count) => count + 1);
+    },
+  };
+}
+
+/** What has to be known before going on: a session that ended, and changes of an earlier visit. */
+function Notices({ editing }: { editing: Editing }) {
+  const { status } = useSession();
+  const location = useLocation();
+  const { offered } = editing;
+  return (
+    <div className={styles.notices}>
+      {status === 'guest' && (
+        <Notice
+          tone="error"
+          title={typeset(editingTexts.notAuthorised)}
+          action={<LinkButton href={signInAddress(location, 'sessionExpired').to}>{words.signIn}</LinkButton>}
+        >
+          {words.unauthorisedText}
+        </Notice>
+      )}
+      {offered && (
+        <Notice
+          title={fillText(words.draftTitle, { moment: momentOf(new Date(offered.savedAtMs).toISOString()) })}
+          action={
+            <>
+              <Button onClick={editing.takeOffered}>{words.takeDraft}</Button>
+              <Button variant="quiet" onClick={editing.dropOffered}>
+                {words.dropDraft}
+              </Button>
+            </>
+          }
+        >
+          {editing.isOfferedOverNewer ? words.draftOverNewer : words.draftText}{' '}
+          {offered.hadPhoto && words.draftPhoto}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { DateField } from '@memorial/ui/date-input/date-field';
+import { Field } from '@memorial/ui/field/field';
+import { Segmented, type SegmentedOption } from '@memorial/ui/segmented/segmented';
+import { Select } from '@memorial/ui/select/select';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { Textarea } from '@memorial/ui/textarea/textarea';
+import { createContext, use, useId } from 'react';
+import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
+import { type EditForm, unfinishedDate } from '../edit-form.js';
+
+/* The fields of the edit form: label, hint and fault of each from the one form. */
+
+export const useEditForm = () => useFormContext<EditForm>();
+
+type Path = FieldPath<EditForm>;
+
+/** Paths of dates. */
+export type DatePath =
+  | 'birthDate'
+  | 'deathDate'
+  | 'funeralDate'
+  | `militaryService.${number}.startDate`
+  | `militaryService.${number}.endDate`
+  | `familyMembers.${number}.birthDate`
+  | `achievements.${number}.date`
+  | `battles.${number}.date`;
+
+interface FieldProps<P extends Path> {
+  readonly name: P;
+  readonly label: string;
+  readonly hint?: string | undefined;
+}
+
+/** What is wrong, by the path of the field. */
+export const FaultsContext = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** What is wrong at one field. */
+export function useFault(name: Path): string | undefined {
+  return use(FaultsContext).get(name);
+}
+
+/** A line of text; what is suggested binds nobody. */
+export function LineField({
+  name,
+  label,
+  hint,
+  suggestions,
+  placeholder,
+  inputMode,
+  autoCapitalize,
+}: FieldProps<Path> & {
+  suggestions?: readonly string[];
+  placeholder?: string | undefined;
+  inputMode?: 'numeric';
+  autoCapitalize?: 'words';
+}) {
+  const { register } = useEditForm();
+  const listId = useId();
+  return (
+    <Field label={label} hint={hint} error={useFault(name)}>
+      <TextInput
+        autoComplete="off"
+        autoCapitalize={autoCapitalize}
+        inputMode={inputMode}
+        placeholder={placeholder}
+        list={suggestions && listId}
+        {...register(name)}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      )}
+    </Field>
+  );
+}
+
+export function TextField({
+  name,
+  label,
+  hint,
+  rows = 3,
+  limit,
+}: FieldProps<Path> & { rows?: number; limit?: number }) {
+  const { register } = useEditForm();
+  return (
+    <Field label={label} hint={hint} error={useFault(name)}>
+      <Textarea rows={rows} limit={limit} {...register(name)} />
+    </Field>
+  );
+}
+
+/** A choice from a list; a value that the list does not have stays among what may be chosen. */
+export function ChoiceField({
+  name,
+  label,
+  hint,
+  none,
+  options,
+}: FieldProps<`familyMembers.${number}.relation` | `education.${number}.degree`> & {
+  /** What nothing chosen is called. */
+  none: string;
+  options: readonly string[];
+}) {
+  const { register, control } = useEditForm();
+  const value = useWatch({ control, name });
+  const all = value === '' || options.includes(value) ? options : [...options, value];
+  return (
+    <Field label={label} hint={hint} error={useFault(name)}>
+      <Select
+        options={[{ value: '', label: none }, ...all.map((option) => ({ value: option, label: option }))]}
+        {...register(name)}
+      />
+    </Field>
+  );
+}
+
+/** Two to four choices in one row. */
+export function SegmentedField<Value extends string>({
+  name,
+  label,
+  options,
+}: FieldProps<'category' | 'gender' | `familyMembers.${number}.isAlive`> & {
+  options: readonly SegmentedOption<Value>[];
+}) {
+  const { control } = useEditForm();
+  const { field } = useController({ control, name });
+  const chosen = options.find(({ value }) => value === field.value);
+  return (
+    <Field label={label} group error={useFault(name)}>
+      <Segmented<Value>
+        options={options}
+        value={chosen?.value ?? null}
+        onValueChange={field.onChange}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  );
+}
+
+/** A date as far as the family knows it; with `unknown` the checkbox that clears and disables it. */
+export function DateLine({
+  name,
+  label,
+  hint,
+  unknown,
+}: FieldProps<DatePath> & { unknown?: 'birthDateUnknown' | 'deathDateUnknown' }) {
+  const { control, setValue } = useEditForm();
+  const { field } = useController({ control, name });
+  const isUnknown = useWatch({ control, name: unknown ?? 'birthDateUnknown' }) && unknown !== undefined;
+  return (
+    <DateField
+      label={label}
+      hint={hint}
+      error={useFault(name)}
+      ref={field.ref}
+      // What stands in the field is its own; the form only knows that it is no date.
+      value={field.value === unfinishedDate ? '' : field.value}
+      onBlur={field.onBlur}
+      onValueChange={(value, state) =>
+        field.onChange(state === 'empty' || state === 'complete' ? value : unfinishedDate)
+      }
+      unknown={isUnknown}
+      onUnknownChange={unknown && ((next) => setValue(unknown, next, { shouldDirty: true }))}
+    />
+  );
+}

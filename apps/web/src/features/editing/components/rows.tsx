@@ -1,0 +1,163 @@
+import { maxRows } from '@memorial/contracts/obituaries/obituaries.constants';
+import { fillText } from '@memorial/contracts/text';
+import { Button, IconButton } from '@memorial/ui/button/button';
+import { Icon } from '@memorial/ui/icon/icon';
+import { useToast } from '@memorial/ui/toast/toast';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { type EditForm, newRows, type RowKey, unfinishedDate } from '../edit-form.js';
+import { editWords as words } from '../edit-words.js';
+import { useEditForm } from './fields.js';
+import styles from './rows.module.css';
+
+/** What decides whether a row is kept; one of these must be told. */
+const leading: Readonly<Record<RowKey, readonly string[]>> = {
+  hobbies: ['text'],
+  customAttributes: ['name', 'value'],
+  familyMembers: ['name'],
+  militaryService: ['rank', 'branch', 'unit', 'position', 'callSign'],
+  battles: ['name'],
+  education: ['institution'],
+  workExperience: ['company'],
+  achievements: ['title'],
+};
+
+/** What tells of nothing by itself: it stands in a new row already, or says no more than whose row it is. */
+const beside: readonly string[] = ['startYear', 'endYear', 'date', 'relation', 'isAlive'];
+
+interface RowsProps {
+  readonly name: RowKey;
+  /** Of one row: «Навчання {number}». */
+  readonly rowTitle: string;
+  /** The field that begins a row. */
+  readonly firstField: string;
+  /** What the row needs to be kept, as its label says it. */
+  readonly needs: string;
+  readonly add: string;
+  /** The plan no longer has it: rows may be taken away and no more. */
+  readonly isFrozen?: boolean;
+  /** One line a row: its title is for readers, its button stands beside. */
+  readonly isCompact?: boolean;
+  readonly children: (index: number) => ReactNode;
+}
+
+/** Rows of a list: added, removed with a way back, and told when one would not be kept. */
+export function Rows({
+  name,
+  rowTitle,
+  firstField,
+  needs,
+  add,
+  isFrozen = false,
+  isCompact = false,
+  children,
+}: RowsProps) {
+  const { control, getValues, setFocus } = useEditForm();
+  const { fields, append, insert, remove } = useFieldArray({ control, name });
+  const toast = useToast();
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const focusAt = useRef<number | null>(null);
+  const max = maxRows[name];
+
+  // The browser lets go of what is removed: the keyboard goes on at the row that came into its place.
+  useLayoutEffect(() => {
+    if (focusAt.current === null) return;
+    const place = Math.min(focusAt.current, fields.length - 1);
+    focusAt.current = null;
+    const row = list.current?.children[place];
+    row?.querySelector<HTMLElement>('[data-row-title]')?.focus();
+  }, [fields]);
+
+  const titleOf = (index: number) => fillText(rowTitle, { number: index + 1 });
+
+  function removeAt(index: number) {
+    const row = withoutUnfinished(getValues(name)[index]);
+    if (!row) return;
+    focusAt.current = index;
+    remove(index);
+    toast.offer(fillText(words.removed, { row: summary(row, name) || titleOf(index) }), {
+      label: words.undo,
+      onPress: () => insert(Math.min(index, getValues(name).length), row, { shouldFocus: false }),
+    });
+  }
+
+  return (
+    <div className={styles.rows}>
+      <ol ref={list} className={styles.list}>
+        {fields.map((field, index) => (
+          <li key={field.id} className={isCompact ? styles.line : styles.row}>
+            <div className={styles.head}>
+              <h3
+                id={`${id}-${field.id}`}
+                className={isCompact ? 'visually-hidden' : styles.title}
+                tabIndex={-1}
+                data-row-title=""
+              >
+                {titleOf(index)}
+              </h3>
+              <IconButton
+                icon="trash"
+                label={fillText(words.remove, { row: titleOf(index) })}
+                className={styles.remove}
+                disabled={fields.length === 1 && !isFrozen}
+                onClick={() => removeAt(index)}
+              />
+            </div>
+            <fieldset className={styles.fields} disabled={isFrozen} aria-labelledby={`${id}-${field.id}`}>
+              {children(index)}
+            </fieldset>
+            <Dropped name={name} index={index} needs={needs} />
+          </li>
+        ))}
+      </ol>
+      {!isFrozen && (
+        <Button
+          icon="plus"
+          className={styles.add}
+          disabled={fields.length >= max}
+          onClick={() => {
+            append(newRows[name](), { shouldFocus: false });
+            // The new row's field is registered by the next frame.
+            const path = `${name}.${fields.length}.${firstField}`;
+            requestAnimationFrame(() => setFocus(path as Parameters<typeof setFocus>[0]));
+          }}
+        >
+          {add}
+        </Button>
+      )}
+      {fields.length >= max && <p className={styles.note}>{fillText(words.full, { max })}</p>}
+    </div>
+  );
+}
+
+/** Something was typed, and without its name the row would be dropped: said while it can still be named. */
+function Dropped({ name, index, needs }: { name: RowKey; index: number; needs: string }) {
+  const { control } = useEditForm();
+  const row = useWatch({ control, name: `${name}.${index}` });
+  if (!row || !willDrop(name, row)) return null;
+  return (
+    <p className={styles.note} role="status">
+      <Icon name="info" size="s" /> {fillText(words.willDrop, { field: needs })}
+    </p>
+  );
+}
+
+function willDrop(name: RowKey, row: EditForm[RowKey][number]): boolean {
+  const cells = Object.entries(row).filter(([, value]) => typeof value === 'string' && value.trim() !== '');
+  const isNamed = cells.some(([key]) => leading[name].includes(key));
+  return !isNamed && cells.some(([key]) => !beside.includes(key));
+}
+
+/** What a row is called where it is told of: its first words. */
+function summary(row: EditForm[RowKey][number], name: RowKey): string {
+  const told = Object.entries(row).find(([key, value]) => leading[name].includes(key) && value.trim() !== '');
+  return told?.[1].trim() ?? '';
+}
+
+/** A date that was not typed out does not come back with its row. */
+function withoutUnfinished<T extends EditForm[RowKey][number] | undefined>(row: T): T {
+  if (!row) return row;
+  const entries = Object.entries(row).map(([key, value]) => [key, value === unfinishedDate ? '' : value]);
+  return Object.fromEntries(entries) as T;
+}

@@ -1,0 +1,44 @@
+import { visibilities, visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import { Icon } from '@memorial/ui/icon/icon';
+import { editWords as words } from '../edit-words.js';
+import choiceStyles from './choices.module.css';
+import { useEditForm } from './fields.js';
+import styles from './form-layout.module.css';
+
+const told = {
+  public: { icon: 'eye', text: words.visibilityPublic },
+  link: { icon: 'link', text: words.visibilityLink },
+  private: { icon: 'lock', text: words.visibilityPrivate },
+} as const;
+
+/** Who may see the page, and what of it they may do. */
+export function VisibilityTab() {
+  const { register } = useEditForm();
+  return (
+    <div className={styles.form}>
+      <fieldset className={choiceStyles.choices}>
+        <legend className={choiceStyles.legend}>{words.visibility}</legend>
+        {visibilities.map((value) => (
+          <label key={value} className={choiceStyles.choice}>
+            <input type="radio" value={value} className={choiceStyles.input} {...register('visibility')} />
+            <Icon name={told[value].icon} size="l" className={choiceStyles.icon} />
+            <span>
+              <span className={choiceStyles.name}>{visibilityLabels[value]}</span>
+              <span className={choiceStyles.text}>{told[value].text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Checkbox description={words.noindexText} {...register('noindex')}>
+        {words.noindex}
+      </Checkbox>
+      <Checkbox description={words.premoderationText} {...register('premoderation')}>
+        {words.premoderation}
+      </Checkbox>
+      <Checkbox description={words.activeText} {...register('isActive')}>
+        {words.active}
+      </Checkbox>
+    </div>
+  );
+}

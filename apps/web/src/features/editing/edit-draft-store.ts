@@ -1,0 +1,98 @@
+import { browserStorage, type SafeStorage, storageKeys } from '../../lib/storage.js';
+import { type EditForm, type EditKey, newRows, type RowKey, unfinishedDate } from './edit-form.js';
+
+/** What somebody changed on a page and did not save yet. */
+export interface EditDraft {
+  readonly savedAtMs: number;
+  /** Of the page that was changed. */
+  readonly revision: number;
+  readonly changed: Partial<EditForm>;
+  /** A photograph had been chosen as well; files are not kept. */
+  readonly hadPhoto: boolean;
+}
+
+const mostKept = 10;
+const keptMs = 90 * 24 * 3_600_000;
+
+/** Unsaved changes by page and person; another's on the same device are neither shown nor lost. Nothing of it ever throws. */
+export class EditDraftStore {
+  constructor(
+    private readonly pageId: string,
+    private readonly personId: string,
+    private readonly storage: SafeStorage = browserStorage,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  read(): EditDraft | null {
+    return toDraft(this.all()[this.name]);
+  }
+
+  write(draft: Omit<EditDraft, 'savedAtMs'>): void {
+    this.keep({ ...this.all(), [this.name]: { ...draft, savedAtMs: this.now() } });
+  }
+
+  clear(): void {
+    const { [this.name]: _, ...others } = this.all();
+    this.keep(others);
+  }
+
+  private get name(): string {
+    return `${this.pageId} ${this.personId}`;
+  }
+
+  private keep(drafts: Readonly<Record<string, unknown>>): void {
+    const since = this.now() - keptMs;
+    const rows = Object.entries(drafts)
+      .flatMap(([name, value]) => {
+        const draft = toDraft(value);
+        return draft && draft.savedAtMs > since ? [{ name, draft }] : [];
+      })
+      .sort((a, b) => b.draft.savedAtMs - a.draft.savedAtMs)
+      .slice(0, mostKept);
+    const kept = Object.fromEntries(rows.map(({ name, draft }) => [name, draft]));
+    if (rows.length === 0) this.storage.remove(storageKeys.editDrafts);
+    else this.storage.write(storageKeys.editDrafts, JSON.stringify(kept));
+  }
+
+  private all(): Readonly<Record<string, unknown>> {
+    try {
+      return recordOf(JSON.parse(this.storage.read(storageKeys.editDrafts) ?? '{}'));
+    } catch {
+      return {};
+    }
+  }
+}
+
+/** The changes of a draft over a page's form; whatever of them is of no use is left as the page has it. */
+export function laidOver(base: EditForm, changed: Readonly<Record<string, unknown>>): EditForm {
+  const form: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(base) as [EditKey, unknown][]) {
+    const kept = changed[key];
+    if (Array.isArray(value)) form[key] = rowsOf(key as RowKey, kept) ?? value;
+    else if (typeof kept === typeof value) form[key] = kept === unfinishedDate ? '' : kept;
+  }
+  return form as unknown as EditForm;
+}
+
+function rowsOf(key: RowKey, value: unknown): object[] | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const blank: Readonly<Record<string, string>> = newRows[key]();
+  return value.map((row) => {
+    const kept = recordOf(row);
+    const cells = Object.entries(blank).map(([name, none]) => {
+      const cell = kept[name];
+      return [name, typeof cell === 'string' && cell !== unfinishedDate ? cell : none];
+    });
+    return Object.fromEntries(cells);
+  });
+}
+
+function toDraft(value: unknown): EditDraft | null {
+  const { savedAtMs, revision, changed, hadPhoto } = recordOf(value);
+  if (typeof savedAtMs !== 'number' || typeof revision !== 'number') return null;
+  return { savedAtMs, revision, changed: recordOf(changed), hadPhoto: hadPhoto === true };
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

@@ -1,0 +1,78 @@
+import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import { typeset } from '@memorial/contracts/text';
+import type { EditKey } from './edit-form.js';
+import { editWords as words } from './edit-words.js';
+
+/** The parts of the edit page, in their order. */
+export const editTabs = [
+  'basic',
+  'biography',
+  'family',
+  'military',
+  'education',
+  'work',
+  'awards',
+  'gallery',
+  'burial',
+  'visibility',
+] as const;
+export type EditTab = (typeof editTabs)[number];
+
+export const tabLabels: Readonly<Record<EditTab, string>> = {
+  basic: typeset(editingTexts.tabBasic),
+  biography: typeset(editingTexts.tabBiography),
+  family: typeset(editingTexts.tabFamily),
+  military: typeset(editingTexts.tabMilitary),
+  education: typeset(editingTexts.tabEducation),
+  work: typeset(editingTexts.tabWork),
+  awards: words.tabAwards,
+  gallery: words.tabGallery,
+  burial: words.tabBurial,
+  visibility: words.tabVisibility,
+};
+
+/** Where each key is edited. */
+const tabByKey: Readonly<Record<EditKey, EditTab>> = {
+  fullName: 'basic',
+  category: 'basic',
+  gender: 'basic',
+  isAlive: 'basic',
+  birthDate: 'basic',
+  birthDateUnknown: 'basic',
+  deathDate: 'basic',
+  deathDateUnknown: 'basic',
+  birthPlace: 'basic',
+  deathPlace: 'basic',
+  nationality: 'basic',
+  religion: 'basic',
+  causeOfDeath: 'basic',
+  background: 'basic',
+  customAttributes: 'basic',
+  biography: 'biography',
+  personalQuote: 'biography',
+  hobbies: 'biography',
+  tags: 'biography',
+  familyMembers: 'family',
+  militaryService: 'military',
+  battles: 'military',
+  education: 'education',
+  workExperience: 'work',
+  achievements: 'work',
+  profession: 'work',
+  achievement: 'work',
+  burialPlace: 'burial',
+  funeralDate: 'burial',
+  lastWishes: 'burial',
+  memorialServices: 'burial',
+  charityDonations: 'burial',
+  visibility: 'visibility',
+  noindex: 'visibility',
+  premoderation: 'visibility',
+  isActive: 'visibility',
+};
+
+/** The tab that holds a field, by its path: `education.2.endYear`; null when no tab does. */
+export function tabOfPath(path: string): EditTab | null {
+  const [key = ''] = path.split('.');
+  return Object.hasOwn(tabByKey, key) ? tabByKey[key as EditKey] : null;
+}

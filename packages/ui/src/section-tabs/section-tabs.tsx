@@ -1,0 +1,154 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { fillText } from '@memorial/contracts/text';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../button/button.js';
+import { Icon } from '../icon/icon.js';
+import { joinClasses } from '../internal/join-classes.js';
+import styles from './section-tabs.module.css';
+
+export interface SectionTabsItem<Value extends string> {
+  value: Value;
+  label: string;
+  panel: ReactNode;
+  /** Something is wrong in it: in words, beside a sign. */
+  fault?: string;
+}
+
+export interface SectionTabsProps<Value extends string> {
+  /** Names the list of parts. */
+  label: string;
+  items: readonly SectionTabsItem<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  className?: string;
+}
+
+/**
+ * Many parts of one long form, one shown at a time and all kept. On wide screens the list of them stands beside; on
+ * narrow ones it opens from a line that tells where one is, so that none is ever out of sight. Each part ends with the
+ * way to the next.
+ */
+export function SectionTabs<Value extends string>({
+  label,
+  items,
+  value,
+  onValueChange,
+  className,
+}: SectionTabsProps<Value>) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const index = items.findIndex((item) => item.value === value);
+  const isFaultyElsewhere = items.some((item) => item.fault && item.value !== value);
+
+  /** The part begins where its head is, and the keyboard with it. */
+  function go(next: Value) {
+    setOpen(false);
+    onValueChange(next);
+    requestAnimationFrame(() => {
+      root.current?.querySelector<HTMLElement>(`[data-part-head="${next}"]`)?.focus({ preventScroll: true });
+      root.current?.scrollIntoView({ block: 'start' });
+    });
+  }
+
+  return (
+    <BaseTabs.Root
+      ref={root}
+      className={joinClasses(styles.parts, className)}
+      orientation="vertical"
+      value={value}
+      onValueChange={(next: Value) => go(next)}
+    >
+      <div className={styles.rail}>
+        <button
+          ref={opener}
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.place}>
+            {label}: {fillText(commonTexts.placeOf, { place: index + 1, total: items.length })}
+          </span>
+          <span className={styles.current}>{items[index]?.label}</span>
+          {isFaultyElsewhere && <Icon name="error" className={styles.sign} />}
+          <Icon name={isOpen ? 'up' : 'down'} className={styles.arrow} />
+        </button>
+        <BaseTabs.List
+          id={`${id}-list`}
+          className={joinClasses(styles.list, isOpen && styles.open)}
+          aria-label={label}
+          activateOnFocus={false}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !isOpen) return;
+            setOpen(false);
+            opener.current?.focus();
+          }}
+        >
+          {items.map((item) => (
+            <BaseTabs.Tab
+              key={item.value}
+              className={styles.tab}
+              value={item.value}
+              // The chosen one again: there is nothing to change, and the list has done its work.
+              onClick={() => item.value === value && setOpen(false)}
+            >
+              <span>{item.label}</span>
+              {item.fault && (
+                <span className={styles.fault}>
+                  <Icon name="error" size="s" />
+                  <span>{item.fault}</span>
+                </span>
+              )}
+            </BaseTabs.Tab>
+          ))}
+        </BaseTabs.List>
+      </div>
+      <div className={styles.panels}>
+        {items.map((item, place) => (
+          <BaseTabs.Panel key={item.value} className={styles.panel} value={item.value} keepMounted>
+            <h2 className={styles.head} tabIndex={-1} data-part-head={item.value}>
+              {item.label}
+            </h2>
+            {item.panel}
+            <Ways before={items[place - 1]} after={items[place + 1]} onGo={go} />
+          </BaseTabs.Panel>
+        ))}
+      </div>
+    </BaseTabs.Root>
+  );
+}
+
+function Ways<Value extends string>({
+  before,
+  after,
+  onGo,
+}: {
+  before: SectionTabsItem<Value> | undefined;
+  after: SectionTabsItem<Value> | undefined;
+  onGo: (value: Value) => void;
+}) {
+  return (
+    <div className={styles.ways}>
+      {before && (
+        <Button variant="quiet" flush="start" icon="back" onClick={() => onGo(before.value)}>
+          {before.label}
+        </Button>
+      )}
+      {after && (
+        <Button
+          variant="quiet"
+          flush="end"
+          iconAfter="forward"
+          className={styles.onward}
+          onClick={() => onGo(after.value)}
+        >
+          {after.label}
+        </Button>
+      )}
+    </div>
+  );
+}
