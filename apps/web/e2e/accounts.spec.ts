@@ -1,4 +1,4 @@
-import { commonErrors } from '@memorial/contracts/messages/common.messages';
+import { commonErrors } from '@memorial/contracts/messages/common-errors.messages';
 import type { Page } from '@playwright/test';
 import { comeToLife, expect, test } from './support/journey.js';
 import { Keeper, newEmail, password, registerByApi } from './support/pages.js';

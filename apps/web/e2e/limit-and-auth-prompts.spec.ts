@@ -90,6 +90,9 @@ test.describe('a change that the plan refuses', () => {
     await page.getByLabel('Дата невідома').first().check();
     await page.getByLabel('Дата невідома').last().check();
     await page.getByRole('button', { name: 'Далі' }).click();
+    await page.getByRole('button', { name: 'Пропустити' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Галерея' }).waitFor();
+    await page.getByRole('button', { name: 'Далі' }).click();
     await free.create(buildCreateObituaryInput({ education: [] }));
     await page.getByRole('button', { name: 'Створити сторінку' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Створити сторінку' }).click();

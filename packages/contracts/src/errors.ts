@@ -1,7 +1,7 @@
 import { type ErrorStatus, statusByKind } from './error-kinds.js';
 import { authErrors } from './messages/auth.messages.js';
 import { awardErrors } from './messages/awards.messages.js';
-import { commonErrors } from './messages/common.messages.js';
+import { commonErrors } from './messages/common-errors.messages.js';
 import { familyTreeErrors } from './messages/family-trees.messages.js';
 import { mediaErrors } from './messages/media.messages.js';
 import { memoryErrors } from './messages/memories.messages.js';

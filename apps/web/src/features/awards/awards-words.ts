@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { fieldTexts } from '@memorial/contracts/messages/field.messages';
 import { ownWords } from '../../lib/own-words.js';
 
 export const awardsWords = ownWords({
@@ -34,7 +34,7 @@ export const awardsWords = ownWords({
   removed: 'Нагороду вилучено: {name}',
   restore: 'Повернути',
   date: 'Дата нагородження',
-  dateHint: commonTexts.dateHint,
+  dateHint: fieldTexts.dateHint,
   description: 'За що нагороджено',
   descriptionHint: 'Словами наказу або своїми',
   done: 'Готово',

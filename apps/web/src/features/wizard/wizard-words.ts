@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { fieldTexts } from '@memorial/contracts/messages/field.messages';
 import { ownWords } from '../../lib/own-words.js';
 
 export const wizardWords = ownWords({
@@ -26,7 +26,7 @@ export const wizardWords = ownWords({
   gender: 'Стать',
   birthDate: 'Дата народження',
   deathDate: 'Дата смерті',
-  dateHint: commonTexts.dateHint,
+  dateHint: fieldTexts.dateHint,
   birthPlace: 'Місце народження',
   birthPlaceHint: 'Місто чи село, область',
 

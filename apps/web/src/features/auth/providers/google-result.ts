@@ -1,6 +1,6 @@
 import type { ErrorTable } from '@memorial/contracts/error-kinds';
 import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
-import { commonErrors } from '@memorial/contracts/messages/common.messages';
+import { commonErrors } from '@memorial/contracts/messages/common-errors.messages';
 import { ApiError } from '../../../lib/api-error.js';
 import type { ProviderEntry } from './provider-entry.js';
 
