@@ -40,6 +40,11 @@ test('from registration to a page that a guest finds', async ({
   await page.getByLabel('Вибрати світлину').setInputFiles(file);
   await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
   await page.getByRole('button', { name: 'Далі' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Військова служба' }).waitFor();
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await page.getByRole('button', { name: 'Пропустити' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Галерея' }).waitFor();
+  await page.getByRole('button', { name: 'Далі' }).click();
   await page.getByLabel('Життєпис').fill('Умів чекати світанку.');
   await page.getByRole('button', { name: 'Створити сторінку' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Створити сторінку' }).click();
