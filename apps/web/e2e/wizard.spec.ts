@@ -212,6 +212,8 @@ test.describe('when something fails', () => {
     await expect(cards).toHaveCount(1);
     await cards.click();
     await expect(page.getByText('Дописано згодом.')).toBeVisible();
+    // What the screen still asks about the page must not find it gone.
+    await page.waitForLoadState('networkidle');
   });
 });
 
