@@ -96,9 +96,18 @@ export type MemoryView = z.infer<typeof memoryView>;
 export const memoryList = listOf(memoryView).meta({ id: 'MemoryList' });
 export type MemoryList = z.infer<typeof memoryList>;
 
-/** A memory in a list of one's own, with the name on its page; null where the page cannot be seen. */
+/** A memory in a list of one's own, with its page; null where the page cannot be seen. */
 export const memoryWithPageView = memoryView
-  .extend({ obituary: z.object({ _id: z.string(), fullName: text }).nullable() })
+  .extend({
+    obituary: z
+      .object({
+        _id: z.string(),
+        fullName: text,
+        /** Whether a changed memory waits there for the keeper's word. */
+        premoderation: z.boolean(),
+      })
+      .nullable(),
+  })
   .meta({ id: 'MemoryWithPage' });
 export type MemoryWithPageView = z.infer<typeof memoryWithPageView>;
 

@@ -46,7 +46,7 @@ export function presentMemoryWithPage(
   actor: Actor,
   names: Names,
 ): MemoryWithPageView {
-  const obituary = page && { _id: page.id, fullName: page.fullName };
+  const obituary = page && { _id: page.id, fullName: page.fullName, premoderation: page.premoderation };
   return { ...presentMemory(memory, page, actor, names), obituary };
 }
 
