@@ -1,6 +1,6 @@
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
 import { obituaryErrors } from '@memorial/contracts/messages/obituary-refusals.messages';
-import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { type RouteId, routeTable } from '../src/app/route-table.js';
 import { storageKeys } from '../src/lib/storage.js';
@@ -48,9 +48,9 @@ const footerLink = (href: string, from = '/service-packages') => ({
   },
 });
 
-const profilePart = (name: string) => ({
-  from: '/profile',
-  by: (page: Page) => page.getByRole('main').getByRole('link', { name }).click(),
+const profilePart = (name: string, from = '/profile') => ({
+  from,
+  by: (page: Page) => page.getByRole('main').getByRole('link', { name, exact: true }).click(),
 });
 
 const noPages = { data: [], total: 0, page: 1, limit: 12, isTotalExact: true };
@@ -176,7 +176,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     asking: null,
   },
   profile: {
-    heading: /./,
+    heading: 'Огляд',
     as: 'keeper',
     reach: footerLink('/profile'),
     there: firstCard,
@@ -187,8 +187,48 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       empty: { json: noPages, words: obituaryTexts.ownPagesEmpty },
     },
   },
+  profileMemoryPages: {
+    heading: 'Сторінки пам’яті',
+    as: 'keeper',
+    reach: profilePart('Сторінки пам’яті', '/profile/settings'),
+    there: firstCard,
+    asking: {
+      calls: /\/api\/obituaries\/my\?/,
+      slow: 'Завантаження ваших сторінок',
+      failing: obituaryTexts.pagesLoadFailed,
+      empty: { json: noPages, words: obituaryTexts.ownPagesEmpty },
+    },
+  },
+  profileMemories: {
+    heading: 'Спогади',
+    as: 'keeper',
+    reach: profilePart('Спогади'),
+    there: firstCard,
+    asking: {
+      calls: /\/api\/memories\/created-by-me/,
+      slow: 'Завантаження спогадів',
+      failing: 'Не вдалося завантажити спогади',
+      empty: {
+        json: { ...noPages, counts: { pending: 0, approved: 0, rejected: 0 } },
+        words: 'Ви ще не написали спогадів',
+      },
+    },
+  },
+  profileTariffs: {
+    heading: 'Тарифи',
+    as: 'keeper',
+    reach: profilePart('Тарифи'),
+    there: firstCard,
+    asking: {
+      calls: /\/api\/subscription\/plans/,
+      slow: 'Завантаження...',
+      failing: 'Не вдалося завантажити тарифи',
+      empty: null,
+    },
+  },
+  tariffs: { heading: 'Тарифи', as: 'keeper', reach: null, there: firstCard, asking: null },
   profileSettings: {
-    heading: /./,
+    heading: 'Налаштування',
     as: 'keeper',
     reach: profilePart('Налаштування'),
     there: (page) => page.getByRole('heading', { name: 'Видалення облікового запису' }),
@@ -242,13 +282,21 @@ let subject: Subject;
 /** Whoever has no part in a screen is not called for. */
 async function prepare(id: RouteId, page: Page, makeKeeper: () => Promise<Keeper>, surname: string) {
   const { as } = visits[id];
-  const isOfPage = id === 'obituary' || id === 'shortLink' || id === 'profile' || id === 'obituaryEdit';
+  const isOfPage = [
+    'obituary',
+    'shortLink',
+    'obituaryEdit',
+    'profile',
+    'profileMemoryPages',
+    'profileMemories',
+  ].includes(id);
   subject = { surname, id: '', code: '' };
   if (isOfPage || as === 'keeper') keeper = await makeKeeper();
   if (isOfPage) {
     const visibility = id === 'shortLink' ? 'private' : 'public';
     const made = await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Марія`, visibility }));
     subject = { surname, id: made._id, code: made.shortCode };
+    if (id === 'profileMemories') await keeper.remember(buildCreateMemoryInput({ obituaryId: made._id }));
   }
   if (as === 'keeper') await keeper.enter(page);
 }

@@ -6,6 +6,15 @@ import { atOneWidth } from './support/widths.js';
 
 const screens = ['/', '/search', '/memorial', '/service-packages', '/login', '/register'];
 
+const profileParts = [
+  '/profile',
+  '/profile/memory-pages',
+  '/profile/memories',
+  '/profile/tariffs',
+  '/profile/settings',
+  '/referral',
+];
+
 /** Words that a box cuts off, and links of the header that lie on each other. */
 function lostWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -66,7 +75,7 @@ test('letters at 200 % lose nothing', async ({ page }) => {
 test('letters at 200 % lose nothing of a keeper’s screens', async ({ page, request }) => {
   const keeper = await Keeper.premium(request);
   await keeper.enter(page);
-  await expectLargeLetters(page, ['/memory/create', '/profile'], async () => {
+  await expectLargeLetters(page, ['/memory/create', ...profileParts], async () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   });
 });

@@ -28,16 +28,16 @@ test('a guest who chooses a plan is asked to sign in; prices and periods are tho
   await watch.screenIsSound(page);
 });
 
-test('a member who chooses a paid plan is told that it cannot be paid yet', { tag: atOneWidth }, async ({
-  page,
-  request,
-  watch,
-}) => {
+test('a member who chooses a plan is led to the plans of the profile, and told that none can be paid yet', {
+  tag: atOneWidth,
+}, async ({ page, request, watch }) => {
   const keeper = await Keeper.premium(request);
   await keeper.enter(page);
   await page.goto('/service-packages');
-  await page.getByRole('button', { name: 'Обрати за 3499 грн' }).click();
-  await expect(page.getByText('Щойно вона з’явиться, цей пакет можна буде обрати тут.')).toBeVisible();
+  await page.getByRole('link', { name: 'Обрати за 3499 грн' }).click();
+  await expect(page).toHaveURL('/profile/tariffs');
+  await expect(page.getByText(/^Оплати на сайті ще немає/)).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Ваш тариф' })).toContainText('Преміум');
   await watch.screenIsSound(page);
 });
 

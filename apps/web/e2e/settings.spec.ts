@@ -45,7 +45,7 @@ test.describe('the settings', () => {
     await name.getByLabel('Ім’я та прізвище').fill('Дем’яненко-Криворучко Олександра Володимирівна');
     await name.getByRole('button', { name: 'Зберегти' }).click();
     await expect(page.getByText('Ім’я збережено')).toBeVisible();
-    const heading = page.getByRole('heading', { level: 1, name: /Криворучко/ });
+    const heading = page.getByRole('main').getByText(/Криворучко/);
     await expect(heading).toBeVisible();
 
     const letters = page.getByLabel('Лист про вхід із незнайомого місця');
@@ -131,7 +131,7 @@ test.describe('the devices', () => {
       localStorage.setItem('user', JSON.stringify(user));
     }, elsewhere);
     await there.goto('/profile');
-    await expect(there.getByRole('heading', { name: 'Сторінки пам’яті' })).toBeVisible();
+    await expect(there.getByRole('heading', { name: 'Огляд' })).toBeVisible();
 
     await openSettings(page, keeper);
     const devices = section(page, 'Пристрої');

@@ -18,6 +18,10 @@ export const screenPaths = {
   profile: '/profile',
   profileSettings: '/profile/settings',
   profileMemoryPages: '/profile/memory-pages',
+  profileMemories: '/profile/memories',
+  profileTariffs: '/profile/tariffs',
+  /** Leads on to the plans of the profile. */
+  tariffs: '/tariffs',
   referral: '/referral',
   /** Whatever stands under it opens the same screen. */
   referralArea: '/referral/*',

@@ -29,7 +29,7 @@ export async function expectShell(page: Page): Promise<void> {
 /** On a short screen the footer, which leads to the same, is there at once. */
 async function footerShown(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    const box = document.querySelector('footer')?.getBoundingClientRect();
+    const box = document.querySelector('footer:not(main footer)')?.getBoundingClientRect();
     if (!box) return false;
     const inView = Math.min(box.bottom, window.innerHeight) - Math.max(box.top, 0);
     return inView >= box.height * 0.75;

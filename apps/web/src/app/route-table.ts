@@ -37,8 +37,12 @@ export const routeTable = [
   { id: 'telegramCallback', paths: [paths.telegramCallback], ...publicApp },
   { id: 'register', paths: [paths.register], ...publicApp },
   { id: 'agreements', paths: [paths.agreements], ...publicApp },
-  { id: 'profile', paths: [paths.profile, paths.profileMemoryPages], ...userApp },
+  { id: 'profile', paths: [paths.profile], ...userApp },
+  { id: 'profileMemoryPages', paths: [paths.profileMemoryPages], ...userApp },
+  { id: 'profileMemories', paths: [paths.profileMemories], ...userApp },
+  { id: 'profileTariffs', paths: [paths.profileTariffs], ...userApp },
   { id: 'profileSettings', paths: [paths.profileSettings], ...userApp },
+  { id: 'tariffs', paths: [paths.tariffs], ...publicApp },
   { id: 'referral', paths: [paths.referral, paths.referralArea], ...userApp },
   {
     id: 'wizard',

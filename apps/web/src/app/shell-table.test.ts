@@ -28,6 +28,8 @@ describe('the shell', () => {
     ['/partners', 'logo solid page F B C', 'links solid page F - C'],
     ['/profile', 'none - B C', 'none - - C'],
     ['/profile/memory-pages', 'none - B C', 'none - - C'],
+    ['/profile/memories', 'none - B C', 'none - - C'],
+    ['/profile/tariffs', 'none - B C', 'none - - C'],
     ['/profile/settings', 'none - B C', 'none - - C'],
     ['/referral', 'none - B C', 'none - - C'],
     ['/referral/any', 'none - B C', 'none - - C'],

@@ -26,6 +26,9 @@ const usual: ShellRow = {
   cookieBanner: true,
 };
 
+/** The parts of the profile have a head of their own. */
+const ofProfile: ShellRow = { ...usual, header: 'never', footer: false };
+
 /**
  * What stands around each screen. The wizard has a head and an action bar of its own, so that nothing leads away
  * from what is being typed.
@@ -47,9 +50,13 @@ export const shellTable: Readonly<Record<RouteId, ShellRow>> = {
   // The screen asks the same itself.
   cookiePolicy: { ...usual, cookieBanner: false },
   partners: usual,
-  profile: { ...usual, header: 'never', footer: false },
-  profileSettings: { ...usual, header: 'never', footer: false },
-  referral: { ...usual, header: 'never', footer: false },
+  profile: ofProfile,
+  profileMemoryPages: ofProfile,
+  profileMemories: ofProfile,
+  profileTariffs: ofProfile,
+  profileSettings: ofProfile,
+  tariffs: ofProfile,
+  referral: ofProfile,
   wizard: { ...usual, header: 'never', footer: false, bottomBar: false, cookieBanner: false },
   obituaryEdit: { ...usual, header: 'never', footer: false, bottomBar: false, cookieBanner: false },
   notFound: usual,

@@ -9,7 +9,11 @@ export const obituaryQueryKeys = {
   stories: ['obituaries', 'stories'],
   /** All pages of one's own list. */
   allMine: ['obituaries', 'mine'],
-  mine: (page: number) => ['obituaries', 'mine', page],
+  mine: (question: Readonly<Record<string, unknown>>) => ['obituaries', 'mine', question],
+  /** How many of them nobody else sees. */
+  hidden: ['obituaries', 'hidden'],
+  /** Those that can still be taken back. */
+  deleted: ['obituaries', 'deleted'],
 } as const;
 
 /** How much of a plan is used; a page that comes or goes changes it. */

@@ -14,6 +14,9 @@ export const queryKeys = {
   name: 'name',
   page: 'page',
   category: 'category',
+  birthPlace: 'birthPlace',
+  on: 'on',
+  state: 'state',
   treeId: 'treeId',
 } as const;
 

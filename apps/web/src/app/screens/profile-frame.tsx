@@ -3,32 +3,41 @@ import { shellTexts } from '@memorial/contracts/messages/shell.messages';
 import { displayText } from '@memorial/contracts/text';
 import { Link } from '@memorial/ui/link/link';
 import { Logo } from '@memorial/ui/logo/logo';
-import { Skeleton } from '@memorial/ui/skeleton/skeleton';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SignOutButton } from '../../features/auth/components/sign-out-button.js';
-import { usageQuery } from '../../features/profile/api/usage.query.js';
-import { Usage } from '../../features/profile/components/usage.js';
 import { profileWords as words } from '../../features/profile/profile-words.js';
-import { useApi } from '../../lib/api-context.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
 import styles from './profile.module.css';
 
-/** The parts of the profile, each an address of its own; the first is also the profile's. */
+/** The parts of the profile, each an address of its own. */
 const parts = [
-  { href: paths.profile, alsoAt: paths.profileMemoryPages, text: words.pages },
-  { href: paths.profileSettings, alsoAt: null, text: words.settings },
-  { href: paths.referral, alsoAt: null, text: words.invitation },
+  { href: paths.profile, text: words.overview },
+  { href: paths.profileMemoryPages, text: words.pages },
+  { href: paths.profileMemories, text: words.memories },
+  { href: paths.profileTariffs, text: shellTexts.plans },
+  { href: paths.profileSettings, text: words.settings },
+  { href: paths.referral, text: words.invitation },
 ] as const;
 
-/** What stands around every part of the profile: who one is here, the plan, the way to the other parts. */
-export function ProfileFrame({ children }: { children: ReactNode }) {
+export interface ProfileFrameProps {
+  /** The part's heading. */
+  readonly title: string;
+  /** The title of the document, where it is another. */
+  readonly documentTitle?: string;
+  readonly lead?: string;
+  /** Beside the heading: one thing to do in this part. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What stands around every part of the profile: who one is here, and the way to the other parts. */
+export function ProfileFrame({ title, documentTitle = title, lead, action, children }: ProfileFrameProps) {
   return (
     <div className={`wrap ${styles.screen}`}>
-      <PageHead title={shellTexts.profile} isNoindex />
+      <PageHead title={documentTitle} isNoindex />
       <header className={styles.top}>
         <Link className={styles.logo} href={paths.home}>
           <Logo>{commonTexts.brand}</Logo>
@@ -36,12 +45,18 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
         <SignOutButton variant="quiet" flush="end" />
       </header>
       <div className={styles.columns}>
-        <aside className={styles.person}>
+        <div className={styles.person}>
           <Person />
-          <UsagePart />
-        </aside>
-        <div className={styles.part}>
           <Parts />
+        </div>
+        <div className={styles.part}>
+          <div>
+            <div className={styles.head}>
+              <Title>{title}</Title>
+              {action}
+            </div>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
           {children}
         </div>
       </div>
@@ -49,16 +64,33 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whoever comes from another part begins here; a document that is loaded begins as every document. */
+function Title({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLedTo = useLocation().key !== 'default';
+  useEffect(() => {
+    if (isLedTo) heading.current?.focus({ preventScroll: true });
+  }, [isLedTo]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h1>
+  );
+}
+
 function Parts() {
   const { pathname } = useLocation();
+  // Whatever stands under the address of the invitation belongs to it.
+  const isHere = (href: string) =>
+    pathname === href || (href !== paths.profile && pathname.startsWith(`${href}/`));
   return (
     <nav aria-label={words.parts} className={styles.parts}>
-      {parts.map(({ href, alsoAt, text }) => (
+      {parts.map(({ href, text }) => (
         <Link
           key={href}
           className={styles.partLink}
           href={href}
-          aria-current={pathname === href || pathname === alsoAt ? 'page' : undefined}
+          aria-current={isHere(href) ? 'page' : undefined}
         >
           {text}
         </Link>
@@ -69,24 +101,13 @@ function Parts() {
 
 function Person() {
   const { user } = useSession();
+  const isOverview = useLocation().pathname === paths.profile;
   return (
     <div>
-      <h1 className={styles.name}>{displayText(user?.fullName?.trim() || shellTexts.profile)}</h1>
-      {user?.email && <p className={styles.email}>{user.email}</p>}
-    </div>
-  );
-}
-
-function UsagePart() {
-  const usage = useQuery(usageQuery(useApi()));
-  return (
-    <div className={styles.usage}>
-      {usage.isPending && <Skeleton shape="block" className={styles.usageBone} />}
-      {usage.isError && <p className="muted">{words.usageFailed}</p>}
-      {usage.data && <Usage usage={usage.data} />}
-      <Link className={`link ${styles.plans}`} href={paths.servicePackages}>
-        {words.choosePlan}
-      </Link>
+      <p className={styles.name}>{displayText(user?.fullName?.trim() || shellTexts.profile)}</p>
+      {user?.email && (
+        <p className={isOverview ? styles.email : `${styles.email} ${styles.wideOnly}`}>{user.email}</p>
+      )}
     </div>
   );
 }

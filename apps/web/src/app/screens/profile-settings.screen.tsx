@@ -1,10 +1,11 @@
 import { Settings } from '../../features/account/settings.js';
+import { profileWords as words } from '../../features/profile/profile-words.js';
 import { ProfileFrame } from './profile-frame.js';
 
 /** /profile/settings */
 export default function ProfileSettingsScreen() {
   return (
-    <ProfileFrame>
+    <ProfileFrame title={words.settings}>
       <Settings />
     </ProfileFrame>
   );

@@ -1,66 +1,75 @@
 import { homeTexts } from '@memorial/contracts/messages/home.messages';
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import { shellTexts } from '@memorial/contracts/messages/shell.messages';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
-import { Pager } from '@memorial/ui/pager/pager';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { listMineQuery } from '../../features/profile/api/list-mine.query.js';
-import { OwnPages, OwnPagesLoading } from '../../features/profile/components/own-pages.js';
+import { Navigate, useLocation } from 'react-router-dom';
+import { listOwnQuery } from '../../features/obituaries/own/api/list-own.query.js';
+import { NoPages, OwnPagesLoading } from '../../features/obituaries/own/own-pages.js';
+import { everyPage } from '../../features/obituaries/own/own-question.js';
+import { RecentPages } from '../../features/obituaries/own/recent-pages.js';
+import { UsageNow } from '../../features/profile/components/usage.js';
+import { Waiting } from '../../features/profile/components/waiting.js';
 import { profileWords as words } from '../../features/profile/profile-words.js';
 import { useApi } from '../../lib/api-context.js';
 import { failureOf } from '../../lib/failure-words.js';
-import { pageCount, readPage } from '../../lib/paging.js';
-import { paths, queryKeys, withQuery } from '../../lib/paths.js';
+import { paths } from '../../lib/paths.js';
+import { initialPartOf } from './initial-part.js';
 import styles from './profile.module.css';
 import { ProfileFrame } from './profile-frame.js';
+import { useWaiting } from './use-waiting.js';
 
-/** /profile and /profile/memory-pages: one's own pages. */
+/** /profile: what waits, the last pages, the plan. A history entry that names another part leads on to it. */
 export default function ProfileScreen() {
+  const part = initialPartOf(useLocation().state);
+  if (part) return <Navigate replace to={part} />;
   return (
-    <ProfileFrame>
+    <ProfileFrame title={words.overview} documentTitle={shellTexts.profile}>
       <Pages />
+      <section aria-labelledby="own-plan">
+        <h2 id="own-plan" className={styles.subheading}>
+          {words.yourPlan}
+        </h2>
+        <UsageNow />
+        <Link className={`link ${styles.more}`} href={paths.profileTariffs}>
+          {words.aboutPlans}
+        </Link>
+      </section>
     </ProfileFrame>
   );
 }
 
 function Pages() {
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const pages = useQuery(listMineQuery(useApi(), readPage(search.get(queryKeys.page))));
+  const pages = useQuery(listOwnQuery(useApi(), everyPage));
   const { data: list } = pages;
+  const things = useWaiting(list?.data ?? []);
   return (
-    <section aria-labelledby="own-pages">
-      <div className={styles.head}>
-        <h2 id="own-pages" className={styles.heading}>
-          {words.pages}
-        </h2>
-        {list && list.total > 0 && (
-          <LinkButton variant="main" icon="plus" href={paths.memoryCreate}>
-            {homeTexts.heroCreate}
-          </LinkButton>
-        )}
-      </div>
+    <>
+      {things.length > 0 && <Waiting things={things} />}
       {pages.isPending && <OwnPagesLoading />}
       {pages.isError && (
         <ErrorState
-          headingLevel={3}
           {...failureOf(pages.error, obituaryTexts.pagesLoadFailed)}
           onRetry={() => void pages.refetch()}
           retrying={pages.isFetching}
         />
       )}
-      {list && (
-        <>
-          <OwnPages list={list} />
-          <Pager
-            label={words.pager}
-            page={list.page}
-            pages={pageCount(list)}
-            hrefOf={(page) => withQuery(pathname, { [queryKeys.page]: page > 1 ? String(page) : null })}
-          />
-        </>
+      {list?.total === 0 && <NoPages isMain={things.length === 0} />}
+      {list && list.total > 0 && (
+        <section aria-labelledby="recent-pages">
+          <div className={styles.head}>
+            <h2 id="recent-pages" className={styles.subheading}>
+              {words.recent}
+            </h2>
+            <LinkButton icon="plus" href={paths.memoryCreate}>
+              {homeTexts.heroCreate}
+            </LinkButton>
+          </div>
+          <RecentPages cards={list.data} total={list.total} />
+        </section>
       )}
-    </section>
+    </>
   );
 }

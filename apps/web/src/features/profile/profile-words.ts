@@ -1,16 +1,20 @@
-import { planTexts } from '@memorial/contracts/messages/plans.messages';
 import { userTexts } from '@memorial/contracts/messages/users.messages';
+import { counted, plural } from '@memorial/contracts/text';
 import { ownWords } from '../../lib/own-words.js';
 
 export const profileWords = ownWords({
   parts: 'Розділи профілю',
+  overview: 'Огляд',
+  pages: 'Сторінки пам’яті',
+  memories: 'Спогади',
   settings: userTexts.settings,
   invitation: 'Запрошення',
-  pages: 'Сторінки пам’яті',
-  pagesLoading: 'Завантаження ваших сторінок',
-  pagesEmpty: 'Перша сторінка безкоштовна. Її можна почати зараз і завершити згодом.',
-  pager: 'Сторінки списку',
+
+  yourPlan: 'Ваш тариф',
+  everyPlan: 'Що є в кожному тарифі',
+  aboutPlans: 'Про тарифи',
   usage: 'Використання тарифу',
+  usageLoading: 'Завантаження тарифу',
   plan: 'Тариф',
   planUntil: 'Діє до {date}',
   usedPages: 'Сторінки пам’яті',
@@ -18,6 +22,22 @@ export const profileWords = ownWords({
   usedMemories: 'Спогади за рік',
   unlimited: 'без обмежень',
   usageFailed: 'Зараз не вдалося показати, скільки використано за тарифом.',
-  choosePlan: planTexts.compare,
-  deactivated: 'Не показується',
+
+  waits: 'Що чекає на вас',
+  draft: 'Почата сторінка',
+  draftOf: 'Почата сторінка: {name}',
+  draftKept: 'Збережено на цьому пристрої {moment}.',
+  goOn: 'Продовжити створення',
+  memoriesWaitText: 'Доки ви не вирішите, їх бачать лише ви та їхні автори.',
+  read: 'Прочитати',
+  noPortrait: 'Ще без портрета: {name}',
+  noPortraitText: 'Підійде будь-яка світлина, де видно обличчя.',
+  addPortrait: 'Додати портрет',
+  recent: 'Останні сторінки',
 });
+
+/** «3 спогади чекають на ваше слово» */
+export function waitingMemoriesTitle(count: number): string {
+  const waits = plural(count, 'чекає', 'чекають', 'чекають');
+  return `${counted(count, 'спогад', 'спогади', 'спогадів')} ${waits} на ваше слово`;
+}

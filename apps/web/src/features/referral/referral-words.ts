@@ -16,5 +16,4 @@ export const referralWords = ownWords({
   nobodyYet: 'За вашим посиланням ще ніхто не прийшов.',
   loading: 'Завантаження запрошення',
   loadFailed: 'Не вдалося відкрити запрошення',
-  toProfile: 'До профілю',
 });

@@ -45,7 +45,10 @@ export function useRemoveMemory({ _id: id }: MemoryView) {
   return useMutation({
     mutationFn: () =>
       api.call<typeof removeMemoryEndpoint>(memoryRoutes.remove, { params: { id } }, { access: 'user' }),
-    onSuccess: () => dropUsage(queryClient),
+    onSuccess: () => {
+      dropUsage(queryClient);
+      void queryClient.invalidateQueries({ queryKey: memoryQueryKeys.allOwn, refetchType: 'none' });
+    },
   });
 }
 
@@ -71,8 +74,9 @@ function useChange<T>({ obituaryId }: MemoryView, send: (api: ApiClient, sent: T
     },
     // Whoever changed it meanwhile: what is shown is read anew.
     onError: async (error) => {
-      if (isOutdated(error))
-        await queryClient.invalidateQueries({ queryKey: memoryQueryKeys.ofPage(obituaryId) });
+      if (!isOutdated(error)) return;
+      const shown = [memoryQueryKeys.ofPage(obituaryId), memoryQueryKeys.allOwn];
+      await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });
 }

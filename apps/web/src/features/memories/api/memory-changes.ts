@@ -1,4 +1,4 @@
-import type { MemoryList, MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import type { MemoryList, MemoryView, OwnMemoryList } from '@memorial/contracts/memories/memories.schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { obituaryQueryKeys, usageQueryKey } from '../../../lib/obituary-query-keys.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
@@ -11,6 +11,24 @@ export function putMemory(queryClient: QueryClient, memory: MemoryView): void {
       ? { ...list, data: list.data.map((other) => (other._id === memory._id ? memory : other)) }
       : list,
   );
+  const { allOwn } = memoryQueryKeys;
+  queryClient.setQueriesData<OwnMemoryList>(
+    { queryKey: allOwn },
+    (list) => list && withChanged(list, memory),
+  );
+  // Lists of one state have it no more or anew; what is shown stays as it lies.
+  void queryClient.invalidateQueries({ queryKey: allOwn, refetchType: 'none' });
+}
+
+/** A list of one's own with a memory as it is now; it counts in the state that it has come to. */
+export function withChanged(list: OwnMemoryList, memory: MemoryView): OwnMemoryList {
+  const before = list.data.find(({ _id }) => _id === memory._id);
+  if (!before) return list;
+  const counts = { ...list.counts };
+  counts[before.state] -= 1;
+  counts[memory.state] += 1;
+  const data = list.data.map((other) => (other === before ? { ...other, ...memory } : other));
+  return { ...list, data, counts };
 }
 
 /** Readers’ lists are asked for again; what lies before the keeper stays as it lies. */

@@ -10,4 +10,7 @@ export const memoryQueryKeys = {
   list: (pageId: string, viewer: MemoryReader, part: number) => ['memories', pageId, 'list', viewer, part],
   /** What lies before the page's keeper. */
   queue: (pageId: string, state: MemoryState) => ['memories', pageId, 'queue', state],
+  /** One's own memories, and those on one's own pages. */
+  allOwn: ['memories', 'own'],
+  own: (question: Readonly<Record<string, unknown>>) => ['memories', 'own', question],
 } as const;

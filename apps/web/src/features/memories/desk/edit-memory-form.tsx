@@ -19,7 +19,7 @@ import { deskWords as words } from './desk-words.js';
 import { MemoryForm, memoryFieldNames } from './memory-form.js';
 
 export interface EditMemoryFormProps {
-  readonly page: ObituaryView;
+  readonly page: Pick<ObituaryView, 'canEdit' | 'premoderation'>;
   readonly memory: MemoryView;
   readonly onDone: () => void;
 }

@@ -59,7 +59,7 @@ function Judged({ memories, from }: { memories: readonly MemoryView[]; from: Mem
 }
 
 /** One memory and two words about it. What was decided keeps its place, so that a slip is mended there. */
-function QueueItem({ memory, from }: { memory: MemoryView; from: MemoryState }) {
+export function QueueItem({ memory, from }: { memory: MemoryView; from: MemoryState }) {
   const judge = useJudgeMemory(memory);
   const toast = useToast();
   const [isRewritten, setRewritten] = useState(false);

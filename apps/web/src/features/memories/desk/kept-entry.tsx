@@ -22,8 +22,12 @@ import { FormOnDemand } from './form-on-demand.js';
 
 const loadForm = () => import('./edit-memory-form.js');
 
+/** What of a page says how a memory on it is kept; where it stands among others, it has no ground of its own. */
+export type KeptPage = Pick<ObituaryView, 'canEdit' | 'premoderation'> &
+  Partial<Pick<ObituaryView, 'category' | 'background'>>;
+
 export interface KeptEntryProps {
-  readonly page: ObituaryView;
+  readonly page: KeptPage;
   readonly memory: MemoryView;
   readonly onRemoved: (id: string) => void;
 }
@@ -140,7 +144,7 @@ function RemoveButton({ page, memory, onRemoved }: KeptEntryProps) {
           confirmText={words.remove}
           cancelText={words.keep}
           danger
-          theme={pageTheme(page)}
+          {...(page.category && { theme: pageTheme({ ...page, category: page.category }) })}
           finalFocus={button}
           onConfirm={confirm}
           onMissing={() => {

@@ -16,12 +16,20 @@ const audiences: Readonly<Record<PlanLevel, string>> = {
 
 const recommended: PlanLevel = 'PREMIUM_1';
 
+export interface PlanCardProps {
+  readonly plan: PlanView;
+  readonly headingLevel: 2 | 3;
+  /** Whether it is the reader's own plan. Where that is told, nothing is offered to be chosen. */
+  readonly isOwn?: boolean;
+}
+
 /** One plan as a page of a ledger: for whom, how much, what it holds. */
-export function PlanCard({ plan }: { plan: PlanView }) {
-  const isRecommended = plan.level === recommended;
+export function PlanCard({ plan, headingLevel, isOwn }: PlanCardProps) {
+  const isMarked = isOwn ?? plan.level === recommended;
+  const Heading = `h${headingLevel}` as const;
   return (
-    <article className={isRecommended ? `${styles.card} ${styles.recommended}` : styles.card}>
-      <h2 className={styles.name}>{plan.name}</h2>
+    <article className={isMarked ? `${styles.card} ${styles.recommended}` : styles.card}>
+      <Heading className={styles.name}>{plan.name}</Heading>
       <p className={styles.audience}>{audiences[plan.level]}</p>
       <p className={styles.price}>
         {new Intl.NumberFormat('uk').format(plan.price)}{' '}
@@ -29,9 +37,17 @@ export function PlanCard({ plan }: { plan: PlanView }) {
           {plan.currency} · {plan.period}
         </span>
       </p>
-      <div className={styles.choice}>
-        <ChoosePlan plan={plan} isMain={isRecommended} />
-      </div>
+      {isOwn === undefined && (
+        <div className={styles.choice}>
+          <ChoosePlan plan={plan} isMain={isMarked} />
+        </div>
+      )}
+      {isOwn && (
+        <p className={styles.own}>
+          <Icon name="check" />
+          {planWords.own}
+        </p>
+      )}
       <ul className={styles.features}>
         {planFeatureRows(plan.features).map(({ label, state, amount }) => (
           <li key={label} className={`${styles.feature} ${styles[state]}`}>

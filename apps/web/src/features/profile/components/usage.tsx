@@ -6,11 +6,27 @@ import type {
   LimitTotalView,
 } from '@memorial/contracts/subscription/subscription.schemas';
 import { fillText } from '@memorial/contracts/text';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+import { usageQuery } from '../api/usage.query.js';
 import { profileWords as words } from '../profile-words.js';
 import styles from './usage.module.css';
 
+/** What the plan allows and how much of it is used, with its waiting and its failing. */
+export function UsageNow() {
+  const usage = useQuery(usageQuery(useApi()));
+  if (usage.data) return <Usage usage={usage.data} />;
+  if (usage.isError) return <p className="muted">{words.usageFailed}</p>;
+  return (
+    <SkeletonGroup label={words.usageLoading}>
+      <Skeleton shape="block" className={styles.bone} />
+    </SkeletonGroup>
+  );
+}
+
 /** The plan, and of each thing how much is used; what has no bound is ∞. */
-export function Usage({ usage }: { usage: FeaturesAndLimitsView }) {
+function Usage({ usage }: { usage: FeaturesAndLimitsView }) {
   const { level, endsAt } = usage.subscription;
   const rows = [
     [words.usedPages, usage.obituaries.total],

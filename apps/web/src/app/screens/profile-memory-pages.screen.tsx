@@ -1,0 +1,47 @@
+import { homeTexts } from '@memorial/contracts/messages/home.messages';
+import { planOf } from '@memorial/contracts/plans/plans';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { useQuery } from '@tanstack/react-query';
+import { listOwnQuery } from '../../features/obituaries/own/api/list-own.query.js';
+import { OwnPages } from '../../features/obituaries/own/own-pages.js';
+import { everyPage } from '../../features/obituaries/own/own-question.js';
+import { usageQuery } from '../../features/profile/api/usage.query.js';
+import { profileWords as words } from '../../features/profile/profile-words.js';
+import { useApi } from '../../lib/api-context.js';
+import { obituaryEditHref, paths } from '../../lib/paths.js';
+import { useSite } from '../../lib/site-context.js';
+import { hasScreen } from '../route-table.js';
+import { ProfileFrame } from './profile-frame.js';
+
+function editHrefOf(id: string): string | null {
+  const href = obituaryEditHref(id);
+  return hasScreen(href) ? href : null;
+}
+
+/** /profile/memory-pages: one's own pages, and what their keeper does with them. */
+export default function ProfileMemoryPagesScreen() {
+  const api = useApi();
+  const publicUrl = useSite()?.publicUrl ?? window.location.origin;
+  const { data: usage } = useQuery(usageQuery(api));
+  // Asked for by the list as well, once for both.
+  const { data: all } = useQuery(listOwnQuery(api, everyPage));
+  return (
+    <ProfileFrame
+      title={words.pages}
+      action={
+        all &&
+        all.total > 0 && (
+          <LinkButton variant="main" icon="plus" href={paths.memoryCreate}>
+            {homeTexts.heroCreate}
+          </LinkButton>
+        )
+      }
+    >
+      <OwnPages
+        editHrefOf={editHrefOf}
+        hasEducation={usage ? planOf(usage.subscription.level).features.canAddEducation : false}
+        publicUrl={publicUrl}
+      />
+    </ProfileFrame>
+  );
+}

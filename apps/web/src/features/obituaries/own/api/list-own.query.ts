@@ -1,0 +1,30 @@
+import type {
+  listMyObituariesEndpoint,
+  searchMyObituariesEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../../lib/api-client.js';
+import { obituaryQueryKeys } from '../../../../lib/obituary-query-keys.js';
+import { isNarrowed, type OwnQuestion } from '../own-question.js';
+
+/** The caller's own pages, newest first; with a name or a birthplace those that have it. */
+export function listOwnQuery(api: ApiClient, question: OwnQuestion) {
+  const { name, birthPlace, page } = question;
+  return queryOptions({
+    queryKey: obituaryQueryKeys.mine({ ...question }),
+    queryFn: ({ signal }) =>
+      isNarrowed(question)
+        ? api.call<typeof searchMyObituariesEndpoint>(
+            obituaryRoutes.searchMine,
+            { query: { search: name, ...(birthPlace && { birthPlace }), page } },
+            { access: 'user', signal },
+          )
+        : api.call<typeof listMyObituariesEndpoint>(
+            obituaryRoutes.listMine,
+            { query: { page } },
+            { access: 'user', signal },
+          ),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,26 @@
+import type { ObituaryPart } from '@memorial/contracts/obituaries/obituaries.constants';
+import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { fillText } from '@memorial/contracts/text';
+import { partWords, serviceWords, ownPageWords as words } from './own-page-words.js';
+
+/**
+ * What a page could tell next: two parts at most, those that add most first. A date that is known to be unknown is not
+ * asked for again, and education only where the plan has it.
+ */
+export function nextParts(card: OwnObituaryCard, hasEducation: boolean): ObituaryPart[] {
+  const isAsked: Readonly<Partial<Record<ObituaryPart, boolean>>> = {
+    birthDate: !card.birthDateUnknown,
+    deathDate: !card.deathDateUnknown,
+    education: hasEducation,
+  };
+  return card.untold.filter((part) => isAsked[part] ?? true).slice(0, 2);
+}
+
+/** «Можна додати портрет і розповісти про родину.»; null where everything is told. */
+export function nextPartsText(card: OwnObituaryCard, hasEducation: boolean): string | null {
+  const [first, second] = nextParts(card, hasEducation).map((part) =>
+    part === 'serviceOrWork' && card.category === 'military' ? serviceWords.service : partWords[part],
+  );
+  if (first === undefined) return null;
+  return fillText(second === undefined ? words.canTell : words.canTellTwo, { first, second });
+}

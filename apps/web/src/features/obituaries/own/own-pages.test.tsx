@@ -1,0 +1,151 @@
+import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { buildObituaryCard, buildObituaryView } from '@memorial/contracts/testing/builders';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { ApiClient } from '../../../lib/api-client.js';
+import { ApiProvider } from '../../../lib/api-context.js';
+import { ApiError } from '../../../lib/api-error.js';
+import { createQueryClient } from '../../../lib/query-client.js';
+import type { Sent, Transport } from '../../../lib/transport.js';
+import { OwnPages } from './own-pages.js';
+
+type Answers = Readonly<Record<string, (sent: Sent) => unknown>>;
+
+const list = (data: readonly unknown[], over = {}) => ({
+  data,
+  total: data.length,
+  isTotalExact: true,
+  page: 1,
+  limit: 10,
+  ...over,
+});
+
+const card = (over: Partial<OwnObituaryCard> = {}): OwnObituaryCard => ({
+  ...buildObituaryCard({ fullName: 'Коваль Ганна' }),
+  untold: ['photo', 'education'],
+  ...over,
+});
+
+function open(answers: Answers, address = '/profile/memory-pages') {
+  const calls: string[] = [];
+  const transport: Transport = async (route, sent) => {
+    calls.push(`${route.method} ${route.path} ${JSON.stringify(sent.query ?? sent.body ?? {})}`);
+    return (answers[route.path] ?? (() => list([])))(sent);
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <OwnPages
+            editHrefOf={(id) => `/obituary/${id}/edit`}
+            hasEducation={false}
+            publicUrl="https://example.com"
+          />
+        ),
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  return { calls, router, user: userEvent.setup() };
+}
+
+test('each tells who sees it and what could be told next, as far as the plan goes', async () => {
+  open({ '/obituaries/my': () => list([card({ completeness: 65 })]) });
+  const page = await screen.findByRole('article', { name: 'Коваль Ганна' });
+  expect(page).toHaveTextContent('Бачать усі');
+  expect(page).toHaveTextContent('Сторінку заповнено на 65 %. Можна додати портрет.');
+  expect(within(page).getByRole('link', { name: /^Редагувати/ })).toHaveAttribute(
+    'href',
+    `/obituary/${card()._id}/edit`,
+  );
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
+});
+
+test('many are leafed through, and looked for by an address', async () => {
+  const many = Array.from({ length: 10 }, (_, index) =>
+    card({ _id: `p${index}`, fullName: `Коваль ${index}` }),
+  );
+  const { calls } = open(
+    { '/obituaries/my/search': () => list(many, { total: 25, page: 2 }) },
+    '/profile/memory-pages?name=Коваль&page=2',
+  );
+  const pager = await screen.findByRole('navigation', { name: 'Сторінки списку' });
+  expect(within(pager).getByText(/^2 з.3$/)).toBeInTheDocument();
+  expect(within(pager).getByRole('link', { name: 'Наступна' }).getAttribute('href')).toMatch(
+    /name=.*&page=3$/,
+  );
+  expect(screen.getByLabelText('Прізвище та ім’я')).toHaveValue('Коваль');
+  expect(calls).toContain('GET /obituaries/my/search {"search":"Коваль","page":2}');
+});
+
+test('a page of the list that is no more leads to the last one', async () => {
+  const { router } = open(
+    {
+      '/obituaries/my': ({ query }) =>
+        Number((query as { page: number }).page) > 1 ? list([], { total: 1 }) : list([card()]),
+    },
+    '/profile/memory-pages?page=3',
+  );
+  expect(await screen.findByRole('article')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('');
+});
+
+test('who sees it changes only when it is saved', async () => {
+  const { calls, user } = open({
+    '/obituaries/my': () => list([card()]),
+    '/obituaries/:id': () => buildObituaryView({ visibility: 'link' }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Змінити, хто бачить/ }));
+  await user.click(screen.getByRole('radio', { name: /^Бачать ті, хто має посилання/ }));
+  const changes = () => calls.filter((call) => call.startsWith('PATCH'));
+  expect(changes()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Зберегти' }));
+  await waitFor(() => expect(changes()).toEqual(['PATCH /obituaries/:id {"visibility":"link"}']));
+});
+
+test('without a line it says so, and what failed can be tried again', async () => {
+  const { user } = open({
+    '/obituaries/my': () => list([card()]),
+    '/obituaries/:id/deactivate': () => {
+      throw new ApiError(0, 'client.network', 'Немає зв’язку');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Сховати/ }));
+  expect(await screen.findByText('Зв’язок обірвався')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Сховати/ })).toBeInTheDocument();
+});
+
+test('what was deleted can be taken back until its time', async () => {
+  const deleted = {
+    ...card({ _id: 'd1', fullName: 'Бондар Олекса' }),
+    deletedAt: '2026-11-20T09:00:00.000Z',
+    restorableUntil: '2026-11-22T09:00:00.000Z',
+  };
+  let isRestored = false;
+  const { user } = open({
+    '/obituaries/my': () => list([card()]),
+    '/obituaries/deleted': () => list(isRestored ? [] : [deleted]),
+    '/obituaries/:id/restore': () => {
+      isRestored = true;
+      return buildObituaryView();
+    },
+  });
+  const section = await screen.findByRole('region', { name: 'Видалені сторінки' });
+  expect(section).toHaveTextContent(/Повернути можна до 22.листопада.2026, 11:00/);
+  await user.click(within(section).getByRole('button', { name: 'Повернути сторінку: Бондар Олекса' }));
+  await waitFor(() => expect(section).not.toBeInTheDocument());
+});

@@ -1,0 +1,53 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { planTexts } from '@memorial/contracts/messages/plans.messages';
+import { type PlanLevel, planLevels } from '@memorial/contracts/plans/plans';
+import { ErrorState } from '@memorial/ui/error-state/error-state';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+import { listPlansQuery } from '../api/list-plans.query.js';
+import { planWords } from '../plan-words.js';
+import { PlanCard, type PlanCardProps } from './plan-card.js';
+import styles from './plans.module.css';
+
+export interface PlansProps extends Pick<PlanCardProps, 'headingLevel'> {
+  /** The reader's own plan, null while it is not known; without it each plan can be chosen. */
+  readonly own?: PlanLevel | null;
+}
+
+/** What each plan holds, the plans side by side. */
+export function Plans({ headingLevel, own }: PlansProps) {
+  const plans = useQuery(listPlansQuery(useApi()));
+  if (plans.isError)
+    return (
+      <ErrorState
+        title={planTexts.loadFailed}
+        onRetry={() => void plans.refetch()}
+        retrying={plans.isFetching}
+      />
+    );
+  if (!plans.data)
+    return (
+      <SkeletonGroup label={commonTexts.loading} className={styles.plans}>
+        {planLevels.map((level) => (
+          <Skeleton key={level} shape="block" className={styles.waiting} />
+        ))}
+      </SkeletonGroup>
+    );
+  const inOrder = [...plans.data].sort((a, b) => planLevels.indexOf(a.level) - planLevels.indexOf(b.level));
+  return (
+    <>
+      <div className={styles.plans}>
+        {inOrder.map((plan) => (
+          <PlanCard
+            key={plan.level}
+            plan={plan}
+            headingLevel={headingLevel}
+            {...(own !== undefined && { isOwn: plan.level === own })}
+          />
+        ))}
+      </div>
+      <p className={styles.note}>{planWords.comingLater}</p>
+    </>
+  );
+}

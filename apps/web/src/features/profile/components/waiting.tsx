@@ -1,0 +1,36 @@
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { profileWords as words } from '../profile-words.js';
+import styles from './waiting.module.css';
+
+/** One thing that waits, and the one step that answers it. */
+export interface WaitingThing {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+  readonly step: string;
+}
+
+/** What waits for whoever keeps pages, the most pressing first; its step is the one that stands out. */
+export function Waiting({ things }: { things: readonly WaitingThing[] }) {
+  return (
+    <section aria-labelledby="waits">
+      <h2 id="waits" className={styles.heading}>
+        {words.waits}
+      </h2>
+      <ul className={styles.list}>
+        {things.map(({ key, title, text, href, step }, index) => (
+          <li key={key} className={styles.thing}>
+            <div>
+              <p className={styles.title}>{title}</p>
+              <p className={styles.text}>{text}</p>
+            </div>
+            <LinkButton variant={index === 0 ? 'main' : 'line'} href={href}>
+              {step}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
