@@ -23,7 +23,7 @@ export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
       <LinesField name="hobbies" label={words.hobbies} hint={words.hobbiesHint} />
       <LinesField name="family" label={words.family} hint={words.familyHint} />
       <GalleryEditor
-        items={photos.map(toItem)}
+        items={photos.map((photo, place) => toItem(photo, limit !== null && place >= limit))}
         limit={limit}
         maxBytes={maxPhotoBytesOf(plan)}
         hint={photos.length === 0 ? `${wizardTexts.photoRequired}. ${words.fillLater}` : undefined}
@@ -39,8 +39,15 @@ export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
   );
 }
 
-function toItem({ key, file, caption, isLost }: GalleryPhoto): GalleryItem {
-  return { key, source: file, caption, state: isLost ? 'missing' : 'ready', refusal: null };
+/** Chosen on a larger plan, a photograph may find no place: it is said before it is sent. */
+function toItem({ key, file, caption, isLost }: GalleryPhoto, isBeyondPlan: boolean): GalleryItem {
+  return {
+    key,
+    source: file,
+    caption,
+    state: isLost ? 'missing' : 'ready',
+    refusal: isBeyondPlan ? words.beyondPlan : null,
+  };
 }
 
 /** A list written line by line; that it was left empty is said, and no more. */

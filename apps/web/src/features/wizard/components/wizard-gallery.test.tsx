@@ -59,4 +59,14 @@ describe('the gallery step of the wizard', () => {
     await user.upload(screen.getByLabelText(/^Вибрати ще раз/), photoFile('сад.jpg'));
     await waitFor(() => expect(screen.queryByText(/не зберіг світлину/)).not.toBeInTheDocument());
   });
+
+  it('says of photographs chosen on a larger plan that there is no place for them', async () => {
+    const gallery = ['g1', 'g2'].map((key) => ({ key, name: `${key}.jpg`, caption: '' }));
+    openWizard({ draft: { ...complete, gallery }, step: 5 });
+    await waitFor(() =>
+      expect(screen.getByLabelText('Підпис до світлини 2')).toHaveAccessibleDescription(/немає місця/),
+    );
+    expect(screen.getByLabelText('Підпис до світлини 1')).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByText('2 з 1')).toBeInTheDocument();
+  });
 });
