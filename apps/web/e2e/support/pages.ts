@@ -202,7 +202,7 @@ export class Keeper {
   async pagesNamed(name: string): Promise<ObituaryView[]> {
     const pages: ObituaryView[] = [];
     for (const { _id: id } of await this.cardsNamed(name)) {
-      const answer = await this.request.get(hrefOf(obituaryRoutes.get, { id }), { headers: this.headers });
+      const answer = await this.read(hrefOf(obituaryRoutes.get, { id }));
       expect(answer.status()).toBe(200);
       pages.push((await answer.json()) as ObituaryView);
     }
@@ -210,15 +210,18 @@ export class Keeper {
   }
 
   async awardsOf(id: string): Promise<PageAwardList['data']> {
-    const answer = await this.request.get(hrefOf(awardRoutes.listOfPage, { id }), { headers: this.headers });
+    const answer = await this.read(hrefOf(awardRoutes.listOfPage, { id }));
     expect(answer.status()).toBe(200);
     return ((await answer.json()) as PageAwardList).data;
   }
 
+  /** A connection that rested as long as the journey took may be closed by the server at this very moment. */
+  private read(href: string) {
+    return this.request.get(href, { headers: this.headers, maxRetries: 2 });
+  }
+
   private async cardsNamed(name: string): Promise<readonly { readonly _id: string }[]> {
-    const answer = await this.request.get(hrefOf(obituaryRoutes.listMine, {}, { limit: 100 }), {
-      headers: this.headers,
-    });
+    const answer = await this.read(hrefOf(obituaryRoutes.listMine, {}, { limit: 100 }));
     const { data } = (await answer.json()) as { data: ObituaryView[] };
     return data.filter(({ fullName }) => fullName === name);
   }
