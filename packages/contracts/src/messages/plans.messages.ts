@@ -16,7 +16,7 @@ export const planErrors = {
   'plan.family': { kind: 'forbidden', text: 'Сімейне дерево недоступне' },
   'plan.education': { kind: 'forbidden', text: 'Освіта недоступна' },
   'plan.background': { kind: 'forbidden', text: 'Власне тло сторінки недоступне' },
-  'plan.customAttributes': { kind: 'forbidden', text: 'Власні поля недоступні' },
+  'plan.customAttributes': { kind: 'forbidden', text: 'Власні рядки недоступні' },
   'plan.familyMembers': {
     kind: 'forbidden',
     text: 'Ви не можете додати більше членів дерева. Ліміт: {n} осіб.',
@@ -69,7 +69,7 @@ export const limitExplanations = {
   family: 'Сімейне дерево доступне лише на тарифі «Преміум».',
   education: 'Розділ «Освіта» доступний на тарифах «Базовий» і «Преміум».',
   background: 'Вибирати тло сторінки можна на тарифі «Преміум».',
-  customAttributes: 'Додавати власні поля можна на тарифі «Преміум».',
+  customAttributes: 'Додавати власні рядки можна на тарифі «Преміум».',
 } as const satisfies Readonly<Record<LimitType, string>>;
 
 /** Plan cards and the limit modal. */

@@ -67,7 +67,7 @@ const words: Readonly<
   },
   education: { unlimited: 'розділ «Освіта»', count: () => 'розділ «Освіта»' },
   background: { unlimited: 'власне тло сторінки', count: () => 'власне тло сторінки' },
-  customAttributes: { unlimited: 'власні поля', count: () => 'власні поля' },
+  customAttributes: { unlimited: 'власні рядки', count: () => 'власні рядки' },
 };
 
 /** What a plan allows of one thing, as «10 сторінок пам’яті»; null where it has none of it. */

@@ -27,7 +27,7 @@ export const planWords = ownWords({
   qrCodes: 'QR-код на пам’ятник',
   education: 'Освіта',
   background: 'Власне тло сторінки',
-  customAttributes: 'Власні поля',
+  customAttributes: 'Власні рядки',
   familyTrees: 'Сімейне дерево',
   videos: 'Відеоспогади',
   perMonth: '{count} на місяць',

@@ -16,6 +16,12 @@ test('says the two parts that add most', () => {
   expect(nextPartsText(card([]), true)).toBeNull();
 });
 
+test('says a verb once', () => {
+  expect(nextPartsText(card(['family', 'education']), true)).toBe(
+    'Можна розповісти про родину і\u00a0про навчання.',
+  );
+});
+
 test('speaks of service where somebody served', () => {
   expect(nextPartsText(card(['serviceOrWork'], { category: 'military' }), true)).toBe(
     'Можна розповісти про службу.',

@@ -22,5 +22,12 @@ export function nextPartsText(card: OwnObituaryCard, hasEducation: boolean): str
     part === 'serviceOrWork' && card.category === 'military' ? serviceWords.service : partWords[part],
   );
   if (first === undefined) return null;
-  return fillText(second === undefined ? words.canTell : words.canTellTwo, { first, second });
+  if (second === undefined) return fillText(words.canTell, { first });
+  return fillText(words.canTellTwo, { first, second: withoutVerbOf(first, second) });
+}
+
+/** «розповісти про родину і про навчання»: a verb that both begin with is said once. */
+function withoutVerbOf(first: string, second: string): string {
+  const [verb = ''] = first.split(' ', 1);
+  return second.startsWith(`${verb} `) ? second.slice(verb.length + 1) : second;
 }
