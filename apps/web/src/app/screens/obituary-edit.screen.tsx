@@ -16,10 +16,12 @@ import { PageHead } from '../../lib/page-head.js';
 import { paths } from '../../lib/paths.js';
 import { useWriterId } from '../../lib/use-writer-id.js';
 import { useRouteParams } from '../navigation/use-route-params.js';
+import { EditAwardsTab } from './edit-awards-tab.js';
+import { EditGalleryTab } from './edit-gallery-tab.js';
 import styles from './obituary-edit.module.css';
 
 /** Tabs that are made of more than the edit form. */
-const parts: EditParts = {};
+const parts: EditParts = { awards: EditAwardsTab, gallery: EditGalleryTab };
 
 /** /obituary/:id/edit */
 export default function ObituaryEditScreen() {

@@ -11,7 +11,7 @@ import { uploadFetch } from '../../../lib/upload-fetch.js';
 import type { NewPhoto } from '../use-edit-photo.js';
 
 /** A photograph takes its time on a slow line: as long as a video may. */
-const uploadTimeoutMs = 300_000;
+export const uploadTimeoutMs = 300_000;
 
 /** @param revision of the page that was changed: refused when somebody saved it meanwhile */
 export function patchPage(api: ApiClient, id: string, revision: number, body: UpdateObituarySent) {

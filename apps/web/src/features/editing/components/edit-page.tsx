@@ -41,11 +41,13 @@ export interface EditPartProps {
   readonly page: ObituaryView;
   /** The keeper's plan; null when it is not known: nothing is then locked, the server decides. */
   readonly plan: PlanLevel | null;
+  /** Told whether something of it is on its way to the server: leaving is then asked about. */
+  readonly onPending: (isPending: boolean) => void;
 }
 
 export type EditParts = Readonly<Partial<Record<EditTab, ComponentType<EditPartProps>>>>;
 
-export interface EditPageProps extends EditPartProps {
+export interface EditPageProps extends Omit<EditPartProps, 'onPending'> {
   readonly store: EditDraftStore;
   readonly parts: EditParts;
 }
@@ -55,8 +57,9 @@ export function EditPage({ page, plan, store, parts }: EditPageProps) {
   const navigate = useNavigate();
   const editing = useEditing(page, store);
   const [tab, setTab] = useState<EditTab>('basic');
+  const pending = useRef<Set<EditTab>>(new Set());
   const { panels, goToFault } = useFaultFocus(setTab);
-  const leaving = useLeaving(() => saving.isBusy || editing.isDirty());
+  const leaving = useLeaving(() => saving.isBusy || pending.current.size > 0 || editing.isDirty());
   const saving = useSaving(editing, {
     onFaulty: goToFault,
     onSaved: () => leaving.freely(() => void navigate(paths.profile, { replace: true })),
@@ -98,7 +101,18 @@ export function EditPage({ page, plan, store, parts }: EditPageProps) {
                 return {
                   value,
                   label: tabLabels[value],
-                  panel: Part ? <Part page={page} plan={plan} /> : bodies[value],
+                  panel: Part ? (
+                    <Part
+                      page={page}
+                      plan={plan}
+                      onPending={(isPending) => {
+                        if (isPending) pending.current.add(value);
+                        else pending.current.delete(value);
+                      }}
+                    />
+                  ) : (
+                    bodies[value]
+                  ),
                   ...faultOf(value, editing.faults),
                 };
               })}

@@ -104,7 +104,11 @@ export function Rows({
                 onClick={() => removeAt(index)}
               />
             </div>
-            <fieldset className={styles.fields} disabled={isFrozen} aria-labelledby={`${id}-${field.id}`}>
+            <fieldset
+              className={styles.fields}
+              disabled={isFrozen}
+              aria-labelledby={isCompact ? undefined : `${id}-${field.id}`}
+            >
               {children(index)}
             </fieldset>
             <Dropped name={name} index={index} needs={needs} />

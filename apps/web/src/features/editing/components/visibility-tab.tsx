@@ -27,6 +27,7 @@ export function VisibilityTab() {
               <span className={choiceStyles.name}>{visibilityLabels[value]}</span>
               <span className={choiceStyles.text}>{told[value].text}</span>
             </span>
+            <Icon name="check" className={choiceStyles.mark} />
           </label>
         ))}
       </fieldset>
