@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
 import { editedPageQuery } from '../../features/editing/api/edited-page.query.js';
-import { planUsageQuery } from '../../features/editing/api/plan-usage.query.js';
 import { EditPage, type EditParts } from '../../features/editing/components/edit-page.js';
 import { EditDraftStore } from '../../features/editing/edit-draft-store.js';
 import { useApi } from '../../lib/api-context.js';
 import { failureOf } from '../../lib/failure-words.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths } from '../../lib/paths.js';
+import { usageQuery } from '../../lib/usage.query.js';
 import { useWriterId } from '../../lib/use-writer-id.js';
 import { useRouteParams } from '../navigation/use-route-params.js';
 import { EditAwardsTab } from './edit-awards-tab.js';
@@ -39,7 +39,7 @@ function EditedPage({ id, writerId }: { id: string; writerId: string }) {
   const api = useApi();
   const store = useMemo(() => new EditDraftStore(id, writerId), [id, writerId]);
   const page = useQuery(editedPageQuery(api, id));
-  const usage = useQuery(planUsageQuery(api, id));
+  const usage = useQuery(usageQuery(api));
 
   if (page.data === null) return <Navigate replace to={paths.notFound} />;
   if (page.data !== undefined && !usage.isPending)

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { listOwnQuery } from '../../features/obituaries/own/api/list-own.query.js';
 import { OwnPages } from '../../features/obituaries/own/own-pages.js';
 import { everyPage } from '../../features/obituaries/own/own-question.js';
-import { usageQuery } from '../../features/profile/api/usage.query.js';
 import { profileWords as words } from '../../features/profile/profile-words.js';
 import { useApi } from '../../lib/api-context.js';
 import { obituaryEditHref, paths } from '../../lib/paths.js';
 import { useSite } from '../../lib/site-context.js';
+import { usageQuery } from '../../lib/usage.query.js';
 import { hasScreen } from '../route-table.js';
 import { ProfileFrame } from './profile-frame.js';
 

@@ -2,10 +2,10 @@ import { shellTexts } from '@memorial/contracts/messages/shell.messages';
 import { useQuery } from '@tanstack/react-query';
 import { Plans } from '../../features/plans/components/plans.js';
 import { planWords } from '../../features/plans/plan-words.js';
-import { usageQuery } from '../../features/profile/api/usage.query.js';
 import { UsageNow } from '../../features/profile/components/usage.js';
 import { profileWords as words } from '../../features/profile/profile-words.js';
 import { useApi } from '../../lib/api-context.js';
+import { usageQuery } from '../../lib/usage.query.js';
 import { ProfileFrame } from './profile-frame.js';
 import styles from './profile-tariffs.module.css';
 

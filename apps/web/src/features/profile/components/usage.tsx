@@ -9,7 +9,7 @@ import { fillText } from '@memorial/contracts/text';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
-import { usageQuery } from '../api/usage.query.js';
+import { usageQuery } from '../../../lib/usage.query.js';
 import { profileWords as words } from '../profile-words.js';
 import styles from './usage.module.css';
 
