@@ -59,7 +59,7 @@ export const ownPageWords = ownWords({
 /** What each choice means for readers. */
 export const visibilityMeanings = ownWords({
   public: 'Сторінку можна знайти пошуком на сайті та в інтернеті.',
-  link: 'У пошуку її немає. Відкриє той, кому ви дасте посилання або QR-код.',
+  link: 'У пошуку її немає. Відкриє той, кому ви дасте посилання.',
   private: 'Її не побачить ніхто інший, навіть за посиланням.',
 } satisfies Readonly<Record<Visibility, string>>);
 

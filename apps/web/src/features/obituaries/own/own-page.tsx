@@ -44,6 +44,7 @@ export function OwnPage({ card, editHref, hasEducation, publicUrl, onRemoved }: 
       headingLevel={2}
       below={
         <>
+          {isChoosing && <VisibilityChoice card={card} onDone={closeChoice} />}
           <Told card={card} hasEducation={hasEducation} />
           <div className={styles.tools}>
             {editHref && (
@@ -58,7 +59,6 @@ export function OwnPage({ card, editHref, hasEducation, publicUrl, onRemoved }: 
             {card.isActive ? <HideButton card={card} /> : <ShowButton card={card} />}
             <RemoveButton card={card} onRemoved={onRemoved} />
           </div>
-          {isChoosing && <VisibilityChoice card={card} onDone={closeChoice} />}
         </>
       }
     >
