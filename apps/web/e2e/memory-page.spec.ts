@@ -177,7 +177,10 @@ test.describe('a page that others do not see', () => {
     await expect
       .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    await expect(page.getByRole('link', { name: 'Редагувати' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Редагувати' })).toHaveAttribute(
+      'href',
+      `/obituary/${_id}/edit`,
+    );
     await watch.screenIsSound(page);
 
     await page.getByRole('button', { name: 'Видалити' }).click();
