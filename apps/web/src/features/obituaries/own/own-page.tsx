@@ -56,7 +56,7 @@ export function OwnPage({ card, editHref, hasEducation, publicUrl, onRemoved }: 
               link={publicUrl + shortLinkHref(card.shortCode)}
               label={fillText(words.copyLinkOf, named)}
             />
-            {card.isActive ? <HideButton card={card} /> : <ShowButton card={card} />}
+            <ShownButton card={card} />
             <RemoveButton card={card} onRemoved={onRemoved} />
           </div>
         </>
@@ -107,52 +107,31 @@ function CopyLink({ link, label }: { link: string; label: string }) {
   );
 }
 
-function HideButton({ card }: { card: OwnObituaryCard }) {
+/** Hides a page or shows it again: one button, so that the keyboard stays on it. */
+function ShownButton({ card }: { card: OwnObituaryCard }) {
   const hide = useDeactivateObituary(card._id);
-  const toast = useToast();
-
-  async function press() {
-    try {
-      await hide.mutateAsync();
-      toast.success(words.hidden);
-    } catch (error) {
-      const { title, text } = failureOf(error, words.notHidden);
-      toast.error(title, { detail: text });
-    }
-  }
-  return (
-    <Button
-      variant="quiet"
-      busy={hide.isPending}
-      aria-label={fillText(words.hideOf, { name: printedName(card.fullName) })}
-      onClick={() => void press()}
-    >
-      {words.hide}
-    </Button>
-  );
-}
-
-function ShowButton({ card }: { card: OwnObituaryCard }) {
   const show = useActivateObituary();
   const toast = useToast();
+  const name = printedName(card.fullName);
 
   async function press() {
     try {
-      await show.mutateAsync(card._id);
-      toast.success(obituaryWords.activated);
+      if (card.isActive) await hide.mutateAsync();
+      else await show.mutateAsync(card._id);
+      toast.success(card.isActive ? words.hidden : obituaryWords.activated);
     } catch (error) {
-      const { title, text } = failureOf(error, obituaryWords.notActivated);
+      const { title, text } = failureOf(error, card.isActive ? words.notHidden : obituaryWords.notActivated);
       toast.error(title, { detail: text });
     }
   }
   return (
     <Button
       variant="quiet"
-      busy={show.isPending}
-      aria-label={fillText(words.showOf, { name: printedName(card.fullName) })}
+      busy={hide.isPending || show.isPending}
+      aria-label={fillText(card.isActive ? words.hideOf : words.showOf, { name })}
       onClick={() => void press()}
     >
-      {words.show}
+      {card.isActive ? words.hide : words.show}
     </Button>
   );
 }

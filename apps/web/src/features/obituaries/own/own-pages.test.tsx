@@ -117,6 +117,23 @@ test('who sees it changes only when it is saved', async () => {
   await waitFor(() => expect(changes()).toEqual(['PATCH /obituaries/:id {"visibility":"link"}']));
 });
 
+test('hidden and shown again by one button, that keeps the keyboard', async () => {
+  let isActive = true;
+  const turn = (next: boolean) => () => {
+    isActive = next;
+    return buildObituaryView({ isActive });
+  };
+  const { user } = open({
+    '/obituaries/my': () => list([card({ isActive })]),
+    '/obituaries/:id/deactivate': turn(false),
+    '/obituaries/:id/activate': turn(true),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Сховати/ }));
+  expect(await screen.findByRole('button', { name: /^Показати знову/ })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: /^Сховати/ })).toHaveFocus();
+});
+
 test('without a line it says so, and what failed can be tried again', async () => {
   const { user } = open({
     '/obituaries/my': () => list([card()]),
