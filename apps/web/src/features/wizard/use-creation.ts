@@ -8,7 +8,7 @@ import { beginSubmission, createPage } from './create-page.js';
 import { type CreationPart, partsOf } from './creation-parts.js';
 import { toDraft } from './draft.js';
 import type { Submission } from './draft-store.js';
-import { type SendingProgress, sendParts } from './send-parts.js';
+import { meetsAll, type SendingProgress, sendParts } from './send-parts.js';
 import type { DraftForm } from './use-draft-form.js';
 import type { GalleryDraft } from './use-gallery-draft.js';
 import type { PhotoDraft } from './use-photo-draft.js';
@@ -66,7 +66,10 @@ export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: Galler
       draft.keepSubmission(created);
       return created;
     } catch (error) {
-      setState({ kind: 'pageFailed', error: asApiError(error) });
+      const refusal = asApiError(error);
+      // What was made of this attempt is gone: the next one is another page.
+      if (refusal.code === 'obituary.createdAndDeleted') draft.keepSubmission(null);
+      setState({ kind: 'pageFailed', error: refusal });
       return null;
     }
   }
@@ -79,8 +82,8 @@ export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: Galler
     try {
       const made = await makePage();
       if (made?.pageId == null) return;
-      const earlier = state.kind === 'partsLeft' ? state.reasons : new Map<string, ApiError>();
       const tried = only ?? parts();
+      const earlier = state.kind === 'partsLeft' ? reasonsBeside(tried, state.reasons) : [];
       const failures = await sendParts(
         tried,
         { api, pageId: made.pageId, attemptKey: made.key },
@@ -112,6 +115,14 @@ export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: Galler
     },
     backToForm: () => setState({ kind: 'idle' }),
   };
+}
+
+/** Of earlier refusals those that still hold: a part that is tried has its own answer, and the line is found anew. */
+function reasonsBeside(
+  tried: readonly CreationPart[],
+  reasons: ReadonlyMap<string, ApiError>,
+): readonly (readonly [string, ApiError])[] {
+  return [...reasons].filter(([key, error]) => !meetsAll(error) && !tried.some((part) => part.key === key));
 }
 
 function asApiError(error: unknown): ApiError {

@@ -142,7 +142,8 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
     giveUp: () => {
       isClosed.current = true;
     },
-    keepSubmission: (next: Submission) => {
+    /** @param next null when an attempt is over without a page */
+    keepSubmission: (next: Submission | null) => {
       submission.current = next;
       write();
     },

@@ -1,4 +1,4 @@
-import { buildObituaryCard } from '@memorial/contracts/testing/builders';
+import { buildObituaryCard, buildObituaryView } from '@memorial/contracts/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -38,6 +38,23 @@ describe('making the page', () => {
     expect(kept.get(storageKeys.memorialDraft)).toContain('Бойко');
   });
 
+  it('begins another attempt once the page of the first one was deleted', async () => {
+    const { user, posts, transport } = openWizard({
+      draft: complete,
+      step: 6,
+      submission: { key: 'k', sent: '', pageId: null, doneParts: ['award-a1'] },
+      answers: { 'POST /obituaries': new ApiError(409, 'obituary.createdAndDeleted', 'Її видалено') },
+    });
+    await finish(user);
+    await heading('Сторінку поки не створено');
+    transport.mockResolvedValueOnce(buildObituaryView());
+    await user.click(screen.getByRole('button', { name: 'Спробувати знову' }));
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    const [first, second] = posts().map(([, , options]) => options?.idempotencyKey);
+    expect(first).toBe('k');
+    expect(second).not.toBe(first);
+  });
+
   it('sends what belongs to the page in its order, each with a key of its own', async () => {
     const awards = [award('a1', 'Орден')];
     const { user, posts } = openWizard({ draft: { ...complete, awards }, step: 6, answers: basicPlan });
@@ -74,6 +91,24 @@ describe('making the page', () => {
     await user.click(screen.getByRole('button', { name: 'Продовжити без решти' }));
     expect(await screen.findByText('at /profile')).toBeInTheDocument();
     expect([...kept.keys()]).toEqual([]);
+  });
+
+  it('says no more that the line is gone once a part was sent over it', async () => {
+    const awards = [award('a1', 'Орден'), award('a2', 'Медаль')];
+    const { user, transport } = openWizard({
+      draft: { ...complete, awards },
+      step: 6,
+      answers: { 'POST /obituaries/:id/award': new ApiError(0, 'client.network', 'Немає з’єднання') },
+    });
+    await finish(user);
+    expect(await screen.findByText('Немає з’єднання')).toBeInTheDocument();
+    transport
+      .mockResolvedValueOnce({})
+      .mockRejectedValueOnce(new ApiError(409, 'award.duplicate', 'Таку нагороду вже додано'));
+    await user.click(screen.getByRole('button', { name: 'Спробувати знову' }));
+    expect(await screen.findByText('Таку нагороду вже додано')).toBeInTheDocument();
+    expect(screen.queryByText('Орден')).not.toBeInTheDocument();
+    expect(screen.queryByText('Немає з’єднання')).not.toBeInTheDocument();
   });
 
   it('goes on after a reload with what was not sent yet', async () => {
