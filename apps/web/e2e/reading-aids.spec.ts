@@ -1,3 +1,4 @@
+import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { comeToLife, expect, test } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
@@ -75,9 +76,14 @@ test('letters at 200 % lose nothing', async ({ page }) => {
 test('letters at 200 % lose nothing of a keeper’s screens', async ({ page, request }) => {
   const keeper = await Keeper.premium(request);
   await keeper.enter(page);
-  await expectLargeLetters(page, ['/memory/create', ...profileParts], async () => {
+  const { _id } = await keeper.create(
+    buildCreateObituaryInput({ fullName: 'Вовк-Карачевська Єлизавета Миколаївна' }),
+  );
+  const edited = `/obituary/${_id}/edit`;
+  await expectLargeLetters(page, ['/memory/create', ...profileParts, edited], async () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   });
+  await keeper.removeMade();
 });
 
 test('with forced colours the current place and every field keep their outlines', {

@@ -4,10 +4,10 @@ import { typeset } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { editedPageQuery } from '../../features/editing/api/edited-page.query.js';
-import { EditPage, type EditParts } from '../../features/editing/components/edit-page.js';
+import { EditPage, type EditPageProps, type EditParts } from '../../features/editing/components/edit-page.js';
 import { EditDraftStore } from '../../features/editing/edit-draft-store.js';
 import { useApi } from '../../lib/api-context.js';
 import { failureOf } from '../../lib/failure-words.js';
@@ -38,14 +38,16 @@ export default function ObituaryEditScreen() {
 function EditedPage({ id, writerId }: { id: string; writerId: string }) {
   const api = useApi();
   const store = useMemo(() => new EditDraftStore(id, writerId), [id, writerId]);
-  const page = useQuery(editedPageQuery(api, id));
-  const usage = useQuery(usageQuery(api));
+  // What was opened stays under the hands of whoever types, also when the session ends and its answers are forgotten.
+  const [opened, setOpened] = useState<Pick<EditPageProps, 'page' | 'plan'> | null>(null);
+  const isAsking = opened === null;
+  const page = useQuery({ ...editedPageQuery(api, id), enabled: isAsking });
+  const usage = useQuery({ ...usageQuery(api), enabled: isAsking });
+  if (isAsking && page.data && !usage.isPending)
+    setOpened({ page: page.data, plan: usage.data?.subscription.level ?? null });
 
+  if (opened) return <EditPage {...opened} store={store} parts={parts} />;
   if (page.data === null) return <Navigate replace to={paths.notFound} />;
-  if (page.data !== undefined && !usage.isPending)
-    return (
-      <EditPage page={page.data} plan={usage.data?.subscription.level ?? null} store={store} parts={parts} />
-    );
   if (page.error)
     return (
       <ErrorState

@@ -196,8 +196,10 @@ function Notices({ editing }: { editing: Editing }) {
           title={fillText(words.draftTitle, { moment: momentOf(new Date(offered.savedAtMs).toISOString()) })}
           action={
             <>
-              <Button onClick={editing.takeOffered}>{words.takeDraft}</Button>
-              <Button variant="quiet" onClick={editing.dropOffered}>
+              <Button variant="quiet" flush="start" icon="undo" onClick={editing.takeOffered}>
+                {words.takeDraft}
+              </Button>
+              <Button variant="quiet" icon="trash" flush="start" onClick={editing.dropOffered}>
                 {words.dropDraft}
               </Button>
             </>
