@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Crop, firstCrop } from '../../lib/portrait-crop/crop.js';
 import type { DraftPhoto, PhotoStore } from './photo-store.js';
 
@@ -25,6 +25,8 @@ export function usePhotoDraft(store: PhotoStore): PhotoDraft {
   const [isKept, setKept] = useState(true);
   /** What the store holds already. */
   const kept = useRef<DraftPhoto | null>(null);
+  /** What it is to hold in the end. */
+  const latest = useRef<DraftPhoto | null>(null);
 
   useEffect(() => {
     let isOpen = true;
@@ -40,18 +42,28 @@ export function usePhotoDraft(store: PhotoStore): PhotoDraft {
     };
   }, [store]);
 
+  const keep = useCallback(() => {
+    const { current } = latest;
+    if (current === null || current === kept.current) return;
+    kept.current = current;
+    void store.write(current).then(setKept);
+  }, [store]);
+
   useEffect(() => {
-    if (photo === null || photo === kept.current) return;
-    const isNewFile = photo.file !== kept.current?.file;
-    const timer = setTimeout(
-      () => {
-        kept.current = photo;
-        void store.write(photo).then(setKept);
-      },
-      isNewFile ? 0 : restMs,
-    );
+    latest.current = photo;
+    const isNewFile = photo?.file !== kept.current?.file;
+    const timer = setTimeout(keep, isNewFile ? 0 : restMs);
     return () => clearTimeout(timer);
-  }, [photo, store]);
+  }, [photo, keep]);
+
+  // A frame that was moved a moment ago is not lost when the tab is hidden or the screen left.
+  useEffect(() => {
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      document.removeEventListener('visibilitychange', keep);
+      keep();
+    };
+  }, [keep]);
 
   return {
     photo,
@@ -61,6 +73,7 @@ export function usePhotoDraft(store: PhotoStore): PhotoDraft {
     frame: (crop) => setPhoto((chosen) => chosen && { ...chosen, crop }),
     remove: () => {
       kept.current = null;
+      latest.current = null;
       setPhoto(null);
       void store.clear();
     },
