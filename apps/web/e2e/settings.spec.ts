@@ -84,7 +84,8 @@ test.describe('the settings', () => {
     await expect(email.getByText(next)).toBeVisible();
     await expect(email.getByRole('button', { name: 'Змінити адресу' })).toBeFocused();
     // Whatever shows who is signed in follows.
-    await expect(page.getByRole('complementary').getByText(next)).toBeVisible();
+    await page.getByRole('link', { name: 'Огляд' }).click();
+    await expect(page.getByRole('main').getByText(next)).toBeVisible();
   });
 
   test('a new password ends the other sessions', async ({ page, request, watch }) => {
