@@ -85,6 +85,7 @@ test.describe('the settings', () => {
     await expect(email.getByRole('button', { name: 'Змінити адресу' })).toBeFocused();
     // Whatever shows who is signed in follows.
     await page.getByRole('link', { name: 'Огляд' }).click();
+    await expect(page.getByRole('heading', { name: 'Огляд' })).toBeVisible();
     await expect(page.getByRole('main').getByText(next)).toBeVisible();
   });
 
