@@ -389,28 +389,33 @@ test.describe('every screen that asks for nothing', () => {
   test.use({ expectedFailures: [/^console: .*dynamically imported module/] });
 
   for (const { id } of routeTable) {
-    const { asking, reach } = visits[id];
+    const { asking, reach, there } = visits[id];
     if (asking || !reach) continue;
     // What stands there is the same for all of them: one is looked at in every width.
     const options = id === 'login' ? {} : { tag: atOneWidth };
-    test(`${id}, slow to come or not coming, says so`, options, async ({ page, request, watch }) => {
-      await prepare(id, page, () => Keeper.premium(request), '');
-      const line = await Line.on(page, new RegExp(`/assets/${partOf(id)}\\.screen-[^/]+\\.js$`));
-      line.turn('held');
-      await page.clock.install();
-      await page.goto(reach.from);
-      await comeToLife(page);
-      await reach.by(page, subject);
-      const flame = page.getByRole('status').filter({ hasText: 'Завантаження...' });
-      await expect(flame).toBeVisible();
-      line.turn('cut');
-      await expectInTime(page.getByRole('heading', { name: 'Не вдалося відкрити сторінку' }));
-      await expectShell(page);
-      await watch.screenIsSound(page);
-      line.turn('through');
-      await page.getByRole('button', { name: 'Спробувати знову' }).click();
-      await expect(headingOf(page, visits[id])).toBeVisible();
-    });
+    test(
+      `${id}, slow to come or not coming, says so`,
+      options,
+      async ({ page, request, watch, ownSurname }) => {
+        await prepare(id, page, () => Keeper.premium(request), ownSurname('Черненко'));
+        const line = await Line.on(page, new RegExp(`/assets/${partOf(id)}\\.screen-[^/]+\\.js$`));
+        line.turn('held');
+        await page.clock.install();
+        await page.goto(reach.from);
+        await comeToLife(page);
+        await reach.by(page, subject);
+        const flame = page.getByRole('status').filter({ hasText: 'Завантаження...' });
+        await expect(flame).toBeVisible();
+        line.turn('cut');
+        await expectInTime(page.getByRole('heading', { name: 'Не вдалося відкрити сторінку' }));
+        await expectShell(page);
+        await watch.screenIsSound(page);
+        line.turn('through');
+        await page.getByRole('button', { name: 'Спробувати знову' }).click();
+        await expect(headingOf(page, visits[id])).toBeVisible();
+        if (there) await expect(there(page, subject)).toBeAttached();
+      },
+    );
   }
 });
 
