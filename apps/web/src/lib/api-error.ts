@@ -5,8 +5,14 @@ import type { ErrorCode } from '@memorial/contracts/errors';
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    /** A code of the catalogue, or one of the client's own: `client.timeout`, `client.network`, `client.unreadable`. */
-    readonly code: ErrorCode | 'client.timeout' | 'client.network' | 'client.unreadable' | 'client.http',
+    /** A code of the catalogue, or one of the client's own: `client.timeout`, `client.network`, `client.unreadable`, `client.unknown`. */
+    readonly code:
+      | ErrorCode
+      | 'client.timeout'
+      | 'client.network'
+      | 'client.unreadable'
+      | 'client.http'
+      | 'client.unknown',
     message: string,
     readonly details: Readonly<Record<string, unknown>> = {},
     readonly requestId: string | null = null,

@@ -1,4 +1,5 @@
-import { ApiError } from '../../lib/api-error.js';
+import type { ApiError } from '../../lib/api-error.js';
+import { toApiError } from '../../lib/to-api-error.js';
 import type { CreationPart, Destination, PartKind } from './creation-parts.js';
 
 /** How far the sending is: which thing of its kind, and how much of all. */
@@ -57,9 +58,9 @@ export async function sendParts(
       await part.send(to, (share) => onProgress({ ...where, share }));
       onDone(part.key);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      failures.set(part.key, error);
-      if (meetsAll(error)) stopped = error;
+      const refusal = toApiError(error);
+      failures.set(part.key, refusal);
+      if (meetsAll(refusal)) stopped = refusal;
     }
   }
   return failures;

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../lib/api-context.js';
-import { ApiError } from '../../lib/api-error.js';
+import type { ApiError } from '../../lib/api-error.js';
 import { newKey } from '../../lib/new-key.js';
 import { obituaryQueryKeys, usageQueryKey } from '../../lib/obituary-query-keys.js';
+import { toApiError } from '../../lib/to-api-error.js';
 import { beginSubmission, createPage } from './create-page.js';
 import { type CreationPart, partsOf } from './creation-parts.js';
 import { toDraft } from './draft.js';
@@ -66,7 +67,7 @@ export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: Galler
       draft.keepSubmission(created);
       return created;
     } catch (error) {
-      const refusal = asApiError(error);
+      const refusal = toApiError(error);
       // What was made of this attempt is gone: the next one is another page.
       if (refusal.code === 'obituary.createdAndDeleted') draft.keepSubmission(null);
       setState({ kind: 'pageFailed', error: refusal });
@@ -101,6 +102,13 @@ export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: Galler
     }
   }
 
+  // The browser may have lost what an earlier visit left to be sent.
+  const isOver = photo.isRead && gallery.isRead && state.kind === 'partsLeft' && left().length === 0;
+  const onOver = useEffectEvent(finish);
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver]);
+
   return {
     state,
     /** What was not sent yet, in its order. */
@@ -123,9 +131,4 @@ function reasonsBeside(
   reasons: ReadonlyMap<string, ApiError>,
 ): readonly (readonly [string, ApiError])[] {
   return [...reasons].filter(([key, error]) => !meetsAll(error) && !tried.some((part) => part.key === key));
-}
-
-function asApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  throw error;
 }

@@ -82,8 +82,12 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
     setSaved({ atMs: savedAtMs, isKept });
   }, [store, matter]);
 
+  /** @returns false when another tab's draft stands in the way, and it is asked which one stays */
   const save = useCallback(() => {
-    if (!isClosed.current && !notice()) write();
+    if (isClosed.current) return true;
+    if (notice()) return false;
+    write();
+    return true;
   }, [notice, write]);
 
   useEffect(() => {

@@ -13,7 +13,8 @@ export function LeaveDialog({
 }: {
   leaving: ReturnType<typeof useLeaving>;
   isBusy: boolean;
-  onKeep: () => void;
+  /** Answers whether what was typed is kept. */
+  onKeep: () => boolean;
   onForget: () => void;
 }) {
   const common = {
@@ -42,8 +43,8 @@ export function LeaveDialog({
       confirmText={commonTexts.save}
       cancelText={commonTexts.doNotSave}
       onConfirm={() => {
-        onKeep();
-        leaving.leave();
+        if (onKeep()) leaving.leave();
+        else leaving.stay();
       }}
       onCancel={() => {
         onForget();

@@ -1,6 +1,6 @@
 import { buildObituaryCard, buildObituaryView } from '@memorial/contracts/testing/builders';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   award,
   basicPlan,
@@ -109,6 +109,30 @@ describe('making the page', () => {
     expect(await screen.findByText('Таку нагороду вже додано')).toBeInTheDocument();
     expect(screen.queryByText('Орден')).not.toBeInTheDocument();
     expect(screen.queryByText('Немає з’єднання')).not.toBeInTheDocument();
+  });
+
+  it('ends after a reload when nothing is left to be sent', async () => {
+    const { kept } = openWizard({
+      draft: complete,
+      submission: { key: 'k', sent: '', pageId: 'p', doneParts: ['photo'] },
+    });
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    expect([...kept.keys()]).toEqual([]);
+  });
+
+  it('tells of a fault that nobody foresaw, and keeps the draft', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { user, kept } = openWizard({
+      draft: complete,
+      step: 6,
+      answers: { 'POST /obituaries': new TypeError('broken') },
+    });
+    await finish(user);
+    await heading('Сторінку поки не створено');
+    expect(screen.getByText(/^Невідома\sпомилка/)).toBeInTheDocument();
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken' }));
+    expect(kept.get(storageKeys.memorialDraft)).toContain('Бойко');
+    told.mockRestore();
   });
 
   it('goes on after a reload with what was not sent yet', async () => {

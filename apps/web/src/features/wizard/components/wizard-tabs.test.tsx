@@ -47,6 +47,18 @@ describe('the wizard in two tabs', () => {
     expect(draftStore.read().draft.lastName).toBe('Коваль');
   });
 
+  it('does not leave with what could not be kept', async () => {
+    const { user, draftStore } = await opened();
+    await user.click(screen.getByRole('button', { name: 'Закрити' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Зберегти зміни?' });
+    const draft = { ...complete, lastName: 'Коваль' };
+    draftStore.write({ draft, submission: null, treeId: null }, draftStore.readSavedAtMs());
+    await user.click(within(question).getByRole('button', { name: 'Зберегти' }));
+    await user.click(await screen.findByRole('button', { name: 'Лишити введене тут' }));
+    expect(screen.getByLabelText('Прізвище')).toHaveValue('Бойко');
+    expect(draftStore.read().draft.lastName).toBe('Бойко');
+  });
+
   it('says that the draft is gone, and keeps what was typed', async () => {
     const { user, draftStore } = await opened();
     act(() => {
