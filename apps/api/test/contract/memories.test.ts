@@ -281,7 +281,7 @@ describe('lists', () => {
       const all = await answered(app, endpoint, { as });
       expect(all).toMatchObject({ total: 3, counts });
       expect(all.data.map(({ obituary }) => obituary)).toEqual(
-        Array.from({ length: 3 }, () => ({ _id: pageId, fullName })),
+        Array.from({ length: 3 }, () => ({ _id: pageId, fullName, premoderation: true })),
       );
       const pending = await answered(app, endpoint, { as, query: { state: 'pending' } });
       expect(pending).toMatchObject({ total: 1, counts, data: [{ _id: third._id, state: 'pending' }] });
