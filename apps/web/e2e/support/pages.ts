@@ -49,7 +49,8 @@ const accounts = new Map<PlanLevel, SignedInView & { readonly email: string }>()
 
 /** What the operator does: puts an account on a plan while the product runs. */
 async function grantPlan(email: string, level: PlanLevel): Promise<void> {
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' };
+  // As the product itself runs here, whatever a bundler told this process meanwhile.
+  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: process.env.E2E_DATA_DIR ?? '' };
   await run(process.execPath, [grantProgram, email, level], { env });
 }
 
