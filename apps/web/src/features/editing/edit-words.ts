@@ -60,7 +60,7 @@ export const editWords = ownWords({
   background: 'Тло сторінки',
   backgroundByCategory: 'За типом сторінки',
   backgroundSample: 'Завжди в серці',
-  attributes: 'Власні поля',
+  attributes: 'Власні рядки',
   attributesLead: 'Те, чого немає серед інших полів: хрещені батьки, улюблена пісня, рідна вулиця.',
   attribute: 'Поле {number}',
   attributeName: 'Про що',
