@@ -62,10 +62,10 @@ export const editWords = ownWords({
   backgroundSample: 'Завжди в серці',
   attributes: 'Власні рядки',
   attributesLead: 'Те, чого немає серед інших полів: хрещені батьки, улюблена пісня, рідна вулиця.',
-  attribute: 'Поле {number}',
+  attribute: 'Рядок {number}',
   attributeName: 'Про що',
   attributeValue: 'Що саме',
-  addAttribute: 'Додати поле',
+  addAttribute: 'Додати рядок',
 
   photo: 'Світлина',
   photoOf: 'Світлина на сторінці',
