@@ -61,9 +61,9 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
   await line('Про що', 'Хрещена', row(page, 'Рядок 1'));
   await line('Що саме', 'Ганна Коваль', row(page, 'Рядок 1'));
   await shownTab(page).getByRole('button', { name: 'Додати рядок' }).click();
-  await expect(row(page, 'Поле 2').getByLabel('Про що')).toBeFocused();
+  await expect(row(page, 'Рядок 2').getByLabel('Про що')).toBeFocused();
   await page.keyboard.type('Пісня');
-  await line('Що саме', 'Ой у лузі', row(page, 'Поле 2'));
+  await line('Що саме', 'Ой у лузі', row(page, 'Рядок 2'));
   await watch.screenIsSound(page);
 
   await goToTab(page, 'Біографія та хобі');
