@@ -93,8 +93,8 @@ await vitest('contracts', 'packages/contracts');
 await vitest('ui', 'packages/ui');
 await vitest('web', 'apps/web');
 await vitest('embedded-mongo', 'packages/embedded-mongo');
-// Both wait for much: side by side they take little longer than the longer of them.
-await Promise.all([vitest('api', 'apps/api'), playwright('e2e', 'apps/web')]);
+await vitest('api', 'apps/api');
+await playwright('e2e', 'apps/web');
 rmSync(reports, { recursive: true, force: true });
 
 console.log('\nThe ten longest tests:');
