@@ -230,7 +230,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
   profileSettings: {
     heading: 'Налаштування',
     as: 'keeper',
-    reach: profilePart('Налаштування'),
+    reach: null,
     there: (page) => page.getByRole('heading', { name: 'Видалення облікового запису' }),
     asking: {
       calls: /\/api\/users\/me$/,
