@@ -1,25 +1,15 @@
-/** Ranks, branches, units and posts of soldiers' pages; ranks from the lowest on. */
-export const ranks = [
-  'Солдат',
-  'Старший солдат',
-  'Молодший сержант',
-  'Сержант',
-  'Старший сержант',
-  'Головний сержант',
-  'Штаб-сержант',
-  'Майстер-сержант',
-  'Молодший лейтенант',
-  'Лейтенант',
-  'Старший лейтенант',
-  'Капітан',
-  'Майор',
-  'Підполковник',
-  'Полковник',
-] as const;
+import { militaryRanks, type serviceBranches } from '@memorial/contracts/obituaries/service.constants';
 
-export const branches: readonly (readonly [branch: string, units: readonly string[]])[] = [
+/** Ranks of soldiers' pages from the lowest on: no generals, no sailors. */
+export const ranks = militaryRanks.slice(0, militaryRanks.indexOf('Полковник') + 1);
+
+/** Branches with their units; one that stands here several times comes that much more often. */
+export const branches: readonly (readonly [
+  branch: (typeof serviceBranches)[number],
+  units: readonly string[],
+])[] = [
   [
-    'Механізовані війська',
+    'Сухопутні війська',
     [
       '14-та окрема механізована бригада',
       '24-та окрема механізована бригада',
@@ -33,7 +23,7 @@ export const branches: readonly (readonly [branch: string, units: readonly strin
     ],
   ],
   [
-    'Танкові війська',
+    'Сухопутні війська',
     ['1-ша окрема танкова бригада', '3-тя окрема танкова бригада', '17-та окрема танкова бригада'],
   ],
   [
@@ -47,7 +37,7 @@ export const branches: readonly (readonly [branch: string, units: readonly strin
     ],
   ],
   ['Морська піхота', ['35-та окрема бригада морської піхоти', '36-та окрема бригада морської піхоти']],
-  ['Гірська піхота', ['10-та окрема гірсько-штурмова бригада', '128-ма окрема гірсько-штурмова бригада']],
+  ['Сухопутні війська', ['10-та окрема гірсько-штурмова бригада', '128-ма окрема гірсько-штурмова бригада']],
   [
     'Сили територіальної оборони',
     [
@@ -58,7 +48,7 @@ export const branches: readonly (readonly [branch: string, units: readonly strin
     ],
   ],
   [
-    'Артилерія',
+    'Сухопутні війська',
     [
       '26-та окрема артилерійська бригада',
       '44-та окрема артилерійська бригада',
@@ -70,10 +60,10 @@ export const branches: readonly (readonly [branch: string, units: readonly strin
     ['40-ва бригада тактичної авіації', '831-ша бригада тактичної авіації', '96-та зенітна ракетна бригада'],
   ],
   [
-    'Національна гвардія',
+    'Національна гвардія України',
     ['3-тя бригада оперативного призначення', '4-та бригада оперативного призначення «Рубіж»'],
   ],
-  ['Державна прикордонна служба', ['Донецький прикордонний загін', 'Луганський прикордонний загін']],
+  ['Державна прикордонна служба України', ['Донецький прикордонний загін', 'Луганський прикордонний загін']],
 ];
 
 export const posts = [

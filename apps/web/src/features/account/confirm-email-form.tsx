@@ -1,12 +1,12 @@
 import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button } from '@memorial/ui/button/button';
-import { CodeInput } from '@memorial/ui/code-input/code-input';
-import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { accountFieldWords } from '../../lib/account-fields/account-field-words.js';
+import { CodeField } from '../../lib/account-fields/code-field.js';
 import { SendAgainButton } from '../../lib/account-fields/send-again-button.js';
+import { useCodeEntry } from '../../lib/account-fields/use-code-entry.js';
 import type { Cooldown } from '../../lib/account-fields/use-cooldown.js';
 import { ApiError } from '../../lib/api-error.js';
 import { fieldFaultsOf } from '../../lib/form-faults.js';
@@ -26,14 +26,14 @@ export interface ConfirmEmailFormProps {
 
 /** The six digits that prove the new address. */
 export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
-  const { input, code, type, fault, refusal, confirm, resend, sendAgain, isBusy } = useConfirmation(props);
+  const { entry, refusal, confirm, resend, sendAgain, isBusy } = useConfirmation(props);
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void confirm(code);
+        void confirm(entry.code);
       }}
     >
       <Notice tone="info" title={words.codeSentTo}>
@@ -41,16 +41,7 @@ export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
       </Notice>
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
       <Refusal error={refusal} />
-      <Field label={accountFieldWords.code} hint={accountFieldWords.codeHint} error={fault}>
-        <CodeInput
-          ref={input}
-          name="code"
-          length={verificationCode.length}
-          value={code}
-          onValueChange={type}
-          onComplete={(digits) => void confirm(digits)}
-        />
-      </Field>
+      <CodeField {...entry.field} onComplete={(digits) => void confirm(digits)} />
       <div className={styles.actions}>
         <Button type="submit" variant="main" busy={isBusy}>
           {accountFieldWords.confirm}
@@ -72,53 +63,39 @@ export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
 function useConfirmation({ sent, hasPassword, cooldown, onConfirmed }: ConfirmEmailFormProps) {
   const verify = useConfirmEmail();
   const resend = useChangeEmail();
-  const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  useEffect(() => input.current?.focus(), []);
-
-  function refuse(message: string) {
-    setFault(message);
-    input.current?.focus();
-    input.current?.select();
-  }
+  const entry = useCodeEntry();
+  const input = entry.field.ref;
+  useEffect(() => input.current?.focus(), [input]);
 
   async function confirm(digits: string) {
     if (verify.isPending) return;
     resend.reset();
     verify.reset();
-    if (digits.length !== verificationCode.length) return refuse(authTexts.codeSixDigits);
-    setFault(null);
+    if (digits.length !== verificationCode.length) return entry.refuse(authTexts.codeSixDigits);
+    entry.forgive();
     try {
       await verify.mutateAsync(digits);
       onConfirmed();
     } catch (error) {
       const message = codeRefusalOf(error);
-      if (message !== null) refuse(message);
+      if (message !== null) entry.refuse(message);
     }
   }
 
   async function sendAgain() {
-    setFault(null);
+    entry.forgive();
     verify.reset();
     try {
       await resend.mutateAsync(emailBody(sent, hasPassword));
       cooldown.start();
-      setCode('');
-      input.current?.focus();
+      entry.restart();
     } catch {
       // Shown by the mutation's own state.
     }
   }
 
   return {
-    input,
-    code,
-    type: (digits: string) => {
-      setCode(digits);
-      setFault(null);
-    },
-    fault,
+    entry,
     refusal: codeRefusalOf(verify.error) === null ? (verify.error ?? resend.error) : null,
     confirm,
     resend,

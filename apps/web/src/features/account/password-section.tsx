@@ -1,6 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordLength } from '@memorial/contracts/auth/auth.constants';
-import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { fillText } from '@memorial/contracts/text';
 import {
   type AccountView,
@@ -13,9 +11,8 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type FormEvent, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { accountFieldWords } from '../../lib/account-fields/account-field-words.js';
 import { AccountName } from '../../lib/account-fields/account-name.js';
-import { PasswordStrengthMeter } from '../../lib/account-fields/password-strength.js';
+import { NewPasswordFields } from '../../lib/account-fields/new-password-fields.js';
 import { showFieldFaults } from '../../lib/form-faults.js';
 import { useChangePassword } from './api/change-password.mutation.js';
 import { isWrongPassword, Refusal } from './refusal.js';
@@ -50,21 +47,14 @@ export function PasswordSection({ account }: { account: AccountView }) {
             <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
           </Field>
         )}
-        <Field
-          label={accountFieldWords.newPassword}
-          error={errors.newPassword?.message}
-          hint={authTexts.passwordHint}
-          after={<PasswordStrengthMeter password={newPassword} />}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            minLength={passwordLength.min}
-            {...register('newPassword', { deps: ['confirmPassword'] })}
-          />
-        </Field>
-        <Field label={accountFieldWords.newPasswordAgain} error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-        </Field>
+        <NewPasswordFields
+          typed={newPassword}
+          password={{
+            field: register('newPassword', { deps: ['confirmPassword'] }),
+            error: errors.newPassword?.message,
+          }}
+          again={{ field: register('confirmPassword'), error: errors.confirmPassword?.message }}
+        />
         <div className={styles.actions}>
           <Button type="submit" busy={change.isPending}>
             {hasPassword ? words.changePassword : words.setPassword}

@@ -2,13 +2,13 @@ import { redirectDelayMs, verificationCode } from '@memorial/contracts/auth/auth
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button } from '@memorial/ui/button/button';
-import { CodeInput } from '@memorial/ui/code-input/code-input';
-import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
+import { CodeField } from '../../../lib/account-fields/code-field.js';
 import { refusalDetail } from '../../../lib/account-fields/refusal-detail.js';
 import { SendAgainButton } from '../../../lib/account-fields/send-again-button.js';
+import { useCodeEntry } from '../../../lib/account-fields/use-code-entry.js';
 import { useCooldown } from '../../../lib/account-fields/use-cooldown.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { fieldFaultsOf } from '../../../lib/form-faults.js';
@@ -32,15 +32,14 @@ export interface CodeFormProps {
 
 /** The six digits of the letter. */
 export function CodeForm(props: CodeFormProps) {
-  const { input, code, fault, isBusy, isRight, type, confirm, resend, sendAgain, secondsLeft } =
-    useCodeForm(props);
+  const { entry, isBusy, isRight, confirm, resend, sendAgain, secondsLeft } = useCodeForm(props);
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void confirm(code);
+        void confirm(entry.code);
       }}
     >
       {isRight && <Notice tone="success" title={authTexts.registrationDone} />}
@@ -50,16 +49,7 @@ export function CodeForm(props: CodeFormProps) {
           {refusalDetail(resend.error)}
         </Notice>
       )}
-      <Field label={accountFieldWords.code} hint={accountFieldWords.codeHint} error={fault}>
-        <CodeInput
-          ref={input}
-          name="code"
-          length={verificationCode.length}
-          value={code}
-          onValueChange={type}
-          onComplete={(digits) => void confirm(digits)}
-        />
-      </Field>
+      <CodeField {...entry.field} onComplete={(digits) => void confirm(digits)} />
       <Button variant="main" type="submit" wide busy={isBusy}>
         {accountFieldWords.confirm}
       </Button>
@@ -84,16 +74,14 @@ function useCodeForm({ email, isJustSent, onSignedIn, onDone }: CodeFormProps) {
   const resend = useResendVerification();
   const cooldown = useCooldown(verificationCode.resendCooldownSeconds, isJustSent);
   const later = useLater();
-  const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const entry = useCodeEntry();
   const isBusy = verify.isPending || verify.isSuccess;
 
   async function confirm(digits: string) {
     if (isBusy) return;
     resend.reset();
-    if (digits.length !== verificationCode.length) return refuse(authTexts.codeSixDigits);
-    setFault(null);
+    if (digits.length !== verificationCode.length) return entry.refuse(authTexts.codeSixDigits);
+    entry.forgive();
     try {
       const password = registrationDraft.sentPasswordOf(email);
       onSignedIn(
@@ -101,40 +89,25 @@ function useCodeForm({ email, isJustSent, onSignedIn, onDone }: CodeFormProps) {
       );
       later(redirectDelayMs.verification, onDone);
     } catch (error) {
-      refuse(fieldFaultsOf(error)[0]?.message ?? (error instanceof ApiError ? error.message : ''));
+      entry.refuse(fieldFaultsOf(error)[0]?.message ?? (error instanceof ApiError ? error.message : ''));
     }
   }
 
-  function refuse(message: string) {
-    setFault(message);
-    input.current?.focus();
-    input.current?.select();
-  }
-
   async function sendAgain() {
-    setFault(null);
+    entry.forgive();
     try {
       await resend.mutateAsync({ email });
       cooldown.start();
-      setCode('');
-      input.current?.focus();
+      entry.restart();
     } catch {
       // Shown by the mutation's own state.
     }
   }
 
-  function type(digits: string) {
-    setCode(digits);
-    setFault(null);
-  }
-
   return {
-    input,
-    code,
-    fault,
+    entry,
     isBusy,
     isRight: verify.isSuccess,
-    type,
     confirm,
     resend,
     sendAgain,

@@ -1,19 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordLength, verificationCode } from '@memorial/contracts/auth/auth.constants';
 import { type ResetPasswordForm, resetPasswordForm } from '@memorial/contracts/auth/recovery.schemas';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { Button } from '@memorial/ui/button/button';
-import { CodeInput } from '@memorial/ui/code-input/code-input';
-import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
-import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { type FormEvent, useEffect } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
 import { AccountName } from '../../../lib/account-fields/account-name.js';
+import { CodeField } from '../../../lib/account-fields/code-field.js';
 import { FormSummary } from '../../../lib/account-fields/form-summary.js';
-import { PasswordStrengthMeter } from '../../../lib/account-fields/password-strength.js';
+import { NewPasswordFields } from '../../../lib/account-fields/new-password-fields.js';
 import { SendAgainButton } from '../../../lib/account-fields/send-again-button.js';
 import type { Cooldown } from '../../../lib/account-fields/use-cooldown.js';
 import { ApiError } from '../../../lib/api-error.js';
@@ -46,24 +42,15 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
         refusal={isRefusedAtField ? null : (reset.error ?? resend.error)}
       />
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
-      <Field label={accountFieldWords.code} hint={accountFieldWords.codeHint} error={errors.code?.message}>
-        <CodeInput {...code} length={verificationCode.length} onValueChange={typeCode} />
-      </Field>
-      <Field
-        label={accountFieldWords.newPassword}
-        error={errors.newPassword?.message}
-        hint={authTexts.passwordHint}
-        after={<PasswordStrengthMeter password={newPassword} />}
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          minLength={passwordLength.min}
-          {...register('newPassword', { deps: ['confirmPassword'] })}
-        />
-      </Field>
-      <Field label={accountFieldWords.newPasswordAgain} error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-      </Field>
+      <CodeField {...code} error={errors.code?.message} onValueChange={typeCode} />
+      <NewPasswordFields
+        typed={newPassword}
+        password={{
+          field: register('newPassword', { deps: ['confirmPassword'] }),
+          error: errors.newPassword?.message,
+        }}
+        again={{ field: register('confirmPassword'), error: errors.confirmPassword?.message }}
+      />
       <Button variant="main" type="submit" wide busy={reset.isPending || reset.isSuccess}>
         {words.change}
       </Button>

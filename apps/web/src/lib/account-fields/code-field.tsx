@@ -1,0 +1,17 @@
+import { verificationCode } from '@memorial/contracts/auth/auth.constants';
+import { CodeInput, type CodeInputProps } from '@memorial/ui/code-input/code-input';
+import { Field } from '@memorial/ui/field/field';
+import { accountFieldWords as words } from './account-field-words.js';
+
+export interface CodeFieldProps extends Omit<CodeInputProps, 'length'> {
+  readonly error: string | null | undefined;
+}
+
+/** Where the six digits of a letter are typed. */
+export function CodeField({ error, ...input }: CodeFieldProps) {
+  return (
+    <Field label={words.code} hint={words.codeHint} error={error}>
+      <CodeInput {...input} length={verificationCode.length} />
+    </Field>
+  );
+}

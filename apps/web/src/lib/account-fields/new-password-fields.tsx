@@ -1,0 +1,38 @@
+import { passwordLength } from '@memorial/contracts/auth/auth.constants';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { Field } from '@memorial/ui/field/field';
+import { PasswordInput } from '@memorial/ui/password-input/password-input';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { accountFieldWords as words } from './account-field-words.js';
+import { PasswordStrengthMeter } from './password-strength.js';
+
+interface PasswordField {
+  readonly field: UseFormRegisterReturn;
+  readonly error: string | undefined;
+}
+
+export interface NewPasswordFieldsProps {
+  /** What stands in the first field now. */
+  readonly typed: string;
+  readonly password: PasswordField;
+  readonly again: PasswordField;
+}
+
+/** A new password, measured while it is typed, and typed once more. */
+export function NewPasswordFields({ typed, password, again }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <Field
+        label={words.newPassword}
+        error={password.error}
+        hint={authTexts.passwordHint}
+        after={<PasswordStrengthMeter password={typed} />}
+      >
+        <PasswordInput autoComplete="new-password" minLength={passwordLength.min} {...password.field} />
+      </Field>
+      <Field label={words.newPasswordAgain} error={again.error}>
+        <PasswordInput autoComplete="new-password" {...again.field} />
+      </Field>
+    </>
+  );
+}
