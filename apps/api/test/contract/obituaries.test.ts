@@ -362,6 +362,30 @@ describe('PATCH /api/obituaries/{id}', () => {
     expectRefusal(await patch(page._id, keeper, { background: 'linen' }), 'plan.background');
   });
 
+  it('lets one row of several be taken away without the plan, and refuses one that is put in or changed', async () => {
+    const keeper = await signedIn(app, 'PREMIUM_3');
+    const [street, song, friend] = [
+      { name: 'Вулиця', value: 'Героїв' },
+      { name: 'Пісня', value: 'Ой у лузі' },
+      { name: 'Хрещена', value: 'Ганна' },
+    ];
+    const page = await created(
+      keeper,
+      buildCreateObituaryInput({ education: [], customAttributes: [street, song, friend] }),
+    );
+    const users = await import('../../src/modules/users/users.service.js');
+    await app.app.get(users.UsersService, { strict: false }).grantPlan(keeper.userId, 'FREE', 12);
+    const less = { customAttributes: [street, friend] };
+    expect(expectAnswer(await patch(page._id, keeper, less), 200, obituaryView)).toMatchObject(less);
+    for (const customAttributes of [
+      [friend, street],
+      [street, friend, song],
+      [street, street],
+      [{ ...street, value: 'Садова' }],
+    ])
+      expectRefusal(await patch(page._id, keeper, { customAttributes }), 'plan.customAttributes');
+  });
+
   it('takes a place of the plan for a page that is no longer a living person’s', async () => {
     const keeper = await signedIn(app, 'PREMIUM_3');
     const dies = async () => {

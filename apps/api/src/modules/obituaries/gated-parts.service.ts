@@ -25,13 +25,11 @@ export class GatedParts {
   }
 
   /**
-   * What a plan once allowed stays, and may be taken away; only what changes needs the plan again.
+   * What a plan once allowed stays, and may be taken away, one row or all; only what changes needs the plan again.
    * @throws AppError plan.education, plan.background, plan.customAttributes
    */
   async require(page: StoredObituary, changed: StoredObituary): Promise<void> {
-    const keys = gatedKeys.filter(
-      (key) => isTold(changed[key]) && !isDeepStrictEqual(changed[key], page[key]),
-    );
+    const keys = gatedKeys.filter((key) => isTold(changed[key]) && !isNoMore(page[key], changed[key]));
     await this.requireAll(page.ownerId.toHexString(), keys);
   }
 
@@ -42,4 +40,16 @@ export class GatedParts {
 
 function isTold(value: Gated[keyof Gated]): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null;
+}
+
+/** Whether nothing is told that was not told before: the same, or fewer rows of it in their order. */
+function isNoMore(before: Gated[keyof Gated], after: Gated[keyof Gated]): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return isDeepStrictEqual(before, after);
+  const rows: readonly unknown[] = before;
+  let next = 0;
+  return after.every((row) => {
+    const place = rows.findIndex((one, index) => index >= next && isDeepStrictEqual(one, row));
+    next = place + 1;
+    return place >= 0;
+  });
 }
