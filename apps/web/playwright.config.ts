@@ -1,14 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './e2e/support/chromium.js';
-import { atOneWidth, layoutSpecs } from './e2e/support/widths.js';
+import { atOneWidth, globsOf, widths } from './e2e/support/widths.js';
 
 const executablePath = await chromiumPath();
-
-const widths = [
-  { name: '390', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  { name: '768', viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: false },
-  { name: '1280', viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
-];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -41,11 +35,11 @@ export default defineConfig({
       ],
     },
   },
-  projects: widths.map(({ name, ...use }, index) => ({
+  projects: widths(process.env.LONG === '1').map(({ name, specs, ...use }, index) => ({
     name,
     use: { ...use, browserName: 'chromium' as const },
     // What no width changes is looked at once, on the phone.
     ...(index === 0 ? {} : { grepInvert: new RegExp(atOneWidth) }),
-    ...(name === '768' ? { testMatch: layoutSpecs.map((spec) => `**/${spec}.spec.ts`) } : {}),
+    ...(specs ? { testMatch: globsOf(specs) } : {}),
   })),
 });

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
@@ -80,7 +81,8 @@ export {
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
-        secret: config.jwtSecret,
+        // As a key: a string is tried as a public key with every token first.
+        secret: createSecretKey(config.jwtSecret, 'utf8'),
         signOptions: tokenSignOptions,
         verifyOptions: tokenVerifyOptions,
       }),
