@@ -65,7 +65,7 @@ export async function leaveDraft(
   await page.evaluate(
     ({ person, draft, opened }) => {
       localStorage.setItem('memorialDraft', JSON.stringify({ [person]: draft }));
-      localStorage.setItem('memorialStep', String(opened));
+      localStorage.setItem('memorialStep', JSON.stringify({ [person]: opened }));
     },
     {
       person: userId,

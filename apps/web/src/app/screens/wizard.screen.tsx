@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
+import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Wizard, type WizardStores } from '../../features/wizard/components/wizard.js';
+import { clearStrayFiles } from '../../features/wizard/draft-files.js';
 import { DraftStore } from '../../features/wizard/draft-store.js';
 import { GalleryStore } from '../../features/wizard/gallery-store.js';
 import { adoptLegacyDraft } from '../../features/wizard/legacy-draft.js';
@@ -22,10 +24,11 @@ export default function WizardScreen() {
   const writerId = useWriterId();
   const treeId = useTreeId();
   const stores = useMemo(() => storesOf(writerId), [writerId]);
+  const isReady = useReady(stores);
   return (
     <>
       <PageHead title={wizardWords.title} isNoindex />
-      <Wizard key={writerId} stores={stores} parts={parts} treeId={treeId} />
+      {isReady ? <Wizard key={writerId} stores={stores} parts={parts} treeId={treeId} /> : <Loading />}
     </>
   );
 }
@@ -36,8 +39,23 @@ function storesOf(writerId: string): WizardStores {
     photo: new PhotoStore(writerId),
     gallery: new GalleryStore(writerId),
   };
-  adoptLegacyDraft(browserStorage, stores);
+  void clearStrayFiles(stores);
   return stores;
+}
+
+/** False while a draft in its older shape is taken over. */
+function useReady(stores: WizardStores): boolean {
+  const isLegacy = useMemo(() => stores.draft.readLegacy() !== null, [stores]);
+  const [adopted, setAdopted] = useState<WizardStores | null>(null);
+  useEffect(() => {
+    if (!isLegacy) return;
+    let isOpen = true;
+    void adoptLegacyDraft(stores).then(() => isOpen && setAdopted(stores));
+    return () => {
+      isOpen = false;
+    };
+  }, [stores, isLegacy]);
+  return !isLegacy || adopted === stores;
 }
 
 /** The family tree that the page is made for: told by whoever led here, or by the address. */

@@ -101,6 +101,23 @@ describe('the draft', () => {
     expect(store.read()).toEqual({ ...nothing, savedAtMs: 1 });
   });
 
+  it('of each person stays with its attempt, however many write on one device', () => {
+    const { storeOf } = storeOn();
+    const people = Array.from({ length: 9 }, (_, place) => storeOf(`u${place}`));
+    for (const person of people) person.write(matter, null);
+    for (const person of people) expect(person.read()).toMatchObject({ draft: full, submission });
+    expect(people[0]?.writers()).toHaveLength(people.length);
+  });
+
+  it('leaves one in the older shape to whoever takes it over', () => {
+    const { store, storeOf, map } = storeOn();
+    map.set(storageKeys.memorialDraft, '{"personalInfo":{"lastName":"Бойко"},"u1":{"savedAtMs":1}}');
+    expect(store.readLegacy()).toBeNull();
+    store.write(matter, 1);
+    store.clear();
+    expect(storeOf('u2').readLegacy()).toMatchObject({ personalInfo: { lastName: 'Бойко' } });
+  });
+
   it('is cleared with its step', () => {
     const { store, map } = storeOn();
     store.write({ ...matter, submission: null }, null);
@@ -108,6 +125,25 @@ describe('the draft', () => {
     expect(store.readStep()).toBe(6);
     store.clear();
     expect(map.size).toBe(0);
+    expect(store.readStep()).toBeNull();
+  });
+
+  it('has a step of its own for each person', () => {
+    const { store, storeOf, map } = storeOn();
+    map.set(storageKeys.memorialStep, '4');
+    expect(store.readStep()).toBe(4);
+    store.writeStep(6);
+    const other = storeOf('u2');
+    expect(other.readStep()).toBeNull();
+    other.writeStep(2);
+    expect(store.readStep()).toBe(6);
+    other.clear();
+    expect([store.readStep(), other.readStep()]).toEqual([6, null]);
+  });
+
+  it.each(['', 'x', '{', '[]', '{"u1":"5"}', '{"u1":2.5}', 'null'])('of the step %j is none', (text) => {
+    const { store, map } = storeOn();
+    map.set(storageKeys.memorialStep, text);
     expect(store.readStep()).toBeNull();
   });
 });

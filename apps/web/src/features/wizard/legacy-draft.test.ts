@@ -23,25 +23,32 @@ const old = {
   additionalInfo: { biographicalText: 'Любив сад', nationality: 'українець' },
 };
 
-function storesOn(text: string) {
-  const storage = safeStorage(() => memory);
+function storesOn(text: string, open: (factory: IDBFactory) => IDBFactory = (factory) => factory) {
   const memory = memoryStorage();
   memory.setItem(storageKeys.memorialDraft, text);
   const database = new IDBFactory();
-  return {
-    storage,
-    stores: {
-      draft: new DraftStore(storage, 'u1'),
-      photo: new PhotoStore('u1', () => database),
-      gallery: new GalleryStore('u1', () => database),
-    },
-  };
+  /** As the next visit finds them. */
+  const visit = (personId = 'u1', opened = () => open(database)) => ({
+    draft: new DraftStore(
+      safeStorage(() => memory),
+      personId,
+    ),
+    photo: new PhotoStore(personId, opened),
+    gallery: new GalleryStore(personId, opened),
+  });
+  const kept = () => memory.getItem(storageKeys.memorialDraft);
+  return { stores: visit(), visit, database, kept };
 }
+
+const refuse = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
 
 describe('a draft in its older shape', () => {
   it('is taken over whole, photographs and awards included', async () => {
-    const { storage, stores } = storesOn(JSON.stringify(old));
-    adoptLegacyDraft(storage, stores);
+    const { stores, kept } = storesOn(JSON.stringify(old));
+    await adoptLegacyDraft(stores);
+    expect(kept()).not.toContain('personalInfo');
     expect(stores.draft.read().draft).toMatchObject({
       type: 'military',
       lastName: 'Бойко',
@@ -73,17 +80,55 @@ describe('a draft in its older shape', () => {
     expect(await stores.gallery.read('kept-0')).toMatchObject({ size: 7 });
   });
 
-  it('takes the place of nothing that is kept already', () => {
-    const { storage, stores } = storesOn(
-      JSON.stringify({ ...old, u1: { savedAtMs: 5, lastName: 'Коваль' } }),
-    );
-    adoptLegacyDraft(storage, stores);
-    expect(stores.draft.read().draft.lastName).toBe('Коваль');
+  it('stays as it is until its photographs are put away', async () => {
+    const { stores, kept } = storesOn(JSON.stringify(old));
+    const adopted = adoptLegacyDraft(stores);
+    expect(kept()).toBe(JSON.stringify(old));
+    await adopted;
+    expect(await stores.photo.read()).not.toBeNull();
+    expect(stores.draft.readSavedAtMs()).not.toBeNull();
   });
 
-  it.each(['', '{', '[]', '{}', '{"u2":{"savedAtMs":1}}'])('%j is none', (text) => {
-    const { storage, stores } = storesOn(text);
-    adoptLegacyDraft(storage, stores);
+  it('whose photographs find no room is worked on all the same, and lies there untouched for the next visit', async () => {
+    const { stores, visit, kept, database } = storesOn(JSON.stringify(old), refuse);
+    await adoptLegacyDraft(stores);
+    const { draft, savedAtMs, ...matter } = stores.draft.read();
+    expect(draft.lastName).toBe('Бойко');
+    expect(await stores.photo.read()).toMatchObject({ file: { name: 'portrait.png' } });
+    expect(await stores.gallery.read('kept-0')).toMatchObject({ size: 7 });
+    const typed = { ...matter, draft: { ...draft, lastName: 'Бойченко' } };
+    expect(stores.draft.write(typed, savedAtMs).isKept).toBe(false);
+    expect(stores.draft.read().draft.lastName).toBe('Бойченко');
+    expect(kept()).toBe(JSON.stringify(old));
+
+    const next = visit('u1', () => database);
+    await adoptLegacyDraft(next);
+    expect(next.draft.read().draft.lastName).toBe('Бойко');
+    expect(await next.gallery.read('kept-0')).not.toBeNull();
+    expect(kept()).not.toContain('personalInfo');
+  });
+
+  it('that was worked on without room for its photographs goes when its writer ends it', async () => {
+    const { stores, kept } = storesOn(JSON.stringify({ ...old, u2: { savedAtMs: 1 } }), refuse);
+    await adoptLegacyDraft(stores);
+    stores.draft.clear();
+    expect(kept()).toBe('{"u2":{"savedAtMs":1}}');
+    expect(stores.draft.readSavedAtMs()).toBeNull();
+  });
+
+  it('takes the place of nothing that is kept already, and stays for whoever has none', async () => {
+    const { stores, visit } = storesOn(JSON.stringify({ ...old, u1: { savedAtMs: 5, lastName: 'Коваль' } }));
+    await adoptLegacyDraft(stores);
+    expect(stores.draft.read().draft.lastName).toBe('Коваль');
+    stores.draft.write(stores.draft.read(), 5);
+    const other = visit('u2');
+    await adoptLegacyDraft(other);
+    expect(other.draft.read().draft.lastName).toBe('Бойко');
+  });
+
+  it.each(['', '{', '[]', '{}', '{"u2":{"savedAtMs":1}}'])('%j is none', async (text) => {
+    const { stores } = storesOn(text);
+    await adoptLegacyDraft(stores);
     expect(stores.draft.readSavedAtMs()).toBeNull();
   });
 });

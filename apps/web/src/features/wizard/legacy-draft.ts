@@ -1,5 +1,4 @@
 import { firstCrop } from '../../lib/portrait-crop/crop.js';
-import { type SafeStorage, storageKeys } from '../../lib/storage.js';
 import { toDraft } from './draft.js';
 import type { DraftStore } from './draft-store.js';
 import type { GalleryStore } from './gallery-store.js';
@@ -8,14 +7,16 @@ import type { PhotoStore } from './photo-store.js';
 /**
  * Takes over a draft as it was kept before drafts were told apart by person: parts under `personalInfo`, `militaryInfo`,
  * `biography` and `additionalInfo`, photographs as data URLs. It becomes that of whoever opens the wizard first, unless
- * they have one.
+ * they have one. The photographs are put away before the old shape goes, so that nothing that happens in between loses
+ * them; where the browser does not take them, the old shape stays and is taken over anew at the next visit.
  */
-export function adoptLegacyDraft(
-  storage: SafeStorage,
-  stores: { readonly draft: DraftStore; readonly photo: PhotoStore; readonly gallery: GalleryStore },
-): void {
-  const kept = recordOf(parse(storage.read(storageKeys.memorialDraft)));
-  if (!('personalInfo' in kept) || stores.draft.readSavedAtMs() !== null) return;
+export async function adoptLegacyDraft(stores: {
+  readonly draft: DraftStore;
+  readonly photo: PhotoStore;
+  readonly gallery: GalleryStore;
+}): Promise<void> {
+  const kept = stores.draft.readLegacy();
+  if (kept === null) return;
   const [personal, biography] = [recordOf(kept.personalInfo), recordOf(kept.biography)];
   const portrait = fileOfDataUrl(personal.memoryPhotoBase64, 'portrait');
   const photos = listOf(biography.photosBase64).flatMap((url, place) => {
@@ -31,9 +32,12 @@ export function adoptLegacyDraft(
     awards: listOf(kept.awards).map(toAward),
     gallery: photos.map(({ key, file }) => ({ key, name: file.name, caption: '' })),
   });
-  if (portrait) void stores.photo.write({ file: portrait, crop: firstCrop });
-  for (const { key, file } of photos) void stores.gallery.write(key, file);
-  stores.draft.write({ draft, submission: null, treeId: null }, null);
+  const areKept = await Promise.all([
+    ...(portrait ? [stores.photo.write({ file: portrait, crop: firstCrop })] : []),
+    ...photos.map(({ key, file }) => stores.gallery.write(key, file)),
+  ]);
+  // Another tab may have been faster.
+  if (stores.draft.readLegacy() !== null) stores.draft.adopt(draft, areKept.every(Boolean));
 }
 
 /** The old draft of an award: id, name, image, date, description. */
@@ -56,14 +60,6 @@ function fileOfDataUrl(value: unknown, name: string): File | null {
   try {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     return new File([bytes], `${name}.${type.slice('image/'.length)}`, { type });
-  } catch {
-    return null;
-  }
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }

@@ -59,11 +59,19 @@ describe('the photograph of a draft', () => {
     () => {
       throw new DOMException('blocked', 'SecurityError');
     },
-  ])('a browser without a database keeps nothing and breaks nothing (%#)', async (open) => {
+  ])('a browser without a database keeps it as long as the page, and breaks nothing (%#)', async (open) => {
     const store = new PhotoStore('u1', open);
     expect(await store.write(photo('обличчя'))).toBe(false);
-    expect(await store.read()).toBeNull();
+    expect(await store.read()).toEqual(photo('обличчя'));
+    expect(await new PhotoStore('u1', open).read()).toBeNull();
     expect(await store.clear()).toBe(false);
+    expect(await store.read()).toBeNull();
+    const gallery = new GalleryStore('u1', open);
+    const { file } = photo('сад');
+    expect(await gallery.write('a', file)).toBe(false);
+    expect(await gallery.read('a')).toBe(file);
+    await gallery.remove('a');
+    expect(await gallery.read('a')).toBeNull();
   });
 
   it('leaves the gallery beside it alone, and the gallery leaves it', async () => {

@@ -14,6 +14,8 @@ interface Row extends FileRow {
 /** Keeps the portrait of a person's one draft between visits. */
 export class PhotoStore {
   private readonly database: DraftDatabase;
+  /** What the browser has not taken, or not yet: it lives as long as the page. */
+  private unkept: DraftPhoto | null = null;
 
   constructor(
     private readonly personId: string,
@@ -25,19 +27,24 @@ export class PhotoStore {
   async read(): Promise<DraftPhoto | null> {
     const row = await this.database.read(this.personId);
     const file = fileOfRow(row);
-    return file && { file, crop: toCrop((row as Partial<Row>).crop) };
+    return this.unkept ?? (file && { file, crop: toCrop((row as Partial<Row>).crop) });
   }
 
   /** @returns false when it outlives only this page */
-  write({ file, crop }: DraftPhoto): Promise<boolean> {
-    return this.database.write(
+  async write(photo: DraftPhoto): Promise<boolean> {
+    const { file, crop } = photo;
+    this.unkept = photo;
+    const isKept = await this.database.write(
       this.personId,
       async (): Promise<Row> => ({ ...(await toFileRow(file)), crop }),
     );
+    if (isKept && this.unkept === photo) this.unkept = null;
+    return isKept;
   }
 
   /** @returns false when there was nothing to clear it from */
   clear(): Promise<boolean> {
+    this.unkept = null;
     return this.database.remove(this.personId);
   }
 }

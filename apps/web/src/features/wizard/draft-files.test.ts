@@ -1,0 +1,65 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, it } from 'vitest';
+import { firstCrop } from '../../lib/portrait-crop/crop.js';
+import { safeStorage, storageKeys } from '../../lib/storage.js';
+import { memoryStorage } from '../../lib/testing/memory-storage.js';
+import { clearStrayFiles } from './draft-files.js';
+import { DraftStore } from './draft-store.js';
+import { GalleryStore } from './gallery-store.js';
+import { PhotoStore } from './photo-store.js';
+
+const file = new File(['обличчя'], 'світлина.jpg', { type: 'image/jpeg' });
+
+/** A device where several people have left files, and some of them a draft. */
+async function deviceWith(drafts: string) {
+  const memory = memoryStorage();
+  if (drafts) memory.setItem(storageKeys.memorialDraft, drafts);
+  const database = new IDBFactory();
+  const storesOf = (personId: string) => ({
+    draft: new DraftStore(
+      safeStorage(() => memory),
+      personId,
+    ),
+    photo: new PhotoStore(personId, () => database),
+    gallery: new GalleryStore(personId, () => database),
+  });
+  for (const personId of ['u1', 'u2', 'u3']) {
+    const { photo, gallery } = storesOf(personId);
+    await photo.write({ file, crop: firstCrop });
+    await gallery.write('a', file);
+  }
+  const left = async () => {
+    const found: string[] = [];
+    for (const personId of ['u1', 'u2', 'u3']) {
+      const { photo, gallery } = storesOf(personId);
+      if ((await photo.read()) !== null && (await gallery.read('a')) !== null) found.push(personId);
+    }
+    return found;
+  };
+  return { open: () => database, stores: storesOf('u1'), left };
+}
+
+it('files of drafts that are there no more are removed, others stay', async () => {
+  const { stores, open, left } = await deviceWith('{"u1":{"savedAtMs":1},"u3":{"savedAtMs":1}}');
+  await clearStrayFiles(stores, open);
+  expect(await left()).toEqual(['u1', 'u3']);
+});
+
+it('whoever begins anew finds no face of the page before', async () => {
+  const { stores, open } = await deviceWith('{"u3":{"savedAtMs":1}}');
+  void clearStrayFiles(stores, open);
+  expect(await stores.photo.read()).toBeNull();
+  expect(await stores.gallery.read('a')).toBeNull();
+});
+
+it('of others nothing is removed where it cannot be told who has a draft', async () => {
+  const { stores, open, left } = await deviceWith('');
+  await clearStrayFiles(stores, open);
+  expect(await left()).toEqual(['u2', 'u3']);
+});
+
+it('what a draft in the older shape brings along stays', async () => {
+  const { stores, open, left } = await deviceWith('{"personalInfo":{},"u2":{"savedAtMs":1}}');
+  await clearStrayFiles(stores, open);
+  expect(await left()).toEqual(['u1', 'u2']);
+});

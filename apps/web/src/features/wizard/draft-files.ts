@@ -1,0 +1,25 @@
+import { DraftDatabase } from './draft-database.js';
+import type { DraftStore } from './draft-store.js';
+import type { GalleryStore } from './gallery-store.js';
+import type { PhotoStore } from './photo-store.js';
+
+/**
+ * Removes files of drafts that are there no more: a tab that was closed while a draft ended may have left them. A face
+ * must not come up again on another person's page.
+ */
+export async function clearStrayFiles(
+  stores: { readonly draft: DraftStore; readonly photo: PhotoStore; readonly gallery: GalleryStore },
+  open?: () => IDBFactory | null,
+): Promise<void> {
+  const { draft, photo, gallery } = stores;
+  // In the stores' own turn: what is read there afterwards does not find them.
+  const isWithoutDraft = draft.readSavedAtMs() === null && draft.readLegacy() === null;
+  const own = isWithoutDraft ? [photo.clear(), gallery.clear()] : [];
+  const writers = draft.writers();
+  const isStray = (key: IDBValidKey) => {
+    const writer = Array.isArray(key) ? key[0] : key;
+    return writer !== draft.personId && !writers?.some((one) => one === writer);
+  };
+  const others = writers === null ? [] : [new DraftDatabase(open).removeWhere(isStray)];
+  await Promise.all([...own, ...others]);
+}
