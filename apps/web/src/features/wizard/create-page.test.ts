@@ -34,6 +34,24 @@ describe('creating a page', () => {
     expect(transport.mock.calls[0]?.[2]?.idempotencyKey).toBe('key-1');
   });
 
+  it('makes what stands what is typed now, also when it was changed and changed back between answers that were lost', async () => {
+    const { api, transport } = fakeApi();
+    const soldier = { ...draft, type: 'military' } as const;
+    const second = beginSubmission(soldier, begun, () => 'key-2');
+    await createPage(api, soldier, second);
+    await createPage(
+      api,
+      draft,
+      beginSubmission(draft, second, () => 'key-3'),
+    );
+    expect(transport.mock.calls.map(([route, { body }]) => [route.method, body])).toEqual([
+      ['POST', expect.objectContaining({ category: 'military' })],
+      ['PATCH', expect.objectContaining({ category: 'military' })],
+      ['POST', expect.objectContaining({ category: 'civilian' })],
+      ['PATCH', expect.objectContaining({ category: 'civilian' })],
+    ]);
+  });
+
   it('asks for nothing when the page stands already', async () => {
     const { api, transport } = fakeApi();
     expect(await createPage(api, draft, { ...begun, pageId: 'page' })).toBe('page');

@@ -14,9 +14,10 @@ export function beginSubmission(
   earlier: Submission | null,
   newKey: () => string,
 ): Submission {
-  return (
-    earlier ?? { key: newKey(), sent: JSON.stringify(toCreateObituary(draft)), pageId: null, doneParts: [] }
-  );
+  const sent = JSON.stringify(toCreateObituary(draft));
+  if (earlier === null) return { key: newKey(), sent, pageId: null, doneParts: [] };
+  // Two things were sent and their answers lost: whichever stands, what is typed now is written over it.
+  return earlier.sent === sent ? earlier : { ...earlier, sent: '' };
 }
 
 /**

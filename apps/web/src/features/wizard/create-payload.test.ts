@@ -85,9 +85,9 @@ describe('a draft as the API takes it', () => {
     });
   });
 
-  it('sent over a page that stands names neither its type nor its activity', () => {
-    expect(Object.keys(toUpdateObituary(soldier))).not.toEqual(
-      expect.arrayContaining(['category', 'isActive']),
-    );
+  it('sent over a page that stands names its type, and leaves alone whether it is shown', () => {
+    const sent = toUpdateObituary(soldier);
+    expect(sent).toMatchObject({ category: 'military' });
+    expect(sent).not.toHaveProperty('isActive');
   });
 });

@@ -13,7 +13,7 @@ export function draftName({ lastName, firstName, middleName }: WizardDraft): str
 
 /** The draft as the API takes it. Service belongs to military pages alone, though its fields may be filled. */
 export function toCreateObituary(draft: WizardDraft): CreateObituarySent {
-  return { ...pageOf(draft), category: draft.type, isActive: true };
+  return { ...pageOf(draft), isActive: true };
 }
 
 /** The same for a page that the first attempt has made already. */
@@ -24,6 +24,7 @@ export function toUpdateObituary(draft: WizardDraft): UpdateObituarySent {
 function pageOf(draft: WizardDraft) {
   const isMilitary = draft.type === 'military';
   return {
+    category: draft.type,
     fullName: draftName(draft),
     gender: draft.gender,
     birthDate: draft.birthDateUnknown ? null : draft.birthDate || null,
