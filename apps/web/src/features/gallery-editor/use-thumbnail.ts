@@ -7,12 +7,12 @@ const longerSide = 320;
 /** What is known of a file's small picture: on its way, an address, or that this browser cannot show it. */
 export type Thumbnail = 'reading' | 'failed' | { readonly url: string };
 
-/** Drawn once a file; the files themselves are too large to be shown several at once on a phone. */
-const drawn = new WeakMap<File, Promise<string | null>>();
+/** Drawn once a file, and gone with it; the files themselves are too large to be shown several at once on a phone. */
+const drawn = new WeakMap<File, Promise<Blob | null>>();
 /** One after the other: a photograph of a phone takes 50 MB while it is decoded. */
 let queue: Promise<unknown> = Promise.resolve();
 
-function thumbnailOf(file: File): Promise<string | null> {
+function thumbnailOf(file: File): Promise<Blob | null> {
   const known = drawn.get(file);
   if (known) return known;
   const drawing = queue.then(() => draw(file)).catch(() => null);
@@ -21,7 +21,7 @@ function thumbnailOf(file: File): Promise<string | null> {
   return drawing;
 }
 
-async function draw(file: File): Promise<string | null> {
+async function draw(file: File): Promise<Blob | null> {
   const { picture, free } = await loadPicture(file);
   try {
     const scale = Math.min(1, longerSide / Math.max(picture.naturalWidth, picture.naturalHeight));
@@ -31,8 +31,7 @@ async function draw(file: File): Promise<string | null> {
     const context = canvas.getContext('2d');
     if (!context) return null;
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8));
-    return blob && URL.createObjectURL(blob);
+    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8));
   } finally {
     free();
   }
@@ -44,9 +43,15 @@ export function useThumbnail(source: File | string | null): Thumbnail {
   useEffect(() => {
     if (!(source instanceof File)) return;
     let isOpen = true;
-    void thumbnailOf(source).then((url) => isOpen && setState({ source, url }));
+    let url: string | null = null;
+    void thumbnailOf(source).then((picture) => {
+      if (!isOpen) return;
+      url = picture && URL.createObjectURL(picture);
+      setState({ source, url });
+    });
     return () => {
       isOpen = false;
+      if (url !== null) URL.revokeObjectURL(url);
     };
   }, [source]);
   if (typeof source === 'string') return { url: source };

@@ -1,0 +1,89 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { useThumbnail as UseThumbnail } from './use-thumbnail.js';
+
+const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
+
+/** Of a module of its own: what other tests wait for stands in no queue before it. */
+let useThumbnail: typeof UseThumbnail;
+/** Addresses that lead somewhere. */
+const open = new Set<string>();
+const decoded = vi.fn();
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ useThumbnail } = await import('./use-thumbnail.js'));
+  open.clear();
+  let made = 0;
+  vi.stubGlobal('URL', {
+    createObjectURL: () => {
+      made += 1;
+      open.add(`blob:${made}`);
+      return `blob:${made}`;
+    },
+    revokeObjectURL: (url: string) => open.delete(url),
+  });
+  vi.stubGlobal(
+    'Image',
+    class {
+      naturalWidth = 640;
+      naturalHeight = 480;
+      onload = () => undefined;
+      set src(_: string) {
+        decoded();
+        queueMicrotask(() => this.onload());
+      }
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: () => undefined,
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(new Blob(['small'])));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function show(source: File) {
+  const view = renderHook(({ shown }) => useThumbnail(shown), { initialProps: { shown: source } });
+  await waitFor(() => expect(view.result.current).toMatchObject({ url: expect.stringMatching(/^blob:/) }));
+  return view;
+}
+const urlOf = (thumbnail: ReturnType<typeof UseThumbnail>) =>
+  typeof thumbnail === 'object' ? thumbnail.url : null;
+
+it('of a photograph that is shown no more lets go of its address', async () => {
+  const { result, unmount } = await show(file('сад.jpg'));
+  expect([...open]).toEqual([urlOf(result.current)]);
+  unmount();
+  expect([...open]).toEqual([]);
+});
+
+it('of another photograph in its place lets go of the one before', async () => {
+  const { result, rerender } = await show(file('сад.jpg'));
+  const before = urlOf(result.current);
+  rerender({ shown: file('море.jpg') });
+  expect(result.current).toBe('reading');
+  await waitFor(() => expect(urlOf(result.current)).not.toBeNull());
+  expect(urlOf(result.current)).not.toBe(before);
+  expect([...open]).toEqual([urlOf(result.current)]);
+});
+
+it('shown again is not decoded again', async () => {
+  const garden = file('сад.jpg');
+  const { unmount } = await show(garden);
+  unmount();
+  decoded.mockClear();
+  const again = await show(garden);
+  expect(decoded).not.toHaveBeenCalled();
+  expect([...open]).toEqual([urlOf(again.result.current)]);
+});
+
+it('that was not waited for leaves nothing behind', async () => {
+  const { unmount } = renderHook(() => useThumbnail(file('сад.jpg')));
+  unmount();
+  const { unmount: end } = await show(file('море.jpg'));
+  end();
+  expect([...open]).toEqual([]);
+});
