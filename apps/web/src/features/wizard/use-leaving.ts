@@ -4,7 +4,7 @@ import { useLeaveGuard } from '../../lib/navigation/use-leave-guard.js';
 import { paths } from '../../lib/paths.js';
 
 /** Signing in again is no way out: the draft waits for whoever comes back. */
-const signInPaths: readonly string[] = [paths.login, paths.auth];
+export const signInPaths: readonly string[] = [paths.login, paths.auth];
 
 /**
  * The ways out of the wizard. The cross always asks; the browser's own ways ask when there is something to keep,

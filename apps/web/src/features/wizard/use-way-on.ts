@@ -1,12 +1,14 @@
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../lib/api-context.js';
 import { fieldFaultsOf } from '../../lib/form-faults.js';
+import { useLeaveGuard } from '../../lib/navigation/use-leave-guard.js';
 import { findAlike } from './api/find-alike.js';
 import { type DraftField, toDraft } from './draft.js';
 import { draftFaults, nameFault } from './draft-faults.js';
 import { neighbour, type StandingStep, stepWith } from './steps.js';
 import type { DraftForm } from './use-draft-form.js';
+import { signInPaths } from './use-leaving.js';
 
 /** What «Далі» does: a sound step leads to the next one, the last to the question whether it is all. */
 export function useWayOn({
@@ -26,6 +28,32 @@ export function useWayOn({
   const [alike, setAlike] = useState<readonly ObituaryCard[]>([]);
   const [isFinishing, setFinishing] = useState(false);
   const [nameMissing, setNameMissing] = useState<string | null>(null);
+  /** Of several times that was asked the last one counts. */
+  const turn = useRef(0);
+
+  /** Whoever goes somewhere else is asked nothing more. */
+  function withdraw() {
+    turn.current += 1;
+    setAsking(false);
+    setAlike([]);
+    setFinishing(false);
+  }
+  const { number } = step;
+  const onLeft = useEffectEvent(withdraw);
+  // What was asked at a step goes with it.
+  useEffect(() => () => onLeft(), [number]);
+
+  // The phone's way back answers a question and leaves the step where it is.
+  const guard = useLeaveGuard(
+    ({ to }) => (alike.length > 0 || isFinishing) && !signInPaths.includes(to.pathname),
+  );
+  const onBack = useEffectEvent(() => {
+    guard.stay();
+    withdraw();
+  });
+  useEffect(() => {
+    if (guard.isHeld) onBack();
+  }, [guard.isHeld]);
 
   async function goOn() {
     if (isAsking) return;
@@ -50,9 +78,13 @@ export function useWayOn({
   /** An attempt that was begun goes on as it is: its own page would be found. */
   async function askWhetherAlike() {
     if (draft.submission.current !== null) return setFinishing(true);
+    turn.current += 1;
+    const asked = turn.current;
     setAsking(true);
     const found = await findAlike(api, toDraft(form.getValues()));
+    if (asked !== turn.current) return;
     setAsking(false);
+    if (found === null) return;
     setAlike(found);
     if (found.length === 0) setFinishing(true);
   }
@@ -83,6 +115,7 @@ export function useWayOn({
     /** The question about pages that may be there already is on its way. */
     isAsking,
     alike,
+    withdraw,
     closeAlike: () => setAlike([]),
     notAlike: () => {
       setAlike([]);

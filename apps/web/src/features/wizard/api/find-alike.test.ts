@@ -23,6 +23,13 @@ describe('pages that may be about the same person', () => {
     expect(await findAlike(failing, draft)).toEqual([]);
   });
 
+  it('are not told when the session has ended: that is asked about first', async () => {
+    const ended = new ApiClient(async () => {
+      throw new ApiError(401, 'auth.sessionExpired', '');
+    });
+    expect(await findAlike(ended, draft)).toBeNull();
+  });
+
   it('are none when nobody answers within three seconds, and the question is taken back', async () => {
     let isTakenBack = false;
     const silent = new ApiClient(

@@ -2,14 +2,18 @@ import type { alikeObituariesEndpoint } from '@memorial/contracts/obituaries/obi
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { ApiClient } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-error.js';
 import { draftName } from '../create-payload.js';
 import type { WizardDraft } from '../draft.js';
 
 /** How long anybody waits to hear of a page that may be there already. */
 const patienceMs = 3_000;
 
-/** Pages that may be about the same person; none when the question was not answered in time, or not at all. */
-export async function findAlike(api: ApiClient, draft: WizardDraft): Promise<readonly ObituaryCard[]> {
+/**
+ * Pages that may be about the same person; none when the question was not answered in time, or not at all.
+ * @returns null when the session has ended: whoever makes the page is asked about that first
+ */
+export async function findAlike(api: ApiClient, draft: WizardDraft): Promise<readonly ObituaryCard[] | null> {
   const abort = new AbortController();
   const patience = setTimeout(() => abort.abort(), patienceMs);
   const gaveUp = new Promise<null>((resolve) => {
@@ -28,8 +32,8 @@ export async function findAlike(api: ApiClient, draft: WizardDraft): Promise<rea
       { access: 'user', signal: abort.signal },
     );
     return (await Promise.race([asked, gaveUp]))?.data ?? [];
-  } catch {
-    return [];
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401 ? null : [];
   } finally {
     clearTimeout(patience);
   }
