@@ -1,5 +1,5 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../button/button.js';
 import stateStyles from '../empty-state/state.module.css';
 import { Icon, type IconName } from '../icon/icon.js';
@@ -20,6 +20,8 @@ export interface ErrorStateProps {
   /** Another step than a retry. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3;
+  /** Given where the heading takes focus, as it stands in the place of a whole screen. */
+  headingRef?: Ref<HTMLHeadingElement>;
   className?: string;
 }
 
@@ -34,6 +36,7 @@ export function ErrorState({
   retrying = false,
   action,
   headingLevel = 2,
+  headingRef,
   className,
 }: ErrorStateProps) {
   const Heading = `h${headingLevel}` as const;
@@ -46,7 +49,9 @@ export function ErrorState({
       ) : (
         <Icon name={icon} size="xl" className={stateStyles.trouble} />
       )}
-      <Heading className={stateStyles.title}>{title}</Heading>
+      <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={stateStyles.title}>
+        {title}
+      </Heading>
       {text && <p className={stateStyles.text}>{text}</p>}
       {(action || onRetry) && (
         <div className={stateStyles.action}>

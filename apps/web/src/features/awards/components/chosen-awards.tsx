@@ -6,6 +6,7 @@ import { Icon } from '@memorial/ui/icon/icon';
 import { useToast, type WithdrawToast } from '@memorial/ui/toast/toast';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftAward } from '../../../lib/draft-award.js';
+import { useFocusAfter } from '../../../lib/use-focus-after.js';
 import { awardsWords as words } from '../awards-words.js';
 import { ChosenAward } from './chosen-award.js';
 import styles from './chosen-awards.module.css';
@@ -23,8 +24,10 @@ export interface ChosenAwardsProps {
 export function ChosenAwards({ awards, onChange, onAdd }: ChosenAwardsProps) {
   // Each editing is one of its own: it begins with what stands there.
   const [editing, setEditing] = useState({ key: '', turn: 0, isOpen: false });
-  const { block, focusAfter } = useFocusAfter();
-  const removal = useRemoval(awards, onChange, focusAfter);
+  const { block, focusAfter } = useFocusAfter<HTMLDivElement>();
+  const removal = useRemoval(awards, onChange, (key) =>
+    focusAfter(...(key === null ? [] : [`[data-edit="${CSS.escape(key)}"]`]), '[data-add]'),
+  );
   const edited = awards.find(({ key }) => key === editing.key);
 
   return (
@@ -108,17 +111,4 @@ function useRemoval(
       offers.current.push(toast.offer(text, { label: words.restore, onPress: () => restore(award, place) }));
     },
   };
-}
-
-/** Where the keyboard goes when what it stood on is gone: to an award, or to the button that adds one. */
-function useFocusAfter() {
-  const block = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<{ readonly key: string | null } | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    const { key } = wanted;
-    const place = key === null ? '[data-add]' : `[data-edit="${CSS.escape(key)}"]`;
-    block.current?.querySelector<HTMLElement>(place)?.focus();
-  }, [wanted]);
-  return { block, focusAfter: (key: string | null) => setWanted({ key }) };
 }

@@ -32,6 +32,10 @@ function open({
         limit={limit}
         maxBytes={maxBytes}
         {...calls}
+        onAdd={(files) => {
+          calls.onAdd(files);
+          setList((known) => [...known, ...files.map(({ name }) => item(name))]);
+        }}
         onRemove={(key) => {
           calls.onRemove(key);
           setList((known) => known.filter((one) => one.key !== key));
@@ -141,6 +145,18 @@ describe('the gallery editor', () => {
     open({ items: [item('а', { refusal: 'Таке фото вже є в галереї цієї сторінки' })] });
     const caption = screen.getByLabelText('Підпис до світлини 1');
     expect(caption).toHaveAccessibleDescription(/^Таке фото вже/);
+  });
+
+  it('keeps the keyboard when the button that adds more, or the list of what was not taken, goes', async () => {
+    const { user } = open({ limit: 1 });
+    await user.upload(screen.getByLabelText('Додати світлини', { selector: 'input' }), [
+      file('а.jpg'),
+      file('б.jpg'),
+    ]);
+    const plans = () => screen.getAllByRole('button', { name: 'Де світлин більше' })[0];
+    await waitFor(() => expect(plans()).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Зрозуміло' }));
+    await waitFor(() => expect(plans()).toHaveFocus());
   });
 
   it('asks for a photograph again whose bytes are lost', async () => {

@@ -10,11 +10,11 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { fillText } from '@memorial/contracts/text';
 import { useId, useMemo, useState } from 'react';
+import { useFocusAfter } from '../../../lib/use-focus-after.js';
 import { type RefusedFile, sortFiles } from '../chosen-files.js';
 import type { GalleryItem } from '../gallery-item.js';
 import { galleryWords as words } from '../gallery-words.js';
 import { announcementsFor, dragInstructions, upAndDown } from '../moving.js';
-import { useFocusAfter } from '../use-focus-after.js';
 import { AddPhotos } from './add-photos.js';
 import { GalleryCard } from './gallery-card.js';
 import styles from './gallery-editor.module.css';
@@ -47,7 +47,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
   const headId = useId();
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [said, setSaid] = useState('');
-  const { list, focusAfter } = useFocusAfter(items);
+  const { block, focusAfter } = useFocusAfter<HTMLElement>();
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -62,6 +62,8 @@ export function GalleryEditor(props: GalleryEditorProps) {
   }
   function add(files: readonly File[]) {
     const taken = choose(files, limit === null ? null : Math.max(0, limit - items.length));
+    // At the plan's number another button stands there.
+    focusAfter(...whereToAdd);
     if (taken.length > 0) onAdd(taken);
   }
   function move(key: string, to: number) {
@@ -74,7 +76,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
   }
 
   return (
-    <section className={styles.editor} aria-labelledby={headId}>
+    <section ref={block} className={styles.editor} aria-labelledby={headId}>
       <div className={styles.head}>
         <h2 id={headId} className={styles.title}>
           {words.photos}
@@ -97,7 +99,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
           onDragEnd={endDrag}
         >
           <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-            <ol ref={list} className={styles.list}>
+            <ol className={styles.list}>
               {items.map((item, index) => (
                 <GalleryCard
                   key={item.key}
@@ -109,15 +111,19 @@ export function GalleryEditor(props: GalleryEditorProps) {
                     props.onReplace &&
                     ((file) => {
                       const [sound] = choose([file], null);
-                      if (sound) props.onReplace?.(item.key, sound);
+                      if (!sound) return;
+                      focusAfter(deedOf(item.key, 'remove'));
+                      props.onReplace?.(item.key, sound);
                     })
                   }
                   onMove={(to) => {
-                    focusAfter(item.key, to > index ? 'down' : 'up');
+                    const deeds = to > index ? (['down', 'up'] as const) : (['up', 'down'] as const);
+                    focusAfter(...deeds.map((deed) => deedOf(item.key, deed)));
                     move(item.key, to);
                   }}
                   onRemove={() => {
-                    focusAfter((items[index + 1] ?? items[index - 1])?.key ?? null, 'remove');
+                    const beside = items[index + 1] ?? items[index - 1];
+                    focusAfter(...(beside ? [deedOf(beside.key, 'remove')] : []), '[data-deed="add"]');
                     onRemove(item.key);
                     setSaid(fillText(words.removed, { total: items.length - 1 }));
                   }}
@@ -128,10 +134,25 @@ export function GalleryEditor(props: GalleryEditorProps) {
         </DndContext>
       )}
       <AddPhotos count={items.length} limit={limit} maxBytes={maxBytes} onFiles={add} onLimit={onLimit} />
-      <RefusedFiles files={refused} onClose={() => setRefused([])} onLimit={onLimit} />
+      <RefusedFiles
+        files={refused}
+        onClose={() => {
+          focusAfter(...whereToAdd);
+          setRefused([]);
+        }}
+        onLimit={onLimit}
+      />
       <p className="visually-hidden" role="status">
         {said}
       </p>
     </section>
   );
+}
+
+/** The button that adds more; where there is none, the end of the list. */
+const whereToAdd = ['[data-deed="add"]', 'li:last-child [data-deed="remove"]'];
+
+/** A button of a photograph that can be pressed. */
+function deedOf(key: string, deed: 'up' | 'down' | 'remove'): string {
+  return `[data-key="${CSS.escape(key)}"][data-deed="${deed}"]:not(:disabled)`;
 }

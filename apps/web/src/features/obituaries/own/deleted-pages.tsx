@@ -3,7 +3,7 @@ import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useApi } from '../../../lib/api-context.js';
 import { isPlanRefusal } from '../../../lib/api-error.js';
 import { failureOf } from '../../../lib/failure-words.js';
@@ -15,16 +15,18 @@ import { ownPageWords as words } from './own-page-words.js';
 import styles from './own-pages.module.css';
 import { PageLine } from './page-line.js';
 
-/** What was deleted and can still be taken back; absent when there is nothing. */
-export function DeletedPages() {
+/**
+ * What was deleted and can still be taken back; absent when there is nothing.
+ * @param onRestored told of each that was taken back, and whose button is gone
+ */
+export function DeletedPages({ onRestored }: { onRestored: (id: string) => void }) {
   const { data: list } = useQuery(listDeletedQuery(useApi()));
   const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
   if (!list || list.data.length === 0) return null;
   return (
     <section className={styles.deleted} aria-labelledby={titleId}>
       <div>
-        <h2 ref={title} id={titleId} tabIndex={-1} className={styles.deletedTitle}>
+        <h2 id={titleId} data-deleted="" tabIndex={-1} className={styles.deletedTitle}>
           {words.deletedTitle}
         </h2>
         <p className={styles.deletedText}>{words.deletedText}</p>
@@ -36,7 +38,7 @@ export function DeletedPages() {
               <p className={styles.until}>
                 {fillText(words.until, { moment: momentOf(card.restorableUntil) })}
               </p>
-              <RestoreButton card={card} onRestored={() => title.current?.focus()} />
+              <RestoreButton card={card} onRestored={() => onRestored(card._id)} />
             </PageLine>
           </li>
         ))}

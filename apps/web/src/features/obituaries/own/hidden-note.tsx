@@ -10,8 +10,11 @@ import { countHiddenQuery } from './api/hidden-pages.query.js';
 import { ownPageWords as words } from './own-page-words.js';
 import styles from './own-pages.module.css';
 
-/** How many of one's own pages nobody else sees, and the way to show them all; a single one has its own. */
-export function HiddenNote() {
+/**
+ * How many of one's own pages nobody else sees, and the way to show them all; a single one has its own.
+ * @param onShown told when they are shown, and the button is gone
+ */
+export function HiddenNote({ onShown }: { onShown: () => void }) {
   const { data: count = 0 } = useQuery(countHiddenQuery(useApi()));
   const showAll = useActivateAll();
   const toast = useToast();
@@ -21,6 +24,7 @@ export function HiddenNote() {
     try {
       await showAll.mutateAsync();
       toast.success(words.allShown);
+      onShown();
     } catch (error) {
       const { title, text } = failureOf(error, obituaryWords.notActivated);
       toast.error(title, { detail: text });

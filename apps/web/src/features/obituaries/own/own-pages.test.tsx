@@ -10,6 +10,7 @@ import { ApiClient } from '../../../lib/api-client.js';
 import { ApiProvider } from '../../../lib/api-context.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { createQueryClient } from '../../../lib/query-client.js';
+import { later } from '../../../lib/testing/later.js';
 import type { Sent, Transport } from '../../../lib/transport.js';
 import { OwnPages } from './own-pages.js';
 
@@ -154,7 +155,7 @@ test('what was deleted can be taken back until its time', async () => {
   };
   let isRestored = false;
   const { user } = open({
-    '/obituaries/my': () => list([card()]),
+    '/obituaries/my': () => list(isRestored ? [card(), card({ ...deleted })] : [card()]),
     '/obituaries/deleted': () => list(isRestored ? [] : [deleted]),
     '/obituaries/:id/restore': () => {
       isRestored = true;
@@ -165,4 +166,67 @@ test('what was deleted can be taken back until its time', async () => {
   expect(section).toHaveTextContent(/Повернути можна до 22.листопада.2026, 11:00/);
   await user.click(within(section).getByRole('button', { name: 'Повернути сторінку: Бондар Олекса' }));
   await waitFor(() => expect(section).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Бондар Олекса' })).toHaveFocus());
+});
+
+test('the keyboard stays among what is deleted while there is more of it, and beside the list when it shows no restored page', async () => {
+  const deleted = ['Бондар Олекса', 'Бондар Яна'].map((fullName, index) => ({
+    ...card({ _id: `d${index}`, fullName }),
+    deletedAt: '2026-11-20T09:00:00.000Z',
+    restorableUntil: '2026-11-22T09:00:00.000Z',
+  }));
+  const { user } = open({
+    '/obituaries/my': () => list([card()]),
+    '/obituaries/deleted': () => list(deleted),
+    '/obituaries/:id/restore': () => {
+      deleted.shift();
+      return buildObituaryView();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Повернути сторінку: Бондар Олекса' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Видалені сторінки' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Повернути сторінку: Бондар Яна' }));
+  await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+  await waitFor(() => expect(document.querySelector('[data-top]')).toHaveFocus());
+});
+
+test('the keyboard is not lost with the button that shows all hidden pages', async () => {
+  let hidden = 2;
+  const { user } = open({
+    '/obituaries/my': () => list([card()]),
+    '/obituaries/deactivated': () => list([card()], { total: hidden }),
+    '/obituaries/activate-all': () => {
+      hidden = 0;
+      return { activated: 2 };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Показати всі' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Показати всі' })).not.toBeInTheDocument());
+  await waitFor(() => expect(document.querySelector('[data-top]')).toHaveFocus());
+});
+
+test('nor with the button that tries again, nor with the one that clears the search', async () => {
+  let fails = true;
+  const mine = later();
+  const { user } = open(
+    {
+      '/obituaries/my/search': () => {
+        if (fails) throw new ApiError(403, 'access.forbidden', 'Недостатньо прав');
+        return list([]);
+      },
+      '/obituaries/my': () => mine.answer,
+    },
+    '/profile/memory-pages?name=Коваль',
+  );
+  const retry = await screen.findByRole('button', { name: 'Спробувати знову' });
+  fails = false;
+  await user.click(retry);
+  const clear = await screen.findByRole('button', { name: 'Очистити пошук' });
+  await waitFor(() => expect(document.querySelector('[data-top]')).toHaveFocus());
+  await user.click(clear);
+  // That nothing was found does not mean that there is nothing.
+  expect(screen.queryByRole('heading', { name: /^У.вас немає/ })).not.toBeInTheDocument();
+  mine.give(list([card()]));
+  await screen.findByRole('article');
+  expect(document.querySelector('[data-top]')).toHaveFocus();
 });

@@ -10,13 +10,13 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Pager } from '@memorial/ui/pager/pager';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useApi } from '../../../lib/api-context.js';
 import { failureOf } from '../../../lib/failure-words.js';
 import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
 import { pageCount } from '../../../lib/paging.js';
 import { paths } from '../../../lib/paths.js';
+import { useFocusAfter } from '../../../lib/use-focus-after.js';
 import { listOwnQuery } from './api/list-own.query.js';
 import { DeletedPages } from './deleted-pages.js';
 import { HiddenNote } from './hidden-note.js';
@@ -42,34 +42,40 @@ export function OwnPages(props: OwnPagesProps) {
   const { question } = address;
   const pages = useQuery(listOwnQuery(useApi(), question));
   const { data: list } = pages;
-  const top = useRef<HTMLDivElement>(null);
+  const { block, focusAfter } = useFocusAfter<HTMLDivElement>();
   const last = list && !pages.isPlaceholderData ? lastPageOf(question, list) : null;
   if (last !== null) return <Navigate replace to={ownQuestionHref({ ...question, page: last })} />;
 
+  // The button that was pressed goes with what it was about.
+  const focusTop = () => focusAfter('[data-top]');
   function removed() {
-    // The button that asked goes with its page.
-    top.current?.focus({ preventScroll: true });
+    focusTop();
     void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
   }
+  // An empty list of another question says nothing about this one.
+  const isUnknown = pages.isPending || (pages.isPlaceholderData && list?.total === 0);
   const isSearchable = list !== undefined && (list.total >= searchableFrom || isNarrowed(question));
   return (
-    <div className={styles.pages}>
+    <div ref={block} className={styles.pages}>
       {isSearchable && <OwnSearch address={address} />}
-      <div ref={top} tabIndex={-1} className={styles.count} aria-live="polite">
+      <div data-top="" tabIndex={-1} className={styles.count} aria-live="polite">
         {list && isNarrowed(question) && list.total > 0 && (
           <p className="muted">{fillText(words.found, { count: list.total })}</p>
         )}
       </div>
-      <HiddenNote />
-      {pages.isPending && <OwnPagesLoading />}
+      <HiddenNote onShown={focusTop} />
+      {isUnknown && <OwnPagesLoading />}
       {pages.isError && (
         <ErrorState
           {...failureOf(pages.error, obituaryTexts.pagesLoadFailed)}
-          onRetry={() => void pages.refetch()}
+          onRetry={() => void pages.refetch().then(({ isSuccess }) => isSuccess && focusTop())}
           retrying={pages.isFetching}
         />
       )}
-      {list && list.total === 0 && (isNarrowed(question) ? <NotFound address={address} /> : <NoPages />)}
+      {list &&
+        list.total === 0 &&
+        !isUnknown &&
+        (isNarrowed(question) ? <NotFound address={address} onCleared={focusTop} /> : <NoPages />)}
       {list && list.data.length > 0 && (
         <>
           <Shown {...props} list={list} onRemoved={removed} />
@@ -81,7 +87,9 @@ export function OwnPages(props: OwnPagesProps) {
           />
         </>
       )}
-      <DeletedPages />
+      <DeletedPages
+        onRestored={(id) => focusAfter('[data-deleted]', `[data-page="${CSS.escape(id)}"] a`, '[data-top]')}
+      />
     </div>
   );
 }
@@ -95,7 +103,7 @@ function Shown({
   return (
     <ul className={styles.list}>
       {list.data.map((card) => (
-        <li key={card._id} className={styles.item}>
+        <li key={card._id} data-page={card._id} className={styles.item}>
           <OwnPage {...props} card={card} editHref={editHrefOf(card._id)} onRemoved={onRemoved} />
         </li>
       ))}
@@ -103,13 +111,23 @@ function Shown({
   );
 }
 
-function NotFound({ address }: { address: ReturnType<typeof useOwnQuestion> }) {
+function NotFound({
+  address,
+  onCleared,
+}: {
+  address: ReturnType<typeof useOwnQuestion>;
+  onCleared: () => void;
+}) {
+  function clear() {
+    address.ask({ name: '', birthPlace: '' });
+    onCleared();
+  }
   return (
     <EmptyState
       picture={null}
       title={commonTexts.nothingFound}
       text={words.notFoundText}
-      action={<Button onClick={() => address.ask({ name: '', birthPlace: '' })}>{words.clear}</Button>}
+      action={<Button onClick={clear}>{words.clear}</Button>}
     />
   );
 }

@@ -63,11 +63,14 @@ export function PageFailed({
   onRetry: () => void;
   onBack: () => void;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const reason = error.status >= 500 ? obituaryTexts.createFailed : error.message;
   return (
     <ErrorState
       className={styles.state}
       headingLevel={1}
+      headingRef={heading}
       icon={isOffline(error) ? 'offline' : 'alert'}
       title={words.failedTitle}
       text={`${typeset(reason)} ${words.failedKept}`}

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '@memorial/ui/icon/icon';
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../../lib/api-error.js';
 import { isOffline } from '../../../lib/is-offline.js';
+import { useFocusAfter } from '../../../lib/use-focus-after.js';
 import type { CreationPart, PartKind } from '../creation-parts.js';
 import { meetsAll } from '../send-parts.js';
 import { wizardWords as words } from '../wizard-words.js';
@@ -29,12 +30,13 @@ export function PartsLeft({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { block, focusAfter } = useFocusAfter<HTMLDivElement>();
   const isWaiting = reasons.size === 0;
   // What stopped everything is said once.
   const stopped = [...reasons.values()].find(meetsAll);
   const isCut = stopped !== undefined && isOffline(stopped);
   return (
-    <div className={styles.screen}>
+    <div ref={block} className={styles.screen}>
       <Icon name={isCut ? 'offline' : 'alert'} size="xl" className={styles.sign} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {isWaiting ? words.partsWaitingTitle : words.partsLeftTitle}
@@ -46,7 +48,7 @@ export function PartsLeft({
       )}
       <p className={styles.lead}>{isWaiting ? words.partsWaitingText : words.partsLeftText}</p>
       <ul className={styles.parts}>
-        {parts.map((part) => (
+        {parts.map((part, index) => (
           <li key={part.key} className={styles.part}>
             <Icon name={icons[part.kind]} />
             <div className={styles.told}>
@@ -64,7 +66,12 @@ export function PartsLeft({
               <Button
                 variant="quiet"
                 aria-label={fillText(words.leaveOutPart, { name: part.name })}
-                onClick={() => onLeaveOut([part])}
+                data-part={part.key}
+                onClick={() => {
+                  const beside = parts[index + 1] ?? parts[index - 1];
+                  if (beside) focusAfter(`[data-part="${CSS.escape(beside.key)}"]`);
+                  onLeaveOut([part]);
+                }}
               >
                 {words.leaveOutShort}
               </Button>

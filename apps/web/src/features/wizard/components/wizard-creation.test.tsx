@@ -1,5 +1,5 @@
 import { buildObituaryCard, buildObituaryView } from '@memorial/contracts/testing/builders';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   award,
@@ -12,6 +12,8 @@ import {
 } from '../../../app/testing/open-wizard.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { storageKeys } from '../../../lib/storage.js';
+import { later } from '../../../lib/testing/later.js';
+import { toCreateObituary } from '../create-payload.js';
 
 describe('making the page', () => {
   it('makes the page, forgets the draft and leads to the profile', async () => {
@@ -32,10 +34,31 @@ describe('making the page', () => {
     await finish(user);
     await user.click(await screen.findByRole('button', { name: 'Спробувати знову' }));
     await screen.findByRole('button', { name: 'Спробувати знову' });
+    expect(await heading('Сторінку поки не створено')).toHaveFocus();
     const keys = posts().map(([, , options]) => options?.idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(kept.get(storageKeys.memorialDraft)).toContain('Бойко');
+  });
+
+  it('of a type that was changed after a lost answer is the one page, of the type that was chosen last', async () => {
+    const soldier = { ...complete, type: 'military' } as const;
+    const { user, transport, posts } = openWizard({
+      draft: soldier,
+      step: 6,
+      submission: {
+        key: 'k',
+        sent: JSON.stringify(toCreateObituary(complete)),
+        pageId: null,
+        doneParts: [],
+      },
+      answers: { 'PATCH /obituaries/:id': buildObituaryView() },
+    });
+    await finish(user);
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    expect(posts().map(([, , options]) => options?.idempotencyKey)).toEqual(['k']);
+    const changes = transport.mock.calls.filter(([{ method }]) => method === 'PATCH');
+    expect(changes.map(([, { body }]) => body)).toEqual([expect.objectContaining({ category: 'military' })]);
   });
 
   it('begins another attempt once the page of the first one was deleted', async () => {
@@ -87,6 +110,9 @@ describe('making the page', () => {
 
     await user.click(screen.getByRole('button', { name: 'Продовжити без цього: Орден' }));
     expect(screen.queryByText('Орден')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Продовжити без цього: Медаль' })).toHaveFocus(),
+    );
     expect(kept.get(storageKeys.memorialDraft)).toContain('award-a1');
     await user.click(screen.getByRole('button', { name: 'Продовжити без решти' }));
     expect(await screen.findByText('at /profile')).toBeInTheDocument();
@@ -180,6 +206,45 @@ describe('making the page', () => {
     expect(await screen.findByText('at /profile')).toBeInTheDocument();
   });
 
+  it('«Назад» takes the question back that is on its way: nothing is asked at another step', async () => {
+    const found = buildObituaryCard({ fullName: 'Бойко Іван' });
+    const { answer, give } = later();
+    const { user } = openWizard({
+      draft: complete,
+      step: 6,
+      answers: { 'GET /obituaries/alike': answer },
+    });
+    const create = await screen.findByRole('button', { name: 'Створити сторінку' });
+    await user.click(create);
+    expect(create).toHaveAttribute('aria-busy', 'true');
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    await heading('Галерея');
+    await act(async () => give({ data: [found] }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Далі' }));
+    await heading('Додаткова інформація');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Створити сторінку' }));
+    expect(await screen.findByRole('dialog', { name: 'Це та сама людина?' })).toBeInTheDocument();
+  });
+
+  it('whoever asks to close while that is asked is asked about closing alone', async () => {
+    const { answer, give } = later();
+    const { user } = openWizard({
+      draft: complete,
+      step: 6,
+      answers: { 'GET /obituaries/alike': answer },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Створити сторінку' }));
+    await user.click(screen.getByRole('button', { name: 'Закрити' }));
+    await screen.findByRole('alertdialog', { name: 'Зберегти зміни?' });
+    await act(async () => give({ data: [buildObituaryCard()] }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Створити сторінку' })).not.toHaveAttribute('aria-busy');
+  });
+
   it('goes on when nobody can tell whether there is such a page', async () => {
     const answers = { 'GET /obituaries/alike': new ApiError(503, 'server.unavailable', '') };
     const { user } = openWizard({ draft: complete, step: 6, answers });
@@ -191,6 +256,17 @@ describe('making the page', () => {
     const { user } = openWizard({ draft: complete, step: 6, treeId: someTree });
     await finish(user);
     expect(await screen.findByText(`at /family-tree/${someTree}`)).toBeInTheDocument();
+  });
+
+  it('that failed leads back to what was typed, and the keyboard with it', async () => {
+    const { user } = openWizard({
+      draft: complete,
+      step: 6,
+      answers: { 'POST /obituaries': new ApiError(503, 'server.unavailable', 'Зачекайте') },
+    });
+    await finish(user);
+    await user.click(await screen.findByRole('button', { name: 'Повернутися до введеного' }));
+    expect(await heading('Додаткова інформація')).toHaveFocus();
   });
 
   it('shows what the server found wrong at its field', async () => {

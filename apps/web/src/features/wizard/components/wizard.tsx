@@ -159,7 +159,6 @@ function useWizard({ stores, parts, treeId }: WizardProps) {
   const type = useWatch({ control: draft.form.control, name: 'type' });
   const steps = useMemo(() => availableSteps(type, parts), [type, parts]);
   const { step, goTo, goBack } = useStep(steps, stores.draft, type);
-  const headingRef = useFocusOnChange(step.number);
   const wayOn = useWayOn({ draft, steps, step, goTo });
 
   const goFreely = (path: string) => leaving.freely(() => void navigate(path, { replace: true }));
@@ -167,12 +166,20 @@ function useWizard({ stores, parts, treeId }: WizardProps) {
     toast.success(wizardTexts.created);
     goFreely(draft.treeId === null ? paths.profile : familyTreeHref(draft.treeId));
   });
+  const headingRef = useFocusOnChange(creation.state.kind === 'idle' ? step.number : null);
   const isBusy = creation.state.kind === 'page' || creation.state.kind === 'sending';
   const leaving = useLeaving({
     isBusy,
     isAsked: draft.isWorthKeeping,
     isKept: draft.isKept && draft.elsewhere === null && photo.isKept && gallery.isKept,
   });
+
+  // One question at a time.
+  const isAskedElse = leaving.isAsking || draft.elsewhere !== null;
+  const onAskedElse = useEffectEvent(wayOn.withdraw);
+  useEffect(() => {
+    if (isAskedElse) onAskedElse();
+  }, [isAskedElse]);
 
   // A page that an attempt may have made already counts against the limit: whoever goes on is not asked.
   const wasBegun = useRef(draft.submission.current !== null).current;
@@ -239,8 +246,8 @@ function useWizard({ stores, parts, treeId }: WizardProps) {
   };
 }
 
-/** Readers and the keyboard begin at the head of the step that was gone to. */
-function useFocusOnChange(stepNumber: number) {
+/** Readers and the keyboard begin at the head of the step that was gone to; it is null while another screen is shown. */
+function useFocusOnChange(stepNumber: number | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stepNumber);
   useEffect(() => {

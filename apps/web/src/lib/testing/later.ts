@@ -1,0 +1,8 @@
+/** An answer that comes when the test gives it. */
+export function later<T = unknown>(): { readonly answer: Promise<T>; readonly give: (value: T) => void } {
+  let give: (value: T) => void = () => undefined;
+  const answer = new Promise<T>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give };
+}
