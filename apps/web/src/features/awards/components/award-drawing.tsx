@@ -2,15 +2,25 @@ import { Icon } from '@memorial/ui/icon/icon';
 import { useState } from 'react';
 import styles from './award-drawing.module.css';
 
-/** The drawing of an award; one that does not come leaves a drawn ribbon. */
+/** The drawing of an award; until it comes, and where it does not, a drawn ribbon stands in its place. */
 export function AwardDrawing({ src, className }: { src: string | null; className: string | undefined }) {
-  const [isMissing, setMissing] = useState(false);
+  const [state, setState] = useState<'waiting' | 'shown' | 'missing'>('waiting');
+  const isMissing = src === null || state === 'missing';
   return (
     <span className={`${styles.drawing} ${className}`}>
-      {src === null || isMissing ? (
-        <Icon name="ribbon" size="l" />
-      ) : (
-        <img src={src} alt="" width={96} height={120} loading="lazy" onError={() => setMissing(true)} />
+      {(isMissing || state === 'waiting') && (
+        <Icon name="ribbon" size="l" className={isMissing ? undefined : styles.waiting} />
+      )}
+      {!isMissing && (
+        <img
+          src={src}
+          alt=""
+          width={96}
+          height={120}
+          loading="lazy"
+          onLoad={() => setState('shown')}
+          onError={() => setState('missing')}
+        />
       )}
     </span>
   );
