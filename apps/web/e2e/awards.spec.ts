@@ -116,6 +116,17 @@ test('awards are found, looked at, chosen and told of, and stand on the page', a
   await page.getByRole('button', { name: 'Повернути' }).click();
   await expect(list.getByRole('heading')).toHaveCount(3);
 
+  await list.getByRole('button', { name: 'Додати нагороду' }).click();
+  await catalogue.getByRole('button', { name: /^Немає у.переліку/ }).click();
+  const own = page.getByRole('dialog', { name: 'Нагорода не з переліку' });
+  await expect(own.getByLabel('Назва')).toBeFocused();
+  await watch.screenIsSound(page);
+  await own.getByLabel('Назва').fill('Нагрудний знак 79 бригади');
+  await own.getByRole('radio', { name: 'Військова' }).check();
+  await own.getByRole('button', { name: 'Додати нагороду' }).click();
+  await expect(catalogue).toBeHidden();
+  await expect(list.getByRole('heading')).toHaveCount(4);
+
   await page.getByRole('button', { name: 'Далі' }).click();
   await expect(heading(page, 'Галерея')).toBeVisible();
   await page.reload();
@@ -128,6 +139,7 @@ test('awards are found, looked at, chosen and told of, and stand on the page', a
   await expect(page.getByText('грудень 2022')).toBeVisible();
   await expect(page.getByText('За оборону Бахмута')).toBeVisible();
   await expect(page.getByText(/Хрест бойових заслуг/)).toBeVisible();
+  await expect(page.getByText(/^Нагрудний знак 79.бригади/)).toBeVisible();
   // What the screen still asks about the page must not find it gone.
   await page.waitForLoadState('networkidle');
 });
@@ -169,13 +181,22 @@ test('the catalogue goes on by scrolling to its last award', async ({ page }) =>
   await expect(awardCatalogue(page).getByRole('button', { name: 'Показати ще' })).toBeHidden();
 });
 
-test('the sheet of a phone is dragged away', { tag: atOneWidth }, async ({ page }) => {
+test('the sheet of a phone folds its two lists, and is dragged away', { tag: atOneWidth }, async ({
+  page,
+}) => {
   await goToAwards(page);
   const opener = page.getByRole('button', { name: /^Фільтри/ });
   await opener.click();
   const sheet = page.getByRole('dialog', { name: 'Каталог нагород' });
-  await sheet.getByText('Типи', { exact: true }).click();
-  await expect(sheet.getByRole('radio', { name: 'Військова' })).toBeHidden();
+  for (const [group, choice] of [
+    ['Категорії', 'Президентська відзнака'],
+    ['Типи', 'Військова'],
+  ] as const) {
+    await sheet.getByText(group, { exact: true }).click();
+    await expect(sheet.getByRole('radio', { name: choice })).toBeHidden();
+    await sheet.getByText(group, { exact: true }).click();
+    await expect(sheet.getByRole('radio', { name: choice })).toBeVisible();
+  }
   const grip = await sheet.locator('[data-grip]').boundingBox();
   if (!grip) throw new Error('no grip');
   const [x, y] = [grip.x + grip.width / 2, grip.y + 12];

@@ -3,7 +3,6 @@ import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { AwardCatalogue } from '../../features/awards/components/award-catalogue.js';
 import { ChosenAwards } from '../../features/awards/components/chosen-awards.js';
 import { useCatalogueEntry } from '../../features/awards/hooks/use-catalogue-entry.js';
-import { joinAwards } from '../../features/awards/join-awards.js';
 import { AtOnceNote } from '../../features/editing/components/at-once-note.js';
 import type { EditPartProps } from '../../features/editing/components/edit-page.js';
 import { editWords as words } from '../../features/editing/edit-words.js';
@@ -33,9 +32,9 @@ function PageAwards({ page, onPending }: EditPartProps) {
       <ChosenAwards awards={awards} onChange={change} onAdd={catalogue.open} />
       <AwardCatalogue
         open={catalogue.isOpen}
-        chosenIds={awards.flatMap(({ awardId }) => awardId ?? [])}
-        onConfirm={(chosen) => {
-          change(joinAwards(awards, chosen));
+        awards={awards}
+        onConfirm={(next) => {
+          change(next);
           catalogue.close();
         }}
         onClose={catalogue.close}

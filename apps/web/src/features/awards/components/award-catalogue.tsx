@@ -1,38 +1,47 @@
-import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { counted, fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { useRef } from 'react';
+import type { DraftAward } from '../../../lib/draft-award.js';
 import { awardsWords as words } from '../awards-words.js';
 import { type AwardsQuestionState, useAwardsQuestion } from '../hooks/use-awards-question.js';
+import { useOwnAward } from '../hooks/use-own-award.js';
 import { type Picks, usePicks } from '../hooks/use-picks.js';
+import { joinAwards } from '../join-awards.js';
 import styles from './award-catalogue.module.css';
 import { AwardGrid } from './award-grid.js';
 import { CatalogueFilters } from './catalogue-filters.js';
 import { CatalogueSearch } from './catalogue-search.js';
 import { CatalogueSheet } from './catalogue-sheet.js';
+import { OwnAwardDialog } from './own-award.js';
 
 export interface AwardCatalogueProps {
   readonly open: boolean;
-  /** Awards of the catalogue that are there already, by their ids: they are marked and cannot be chosen again. */
-  readonly chosenIds: readonly string[];
-  /** With at least one award, in the order of choosing. */
-  readonly onConfirm: (chosen: AwardView[]) => void;
+  /** Awards that are there already: those of the catalogue are marked and cannot be chosen again. */
+  readonly awards: readonly DraftAward[];
+  /** With at least one more award at the end, in the order of choosing. */
+  readonly onConfirm: (awards: readonly DraftAward[]) => void;
   /** Nothing is taken over. What was chosen is still marked when the catalogue is opened again. */
   readonly onClose: () => void;
 }
 
 /** The catalogue of awards on a screen of its own: what to look for, what there is, and what was chosen of it. */
-export function AwardCatalogue({ open, chosenIds, onConfirm, onClose }: AwardCatalogueProps) {
+export function AwardCatalogue({ open, awards, onConfirm, onClose }: AwardCatalogueProps) {
   const picks = usePicks();
   const question = useAwardsQuestion();
+  const own = useOwnAward([...awards, ...picks.picks]);
   const head = useRef<HTMLDivElement>(null);
+  const chosenIds = awards.flatMap(({ awardId }) => awardId ?? []);
 
-  function confirm() {
-    if (picks.picks.length === 0) return onClose();
-    onConfirm([...picks.picks]);
+  function confirm(writtenIn: readonly DraftAward[] = []) {
+    if (picks.picks.length + writtenIn.length === 0) return onClose();
+    onConfirm([...joinAwards(awards, picks.picks), ...writtenIn]);
     picks.clear();
+  }
+  function takeOwn() {
+    const award = own.take();
+    if (award) confirm([award]);
   }
 
   return (
@@ -47,14 +56,20 @@ export function AwardCatalogue({ open, chosenIds, onConfirm, onClose }: AwardCat
       actions={
         <CatalogueWays
           count={picks.picks.length}
-          canGoOn={picks.picks.length > 0 || chosenIds.length > 0}
-          onConfirm={confirm}
+          canGoOn={picks.picks.length > 0 || awards.length > 0}
+          onConfirm={() => confirm()}
         />
       }
     >
       <div ref={head} tabIndex={-1} className={styles.layout}>
-        <CatalogueBody question={question} picks={picks} chosenIds={chosenIds} />
+        <CatalogueBody
+          question={question}
+          picks={picks}
+          chosenIds={chosenIds}
+          onOwn={() => own.open(question.text)}
+        />
       </div>
+      <OwnAwardDialog own={own} onTake={takeOwn} />
     </Dialog>
   );
 }
@@ -63,10 +78,12 @@ function CatalogueBody({
   question,
   picks,
   chosenIds,
+  onOwn,
 }: {
   question: AwardsQuestionState;
   picks: Picks;
   chosenIds: readonly string[];
+  onOwn: () => void;
 }) {
   return (
     <>
@@ -76,6 +93,9 @@ function CatalogueBody({
         <div className={styles.onWide}>
           <CatalogueFilters question={question} />
         </div>
+        <Button variant="quiet" flush="start" icon="edit" className={styles.own} onClick={onOwn}>
+          {words.ownOpen}
+        </Button>
       </div>
       <AwardGrid question={question} picks={picks} chosenIds={chosenIds} className={styles.grid} />
     </>

@@ -1,83 +1,17 @@
-import { awardsCataloguePageSize } from '@memorial/contracts/awards/awards.constants';
-import type { AwardList, AwardView } from '@memorial/contracts/awards/awards.schemas';
-import { buildAwardView } from '@memorial/contracts/testing/builders';
-import { LinkProvider } from '@memorial/ui/link/link';
-import { ToastProvider } from '@memorial/ui/toast/toast';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiClient } from '../../../lib/api-client.js';
-import { ApiProvider } from '../../../lib/api-context.js';
 import { ApiError } from '../../../lib/api-error.js';
-import type { DraftAward } from '../../../lib/draft-award.js';
-import { createQueryClient } from '../../../lib/query-client.js';
-import type { Transport } from '../../../lib/transport.js';
 import { joinAwards } from '../join-awards.js';
-import { AwardsStep, type AwardsStepProps } from './awards-step.js';
-
-const courage = buildAwardView();
-const freedom = buildAwardView({ _id: '64b000000000000000000002', name: 'Орден Свободи', type: 'Civilian' });
-const cross = buildAwardView({
-  _id: '64b000000000000000000003',
-  name: 'Комбатантський хрест',
-  category: 'Відзнака Збройних Сил та розвідки',
-});
-
-function listOf(awards: readonly AwardView[], page = 1, total = awards.length): AwardList {
-  return { data: [...awards], total, isTotalExact: true, page, limit: awardsCataloguePageSize };
-}
-
-/** The step with a catalogue that answers by what it is asked. */
-function open({
-  answer = () => listOf([courage, freedom]),
-  awards: first = [],
-  ...props
-}: Partial<Omit<AwardsStepProps, 'awards'>> & {
-  awards?: readonly DraftAward[];
-  answer?: (query: Record<string, unknown>) => AwardList | Promise<AwardList>;
-} = {}) {
-  const transport = vi.fn<Transport>(async (_route, { query = {} }) => answer(query));
-  const latest: { awards: readonly DraftAward[] } = { awards: first };
-  function Step() {
-    const [awards, setAwards] = useState(first);
-    latest.awards = awards;
-    return (
-      <AwardsStep
-        plan="PREMIUM_1"
-        isPlanAsked={false}
-        onSkip={() => {}}
-        {...props}
-        awards={awards}
-        onChange={setAwards}
-      />
-    );
-  }
-  const router = createMemoryRouter([
-    { path: '/', element: <p>before</p> },
-    { path: '/step', element: <Step /> },
-  ]);
-  render(
-    <ApiProvider value={new ApiClient(transport)}>
-      <QueryClientProvider client={createQueryClient()}>
-        <LinkProvider component="a">
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </LinkProvider>
-      </QueryClientProvider>
-    </ApiProvider>,
-  );
-  const queries = () => transport.mock.calls.map(([, sent]) => sent.query);
-  return { user: userEvent.setup(), router, queries, latest, enter: () => router.navigate('/step') };
-}
-
-const catalogue = () => screen.findByRole('dialog', { name: 'Вибір нагород' });
-const tile = (award: AwardView) => screen.findByRole('button', { name: award.name });
-const gone = (name: string) =>
-  waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+import {
+  catalogue,
+  courage,
+  cross,
+  freedom,
+  gone,
+  listOf,
+  openAwardsStep as open,
+  tile,
+} from '../testing/open-awards-step.js';
 
 describe('on a plan without awards', () => {
   it('the lock stands before anything, and can be passed by', async () => {
@@ -336,6 +270,20 @@ describe('awards that were chosen', () => {
     await user.click(screen.getByRole('button', { name: 'Повернути' }));
     expect(latest.awards).toEqual([told, second]);
     await waitFor(() => expect(edit(/^Змінити: Орден «За/)).toHaveFocus());
+  });
+
+  it('a drawing that is on its way, or does not come, has a ribbon in its place', async () => {
+    await form(joinAwards([], [courage]));
+    const [award] = screen.getAllByRole('listitem');
+    const drawing = award?.querySelector('img');
+    const ribbons = () => drawing?.parentElement?.querySelectorAll('svg').length;
+    if (!drawing) throw new Error('no drawing');
+    expect(ribbons()).toBe(1);
+    fireEvent.load(drawing);
+    expect(ribbons()).toBe(0);
+    fireEvent.error(drawing);
+    expect(award?.querySelector('img')).toBeNull();
+    expect(award?.querySelector('svg')).toBeInTheDocument();
   });
 
   it('when the last is taken out, the form stays and its button has the focus', async () => {

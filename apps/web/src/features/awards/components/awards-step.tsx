@@ -4,7 +4,6 @@ import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import type { DraftAward } from '../../../lib/draft-award.js';
 import { paths } from '../../../lib/paths.js';
 import { useCatalogueEntry } from '../hooks/use-catalogue-entry.js';
-import { joinAwards } from '../join-awards.js';
 import { AwardCatalogue } from './award-catalogue.js';
 import { ChosenAwards } from './chosen-awards.js';
 
@@ -38,9 +37,9 @@ function AwardsChoice({ awards, onChange }: Pick<AwardsStepProps, 'awards' | 'on
       <ChosenAwards awards={awards} onChange={onChange} onAdd={catalogue.open} />
       <AwardCatalogue
         open={catalogue.isOpen}
-        chosenIds={awards.flatMap(({ awardId }) => awardId ?? [])}
-        onConfirm={(chosen) => {
-          onChange(joinAwards(awards, chosen));
+        awards={awards}
+        onConfirm={(next) => {
+          onChange(next);
           catalogue.close();
         }}
         onClose={catalogue.close}

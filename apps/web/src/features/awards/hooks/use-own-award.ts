@@ -1,0 +1,62 @@
+import { type AwardType, maxAwardText } from '@memorial/contracts/awards/awards.constants';
+import { cleanLine } from '@memorial/contracts/clean-text';
+import { fieldTexts } from '@memorial/contracts/messages/field.messages';
+import { fillText } from '@memorial/contracts/text';
+import { useRef, useState } from 'react';
+import type { DraftAward } from '../../../lib/draft-award.js';
+import { newKey } from '../../../lib/new-key.js';
+import { awardsWords as words } from '../awards-words.js';
+import { isNamedAmong, writtenIn } from '../join-awards.js';
+
+/** The name and the type of an award that the catalogue does not have; what was typed waits while the form is closed. */
+export function useOwnAward(present: readonly Pick<DraftAward, 'name'>[]) {
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [type, setType] = useState<AwardType | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const nameRef = useRef<HTMLInputElement>(null);
+  const typeRef = useRef<HTMLDivElement>(null);
+  const nameFault = nameFaultOf(name, present);
+  const typeFault = type === null ? fieldTexts.required : null;
+
+  return {
+    isOpen,
+    name,
+    type,
+    setName,
+    setType,
+    nameRef,
+    typeRef,
+    shownFaults: {
+      name: (isChecked && nameFault) || undefined,
+      type: (isChecked && typeFault) || undefined,
+    },
+    /** @param searched what was looked for in vain: it is the name, unless one was typed already */
+    open: (searched: string) => {
+      setName((typed) => typed || searched.trim());
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+    /** @returns null where something is wrong: it is said, and the keyboard goes there */
+    take: (): DraftAward | null => {
+      setChecked(true);
+      if (nameFault) nameRef.current?.focus();
+      else if (type === null) typeRef.current?.querySelector('input')?.focus();
+      if (nameFault || type === null) return null;
+      setOpen(false);
+      setName('');
+      setType(null);
+      setChecked(false);
+      return writtenIn({ name, type }, newKey());
+    },
+  };
+}
+
+export type OwnAward = ReturnType<typeof useOwnAward>;
+
+function nameFaultOf(name: string, present: readonly Pick<DraftAward, 'name'>[]): string | null {
+  const { length } = cleanLine(name);
+  if (length === 0) return fieldTexts.required;
+  if (length > maxAwardText.name) return fillText(fieldTexts.tooLong, { max: maxAwardText.name });
+  return isNamedAmong(name, present) ? words.ownKnown : null;
+}

@@ -1,0 +1,83 @@
+import { awardsCataloguePageSize } from '@memorial/contracts/awards/awards.constants';
+import type { AwardList, AwardView } from '@memorial/contracts/awards/awards.schemas';
+import { buildAwardView } from '@memorial/contracts/testing/builders';
+import { LinkProvider } from '@memorial/ui/link/link';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import { ApiClient } from '../../../lib/api-client.js';
+import { ApiProvider } from '../../../lib/api-context.js';
+import type { DraftAward } from '../../../lib/draft-award.js';
+import { createQueryClient } from '../../../lib/query-client.js';
+import type { Transport } from '../../../lib/transport.js';
+import { AwardsStep, type AwardsStepProps } from '../components/awards-step.js';
+
+export const courage = buildAwardView();
+export const freedom = buildAwardView({
+  _id: '64b000000000000000000002',
+  name: 'Орден Свободи',
+  type: 'Civilian',
+});
+export const cross = buildAwardView({
+  _id: '64b000000000000000000003',
+  name: 'Комбатантський хрест',
+  category: 'Відзнака Збройних Сил та розвідки',
+});
+
+/** A page of the catalogue. */
+export function listOf(awards: readonly AwardView[], page = 1, total = awards.length): AwardList {
+  return { data: [...awards], total, isTotalExact: true, page, limit: awardsCataloguePageSize };
+}
+
+/** The step with a catalogue that answers by what it is asked. */
+export function openAwardsStep({
+  answer = () => listOf([courage, freedom]),
+  awards: first = [],
+  ...props
+}: Partial<Omit<AwardsStepProps, 'awards'>> & {
+  awards?: readonly DraftAward[];
+  answer?: (query: Record<string, unknown>) => AwardList | Promise<AwardList>;
+} = {}) {
+  const transport = vi.fn<Transport>(async (_route, { query = {} }) => answer(query));
+  const latest: { awards: readonly DraftAward[] } = { awards: first };
+  function Step() {
+    const [awards, setAwards] = useState(first);
+    latest.awards = awards;
+    return (
+      <AwardsStep
+        plan="PREMIUM_1"
+        isPlanAsked={false}
+        onSkip={() => {}}
+        {...props}
+        awards={awards}
+        onChange={setAwards}
+      />
+    );
+  }
+  const router = createMemoryRouter([
+    { path: '/', element: <p>before</p> },
+    { path: '/step', element: <Step /> },
+  ]);
+  render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <LinkProvider component="a">
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </LinkProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  const queries = () => transport.mock.calls.map(([, sent]) => sent.query);
+  return { user: userEvent.setup(), router, queries, latest, enter: () => router.navigate('/step') };
+}
+
+export const catalogue = () => screen.findByRole('dialog', { name: 'Вибір нагород' });
+export const tile = (award: AwardView) => screen.findByRole('button', { name: award.name });
+export const gone = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
