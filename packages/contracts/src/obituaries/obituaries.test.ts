@@ -188,6 +188,13 @@ describe('old spellings', () => {
     expect(page).not.toHaveProperty('gallery');
   });
 
+  it('of a year that is none are refused as any other', () => {
+    for (const year of [{}, [], [[]], { toString: 1 }, { toString: null, valueOf: null }, true]) {
+      const sent = buildCreateObituaryInput({ achievements: [{ title: 'Учитель', year } as never] });
+      expect(faultsOf(create(sent)).map((fault) => fault.split(':')[0])).toEqual(['achievements.0.date']);
+    }
+  });
+
   it('stand behind the canonical ones', () => {
     expect(created({ ...buildCreateObituaryInput(), location: 'Київ' }).birthPlace).toBe('с. Моринці');
   });
@@ -375,6 +382,16 @@ describe('holdsCardNumber', () => {
     'на 5375 4141 0000 0000, дякуємо',
     '378282246310005',
     'Amex 3782 822463 10005',
+    '4111.1111.1111.1111',
+    '4111/1111/1111/1111',
+    '4111\n1111\n1111\n1111',
+    '4111 — 1111 — 1111 — 1111',
+    '4111\u202f1111\u202f1111\u202f1111',
+    '4111\u200b1111\u200b1111\u200b1111',
+    '41\u00ad1111\u20601111111111',
+    '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1',
+    '４１１１ １１１１ １１１１ １１１１',
+    '4111💛1111💙1111💛1111',
   ])('%s', (text) => {
     expect(holdsCardNumber(text)).toBe(true);
   });
@@ -384,6 +401,9 @@ describe('holdsCardNumber', () => {
     '+380 44 123 45 67',
     'Фонд «Повернись живим»',
     '14.03.1991-02.05.2022',
+    'Роки: 1956, 1961, 1963, 2001',
+    'ЄДРПОУ 12345678, тел. (044) 123-45-67, 050 765 43 21',
+    'UA213223130000026007233566001',
     '0501234567 0671234567',
     '2022-02-24',
     '',

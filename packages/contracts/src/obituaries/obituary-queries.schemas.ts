@@ -32,8 +32,10 @@ const optionalWords = (max: number) =>
 const yearText = fillText(obituaryTexts.yearOutOfRange, searchableYears);
 const year = z
   .string({ error: yearText })
-  .regex(/^\s*\d{0,4}\s*$/, yearText)
-  .transform((text) => (text.trim() === '' ? undefined : Number(text)))
+  // Before the pattern: spaces on both sides of it would be tried in every way.
+  .trim()
+  .regex(/^\d{0,4}$/, yearText)
+  .transform((text) => (text === '' ? undefined : Number(text)))
   .refine((value) => value === undefined || value >= searchableYears.min, yearText)
   .optional();
 

@@ -72,11 +72,21 @@ const link = /\b(?:https?:\/\/|www\.)\S+/gi;
 const sixteenDigits = /(?:^|\D)\d{4}(?:[ \u00a0\-–]*\d{4}){3}(?!\d)/;
 const otherNumbers = /(?:^|\D)(\d{13,19}|\d{4}[ \u00a0-]\d{6}[ \u00a0-]\d{5})(?!\d)/g;
 
-/** Whether a text holds a number of a payment card: 16 digits, or another length with a valid check digit. Links are left out. */
+/** Fours or single digits, however they are set apart: by dots, slashes, line ends … */
+const scatteredDigits = /(?:^|\D)(\d{4}(?:[^\p{L}\d]{0,3}\d{4}){3}|\d(?:[^\p{L}\d]{1,3}\d){12,18})(?!\d)/gu;
+/** Signs that nobody sees, between digits that everybody reads as one number. */
+const unseenSigns = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * Whether a text holds a number of a payment card: 16 digits, or another length or other signs between them with a valid
+ * check digit. Links are left out.
+ */
 export function holdsCardNumber(text: string): boolean {
-  const plain = text.replace(link, ' ');
+  const plain = text.normalize('NFKC').replace(unseenSigns, '').replace(link, ' ');
   if (sixteenDigits.test(plain)) return true;
-  return [...plain.matchAll(otherNumbers)].some(([, number = '']) => hasLuhnDigit(number.replace(/\D/g, '')));
+  return [otherNumbers, scatteredDigits]
+    .flatMap((numbers) => [...plain.matchAll(numbers)])
+    .some(([, number = '']) => hasLuhnDigit(number.replace(/\D/g, '')));
 }
 
 /** The check digit of ISO/IEC 7812-1, annex B. */

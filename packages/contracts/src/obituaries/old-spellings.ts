@@ -5,11 +5,15 @@
 
 import { cleanText } from '../clean-text.js';
 import { legacyWordingsOf } from '../messages/legacy-wordings.js';
+import { maxRows } from './obituaries.constants.js';
 
 type Fields = Record<string, unknown>;
 
 const emptyNames = legacyWordingsOf('obituary.nameMissing');
 const emptyBiographies = legacyWordingsOf('obituary.biographyMissing');
+
+/** One more than any list may have: a longer one is refused by so many as well, and the rest is not looked at. */
+const mostRead = Math.max(...Object.values(maxRows)) + 1;
 
 const lists = [
   'hobbies',
@@ -47,9 +51,9 @@ export function canonicalObituary(input: unknown, purpose: 'create' | 'update'):
   if (purpose === 'create' && page.fullName === null) page.fullName = '';
   page.fullName = withoutPlaceholder(page.fullName, emptyNames);
   page.biography = withoutPlaceholder(page.biography, emptyBiographies);
-  if (typeof page.hobbies === 'string') page.hobbies = page.hobbies.split('\n');
-  if (typeof page.tags === 'string') page.tags = page.tags.split(',');
-  if (typeof page.familyMembers === 'string') page.familyMembers = page.familyMembers.split('\n');
+  if (typeof page.hobbies === 'string') page.hobbies = page.hobbies.split('\n', mostRead);
+  if (typeof page.tags === 'string') page.tags = page.tags.split(',', mostRead);
+  if (typeof page.familyMembers === 'string') page.familyMembers = page.familyMembers.split('\n', mostRead);
   if (isFields(page.militaryService)) page.militaryService = [page.militaryService];
   for (const key of lists) if (page[key] === null) page[key] = [];
 
@@ -102,7 +106,7 @@ function withServiceFields(page: Fields): unknown {
 }
 
 function mapRows(rows: unknown, map: (row: unknown) => unknown): unknown {
-  return Array.isArray(rows) ? rows.map(map) : rows;
+  return Array.isArray(rows) ? rows.slice(0, mostRead).map(map) : rows;
 }
 
 function familyRow(row: unknown): unknown {
@@ -117,7 +121,8 @@ function achievementRow(row: unknown): unknown {
   if (!isFields(row)) return row;
   const { year, date } = row;
   const isDateGiven = date !== undefined && date !== null && date !== '';
-  const fromYear = year === undefined || year === null ? date : String(year);
+  // Whatever else stands there is for the schema to refuse: not every object can be made a text.
+  const fromYear = typeof year === 'number' ? String(year) : (year ?? date);
   return { ...row, title: row.title ?? row.text, date: isDateGiven ? date : fromYear };
 }
 
@@ -129,7 +134,7 @@ function serviceRow(row: unknown): unknown {
 
 function shortTexts(value: unknown): unknown {
   if (value === null) return [];
-  if (typeof value === 'string') return value.split('\n');
+  if (typeof value === 'string') return value.split('\n', mostRead);
   return mapRows(value, (entry) =>
     isFields(entry)
       ? Object.values(entry)
