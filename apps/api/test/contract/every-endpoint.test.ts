@@ -112,6 +112,16 @@ describe('what is sent', () => {
   );
 
   it.each(having(({ body, upload }) => body !== undefined && upload === null))(
+    '%s takes no body of another type for an empty one',
+    async (_, endpoint) => {
+      const body = JSON.stringify(sound(endpoint).body ?? {});
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/merge-patch']) {
+        expectRefusal(await raw(endpoint, type, body), 'request.unsupportedType');
+      }
+    },
+  );
+
+  it.each(having(({ body, upload }) => body !== undefined && upload === null))(
     '%s says what is wrong with a body of another shape',
     async (_, endpoint) => {
       // Each call takes one of these, and none of them so.

@@ -34,6 +34,17 @@ describe('a body made to keep the process busy', () => {
   });
 });
 
+describe('a question made to keep the process busy', () => {
+  it('is answered at once', async () => {
+    const spaces = `${'+'.repeat(14_000)}x`;
+    const startedAt = performance.now();
+    for (let question = 0; question < 50; question += 1) {
+      expectRefusal(await app.http.get(`/api/obituaries/filter?bornFrom=${spaces}`), 'validation.failed');
+    }
+    expect(performance.now() - startedAt).toBeLessThan(patienceMs * (await pace()));
+  });
+});
+
 describe('an id in capitals', () => {
   it('names the same page, on every path', async () => {
     const keeper = await signedIn(app);

@@ -6,8 +6,10 @@ import { errorBody } from '@memorial/contracts/envelopes.schemas';
 import { errorStatus } from '@memorial/contracts/errors';
 import { mountedPath } from '@memorial/contracts/route';
 import {
+  buildCreateMemoryInput,
   buildCreateObituaryInput,
   buildLoginInput,
+  buildMilitaryObituaryInput,
   buildRegisterInput,
   exampleId,
 } from '@memorial/contracts/testing/builders';
@@ -76,11 +78,30 @@ const validBodies: Readonly<Record<string, () => object>> = {
   '/auth/verify-registration': () => ({ email: 'olena@example.com', code: '123456' }),
   '/auth/resend-verification': () => ({ email: 'olena@example.com' }),
   '/auth/validate-token': () => ({ token: keeper.token }),
-  '/obituaries': () => buildCreateObituaryInput(),
-  '/obituaries/:id': () => ({ biography: 'Любила сад.' }),
+  '/obituaries': () => ({ ...buildMilitaryObituaryInput(), ...oldSpellings }),
+  '/obituaries/:id': () => ({ biography: 'Любила сад.', ...oldSpellings }),
+  '/obituaries/:id/award': () => ({ name: 'Орден', type: 'Military', dateAwarded: '1944', imageData: 'x' }),
+  '/obituaries/:id/awards/:awardId': () => ({ name: 'Орден', dateAwarded: '1944' }),
+  '/obituaries/:id/gallery/:photoId': () => ({ caption: 'У саду', order: 1, dateTaken: '1960' }),
+  '/memories': () => buildCreateMemoryInput({ obituaryId: pageId }),
+  '/memories/:id': () => ({ content: 'Любила сад.', isApproved: true, isActive: true }),
+};
+
+/** As clients sent them before there was a contract. */
+const oldSpellings = {
+  location: { location: 'Стрий' },
+  deathPlace: { location: 'Львів' },
+  achievementDetails: [{ text: 'Учитель', year: 1989 }, 'Лауреат'],
+  family: ['Петро', { relationship: 'Син', name: 'Іван' }],
+  educationDetails: [{ institution: 'Школа', startYear: '1956' }],
+  tags: 'сад,листи',
+  battles: [{ name: 'Бій', date: '1943' }],
+  customAttributes: [{ name: 'Позивний', value: 'Дніпро' }],
 };
 
 const operators = [{ $gt: '' }, { $ne: null }, { $where: 'sleep(1000)' }, { $regex: '.*' }, [{ $gt: '' }]];
+/** What cannot be made a text or a number. */
+const noTexts: readonly unknown[] = [{ toString: 1, valueOf: 1 }, [{ toString: null }], { length: 3 }];
 const texts = ['', ' ', '\0', 'а\0б', '\uD800', '%00', '{{7*7}}', '<script>', "' OR 1=1--", '٣', '‮'];
 
 function deep(levels: number): object {
@@ -92,6 +113,7 @@ function deep(levels: number): object {
 /** Things that stand where a sensible value should. */
 const strangeValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...operators),
+  fc.constantFrom<unknown>(...noTexts),
   fc.constantFrom<unknown>(...texts),
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1e308, -0, 1.5, 2 ** 53, [], {}, [[]], [null]),
   fc.nat(4).map((power) => 'ї'.repeat(10 ** power)),

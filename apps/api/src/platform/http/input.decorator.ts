@@ -20,8 +20,16 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   const endpoint = endpointOf(reflector, context.getHandler());
   if (!endpoint) throw new AppError('access.forbidden');
   const request = context.switchToHttp().getRequest<Request>();
+  refuseUnreadBody(endpoint, request);
   return parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
 });
+
+/** What came as another type than JSON was read by nobody: taken for nothing, a change would be lost in silence. */
+function refuseUnreadBody({ body, upload }: Endpoint, request: Request): void {
+  if (!body || upload !== null || request.body !== undefined) return;
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (encoding !== undefined || Number(length) > 0) throw new AppError('request.unsupportedType');
+}
 
 /** Who calls: `@From() caller: Caller`. */
 export const From = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
