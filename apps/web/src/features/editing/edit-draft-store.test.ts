@@ -32,7 +32,13 @@ describe('unsaved changes', () => {
     expect(storeOf('many-11', 'u').read()).toBeNull();
   });
 
-  it.each(['{', '[]', '{"p1 olena": 7}', '{"p1 olena": {"savedAtMs": "x"}}'])('%s is none', (text) => {
+  it.each([
+    '{',
+    '[]',
+    '{"p1 olena": 7}',
+    '{"p1 olena": {"savedAtMs": "x"}}',
+    '{"p1 olena": {"savedAtMs": 1e300, "revision": 1, "changed": {"birthPlace": "Стрий"}}}',
+  ])('%s is none', (text) => {
     kept.values.set('editDrafts', text);
     expect(storeOf('p1', 'olena').read()).toBeNull();
   });

@@ -89,8 +89,13 @@ function rowsOf(key: RowKey, value: unknown): object[] | null {
 
 function toDraft(value: unknown): EditDraft | null {
   const { savedAtMs, revision, changed, hadPhoto } = recordOf(value);
-  if (typeof savedAtMs !== 'number' || typeof revision !== 'number') return null;
+  if (!isMoment(savedAtMs) || typeof revision !== 'number') return null;
   return { savedAtMs, revision, changed: recordOf(changed), hadPhoto: hadPhoto === true };
+}
+
+/** Of a number that no calendar reaches nothing can be told. */
+function isMoment(value: unknown): value is number {
+  return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

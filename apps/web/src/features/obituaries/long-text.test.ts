@@ -39,6 +39,13 @@ describe('air between paragraphs', () => {
     expect(withAir(`${prose}\n${prose}\n\n${prose}`)).toBe([prose, prose, prose].join('\n\n'));
   });
 
+  it('is no more work for a long line than for a short one', () => {
+    const line = 'слово'.repeat(40_000);
+    const startedAt = performance.now();
+    expect(withAir(`${line}\n\n${line}`)).toBe(`${line}\n\n${line}`);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
   it('does not tear verses apart', () => {
     const verses = 'Реве та стогне Дніпр широкий,\nСердитий вітер завива';
     expect(withAir(verses)).toBe(verses);

@@ -21,10 +21,14 @@ export function foldAt(text: string): number | null {
   return null;
 }
 
-/** A line that is longer than a verse: a paragraph. */
-const paragraph = /([^\n]{120,})\n(?!\n)/g;
+/** A line of so many letters is longer than a verse: a paragraph. */
+const paragraphLength = 120;
 
 /** A text as it was written, with an empty line after each paragraph of prose; verses stay close. */
 export function withAir(text: string): string {
-  return text.replace(paragraph, '$1\n\n');
+  const isParagraph = (line: string | undefined) => line !== undefined && line.length >= paragraphLength;
+  return text
+    .split('\n')
+    .map((line, index, lines) => (isParagraph(lines[index - 1]) && line !== '' ? `\n${line}` : line))
+    .join('\n');
 }

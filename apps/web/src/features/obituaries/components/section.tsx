@@ -33,8 +33,9 @@ export function Section({
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label} className={styles.fact}>
+      {facts.map(([label, value], index) => (
+        // A family may call two lines of its own alike.
+        <div key={index} className={styles.fact}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

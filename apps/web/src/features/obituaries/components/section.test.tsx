@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { FactList } from './section.js';
+
+test('rows that a family calls alike are both there, also after a change', () => {
+  const onError = vi.spyOn(console, 'error');
+  const alike = (first: string, second: string) => (
+    <FactList
+      facts={[
+        ['Позивний', first],
+        ['Позивний', second],
+      ]}
+    />
+  );
+  const { rerender } = render(alike('Дніпро', 'Явір'));
+  rerender(alike('Явір', 'Сокіл'));
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Явір', 'Сокіл']);
+  expect(onError).not.toHaveBeenCalled();
+  onError.mockRestore();
+});
