@@ -35,7 +35,7 @@ export function DateField({
             className={styles.unknown}
             checked={date.unknown ?? false}
             onChange={(event) => {
-              if (event.target.checked) date.onValueChange('', 'empty');
+              if (event.target.checked) date.onValueChange('', 'empty', '');
               onUnknownChange(event.target.checked);
             }}
           >

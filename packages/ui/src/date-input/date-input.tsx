@@ -8,13 +8,13 @@ import { type DateTextState, maskDateText, parseDateText } from './date-text.js'
 
 export interface DateInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'defaultValue' | 'onChange'> {
-  /** `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or empty. */
+  /** `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or empty; a text that is no date stands in the field as it is. */
   value: string;
   /**
    * The partial ISO date, empty while the text is no date; `state` tells an empty field from an unfinished or
-   * an impossible one, so that the form can say which.
+   * an impossible one, so that the form can say which; `text` is what stands in the field.
    */
-  onValueChange: (value: string, state: DateTextState) => void;
+  onValueChange: (value: string, state: DateTextState, text: string) => void;
   /** The date is marked unknown: the field is disabled and says so. */
   unknown?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -38,7 +38,7 @@ export function DateInput({
   function take(text: string) {
     setDraft(text);
     const parsed = parseDateText(text);
-    onValueChange(parsed.value, parsed.state);
+    onValueChange(parsed.value, parsed.state, text);
   }
 
   function tidy(event: FocusEvent<HTMLInputElement>) {

@@ -1,34 +1,34 @@
-import { planLimit } from '@memorial/contracts/plans/plans';
 import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { AwardCatalogue } from '../../features/awards/components/award-catalogue.js';
 import { ChosenAwards } from '../../features/awards/components/chosen-awards.js';
+import { FrozenAwards } from '../../features/awards/components/frozen-awards.js';
 import { useCatalogueEntry } from '../../features/awards/hooks/use-catalogue-entry.js';
 import { AtOnceNote } from '../../features/editing/components/at-once-note.js';
 import type { EditPartProps } from '../../features/editing/components/edit-page.js';
+import styles from '../../features/editing/components/form-layout.module.css';
 import { editWords as words } from '../../features/editing/edit-words.js';
+import { isLocked } from '../../features/editing/plan-locks.js';
 import { usePageAwards } from '../../features/editing/use-page-awards.js';
 import { paths } from '../../lib/paths.js';
 
 /** The awards of a page; each change of them is saved at once. */
 export function EditAwardsTab(props: EditPartProps) {
   const { page, plan } = props;
-  const isLocked = plan !== null && planLimit(plan, 'awards') === 0;
-  if (isLocked && page.awards.length === 0)
-    return <PlanLock limitType="awards" plansHref={paths.servicePackages} headingLevel={3} />;
+  if (!isLocked(plan, 'awards')) return <PageAwards {...props} />;
   return (
-    <>
-      {isLocked && <PlanLock limitType="awards" plansHref={paths.servicePackages} headingLevel={3} />}
-      <PageAwards {...props} />
-    </>
+    <div className={styles.form}>
+      <PlanLock limitType="awards" plansHref={paths.servicePackages} headingLevel={3} />
+      {page.awards.length > 0 && <AwardsOfBefore {...props} />}
+    </div>
   );
 }
 
 function PageAwards({ page, onPending }: EditPartProps) {
-  const { awards, change, state } = usePageAwards(page._id, page.awards, onPending);
+  const { awards, change, state, sendAgain } = usePageAwards(page._id, page.awards, onPending);
   const catalogue = useCatalogueEntry(false);
   return (
     <>
-      <AtOnceNote text={words.awardsAtOnce} state={state} />
+      <AtOnceNote text={words.awardsAtOnce} state={state} onSendAgain={sendAgain} />
       <ChosenAwards awards={awards} onChange={change} onAdd={catalogue.open} />
       <AwardCatalogue
         open={catalogue.isOpen}
@@ -40,5 +40,17 @@ function PageAwards({ page, onPending }: EditPartProps) {
         onClose={catalogue.close}
       />
     </>
+  );
+}
+
+/** From a plan that ended: read and taken away, no more. */
+function AwardsOfBefore({ page, onPending }: EditPartProps) {
+  const { awards, change, state, sendAgain } = usePageAwards(page._id, page.awards, onPending);
+  return (
+    <div>
+      <p className={styles.lead}>{words.frozen}</p>
+      <AtOnceNote text={words.awardsAtOnce} state={state} onSendAgain={sendAgain} />
+      <FrozenAwards awards={awards} onChange={change} />
+    </div>
   );
 }

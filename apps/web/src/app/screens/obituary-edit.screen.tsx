@@ -7,13 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { editedPageQuery } from '../../features/editing/api/edited-page.query.js';
+import { EditFrame } from '../../features/editing/components/edit-frame.js';
 import { EditPage, type EditPageProps, type EditParts } from '../../features/editing/components/edit-page.js';
 import { EditDraftStore } from '../../features/editing/edit-draft-store.js';
 import { useApi } from '../../lib/api-context.js';
 import { failureOf } from '../../lib/failure-words.js';
 import { PageHead } from '../../lib/page-head.js';
-import { paths } from '../../lib/paths.js';
+import { obituaryHref, paths } from '../../lib/paths.js';
 import { usageQuery } from '../../lib/usage.query.js';
+import { useGoBack } from '../../lib/use-go-back.js';
 import { useWriterId } from '../../lib/use-writer-id.js';
 import { useRouteParams } from '../navigation/use-route-params.js';
 import { EditAwardsTab } from './edit-awards-tab.js';
@@ -43,30 +45,29 @@ function EditedPage({ id, writerId }: { id: string; writerId: string }) {
   const isAsking = opened === null;
   const page = useQuery({ ...editedPageQuery(api, id), enabled: isAsking });
   const usage = useQuery({ ...usageQuery(api), enabled: isAsking });
+  const goBack = useGoBack(obituaryHref(id));
   if (isAsking && page.data && !usage.isPending)
     setOpened({ page: page.data, plan: usage.data?.subscription.level ?? null });
 
   if (opened) return <EditPage {...opened} store={store} parts={parts} />;
   if (page.data === null) return <Navigate replace to={paths.notFound} />;
-  if (page.error)
-    return (
-      <ErrorState
-        className={styles.state}
-        headingLevel={1}
-        {...failureOf(page.error, editingTexts.loadFailed)}
-        onRetry={() => void page.refetch()}
-        retrying={page.isFetching}
-      />
-    );
   return (
-    <>
-      <h1 className="visually-hidden">{typeset(editingTexts.title)}</h1>
-      <SkeletonGroup label={typeset(commonTexts.loading)} className={`wrap ${styles.loading}`}>
-        <Skeleton />
-        <Skeleton shape="block" className={styles.block} />
-        <Skeleton shape="short" />
-        <Skeleton shape="block" className={styles.block} />
-      </SkeletonGroup>
-    </>
+    <EditFrame saving={null} onBack={goBack}>
+      {page.error ? (
+        <ErrorState
+          className={styles.state}
+          {...failureOf(page.error, editingTexts.loadFailed)}
+          onRetry={() => void page.refetch()}
+          retrying={page.isFetching}
+        />
+      ) : (
+        <SkeletonGroup label={typeset(commonTexts.loading)} className={styles.loading}>
+          <Skeleton />
+          <Skeleton shape="block" className={styles.block} />
+          <Skeleton shape="short" />
+          <Skeleton shape="block" className={styles.block} />
+        </SkeletonGroup>
+      )}
+    </EditFrame>
   );
 }

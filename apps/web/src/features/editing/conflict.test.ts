@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conflictOf, merged } from './conflict.js';
 import { toForm } from './edit-form.js';
-import { valueWords } from './edit-labels.js';
+import { contestedWords, valueWords } from './edit-labels.js';
 import { fullPage } from './testing/full-page.js';
 
 const base = toForm(fullPage());
@@ -34,6 +34,25 @@ describe('two people at one page', () => {
     ['battles', 'Оборона, Ізюм, квітень 2022, Три доби, Кулеметник'],
   ] as const)('%s is told as «%s»', (key, text) => {
     expect(valueWords(base, key).replace(/\u00a0/g, ' ')).toBe(text.replace(/\u00a0/g, ' '));
+  });
+
+  it('long texts are told from where they begin to differ', () => {
+    const story = 'Народився у Львові. '.repeat(40);
+    const other = { ...base, biography: `${story}Любив гори. ${story}` };
+    const words = contestedWords({ ...base, biography: `${story}Любив море. ${story}` }, other, 'biography');
+    expect(words.own).toMatch(/^….*Любив море\..*…$/);
+    expect(words.theirs).toMatch(/^….*Любив гори\..*…$/);
+    expect(words.own.length).toBeLessThan(200);
+    const short = contestedWords({ ...base, religion: '' }, base, 'religion');
+    expect(short).toEqual({ own: 'порожньо', theirs: 'Православ’я' });
+  });
+
+  it('whether somebody of the family lives is told', () => {
+    const [wife] = base.familyMembers;
+    const dead = { ...base, familyMembers: wife ? [{ ...wife, isAlive: 'no' as const }] : [] };
+    const { own, theirs } = contestedWords(base, dead, 'familyMembers');
+    expect(own).not.toBe(theirs);
+    expect(theirs).toContain('чи жива ця людина: ні');
   });
 
   it('nothing is told as nothing', () => {

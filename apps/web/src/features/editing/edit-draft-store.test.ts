@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { safeStorage } from '../../lib/storage.js';
 import { memoryStorage } from '../../lib/testing/memory-storage.js';
 import { EditDraftStore, laidOver } from './edit-draft-store.js';
-import { toForm, unfinishedDate } from './edit-form.js';
+import { toForm } from './edit-form.js';
 import { fullPage } from './testing/full-page.js';
 
 const day = 24 * 3_600_000;
@@ -46,7 +46,7 @@ describe('unsaved changes', () => {
   const base = toForm(fullPage());
 
   it('lie over the page; what is of no use of them leaves it as it is', () => {
-    expect(laidOver(base, { birthPlace: 'Стрий', noindex: 'так', hobbies: 'хор', education: [] })).toEqual({
+    expect(laidOver(base, { birthPlace: 'Стрий', noindex: 'так', hobbies: 'хор' })).toEqual({
       ...base,
       birthPlace: 'Стрий',
     });
@@ -56,12 +56,13 @@ describe('unsaved changes', () => {
     ]);
   });
 
-  it('bring no date that was not typed out', () => {
+  it('bring a date as far as it was typed, and rows that were all taken away', () => {
     const form = laidOver(base, {
-      birthDate: unfinishedDate,
-      battles: [{ name: 'Бій', date: unfinishedDate }],
+      birthDate: '12.05',
+      battles: [{ name: 'Бій', date: '05.20' }],
+      education: [],
     });
-    expect(form.birthDate).toBe('');
-    expect(form.battles[0]).toMatchObject({ name: 'Бій', date: '' });
+    expect(form).toMatchObject({ birthDate: '12.05', education: [] });
+    expect(form.battles[0]).toMatchObject({ name: 'Бій', date: '05.20' });
   });
 });

@@ -1,5 +1,5 @@
 import { browserStorage, type SafeStorage, storageKeys } from '../../lib/storage.js';
-import { type EditForm, type EditKey, newRows, type RowKey, unfinishedDate } from './edit-form.js';
+import { type EditForm, type EditKey, newRows, type RowKey } from './edit-form.js';
 
 /** What somebody changed on a page and did not save yet. */
 export interface EditDraft {
@@ -27,8 +27,9 @@ export class EditDraftStore {
     return toDraft(this.all()[this.name]);
   }
 
-  write(draft: Omit<EditDraft, 'savedAtMs'>): void {
-    this.keep({ ...this.all(), [this.name]: { ...draft, savedAtMs: this.now() } });
+  /** A draft that is put back as it was keeps its time. */
+  write(draft: Omit<EditDraft, 'savedAtMs'> & Partial<Pick<EditDraft, 'savedAtMs'>>): void {
+    this.keep({ ...this.all(), [this.name]: { savedAtMs: this.now(), ...draft } });
   }
 
   clear(): void {
@@ -69,19 +70,19 @@ export function laidOver(base: EditForm, changed: Readonly<Record<string, unknow
   for (const [key, value] of Object.entries(base) as [EditKey, unknown][]) {
     const kept = changed[key];
     if (Array.isArray(value)) form[key] = rowsOf(key as RowKey, kept) ?? value;
-    else if (typeof kept === typeof value) form[key] = kept === unfinishedDate ? '' : kept;
+    else if (typeof kept === typeof value) form[key] = kept;
   }
   return form as unknown as EditForm;
 }
 
 function rowsOf(key: RowKey, value: unknown): object[] | null {
-  if (!Array.isArray(value) || value.length === 0) return null;
+  if (!Array.isArray(value)) return null;
   const blank: Readonly<Record<string, string>> = newRows[key]();
   return value.map((row) => {
     const kept = recordOf(row);
     const cells = Object.entries(blank).map(([name, none]) => {
       const cell = kept[name];
-      return [name, typeof cell === 'string' && cell !== unfinishedDate ? cell : none];
+      return [name, typeof cell === 'string' ? cell : none];
     });
     return Object.fromEntries(cells);
   });

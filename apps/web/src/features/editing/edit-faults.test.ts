@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editFaults, fieldOf } from './edit-faults.js';
-import { type EditForm, newRows, toForm, unfinishedDate } from './edit-form.js';
+import { type EditForm, newRows, toForm } from './edit-form.js';
 import { fullPage } from './testing/full-page.js';
 
 const nowMs = Date.parse('2026-11-22T10:00:00Z');
@@ -34,7 +34,7 @@ describe('faults of the edit form', () => {
     ],
     [
       'a date half typed',
-      { funeralDate: unfinishedDate },
+      { funeralDate: '12.05' },
       'funeralDate',
       'Такої дати немає. Вкажіть рік, місяць і рік або повну дату.',
     ],

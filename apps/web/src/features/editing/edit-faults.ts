@@ -1,6 +1,6 @@
-import { dayOfInstant } from '@memorial/contracts/dates';
+import { dayOfInstant, isPartialDate } from '@memorial/contracts/dates';
 import { checkLifeDates, checkMilitaryRows } from '@memorial/contracts/obituaries/obituary-rules';
-import { type EditForm, unfinishedDate } from './edit-form.js';
+import type { EditForm } from './edit-form.js';
 import { contractIssues } from './edit-payload.js';
 import { editTabs, tabOfPath } from './edit-tabs.js';
 
@@ -23,7 +23,7 @@ export function fieldOf(path: string): string {
  * @param nowMs the instant whose day in Kyiv no date of life may lie behind
  */
 export function editFaults(form: EditForm, nowMs: number): readonly EditFault[] {
-  const date = (value: string) => (value === '' || value === unfinishedDate ? null : value);
+  const date = (value: string) => (isPartialDate(value) ? value : null);
   const life = checkLifeDates(
     {
       isAlive: form.isAlive,

@@ -8,9 +8,6 @@ import { yearDefaults } from '@memorial/contracts/obituaries/obituaries.constant
 import { derivedAchievement, derivedProfession } from '@memorial/contracts/obituaries/obituary-derived';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 
-/** Stands for a date that was not typed out: no date, and not nothing either. */
-export const unfinishedDate = 'unfinished';
-
 export type AliveChoice = 'unknown' | 'yes' | 'no';
 
 export interface FamilyRow {
@@ -67,7 +64,7 @@ export interface AttributeRow {
   value: string;
 }
 
-/** A page as its fields hold it: texts, and at least one row in every list. */
+/** A page as its fields hold it: texts, dates that were not typed out among them, and at least one row in every list. */
 export interface EditForm {
   fullName: string;
   category: Category;

@@ -50,13 +50,33 @@ export const keyLabels: Readonly<Record<EditKey, string>> = {
   isActive: words.active,
 };
 
+/** Of what is told of a value, and of it before the place where two of them part. */
 const longest = 160;
+const longestBefore = 40;
 
-/** What stands at a key, for whoever chooses between two of it. */
+/** What stands at a key. */
 export function valueWords(form: EditForm, key: EditKey): string {
-  const text = wordsOf(form, key).replace(/\s+/g, ' ').trim();
-  if (text === '') return words.empty;
-  return text.length > longest ? `${text.slice(0, longest).replace(/\s+\S*$/, '')}…` : text;
+  return wordsOf(form, key).replace(/\s+/g, ' ').trim() || words.empty;
+}
+
+/** Two values of a key for whoever chooses between them; long ones from where they part. */
+export function contestedWords(
+  own: EditForm,
+  theirs: EditForm,
+  key: EditKey,
+): { readonly own: string; readonly theirs: string } {
+  const texts = { own: valueWords(own, key), theirs: valueWords(theirs, key) };
+  let parting = 0;
+  while (parting < texts.own.length && texts.own[parting] === texts.theirs[parting]) parting += 1;
+  return { own: cutAround(texts.own, parting), theirs: cutAround(texts.theirs, parting) };
+}
+
+function cutAround(text: string, parting: number): string {
+  if (text.length <= longest) return text;
+  const from = parting <= longestBefore ? 0 : text.indexOf(' ', parting - longestBefore) + 1;
+  const part = text.slice(from, from + longest);
+  const isEnd = from + longest >= text.length;
+  return `${from > 0 ? '…' : ''}${isEnd ? part : `${part.replace(/\s+\S*$/, '')}…`}`;
 }
 
 function wordsOf(form: EditForm, key: EditKey): string {
@@ -67,14 +87,22 @@ function wordsOf(form: EditForm, key: EditKey): string {
   if (key === 'background')
     return form.background === '' ? words.backgroundByCategory : pageBackgroundLabels[form.background];
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'string') return isPartialDate(value) ? formatPartialDate(value) : value;
+  if (typeof value === 'string') return dateWords(value);
   return value.map(rowWords).filter(Boolean).join('; ');
 }
 
 /** A row by what somebody wrote into it. */
 function rowWords(row: Readonly<Record<string, string>> | object): string {
   return Object.entries(row)
-    .filter(([key, value]) => key !== 'isAlive' && typeof value === 'string' && value.trim() !== '')
-    .map(([, value]) => (isPartialDate(value) ? formatPartialDate(value) : value))
+    .filter(([, value]) => typeof value === 'string' && value.trim() !== '')
+    .map(([key, value]) => (key === 'isAlive' ? aliveWords(value) : dateWords(value)))
+    .filter(Boolean)
     .join(', ');
+}
+
+const dateWords = (text: string) => (isPartialDate(text) ? formatPartialDate(text) : text);
+
+function aliveWords(choice: string): string {
+  if (choice === 'unknown') return '';
+  return `${words.isAlive.toLocaleLowerCase('uk')}: ${choice === 'yes' ? words.yes : words.no}`;
 }

@@ -3,7 +3,7 @@ import { obituaryView } from '@memorial/contracts/obituaries/obituary-views.sche
 import { buildObituaryView } from '@memorial/contracts/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { type EditForm, newRows, toForm } from './edit-form.js';
-import { changedKeys, toPatch, toSent } from './edit-payload.js';
+import { changedKeys, contractIssues, toPatch, toSent } from './edit-payload.js';
 import { fullPage } from './testing/full-page.js';
 
 const empty = toForm(buildObituaryView({ ...emptyLists() }));
@@ -79,6 +79,30 @@ describe('what is sent', () => {
   it('tells of no death while somebody lives, whatever was typed before', () => {
     const form = changed({ isAlive: true });
     expect(toPatch(empty, form)).toEqual({ isAlive: true, deathDate: null, deathDateUnknown: false });
+  });
+
+  it('tells nothing that is not asked of the living, whatever was typed before they were living again', () => {
+    const living = {
+      isAlive: true,
+      birthDate: '1990',
+      deathPlace: null,
+      funeralDate: null,
+      burialPlace: null,
+    };
+    const base = toForm(buildObituaryView({ ...emptyLists(), ...living }));
+    const typed = {
+      deathPlace: 'Київ',
+      funeralDate: '12.05',
+      burialPlace: 'Байкове',
+      causeOfDeath: 'Хвороба',
+    };
+    expect(toPatch(base, { ...base, ...typed })).toEqual({});
+    expect(contractIssues({ ...base, ...typed })).toEqual([]);
+    expect(toPatch(base, { ...base, ...typed, isAlive: false, funeralDate: '' })).toMatchObject({
+      isAlive: false,
+      deathPlace: 'Київ',
+      burialPlace: 'Байкове',
+    });
   });
 
   it('keeps rows where the form has them; the six rules drop the blank ones', () => {

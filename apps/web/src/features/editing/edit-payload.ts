@@ -6,14 +6,24 @@ import {
 import { derivedAchievement, derivedProfession } from '@memorial/contracts/obituaries/obituary-derived';
 import type { EditForm, EditKey } from './edit-form.js';
 
+/** What is not asked of the living: they have none of it, whatever was typed before. */
+const notOfLiving = {
+  deathDate: null,
+  deathDateUnknown: false,
+  deathPlace: null,
+  causeOfDeath: null,
+  burialPlace: null,
+  funeralDate: null,
+  lastWishes: null,
+  memorialServices: null,
+  charityDonations: null,
+} as const satisfies Partial<Record<EditKey, unknown>>;
+
 /** What a form says of every one of its keys, rows where the form has them: faults keep their place. */
 export function toSent(form: EditForm): UpdateObituarySent & Readonly<Record<EditKey, unknown>> {
   return {
     ...form,
     background: form.background || null,
-    // The living have none, whatever was typed before.
-    deathDate: form.isAlive ? null : form.deathDate,
-    deathDateUnknown: !form.isAlive && form.deathDateUnknown,
     hobbies: form.hobbies.map((row) => row.text),
     tags: form.tags.split(','),
     familyMembers: form.familyMembers.map((row) => ({
@@ -26,6 +36,7 @@ export function toSent(form: EditForm): UpdateObituarySent & Readonly<Record<Edi
       battles: row.battles.split('\n'),
       decorations: row.decorations.split('\n'),
     })),
+    ...(form.isAlive && notOfLiving),
   };
 }
 

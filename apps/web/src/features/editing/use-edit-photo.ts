@@ -1,5 +1,9 @@
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useState } from 'react';
 import { type Crop, firstCrop } from '../../lib/portrait-crop/crop.js';
+
+/** The photograph that stands on the page. */
+export type PagePhoto = Pick<ObituaryView, 'photoUrl' | 'photoThumbhash'>;
 
 export interface NewPhoto {
   readonly file: File;
@@ -8,6 +12,7 @@ export interface NewPhoto {
 
 /** What becomes of the page's photograph when the page is saved. */
 export interface EditPhoto {
+  readonly standing: PagePhoto;
   readonly chosen: NewPhoto | null;
   /** The one on the page is to go. */
   readonly isRemoved: boolean;
@@ -16,14 +21,18 @@ export interface EditPhoto {
   /** Forgets the new one: what is on the page stays. */
   cancelNew(): void;
   setRemoved(is: boolean): void;
-  /** It was sent, or deleted. */
+  /** It was sent, or deleted; what was chosen meanwhile stays chosen. */
   settle(): void;
+  /** The page has this one by now. */
+  showOf(page: PagePhoto): void;
 }
 
-export function useEditPhoto(): EditPhoto {
+export function useEditPhoto(page: PagePhoto): EditPhoto {
+  const [standing, setStanding] = useState(page);
   const [chosen, setChosen] = useState<NewPhoto | null>(null);
   const [isRemoved, setRemoved] = useState(false);
   return {
+    standing,
     chosen,
     isRemoved,
     choose: (file) => {
@@ -34,9 +43,10 @@ export function useEditPhoto(): EditPhoto {
     cancelNew: () => setChosen(null),
     setRemoved,
     settle: () => {
-      setChosen(null);
-      setRemoved(false);
+      setChosen((now) => (now === chosen ? null : now));
+      setRemoved((now) => now && !isRemoved);
     },
+    showOf: setStanding,
   };
 }
 

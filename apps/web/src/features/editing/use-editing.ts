@@ -1,81 +1,64 @@
+import type { FieldFault } from '@memorial/contracts/envelopes.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type EditDraft, type EditDraftStore, laidOver } from './edit-draft-store.js';
-import { editFaults, fieldOf } from './edit-faults.js';
-import { type EditForm, toForm } from './edit-form.js';
+import type { EditDraftStore } from './edit-draft-store.js';
+import { type EditForm, type EditKey, toForm } from './edit-form.js';
 import { changedKeys } from './edit-payload.js';
+import { useEditDraft } from './use-edit-draft.js';
 import { type EditPhoto, isPhotoChanged, useEditPhoto } from './use-edit-photo.js';
+import { useFormFaults } from './use-form-faults.js';
 
 /** How long typing must rest before it is looked at and kept. */
 const restMs = 300;
 
-type Faults = ReadonlyMap<string, string>;
-const noFaults: Faults = new Map();
-
-/** The page as it was read or last saved. */
+/** The page as it was read or last saved, and the form as it stood then. */
 interface Basis {
   readonly page: ObituaryView;
   readonly form: EditForm;
 }
 
-/** The one form of all tabs, what is wrong with it, and the draft that follows what was typed. */
-export function useEditing(page: ObituaryView, store: EditDraftStore) {
+/**
+ * The one form of all tabs, what is wrong with it, and the draft that follows what was typed.
+ * @param locked keys that the plan no longer has
+ */
+export function useEditing(page: ObituaryView, store: EditDraftStore, locked: ReadonlySet<EditKey>) {
   const [first] = useState<Basis>(() => ({ page, form: toForm(page) }));
   const basis = useRef(first);
   const form = useForm<EditForm>({ defaultValues: first.form });
-  const photo = useEditPhoto();
+  const faults = useFormFaults(form);
+  const draft = useEditDraft(store, first.form, locked);
+  const photo = useEditPhoto(page);
   const photoNow = useRef<EditPhoto>(photo);
   photoNow.current = photo;
-
-  const [offered, setOffered] = useState<EditDraft | null>(() => worthOffering(store.read(), first.form));
   const [hasChanges, setHasChanges] = useState(false);
-  const [faults, setFaults] = useState<Faults>(noFaults);
-  const isChecked = useRef(false);
-  /** Nothing is kept any more: it was saved, or given up on purpose. */
+  /** It was given up on purpose: nothing is kept any more. */
   const isClosed = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
-  const isDirty = useCallback(
-    () =>
-      !isClosed.current &&
-      (isPhotoChanged(photoNow.current) || changedKeys(basis.current.form, form.getValues()).length > 0),
-    [form],
-  );
+  const changed = useCallback(() => changedKeys(basis.current.form, form.getValues()), [form]);
+  const isDirty = () => !isClosed.current && (isPhotoChanged(photoNow.current) || changed().length > 0);
 
-  const keep = useCallback(() => {
+  function stopTimer() {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
+  }
+  function keep() {
+    stopTimer();
     if (isClosed.current) return;
-    const values = form.getValues();
-    const keys = changedKeys(basis.current.form, values);
-    const changed = Object.fromEntries(keys.map((key) => [key, values[key]]));
-    const hadPhoto = photoNow.current.chosen !== null;
-    setHasChanges(keys.length > 0 || isPhotoChanged(photoNow.current));
-    // What is offered back and not decided on yet stays beneath what is typed now.
-    if (keys.length > 0 || hadPhoto)
-      store.write({
-        revision: basis.current.page.revision,
-        changed: { ...offered?.changed, ...changed },
-        hadPhoto,
-      });
-    else if (offered === null) store.clear();
-  }, [form, store, offered]);
-
-  const check = useCallback((): Faults => {
-    isChecked.current = true;
-    const found = new Map(
-      editFaults(form.getValues(), Date.now()).map(({ path, message }) => [path, message]),
-    );
-    setFaults(found);
-    return found;
-  }, [form]);
+    setHasChanges(isDirty());
+    draft.keep({
+      revision: basis.current.page.revision,
+      changed: picked(form.getValues(), changed()),
+      hasPhoto: photoNow.current.chosen !== null,
+    });
+  }
 
   const onChange = useEffectEvent(() => {
-    if (timer.current !== null) clearTimeout(timer.current);
+    stopTimer();
     timer.current = setTimeout(() => {
       keep();
-      if (isChecked.current) check();
+      faults.lookAgain();
     }, restMs);
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onChange() }), [form]);
@@ -99,66 +82,69 @@ export function useEditing(page: ObituaryView, store: EditDraftStore) {
     return () => {
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onHide);
-      if (timer.current !== null) onHide();
+      onHide();
     };
   }, []);
 
   return {
     form,
     photo,
-    faults,
+    photoNow: () => photoNow.current,
+    faults: faults.faults,
+    check: faults.check,
+    /** Faults that the server named, at their fields until these are changed. */
+    showRefused: (fields: readonly FieldFault[]) => faults.refuse(fields),
     hasChanges,
     isDirty,
-    check,
     basis: () => basis.current,
-    /** The page as the server has it now; what is shown goes on from it. */
-    goOnFrom: (next: ObituaryView, values?: EditForm) => {
-      basis.current = { page: next, form: toForm(next) };
-      if (values) form.reset(values);
+    /** The form as it stands now, apart from what is typed next. */
+    values: () => copyOf(form.getValues()),
+    /** The server has taken the form as it stood; what was typed since differs from it. */
+    saved: (next: ObituaryView, sent: EditForm) => {
+      basis.current = { page: next, form: sent };
     },
-    /** Faults that the server named, at their fields until the next change. */
-    showRefused: (refused: readonly { path: string; message: string }[]): Faults => {
-      const found = new Map(refused.map(({ path, message }) => [fieldOf(path), message]));
-      setFaults(found);
-      return found;
+    /** The page as somebody else left it, and the form that goes on from there. */
+    goOnFrom: (next: ObituaryView, values: EditForm) => {
+      basis.current = { page: next, form: toForm(next) };
+      form.reset(values);
     },
     /** A draft of an earlier visit, until it is decided on. */
-    offered,
-    isOfferedOverNewer: offered !== null && offered.revision !== basis.current.page.revision,
+    offered: draft.offered,
+    isOfferedOverNewer: draft.offered !== null && draft.offered.revision !== basis.current.page.revision,
     takeOffered: () => {
-      if (!offered) return;
       // What was typed before the decision is newer.
-      const typed = form.getValues();
-      const keys = changedKeys(basis.current.form, typed);
-      const newer = Object.fromEntries(keys.map((key) => [key, typed[key]]));
-      form.reset({ ...laidOver(basis.current.form, { ...offered.changed }), ...newer });
-      setOffered(null);
-      onTaken();
+      const newer = picked(form.getValues(), changed());
+      form.reset({ ...draft.take(basis.current.form), ...newer });
+      keep();
     },
-    dropOffered: () => {
-      setOffered(null);
-      store.clear();
+    dropOffered: draft.drop,
+    /** All of it is saved but what was typed meanwhile. */
+    settle: () => {
+      if (isDirty()) return keep();
+      stopTimer();
+      setHasChanges(false);
+      draft.forget();
     },
-    /** Nothing is left to keep. */
+    /** What was typed is given up. */
     close: () => {
       isClosed.current = true;
-      if (timer.current !== null) clearTimeout(timer.current);
-      timer.current = null;
+      stopTimer();
       setHasChanges(false);
-      store.clear();
+      draft.forget();
     },
   };
-
-  function onTaken() {
-    if (timer.current !== null) clearTimeout(timer.current);
-    setHasChanges(true);
-  }
 }
 
 export type Editing = ReturnType<typeof useEditing>;
 
-/** A draft that says nothing new is none. */
-function worthOffering(draft: EditDraft | null, base: EditForm): EditDraft | null {
-  if (draft === null) return null;
-  return changedKeys(base, laidOver(base, { ...draft.changed })).length > 0 ? draft : null;
+function picked(form: EditForm, keys: readonly EditKey[]): Partial<EditForm> {
+  return Object.fromEntries(keys.map((key) => [key, form[key]]));
+}
+
+function copyOf(form: EditForm): EditForm {
+  const entries = Object.entries(form).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.map((row) => ({ ...row })) : value,
+  ]);
+  return Object.fromEntries(entries) as unknown as EditForm;
 }

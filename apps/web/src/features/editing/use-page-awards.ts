@@ -6,6 +6,7 @@ import type {
 } from '@memorial/contracts/awards/awards.endpoints';
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
+import { useToast } from '@memorial/ui/toast/toast';
 import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api-context.js';
 import type { DraftAward } from '../../lib/draft-award.js';
@@ -38,6 +39,7 @@ export function usePageAwards(
   onPending: (isPending: boolean) => void,
 ) {
   const api = useApi();
+  const toast = useToast();
   const atOnce = useAtOnce(onPending);
   const [awards, setAwards] = useState<readonly DraftAward[]>(() => first.map(shown));
   const latest = useRef(awards);
@@ -48,77 +50,97 @@ export function usePageAwards(
     latest.current = next;
     setAwards(next);
   }
+  const find = (key: string) => latest.current.find((award) => award.key === key);
   const without = (key: string) => set(latest.current.filter((award) => award.key !== key));
   const at = (key: string) => ({ params: { id: pageId, awardId: ids.current.get(key) ?? '' } });
   const told = ({ dateAwarded, description }: DraftAward) => ({
     dateAwarded: dateAwarded || null,
     description: description || null,
   });
+  const detailsOf = (key: string) => `details ${key}`;
 
-  function attach(award: DraftAward) {
-    const { awardId, name, type, key } = award;
+  function attach({ awardId, name, type, key }: DraftAward) {
     const idempotencyKey = newKey();
-    void atOnce
-      .run(() =>
-        api.call<typeof attachAwardEndpoint>(
+    atOnce.deliver(key, {
+      call: async () => {
+        const award = find(key);
+        // Taken away again before its turn came.
+        if (!award) return null;
+        return api.call<typeof attachAwardEndpoint>(
           awardRoutes.attach,
           { params: { id: pageId }, body: { awardId, name, type, ...told(award) } },
           { ...asUser, idempotencyKey },
-        ),
-      )
-      .then((view) => {
-        if (view) ids.current.set(key, view._id);
-        else without(key);
-      });
+        );
+      },
+      onDone: (view) => view && settle(key, view),
+      onRefused: (refusal, isKept) => {
+        if (!isKept) without(key);
+        if (refusal) toast.error(refusal);
+      },
+    });
   }
 
   function restore({ key }: DraftAward) {
     void atOnce
       .run(() => api.call<typeof restoreAwardEndpoint>(awardRoutes.restore, at(key), asUser))
       .then((view) => {
-        if (!view) without(key);
+        if (view) settle(key, view);
+        else without(key);
       });
   }
 
-  function remove(award: DraftAward, before: readonly DraftAward[]) {
+  /** The server has it; what was told of it meanwhile follows. */
+  function settle(key: string, view: PageAwardView) {
+    ids.current.set(key, view._id);
+    const award = find(key);
+    if (award && !isSame(award, shown(view))) update(key);
+  }
+
+  function remove(award: DraftAward, place: number) {
+    const { key } = award;
+    atOnce.forget(key);
+    atOnce.forget(detailsOf(key));
     void atOnce
       .run(async () => {
-        await api.call<typeof removeAwardEndpoint>(awardRoutes.remove, at(award.key), asUser);
+        // What the server never had is gone already.
+        if (ids.current.has(key))
+          await api.call<typeof removeAwardEndpoint>(awardRoutes.remove, at(key), asUser);
         return true;
       })
       .then((isGone) => {
-        if (!isGone && !latest.current.some(({ key }) => key === award.key))
-          set(before.filter((one) => one === award || latest.current.some(({ key }) => key === one.key)));
+        if (isGone || find(key)) return;
+        set([...latest.current.slice(0, place), award, ...latest.current.slice(place)]);
       });
   }
 
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  function update(award: DraftAward) {
-    clearTimeout(timers.current.get(award.key));
-    const send = () => {
-      const now = latest.current.find(({ key }) => key === award.key);
-      if (now)
-        void atOnce.run(() =>
-          api.call<typeof updateAwardEndpoint>(
-            awardRoutes.update,
-            { ...at(award.key), body: told(now) },
-            asUser,
-          ),
+  function update(key: string) {
+    atOnce.write(detailsOf(key), {
+      call: async () => {
+        const award = find(key);
+        // One that is not there yet brings its details along.
+        if (!award || !ids.current.has(key)) return;
+        await api.call<typeof updateAwardEndpoint>(
+          awardRoutes.update,
+          { ...at(key), body: told(award) },
+          asUser,
         );
-    };
-    timers.current.set(award.key, setTimeout(send, 700));
+      },
+    });
   }
 
   return {
     awards,
     state: atOnce.state,
+    sendAgain: atOnce.sendAgain,
     change: (next: readonly DraftAward[]) => {
       const before = latest.current;
       set(next);
-      for (const award of before) if (!next.some(({ key }) => key === award.key)) remove(award, before);
+      before.forEach((award, place) => {
+        if (!next.some(({ key }) => key === award.key)) remove(award, place);
+      });
       for (const award of next) {
         const earlier = before.find(({ key }) => key === award.key);
-        if (earlier && !isSame(earlier, award)) update(award);
+        if (earlier && !isSame(earlier, award)) update(award.key);
         if (!earlier && ids.current.has(award.key)) restore(award);
         else if (!earlier) attach(award);
       }

@@ -1,7 +1,7 @@
 import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api-context.js';
 import { newKey } from '../../lib/new-key.js';
 import { renditionAt } from '../../lib/photo-sources.js';
@@ -9,8 +9,6 @@ import { galleryCalls } from './api/gallery-calls.js';
 import { editWords as words } from './edit-words.js';
 import { useAtOnce } from './use-at-once.js';
 
-/** How long typing must rest before a caption is sent. */
-const restMs = 700;
 const shownWidth = 320;
 
 /** A photograph of the page, or one that is on its way to it. */
@@ -42,10 +40,15 @@ function shown(view: GalleryPhotoView): PagePhoto {
   };
 }
 
-/** The gallery of a page that stands: every change goes to the server at once, and a removal can be taken back. */
+/**
+ * The gallery of a page that stands: every change goes to the server at once, and a removal can be taken back where the
+ * plan has room for it.
+ * @param limit of the plan; null is without end, or not known
+ */
 export function usePageGallery(
   pageId: string,
   first: readonly GalleryPhotoView[],
+  limit: number | null,
   onPending: (isPending: boolean) => void,
 ) {
   const api = useApi();
@@ -55,7 +58,6 @@ export function usePageGallery(
   const [photos, setPhotos] = useState<readonly PagePhoto[]>(() => first.map(shown));
   const [sending, setSending] = useState<SendingPhoto | null>(null);
   const latest = useRef(photos);
-  const captions = useRef(new Map<string, ReturnType<typeof setTimeout>>());
 
   function change(next: (photos: readonly PagePhoto[]) => readonly PagePhoto[]) {
     latest.current = next(latest.current);
@@ -64,42 +66,70 @@ export function usePageGallery(
   const patch = (key: string, over: Partial<PagePhoto>) =>
     change((all) => all.map((photo) => (photo.key === key ? { ...photo, ...over } : photo)));
   const find = (key: string) => latest.current.find((photo) => photo.key === key);
+  const putAt = (place: number, photo: PagePhoto) =>
+    change((all) => {
+      const others = all.filter(({ key }) => key !== photo.key);
+      return [...others.slice(0, place), photo, ...others.slice(place)];
+    });
+  const captionOf = (key: string) => `caption ${key}`;
 
-  function sendCaption(key: string) {
-    captions.current.delete(key);
-    const photo = find(key);
-    if (photo?.id) void atOnce.run(() => calls.change(photo.id ?? '', { caption: photo.caption }));
-  }
-  // A caption that was typed a moment ago goes along with whoever leaves.
-  const flush = useRef<() => void>(() => undefined);
-  flush.current = () => {
-    for (const [key, timer] of captions.current) {
-      clearTimeout(timer);
-      sendCaption(key);
-    }
-  };
-  useEffect(() => () => flush.current(), []);
-
-  async function upload(photo: PagePhoto, file: File) {
-    const view = await atOnce.run(
-      () => {
-        setSending({ name: file.name, share: 0 });
-        return calls.upload(file, find(photo.key)?.caption ?? '', photo.key, (share) =>
-          setSending({ name: file.name, share }),
-        );
+  function writeCaption(key: string) {
+    atOnce.write(captionOf(key), {
+      call: async () => {
+        const photo = find(key);
+        // One that is not there yet brings its caption along.
+        if (!photo?.id) return;
+        await calls.change(photo.id, { caption: photo.caption });
+        patch(key, { refusal: null });
       },
-      (refusal) => patch(photo.key, { state: 'ready', refusal: refusal ?? words.galleryNotTaken }),
-    );
-    setSending(null);
-    if (!view) return;
-    patch(photo.key, { id: view._id, state: 'ready' });
-    if (find(photo.key)?.caption !== (view.caption ?? '')) sendCaption(photo.key);
+      onRefused: (refusal) => patch(key, { refusal: refusal ?? words.captionNotSaved }),
+    });
+  }
+
+  async function send(key: string, file: File): Promise<GalleryPhotoView | null> {
+    const photo = find(key);
+    // Taken away again before its turn came.
+    if (!photo) return null;
+    patch(key, { state: 'sending', refusal: null });
+    setSending({ name: file.name, share: 0 });
+    try {
+      return await calls.upload(file, photo.caption, key, (share) => setSending({ name: file.name, share }));
+    } finally {
+      setSending(null);
+    }
+  }
+
+  function upload(key: string, file: File) {
+    atOnce.deliver(key, {
+      call: () => send(key, file),
+      onDone: (view) => {
+        if (!view) return;
+        const photo = find(key);
+        // Taken away while it was on its way.
+        if (!photo) return void atOnce.run(() => calls.remove(view._id));
+        patch(key, { id: view._id, state: 'ready' });
+        if (photo.caption !== (view.caption ?? '')) writeCaption(key);
+      },
+      onRefused: (refusal, isKept) =>
+        patch(key, {
+          state: 'ready',
+          refusal: refusal ?? (isKept ? words.galleryWaits : words.galleryNotTaken),
+        }),
+    });
+  }
+
+  async function restore(gone: PagePhoto, id: string, place: number) {
+    const view = await atOnce.run(() => calls.restore(id));
+    if (!view || find(gone.key)) return;
+    putAt(place, gone);
+    if (gone.caption !== (view.caption ?? '')) writeCaption(gone.key);
   }
 
   return {
     photos,
     sending,
     state: atOnce.state,
+    sendAgain: atOnce.sendAgain,
     add: (files: readonly File[]) => {
       const added = files.map((file) => ({ key: newKey(), file }));
       const fresh = added.map(
@@ -113,45 +143,39 @@ export function usePageGallery(
         }),
       );
       change((all) => [...all, ...fresh]);
-      for (const [index, photo] of fresh.entries()) {
-        const file = added[index]?.file;
-        if (file) void upload(photo, file);
-      }
+      for (const { key, file } of added) upload(key, file);
     },
     caption: (key: string, caption: string) => {
       patch(key, { caption });
-      clearTimeout(captions.current.get(key));
-      captions.current.set(
-        key,
-        setTimeout(() => sendCaption(key), restMs),
-      );
+      writeCaption(key);
     },
     move: (key: string, to: number) => {
       const moved = find(key);
       if (!moved) return;
-      const before = latest.current;
-      const rest = before.filter((photo) => photo !== moved);
-      change(() => [...rest.slice(0, to), moved, ...rest.slice(to)]);
+      const from = latest.current.indexOf(moved);
+      putAt(to, moved);
       // Those that the server does not have yet come after those that it has.
       const order = latest.current.filter(({ id }) => id !== null).findIndex((photo) => photo.key === key);
-      if (moved.id === null || order < 0) return;
+      const { id } = moved;
+      if (id === null || order < 0) return;
       void atOnce.run(
-        () => calls.change(moved.id ?? '', { order }),
+        () => calls.change(id, { order }),
         (refusal) => {
-          change(() => before);
+          const still = find(key);
+          if (still) putAt(from, still);
           if (refusal) toast.error(refusal);
         },
       );
     },
+    /** Whether a photograph that is removed now could not be brought back: the plan has fewer places than the page. */
+    isRemovalFinal: limit !== null && photos.filter(({ id }) => id !== null).length > limit,
     remove: (key: string) => {
-      const place = latest.current.findIndex((photo) => photo.key === key);
-      const gone = latest.current[place];
+      const gone = find(key);
       if (!gone) return;
-      clearTimeout(captions.current.get(key));
-      captions.current.delete(key);
+      const place = latest.current.indexOf(gone);
+      atOnce.forget(key);
+      atOnce.forget(captionOf(key));
       change((all) => all.filter((photo) => photo !== gone));
-      const back = () =>
-        change((all) => (all.includes(gone) ? all : [...all.slice(0, place), gone, ...all.slice(place)]));
       const { id } = gone;
       if (id === null) return;
       void atOnce
@@ -161,16 +185,15 @@ export function usePageGallery(
             return true;
           },
           (refusal) => {
-            back();
+            putAt(place, gone);
             if (refusal) toast.error(refusal);
           },
         )
         .then((isGone) => {
           if (!isGone) return;
-          toast.offer(fillText(words.photoGone, { place: place + 1 }), {
-            label: words.undo,
-            onPress: () => void atOnce.run(() => calls.restore(id)).then((view) => view && back()),
-          });
+          const text = fillText(words.photoGone, { place: place + 1 });
+          if (limit !== null && latest.current.length >= limit) return toast.info(text);
+          toast.offer(text, { label: words.undo, onPress: () => void restore(gone, id, place) });
         });
     },
   };

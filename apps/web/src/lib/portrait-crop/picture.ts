@@ -30,11 +30,19 @@ export async function framedPhoto(file: File, crop: Crop): Promise<File> {
   }
 }
 
-/** What is sent: the framed part, or the file itself where this browser cannot cut it. */
-export async function photoToSend(file: File, crop: Crop): Promise<File> {
+/**
+ * What is sent: the framed part, or the file itself where this browser cannot cut it.
+ * @param onWhole told why it is the file itself
+ */
+export async function photoToSend(
+  file: File,
+  crop: Crop,
+  onWhole: (why: string) => void = () => undefined,
+): Promise<File> {
   try {
     return await framedPhoto(file, crop);
-  } catch {
+  } catch (error) {
+    onWhole(error instanceof PictureFault ? error.message : mediaTexts.imageUnreadable);
     return file;
   }
 }

@@ -9,7 +9,8 @@ import styles from './chosen-award.module.css';
 
 export interface ChosenAwardProps {
   readonly award: DraftAward;
-  readonly onEdit: () => void;
+  /** Without it nothing of it can be changed. */
+  readonly onEdit?: () => void;
   readonly onRemove: () => void;
 }
 
@@ -24,18 +25,21 @@ export function ChosenAward({ award, onEdit, onRemove }: ChosenAwardProps) {
         <p className={styles.date}>{formatPartialDate(award.dateAwarded) || words.dateMissing}</p>
         {award.description && <p className={styles.description}>{displayText(award.description)}</p>}
         <div className={styles.tools}>
+          {onEdit && (
+            <Button
+              variant="quiet"
+              flush="start"
+              icon="edit"
+              aria-label={fillText(words.editNamed, { name })}
+              data-edit={award.key}
+              onClick={onEdit}
+            >
+              {words.edit}
+            </Button>
+          )}
           <Button
             variant="quiet"
-            flush="start"
-            icon="edit"
-            aria-label={fillText(words.editNamed, { name })}
-            data-edit={award.key}
-            onClick={onEdit}
-          >
-            {words.edit}
-          </Button>
-          <Button
-            variant="quiet"
+            flush={onEdit ? undefined : 'start'}
             icon="trash"
             aria-label={fillText(words.removeNamed, { name })}
             onClick={onRemove}

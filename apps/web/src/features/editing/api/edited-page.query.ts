@@ -29,6 +29,5 @@ export function editedPageQuery(api: ApiClient, id: string) {
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchOnReconnect: false,
   });
 }

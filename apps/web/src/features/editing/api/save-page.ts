@@ -22,15 +22,22 @@ export function patchPage(api: ApiClient, id: string, revision: number, body: Up
   );
 }
 
-/** @param onProgress told of the share that was sent, from 0 to 1 */
+export interface PhotoSending {
+  /** Told of the share that was sent, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  /** Told why the file goes whole, and not what of it was framed. */
+  readonly onWhole: (why: string) => void;
+}
+
+/** Sends the framed part of a photograph; the whole file where this browser cannot cut it. */
 export async function sendPhoto(
   api: ApiClient,
   id: string,
   { file, crop }: NewPhoto,
-  onProgress: (share: number) => void,
+  { onProgress, onWhole }: PhotoSending,
 ): Promise<void> {
   const body = new FormData();
-  const framed = await photoToSend(file, crop);
+  const framed = await photoToSend(file, crop, onWhole);
   body.set(photoFileField, framed, framed.name);
   await api.call<typeof uploadPhotoEndpoint>(
     mediaRoutes.uploadPhoto,

@@ -1,18 +1,33 @@
+import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { editWords as words } from '../edit-words.js';
 import type { AtOnceState } from '../use-at-once.js';
 import styles from './at-once-note.module.css';
 
 /** Says that this tab does not wait for the button above, and how far its saving is. */
-export function AtOnceNote({ text, state }: { text: string; state: AtOnceState }) {
+export function AtOnceNote({
+  text,
+  state,
+  onSendAgain,
+}: {
+  text: string;
+  state: AtOnceState;
+  onSendAgain: () => void;
+}) {
   return (
-    <p className={styles.note}>
+    <div className={styles.note}>
       <Icon name="info" size="s" />
       <span>{text}</span>
       <span className={styles.state} role="status">
         {state === 'saving' && words.saving}
         {state === 'saved' && words.savedAtOnce}
+        {state === 'unsent' && <span className={styles.unsent}>{words.unsent}</span>}
       </span>
-    </p>
+      {state === 'unsent' && (
+        <Button variant="quiet" flush="start" icon="refresh" className={styles.again} onClick={onSendAgain}>
+          {words.sendAgain}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,17 @@
-import { genderLabels, genders, maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
+import {
+  genderLabels,
+  genders,
+  maxLength,
+  type PageBackground,
+} from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { type PlanLevel, planLimit, planOf } from '@memorial/contracts/plans/plans';
+import { type PlanLevel, planOf } from '@memorial/contracts/plans/plans';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { useWatch } from 'react-hook-form';
 import { paths } from '../../../lib/paths.js';
 import { editWords as words } from '../edit-words.js';
+import { isLocked } from '../plan-locks.js';
 import type { EditPhoto } from '../use-edit-photo.js';
 import { BackgroundChoice } from './background-choice.js';
 import { DateLine, LineField, SegmentedField, TextField, useEditForm } from './fields.js';
@@ -33,7 +39,7 @@ export function BasicTab({
   const isAlive = useWatch({ control, name: 'isAlive' });
   return (
     <div className={styles.form}>
-      <PhotoField page={page} photo={photo} maxBytes={plan && planOf(plan).features.maxPhotoFileSize} />
+      <PhotoField photo={photo} maxBytes={plan && planOf(plan).features.maxPhotoFileSize} />
       <LineField name="fullName" label={words.fullName} autoCapitalize="words" />
       <div className={styles.pair}>
         <SegmentedField name="category" label={words.category} options={categoryOptions} />
@@ -71,7 +77,7 @@ export function BasicTab({
           limit={maxLength.causeOfDeath}
         />
       )}
-      <Background plan={plan} isTold={page.background !== null} />
+      <Background plan={plan} kept={page.background} />
       <Attributes plan={plan} isTold={page.customAttributes.length > 0} />
     </div>
   );
@@ -83,34 +89,35 @@ interface GatedProps {
   readonly isTold: boolean;
 }
 
-function Background({ plan, isTold }: GatedProps) {
-  const isLocked = plan !== null && planLimit(plan, 'background') === 0;
+function Background({ plan, kept }: { plan: PlanLevel | null; kept: PageBackground | null }) {
+  const isFrozen = isLocked(plan, 'background');
   return (
     <div className={styles.group}>
-      {isLocked && <PlanLock limitType="background" plansHref={paths.servicePackages} headingLevel={3} />}
-      {(!isLocked || isTold) && <BackgroundChoice isFrozen={isLocked} />}
+      {isFrozen && <PlanLock limitType="background" plansHref={paths.servicePackages} headingLevel={3} />}
+      {isFrozen && kept && <p className={styles.lead}>{words.backgroundFrozen}</p>}
+      {(!isFrozen || kept) && <BackgroundChoice only={isFrozen ? kept : null} />}
     </div>
   );
 }
 
 function Attributes({ plan, isTold }: GatedProps) {
-  const isLocked = plan !== null && planLimit(plan, 'customAttributes') === 0;
+  const isFrozen = isLocked(plan, 'customAttributes');
   return (
     <div className={styles.group}>
       <h3 className={styles.title}>{words.attributes}</h3>
       <p className={styles.lead}>{words.attributesLead}</p>
-      {isLocked && (
+      {isFrozen && (
         <PlanLock limitType="customAttributes" plansHref={paths.servicePackages} headingLevel={3} />
       )}
-      {isLocked && isTold && <p className={styles.lead}>{words.frozen}</p>}
-      {(!isLocked || isTold) && (
+      {isFrozen && isTold && <p className={styles.lead}>{words.frozen}</p>}
+      {(!isFrozen || isTold) && (
         <Rows
           name="customAttributes"
           rowTitle={words.attribute}
           firstField="name"
           needs={words.attributeName}
           add={words.addAttribute}
-          isFrozen={isLocked}
+          isFrozen={isFrozen}
         >
           {(index) => (
             <div className={styles.pair}>

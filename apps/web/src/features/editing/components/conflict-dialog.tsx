@@ -4,7 +4,7 @@ import { Dialog } from '@memorial/ui/dialog/dialog';
 import { useState } from 'react';
 import type { Conflict } from '../conflict.js';
 import type { EditForm, EditKey } from '../edit-form.js';
-import { keyLabels, valueWords } from '../edit-labels.js';
+import { contestedWords, keyLabels } from '../edit-labels.js';
 import { editWords as words } from '../edit-words.js';
 import styles from './conflict-dialog.module.css';
 
@@ -46,25 +46,28 @@ export function ConflictDialog({
         </>
       }
     >
-      {contested.map((key) => (
-        <fieldset key={key} className={styles.field}>
-          <legend className={styles.name}>{keyLabels[key]}</legend>
-          <Side
-            name={key}
-            title={words.conflictMine}
-            text={valueWords(own, key)}
-            isChosen={!givenUp.has(key)}
-            onChoose={() => choose(key, false)}
-          />
-          <Side
-            name={key}
-            title={words.conflictTheirs}
-            text={valueWords(theirs, key)}
-            isChosen={givenUp.has(key)}
-            onChoose={() => choose(key, true)}
-          />
-        </fieldset>
-      ))}
+      {contested.map((key) => {
+        const texts = contestedWords(own, theirs, key);
+        return (
+          <fieldset key={key} className={styles.field}>
+            <legend className={styles.name}>{keyLabels[key]}</legend>
+            <Side
+              name={key}
+              title={words.conflictMine}
+              text={texts.own}
+              isChosen={!givenUp.has(key)}
+              onChoose={() => choose(key, false)}
+            />
+            <Side
+              name={key}
+              title={words.conflictTheirs}
+              text={texts.theirs}
+              isChosen={givenUp.has(key)}
+              onChoose={() => choose(key, true)}
+            />
+          </fieldset>
+        );
+      })}
       {taken.length > 0 && (
         <p className={styles.also}>
           {fillText(words.conflictAlso, { fields: taken.map((key) => `«${keyLabels[key]}»`).join(', ') })}

@@ -7,20 +7,22 @@ import { editWords as words } from '../edit-words.js';
 import type { SavingState } from '../use-saving.js';
 import styles from './edit-frame.module.css';
 
-/** The head of the edit page: the way back, what is edited, and saving; it stays in sight. */
+interface SavingProps {
+  /** Whose page it is. */
+  readonly name: string;
+  readonly state: SavingState;
+  readonly hasChanges: boolean;
+  readonly onSave: () => void;
+}
+
+/** The head of the edit page: the way back, what is edited, and saving once there is something; it stays in sight. */
 export function EditFrame({
-  name,
-  state,
-  hasChanges,
+  saving,
   onBack,
-  onSave,
   children,
 }: {
-  name: string;
-  state: SavingState;
-  hasChanges: boolean;
+  saving: SavingProps | null;
   onBack: () => void;
-  onSave: () => void;
   children: ReactNode;
 }) {
   return (
@@ -30,22 +32,15 @@ export function EditFrame({
           <IconButton icon="back" label={commonTexts.back} className={styles.back} onClick={onBack} />
           <div className={styles.titles}>
             <h1 className={styles.title}>{typeset(editingTexts.title)}</h1>
-            <p className={styles.name}>{name}</p>
+            {saving && <p className={styles.name}>{saving.name}</p>}
           </div>
-          <div className={styles.saving}>
-            <p className={styles.state} role="status">
-              {stateWords(state) ?? (hasChanges && words.unsaved)}
-            </p>
-            <Button variant="main" icon="saved" busy={state.kind !== 'idle'} onClick={onSave}>
-              {commonTexts.save}
-            </Button>
-          </div>
+          {saving && <Saving {...saving} />}
         </div>
-        {state.kind === 'photo' && (
+        {saving?.state.kind === 'photo' && (
           <progress
             className={styles.progress}
             max={1}
-            value={state.share}
+            value={saving.state.share}
             aria-label={typeset(editingTexts.photoUploading)}
           />
         )}
@@ -55,14 +50,32 @@ export function EditFrame({
   );
 }
 
+function Saving({ state, hasChanges, onSave }: SavingProps) {
+  return (
+    <div className={styles.saving}>
+      <p className={styles.state} role="status">
+        {stateWords(state) ?? (hasChanges && words.unsaved)}
+        {/* Readers have it from the bar, when they ask: said with each step it would drown the rest. */}
+        {state.kind === 'photo' && state.share > 0 && (
+          <span aria-hidden="true">
+            {' '}
+            {fillText(words.photoProgress, { share: Math.round(state.share * 100) })}
+          </span>
+        )}
+      </p>
+      <Button variant="main" icon="saved" busy={state.kind !== 'idle'} onClick={onSave}>
+        {commonTexts.save}
+      </Button>
+    </div>
+  );
+}
+
 function stateWords(state: SavingState): string | null {
   switch (state.kind) {
     case 'page':
       return words.saving;
-    case 'photo': {
-      const share = fillText(words.photoProgress, { share: Math.round(state.share * 100) });
-      return `${typeset(editingTexts.photoUploading)} ${state.share > 0 ? share : ''}`.trim();
-    }
+    case 'photo':
+      return typeset(editingTexts.photoUploading);
     case 'photoRemoval':
       return typeset(editingTexts.photoDeleting);
     case 'done':

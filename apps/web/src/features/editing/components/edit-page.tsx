@@ -7,8 +7,7 @@ import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { SectionTabs } from '@memorial/ui/section-tabs/section-tabs';
-import { useToast } from '@memorial/ui/toast/toast';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { printedName } from '../../../lib/life-words.js';
@@ -20,8 +19,10 @@ import { useGoBack } from '../../../lib/use-go-back.js';
 import type { EditDraftStore } from '../edit-draft-store.js';
 import { type EditTab, editTabs, tabLabels, tabOfPath } from '../edit-tabs.js';
 import { editWords as words } from '../edit-words.js';
+import { lockedKeys } from '../plan-locks.js';
 import { type Editing, useEditing } from '../use-editing.js';
 import { useLeaving } from '../use-leaving.js';
+import { usePanelFocus } from '../use-panel-focus.js';
 import { useSaving } from '../use-saving.js';
 import { BasicTab } from './basic-tab.js';
 import { BiographyTab } from './biography-tab.js';
@@ -55,13 +56,16 @@ export interface EditPageProps extends Omit<EditPartProps, 'onPending'> {
 /** A memory page in its ten tabs, one form of all. */
 export function EditPage({ page, plan, store, parts }: EditPageProps) {
   const navigate = useNavigate();
-  const editing = useEditing(page, store);
+  const [locked] = useState(() => lockedKeys(plan));
+  const editing = useEditing(page, store, locked);
   const [tab, setTab] = useState<EditTab>('basic');
   const pending = useRef<Set<EditTab>>(new Set());
-  const { panels, goToFault } = useFaultFocus(setTab);
-  const leaving = useLeaving(() => saving.isBusy || pending.current.size > 0 || editing.isDirty());
+  const { panels, goToFault, goToHead } = usePanelFocus(setTab);
+  const isPending = () => pending.current.size > 0;
+  const leaving = useLeaving(() => saving.isBusy || isPending() || editing.isDirty(), isPending);
   const saving = useSaving(editing, {
     onFaulty: goToFault,
+    isPending,
     onSaved: () => leaving.freely(() => void navigate(paths.profile, { replace: true })),
   });
   const goBack = useGoBack(obituaryHref(page._id));
@@ -84,13 +88,15 @@ export function EditPage({ page, plan, store, parts }: EditPageProps) {
     <FormProvider {...editing.form}>
       <FaultsContext value={editing.faults}>
         <EditFrame
-          name={printedName(page.fullName)}
-          state={saving.state}
-          hasChanges={editing.hasChanges}
+          saving={{
+            name: printedName(page.fullName),
+            state: saving.state,
+            hasChanges: editing.hasChanges,
+            onSave: () => void saving.save(),
+          }}
           onBack={goBack}
-          onSave={() => void saving.save()}
         >
-          <Notices editing={editing} />
+          <Notices editing={editing} onDecided={goToHead} />
           <div ref={panels}>
             <SectionTabs
               label={words.parts}
@@ -122,7 +128,7 @@ export function EditPage({ page, plan, store, parts }: EditPageProps) {
         {saving.conflict && (
           <ConflictDialog
             conflict={saving.conflict}
-            own={editing.form.getValues()}
+            own={editing.values()}
             onSettle={(givenUp) => void saving.settleConflict(givenUp)}
             onDismiss={saving.dismissConflict}
           />
@@ -150,36 +156,17 @@ function faultOf(tab: EditTab, faults: ReadonlyMap<string, string>) {
   return count === 0 ? {} : { fault: fillText(words.toMend, { count }) };
 }
 
-/** Leads to the first fault: its tab first, then the field as it stands on the screen. */
-function useFaultFocus(setTab: (tab: EditTab) => void) {
-  const toast = useToast();
-  const panels = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState(0);
-  useEffect(() => {
-    if (wanted === 0) return;
-    const field = panels.current?.querySelector<HTMLElement>(
-      '[role="tabpanel"]:not([hidden]) [aria-invalid="true"]',
-    );
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
-  }, [wanted]);
-  return {
-    panels,
-    goToFault: (faults: ReadonlyMap<string, string>) => {
-      toast.error(fillText(words.mendFirst, { count: faults.size }));
-      const tabs = [...faults.keys()].map(tabOfPath).filter((tab) => tab !== null);
-      const [first] = tabs.sort((a, b) => editTabs.indexOf(a) - editTabs.indexOf(b));
-      if (first) setTab(first);
-      setWanted((count) => count + 1);
-    },
-  };
-}
-
 /** What has to be known before going on: a session that ended, and changes of an earlier visit. */
-function Notices({ editing }: { editing: Editing }) {
+function Notices({ editing, onDecided }: { editing: Editing; onDecided: () => void }) {
   const { status } = useSession();
   const location = useLocation();
   const { offered } = editing;
+
+  /** The question goes, and the keyboard with it goes on below. */
+  function decide(act: () => void) {
+    act();
+    onDecided();
+  }
   return (
     <div className={styles.notices}>
       {status === 'guest' && (
@@ -196,10 +183,10 @@ function Notices({ editing }: { editing: Editing }) {
           title={fillText(words.draftTitle, { moment: momentOf(new Date(offered.savedAtMs).toISOString()) })}
           action={
             <>
-              <Button variant="quiet" flush="start" icon="undo" onClick={editing.takeOffered}>
+              <Button variant="quiet" flush="start" icon="undo" onClick={() => decide(editing.takeOffered)}>
                 {words.takeDraft}
               </Button>
-              <Button variant="quiet" icon="trash" flush="start" onClick={editing.dropOffered}>
+              <Button variant="quiet" icon="trash" flush="start" onClick={() => decide(editing.dropOffered)}>
                 {words.dropDraft}
               </Button>
             </>

@@ -6,7 +6,9 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { createContext, use, useId } from 'react';
 import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
-import { type EditForm, unfinishedDate } from '../edit-form.js';
+import type { EditForm } from '../edit-form.js';
+import { editWords as words } from '../edit-words.js';
+import styles from './form-layout.module.css';
 
 /* The fields of the edit form: label, hint and fault of each from the one form. */
 
@@ -156,14 +158,24 @@ export function DateLine({
       hint={hint}
       error={useFault(name)}
       ref={field.ref}
-      // What stands in the field is its own; the form only knows that it is no date.
-      value={field.value === unfinishedDate ? '' : field.value}
+      value={field.value}
       onBlur={field.onBlur}
-      onValueChange={(value, state) =>
-        field.onChange(state === 'empty' || state === 'complete' ? value : unfinishedDate)
+      // What is no date yet is kept as it was typed.
+      onValueChange={(value, state, text) =>
+        field.onChange(state === 'empty' || state === 'complete' ? value : text)
       }
       unknown={isUnknown}
       onUnknownChange={unknown && ((next) => setValue(unknown, next, { shouldDirty: true }))}
     />
+  );
+}
+
+/** From when to when, in whole years. */
+export function Years({ at }: { at: `education.${number}` | `workExperience.${number}` }) {
+  return (
+    <div className={styles.pair}>
+      <LineField name={`${at}.startYear`} label={words.startYear} inputMode="numeric" />
+      <LineField name={`${at}.endYear`} label={words.endYear} inputMode="numeric" />
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { mediaTexts } from '@memorial/contracts/messages/media.messages';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
@@ -16,18 +15,8 @@ import { editWords as words } from '../edit-words.js';
 import type { EditPhoto } from '../use-edit-photo.js';
 import styles from './photo-field.module.css';
 
-type PagePhoto = Pick<ObituaryView, 'photoUrl' | 'photoThumbhash'>;
-
 /** The page's photograph, and what is to become of it. */
-export function PhotoField({
-  page,
-  photo,
-  maxBytes,
-}: {
-  page: PagePhoto;
-  photo: EditPhoto;
-  maxBytes: number | null;
-}) {
+export function PhotoField({ photo, maxBytes }: { photo: EditPhoto; maxBytes: number | null }) {
   const labelId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
@@ -64,7 +53,7 @@ export function PhotoField({
       {photo.chosen ? (
         <NewPhotoStage photo={photo} chosen={photo.chosen} preview={preview} />
       ) : (
-        <PhotoOfPage page={page} photo={photo} onChoose={choose} />
+        <PhotoOfPage photo={photo} onChoose={choose} />
       )}
       <div role="status" className={styles.notes}>
         {photo.chosen && <p className={styles.hint}>{words.photoIsNew}</p>}
@@ -128,7 +117,8 @@ function NewPhotoStage({
   );
 }
 
-function PhotoOfPage({ page, photo, onChoose }: { page: PagePhoto; photo: EditPhoto; onChoose: () => void }) {
+function PhotoOfPage({ photo, onChoose }: { photo: EditPhoto; onChoose: () => void }) {
+  const page = photo.standing;
   if (page.photoUrl === null)
     return (
       <button type="button" className={styles.empty} onClick={onChoose}>

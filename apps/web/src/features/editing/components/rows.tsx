@@ -1,13 +1,13 @@
 import { maxRows } from '@memorial/contracts/obituaries/obituaries.constants';
-import { fillText } from '@memorial/contracts/text';
+import { fillText, typeset } from '@memorial/contracts/text';
 import { Button, IconButton } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
-import { useToast } from '@memorial/ui/toast/toast';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useToast, type WithdrawToast } from '@memorial/ui/toast/toast';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { type EditForm, newRows, type RowKey, unfinishedDate } from '../edit-form.js';
+import { type EditForm, newRows, type RowKey } from '../edit-form.js';
 import { editWords as words } from '../edit-words.js';
-import { useEditForm } from './fields.js';
+import { useEditForm, useFault } from './fields.js';
 import styles from './rows.module.css';
 
 /** What decides whether a row is kept; one of these must be told. */
@@ -59,27 +59,42 @@ export function Rows({
   const list = useRef<HTMLOListElement>(null);
   const focusAt = useRef<number | null>(null);
   const max = maxRows[name];
+  const fault = useFault(name);
+
+  // What was offered can be done on this screen alone.
+  const offers = useRef<WithdrawToast[]>([]);
+  useEffect(
+    () => () => {
+      for (const withdraw of offers.current) withdraw();
+    },
+    [],
+  );
 
   // The browser lets go of what is removed: the keyboard goes on at the row that came into its place.
   useLayoutEffect(() => {
     if (focusAt.current === null) return;
     const place = Math.min(focusAt.current, fields.length - 1);
     focusAt.current = null;
-    const row = list.current?.children[place];
-    row?.querySelector<HTMLElement>('[data-row-title]')?.focus();
+    const row = list.current?.children[place]?.querySelector<HTMLElement>('[data-row-title]');
+    const head = list.current?.closest('[role="tabpanel"]')?.querySelector<HTMLElement>('[data-part-head]');
+    (row ?? head)?.focus();
   }, [fields]);
 
   const titleOf = (index: number) => fillText(rowTitle, { number: index + 1 });
 
   function removeAt(index: number) {
-    const row = withoutUnfinished(getValues(name)[index]);
+    const row = getValues(name)[index];
     if (!row) return;
     focusAt.current = index;
     remove(index);
-    toast.offer(fillText(words.removed, { row: summary(row, name) || titleOf(index) }), {
+    const withdraw = toast.offer(fillText(words.removed, { row: summary(row, name) || titleOf(index) }), {
       label: words.undo,
-      onPress: () => insert(Math.min(index, getValues(name).length), row, { shouldFocus: false }),
+      onPress: () => {
+        focusAt.current = Math.min(index, getValues(name).length);
+        insert(focusAt.current, row, { shouldFocus: false });
+      },
     });
+    offers.current.push(withdraw);
   }
 
   return (
@@ -130,6 +145,7 @@ export function Rows({
           {add}
         </Button>
       )}
+      <div aria-live="polite">{fault && <p className={styles.fault}>{typeset(fault)}</p>}</div>
       {fields.length >= max && <p className={styles.note}>{fillText(words.full, { max })}</p>}
     </div>
   );
@@ -139,11 +155,14 @@ export function Rows({
 function Dropped({ name, index, needs }: { name: RowKey; index: number; needs: string }) {
   const { control } = useEditForm();
   const row = useWatch({ control, name: `${name}.${index}` });
-  if (!row || !willDrop(name, row)) return null;
   return (
-    <p className={styles.note} role="status">
-      <Icon name="info" size="s" /> {fillText(words.willDrop, { field: needs })}
-    </p>
+    <div role="status" className={styles.dropped}>
+      {row && willDrop(name, row) && (
+        <p className={styles.note}>
+          <Icon name="info" size="s" /> {fillText(words.willDrop, { field: needs })}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -157,11 +176,4 @@ function willDrop(name: RowKey, row: EditForm[RowKey][number]): boolean {
 function summary(row: EditForm[RowKey][number], name: RowKey): string {
   const told = Object.entries(row).find(([key, value]) => leading[name].includes(key) && value.trim() !== '');
   return told?.[1].trim() ?? '';
-}
-
-/** A date that was not typed out does not come back with its row. */
-function withoutUnfinished<T extends EditForm[RowKey][number] | undefined>(row: T): T {
-  if (!row) return row;
-  const entries = Object.entries(row).map(([key, value]) => [key, value === unfinishedDate ? '' : value]);
-  return Object.fromEntries(entries) as T;
 }

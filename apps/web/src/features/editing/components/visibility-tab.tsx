@@ -1,6 +1,7 @@
 import { visibilities, visibilityLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { Icon } from '@memorial/ui/icon/icon';
+import { useWatch } from 'react-hook-form';
 import { editWords as words } from '../edit-words.js';
 import choiceStyles from './choices.module.css';
 import { useEditForm } from './fields.js';
@@ -14,7 +15,8 @@ const told = {
 
 /** Who may see the page, and what of it they may do. */
 export function VisibilityTab() {
-  const { register } = useEditForm();
+  const { register, control } = useEditForm();
+  const isAlive = useWatch({ control, name: 'isAlive' });
   return (
     <div className={styles.form}>
       <fieldset className={choiceStyles.choices}>
@@ -25,7 +27,9 @@ export function VisibilityTab() {
             <Icon name={told[value].icon} size="l" className={choiceStyles.icon} />
             <span>
               <span className={choiceStyles.name}>{visibilityLabels[value]}</span>
-              <span className={choiceStyles.text}>{told[value].text}</span>
+              <span className={choiceStyles.text}>
+                {value === 'public' && isAlive ? words.visibilityLiving : told[value].text}
+              </span>
             </span>
             <Icon name="check" className={choiceStyles.mark} />
           </label>

@@ -1,7 +1,6 @@
 import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { editWords as words } from '../edit-words.js';
-import { Years } from './education-tab.js';
-import { DateLine, LineField, TextField } from './fields.js';
+import { DateLine, LineField, TextField, Years } from './fields.js';
 import styles from './form-layout.module.css';
 import { Rows } from './rows.js';
 

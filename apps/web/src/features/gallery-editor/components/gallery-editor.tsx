@@ -29,7 +29,8 @@ export interface GalleryEditorProps {
   readonly maxBytes: number | null;
   /** Told of files that may be sent, at most as many as fit. */
   readonly onAdd: (files: readonly File[]) => void;
-  readonly onRemove: (key: string) => void;
+  /** Answers `false` where it is asked about first. */
+  readonly onRemove: (key: string) => unknown;
   /** @param to its new place, counted from 0 */
   readonly onMove: (key: string, to: number) => void;
   readonly onCaption: (key: string, caption: string) => void;
@@ -124,8 +125,8 @@ export function GalleryEditor(props: GalleryEditorProps) {
                   onRemove={() => {
                     const beside = items[index + 1] ?? items[index - 1];
                     focusAfter(...(beside ? [deedOf(beside.key, 'remove')] : []), '[data-deed="add"]');
-                    onRemove(item.key);
-                    setSaid(fillText(words.removed, { total: items.length - 1 }));
+                    if (onRemove(item.key) !== false)
+                      setSaid(fillText(words.removed, { total: items.length - 1 }));
                   }}
                 />
               ))}

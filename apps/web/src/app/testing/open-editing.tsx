@@ -1,0 +1,137 @@
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import { buildSignedInView } from '@memorial/contracts/testing/builders';
+import { LinkProvider } from '@memorial/ui/link/link';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Router } from 'react-router-dom';
+import { vi } from 'vitest';
+import { EditPage } from '../../features/editing/components/edit-page.js';
+import { EditDraftStore } from '../../features/editing/edit-draft-store.js';
+import { ApiClient } from '../../lib/api-client.js';
+import { ApiProvider } from '../../lib/api-context.js';
+import { BrowserHistory } from '../../lib/navigation/browser-history.js';
+import { HistoryProvider } from '../../lib/navigation/history-context.js';
+import { obituaryEditHref } from '../../lib/paths.js';
+import { createQueryClient } from '../../lib/query-client.js';
+import { SessionStore } from '../../lib/session.js';
+import { SessionProvider } from '../../lib/session-context.js';
+import { safeStorage } from '../../lib/storage.js';
+import { memoryStorage } from '../../lib/testing/memory-storage.js';
+import type { Transport } from '../../lib/transport.js';
+import { EditAwardsTab } from '../screens/edit-awards-tab.js';
+import { EditGalleryTab } from '../screens/edit-gallery-tab.js';
+import { PlanLimitProvider } from '../shell/plan-limit-provider.js';
+
+const ownStorage = () => {
+  const kept = memoryStorage();
+  return safeStorage(() => kept);
+};
+
+/** Unsaved changes of the one who edits, kept by this test alone. */
+export const draftStoreOf = ({ _id }: ObituaryView) => new EditDraftStore(_id, 'u1', ownStorage());
+
+type Answer = (sent: Parameters<Transport>[1]) => unknown;
+
+/** The edit page with a server that answers by method and path; what is not named is never answered. */
+export function openEditing({
+  page,
+  plan = 'PREMIUM_3',
+  answers = {},
+  store = draftStoreOf(page),
+}: {
+  page: ObituaryView;
+  plan?: PlanLevel | null;
+  answers?: Record<string, Answer>;
+  store?: EditDraftStore;
+}) {
+  const transport = vi.fn<Transport>(async ({ method, path }, sent) => {
+    const answer = answers[`${method} ${path}`];
+    return answer ? answer(sent) : new Promise(() => undefined);
+  });
+  window.history.replaceState(null, '', obituaryEditHref(page._id));
+  const history = new BrowserHistory(window, () => null);
+  const session = new SessionStore(ownStorage());
+  session.start(buildSignedInView({ userId: 'u1' }));
+  const { unmount } = render(
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <LinkProvider component="a">
+          <SessionProvider value={session}>
+            <ToastProvider>
+              <HistoryProvider value={history}>
+                <OnTheWay history={history} pathname={history.visit.location.pathname}>
+                  <EditPage
+                    page={page}
+                    plan={plan}
+                    store={store}
+                    parts={{ awards: EditAwardsTab, gallery: EditGalleryTab }}
+                  />
+                </OnTheWay>
+              </HistoryProvider>
+            </ToastProvider>
+          </SessionProvider>
+        </LinkProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  // Whether a click may pass is asked of every element above it: too much for as large a form.
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  return {
+    user,
+    store,
+    transport,
+    history,
+    unmount,
+    /** What was sent, by method and path. */
+    sentTo: (name: string) =>
+      transport.mock.calls.flatMap(([{ method, path }, sent]) =>
+        `${method} ${path}` === name ? [sent] : [],
+      ),
+    goTo: (tab: string) => user.click(screen.getByRole('tab', { name: tab })),
+    save: () => user.click(screen.getByText('Зберегти')),
+  };
+}
+
+/** The screen at its address, and a word of any other one. */
+function OnTheWay({
+  history,
+  pathname,
+  children,
+}: {
+  history: BrowserHistory;
+  pathname: string;
+  children: ReactNode;
+}) {
+  const { location } = useSyncExternalStore(history.subscribe, () => history.visit);
+  return (
+    <Router location={location} navigator={history}>
+      <PlanLimitProvider>
+        {location.pathname === pathname ? children : <p>{`at ${location.pathname}`}</p>}
+      </PlanLimitProvider>
+    </Router>
+  );
+}
+
+/** The form's field of a name: asked by its label, as large a form would be read through each time. */
+export function field(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+}
+
+export const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+/** An answer that the test gives when it likes. */
+export function held<T>() {
+  let give: (answer: T) => void = () => undefined;
+  let refuse: (error: unknown) => void = () => undefined;
+  const answer = new Promise<T>((resolve, reject) => {
+    give = resolve;
+    refuse = reject;
+  });
+  return { answer: () => answer, give, refuse };
+}

@@ -1,0 +1,142 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftStoreOf, field, fill, held, openEditing } from '../../../app/testing/open-editing.js';
+import { ApiError } from '../../../lib/api-error.js';
+import type { EditDraft } from '../edit-draft-store.js';
+import { fullPage } from '../testing/full-page.js';
+
+const page = fullPage();
+const update = 'PATCH /obituaries/:id';
+const schoolRow = { degree: '', field: '', startYear: '', endYear: '' };
+
+/** A store in which an earlier visit left something. */
+function withDraft(draft: Omit<EditDraft, 'savedAtMs'>) {
+  const store = draftStoreOf(page);
+  store.write(draft);
+  return { store };
+}
+
+beforeEach(() => {
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('saving', () => {
+  it('leads nobody away from what was typed meanwhile, and sends it the next time', async () => {
+    const first = held();
+    const answers = { [update]: vi.fn().mockImplementationOnce(first.answer) };
+    const { save, sentTo, history, store } = openEditing({ page, answers });
+    fill('deathPlace', 'Київ');
+    await save();
+    await waitFor(() => expect(sentTo(update)).toHaveLength(1));
+    fill('nationality', 'Українець з Галичини');
+    act(() => first.give({ ...page, revision: 1, deathPlace: 'Київ' }));
+    expect(await screen.findByText('Дописане тим часом ще не збережено')).toBeInTheDocument();
+    expect(history.visit.location.pathname).toBe(`/obituary/${page._id}/edit`);
+    expect(store.read()?.changed).toEqual({ nationality: 'Українець з Галичини' });
+    expect(screen.getByText('Є незбережені зміни')).toBeInTheDocument();
+
+    answers[update].mockResolvedValueOnce({ ...page, revision: 2, nationality: 'Українець з Галичини' });
+    await save();
+    await waitFor(() => expect(history.visit.location.pathname).toBe('/profile'));
+    expect(sentTo(update)[1]).toMatchObject({ body: { nationality: 'Українець з Галичини' } });
+    expect(store.read()).toBeNull();
+  });
+
+  it('that ends after its screen was left leads nowhere', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const first = held();
+    const { save, sentTo, history, unmount } = openEditing({
+      page,
+      answers: { [update]: first.answer },
+    });
+    fill('deathPlace', 'Київ');
+    await save();
+    await waitFor(() => expect(sentTo(update)).toHaveLength(1));
+    unmount();
+    await act(async () => first.give({ ...page, revision: 1 }));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(history.visit.location.pathname).toBe(`/obituary/${page._id}/edit`);
+  });
+
+  it('puts what the server refused at its field until that field is changed', async () => {
+    const fields = [
+      { path: 'birthPlace', code: 'custom', message: 'Такого місця немає' },
+      { path: 'funeralDate', code: 'custom', message: 'Завчасно' },
+    ];
+    const answers = {
+      [update]: () => Promise.reject(new ApiError(400, 'validation.failed', 'Перевірте поля', { fields })),
+    };
+    const { save } = openEditing({ page, answers });
+    fill('deathPlace', 'Київ');
+    await save();
+    expect(await screen.findByText('Такого місця немає')).toBeInTheDocument();
+    expect(field('birthPlace')).toHaveFocus();
+    fill('deathPlace', 'Харків');
+    fill('birthPlace', 'Львів');
+    await waitFor(() => expect(screen.queryByText('Такого місця немає')).not.toBeInTheDocument());
+    expect(screen.getByText('Завчасно')).toBeInTheDocument();
+  });
+
+  it('tells of a refusal that belongs to no field of the form', async () => {
+    const fields = [{ path: 'photoDeleted', code: 'custom', message: 'Світлини вже немає' }];
+    const answers = {
+      [update]: () => Promise.reject(new ApiError(400, 'validation.failed', 'Перевірте поля', { fields })),
+    };
+    const { save } = openEditing({ page, answers });
+    fill('deathPlace', 'Київ');
+    await save();
+    expect(await screen.findByText('Світлини вже немає')).toBeInTheDocument();
+  });
+});
+
+describe('changes of an earlier visit', () => {
+  const earlier = { revision: 0, changed: { birthPlace: 'Стрий' }, hadPhoto: false };
+
+  it('wait for their decision while something else is saved', async () => {
+    const answers = { [update]: async () => ({ ...page, revision: 1 }) };
+    const { save, store, history } = openEditing({ page, answers, ...withDraft(earlier) });
+    fill('deathPlace', 'Київ');
+    await waitFor(() => expect(store.read()?.changed).toHaveProperty('deathPlace'));
+    await save();
+    await waitFor(() => expect(history.visit.location.pathname).toBe('/profile'));
+    expect(store.read()?.changed).toEqual({ birthPlace: 'Стрий' });
+  });
+
+  it('are decided on, and the keyboard goes on at the part that is open', async () => {
+    const { user, store } = openEditing({ page, ...withDraft(earlier) });
+    await user.click(screen.getByText('Повернути мої зміни'));
+    expect(field('birthPlace')).toHaveValue('Стрий');
+    expect(screen.getAllByText('Основна інформація').find(({ tagName }) => tagName === 'H2')).toHaveFocus();
+    expect(store.read()?.changed).toEqual({ birthPlace: 'Стрий' });
+  });
+
+  it('bring back a date as far as it was typed', async () => {
+    const first = openEditing({ page });
+    fireEvent.change(screen.getByLabelText('Дата смерті'), { target: { value: '12.05' } });
+    await waitFor(() => expect(first.store.read()?.changed).toHaveProperty('deathDate'));
+    first.unmount();
+    await openEditing({ page, store: first.store }).user.click(screen.getByText('Повернути мої зміни'));
+    expect(screen.getByLabelText('Дата смерті')).toHaveValue('12.05');
+  });
+
+  it('of what the plan no longer has wait for the plan', async () => {
+    const changed = { birthPlace: 'Стрий', education: [{ ...schoolRow, institution: 'Ліцей' }] };
+    const answers = { [update]: vi.fn(async () => ({ ...page, revision: 1, birthPlace: 'Стрий' })) };
+    const { user, save, store, sentTo, history } = openEditing({
+      page,
+      plan: 'FREE',
+      answers,
+      ...withDraft({ ...earlier, changed }),
+    });
+    await user.click(screen.getByText('Повернути мої зміни'));
+    await save();
+    await waitFor(() => expect(history.visit.location.pathname).toBe('/profile'));
+    expect(sentTo(update)[0]).toMatchObject({ body: { birthPlace: 'Стрий' } });
+    expect(Object.keys(sentTo(update)[0]?.body ?? {})).toEqual(['birthPlace']);
+    expect(store.read()?.changed).toEqual({ education: changed.education });
+  });
+});

@@ -1,0 +1,33 @@
+import { fillText } from '@memorial/contracts/text';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useEffect, useRef, useState } from 'react';
+import { type EditTab, editTabs, tabOfPath } from './edit-tabs.js';
+import { editWords as words } from './edit-words.js';
+
+/** Where the keyboard goes within the tabs: to the first fault, its tab first, or to the head of what is open. */
+export function usePanelFocus(setTab: (tab: EditTab) => void) {
+  const toast = useToast();
+  const panels = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(0);
+  useEffect(() => {
+    if (wanted === 0) return;
+    const field = inPanel(panels.current, '[aria-invalid="true"]');
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
+  return {
+    panels,
+    goToFault: (faults: ReadonlyMap<string, string>) => {
+      toast.error(fillText(words.mendFirst, { count: faults.size }));
+      const tabs = [...faults.keys()].map(tabOfPath).filter((tab) => tab !== null);
+      const [first] = tabs.sort((a, b) => editTabs.indexOf(a) - editTabs.indexOf(b));
+      if (first) setTab(first);
+      setWanted((count) => count + 1);
+    },
+    goToHead: () => inPanel(panels.current, '[data-part-head]')?.focus(),
+  };
+}
+
+function inPanel(panels: HTMLElement | null, selector: string): HTMLElement | null {
+  return panels?.querySelector<HTMLElement>(`[role="tabpanel"]:not([hidden]) ${selector}`) ?? null;
+}
