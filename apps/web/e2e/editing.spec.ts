@@ -1,37 +1,21 @@
-import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
-import type { Locator, Page } from '@playwright/test';
 import { fullPage } from '../src/features/editing/testing/full-page.js';
-import { goToTab, openEditing, readPage, save } from './support/edit-page.js';
+import {
+  fillLines,
+  goToTab,
+  newPage,
+  openEditing,
+  readPage,
+  row,
+  save,
+  saved,
+  shownTab,
+} from './support/edit-page.js';
 import { expect, test } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, smallPhoto } from './support/pages.js';
-import { atOneWidth } from './support/widths.js';
 
 let keeper: Keeper;
 test.afterEach(() => keeper?.removeMade());
-
-const saved = (page: Page) => expect(page.getByText('Всі дані успішно збережено').first()).toBeVisible();
-const shownTab = (page: Page) => page.getByRole('tabpanel');
-const row = (page: Page, name: string): Locator =>
-  shownTab(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) });
-
-async function newPage(page: Page, surname: string, over = {}) {
-  const made = await keeper.create(
-    buildCreateObituaryInput({
-      fullName: `${surname} Марія`,
-      hobbies: [],
-      education: [],
-      workExperience: [],
-      achievements: [],
-      familyMembers: [],
-      ...over,
-    }),
-  );
-  await keeper.enter(page);
-  return made._id;
-}
 
 test('every tab is filled, saved at once, and stands there as it was typed', async ({
   page,
@@ -41,104 +25,134 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
 }) => {
   keeper = await Keeper.premium(request);
   const surname = ownSurname('Журавель');
-  const id = await newPage(page, surname);
+  const id = await newPage(keeper, page, surname);
   const full = fullPage({ fullName: `${surname} Андрій Олегович` });
-  const line = async (label: string | RegExp, text: string, within: Locator = shownTab(page)) =>
-    within.getByLabel(label, { exact: typeof label === 'string' }).fill(text);
   await openEditing(page, id);
 
-  await line('Прізвище, ім’я, по батькові', full.fullName ?? '');
+  await fillLines(shownTab(page), {
+    'Прізвище, ім’я, по батькові': full.fullName,
+  });
   await shownTab(page).getByRole('radio', { name: 'Військовий' }).check();
   await shownTab(page).getByRole('radio', { name: 'Чоловіча' }).check();
-  await line('Дата народження', '14.03.1991');
-  await line('Дата смерті', '05.2022');
-  await line('Місце народження', full.birthPlace ?? '');
-  await line('Місце смерті', full.deathPlace ?? '');
-  await line('Національність', full.nationality ?? '');
-  await line('Віросповідання', full.religion ?? '');
-  await line('Причина смерті', full.causeOfDeath ?? '');
+  await fillLines(shownTab(page), {
+    'Дата народження': '14.03.1991',
+    'Дата смерті': '05.2022',
+    'Місце народження': full.birthPlace,
+    'Місце смерті': full.deathPlace,
+    Національність: full.nationality,
+    Віросповідання: full.religion,
+    'Причина смерті': full.causeOfDeath,
+  });
   await shownTab(page).getByRole('radio', { name: 'Ніч' }).check();
-  await line('Про що', 'Хрещена', row(page, 'Рядок 1'));
-  await line('Що саме', 'Ганна Коваль', row(page, 'Рядок 1'));
+  await fillLines(row(page, 'Рядок 1'), {
+    'Про що': 'Хрещена',
+    'Що саме': 'Ганна Коваль',
+  });
   await shownTab(page).getByRole('button', { name: 'Додати рядок' }).click();
   await expect(row(page, 'Рядок 2').getByLabel('Про що')).toBeFocused();
   await page.keyboard.type('Пісня');
-  await line('Що саме', 'Ой у лузі', row(page, 'Рядок 2'));
+  await fillLines(row(page, 'Рядок 2'), {
+    'Що саме': 'Ой у лузі',
+  });
   await watch.screenIsSound(page);
 
   await goToTab(page, 'Біографія та хобі');
-  await line('Біографія', full.biography ?? '');
-  await line('Особиста цитата', full.personalQuote ?? '');
-  await line('Захоплення 1', 'Риболовля');
+  await fillLines(shownTab(page), {
+    Біографія: full.biography,
+    'Особиста цитата': full.personalQuote,
+    'Захоплення 1': 'Риболовля',
+  });
   await shownTab(page).getByRole('button', { name: 'Додати захоплення' }).click();
   await page.keyboard.type('Гра на гітарі');
-  await line('Позначки', 'учитель, Полтава');
+  await fillLines(shownTab(page), {
+    Позначки: 'учитель, Полтава',
+  });
   await watch.screenIsSound(page);
 
   await goToTab(page, 'Сім’я');
   const wife = row(page, 'Рідна людина 1');
   await wife.getByLabel('Ким доводиться').selectOption('Дружина');
-  await line('Ім’я та прізвище', 'Олена', wife);
+  await fillLines(wife, {
+    'Ім’я та прізвище': 'Олена',
+  });
   await wife.getByRole('radio', { name: 'Так' }).check();
-  await line('Дата народження', '1993', wife);
-  await line('Кілька слів', 'Лікарка', wife);
+  await fillLines(wife, {
+    'Дата народження': '1993',
+    'Кілька слів': 'Лікарка',
+  });
   await watch.screenIsSound(page);
 
   await goToTab(page, 'Військова служба');
   const service = row(page, 'Служба 1');
-  await line('Звання', 'Старший сержант', service);
-  await line('Рід військ / підрозділ', 'Механізовані війська', service);
-  await line('Військова частина', '93-тя окрема механізована бригада', service);
-  await line('Посада', 'Командир відділення', service);
-  await line('Позивний', 'Грім', service);
-  await line('Початок служби', '04.2014', service);
-  await line('Кінець служби', '17.05.2022', service);
-  await line('Бої та операції', 'Ізюм\nБахмут', service);
-  await line('Відзнаки служби', 'Відзнака бригади', service);
-  await line('Кілька слів', 'Двічі поранений.', service);
+  await fillLines(service, {
+    Звання: 'Старший сержант',
+    'Рід військ / підрозділ': 'Механізовані війська',
+    'Військова частина': '93-тя окрема механізована бригада',
+    Посада: 'Командир відділення',
+    Позивний: 'Грім',
+    'Початок служби': '04.2014',
+    'Кінець служби': '17.05.2022',
+    'Бої та операції': 'Ізюм\nБахмут',
+    'Відзнаки служби': 'Відзнака бригади',
+    'Кілька слів': 'Двічі поранений.',
+  });
   const battle = row(page, 'Бій 1');
-  await line('Назва', 'Оборона', battle);
-  await line('Місце', 'Ізюм', battle);
-  await line('Дата', '04.2022', battle);
-  await line('Роль у бою', 'Кулеметник', battle);
-  await line('Кілька слів', 'Три доби', battle);
+  await fillLines(battle, {
+    Назва: 'Оборона',
+    Місце: 'Ізюм',
+    Дата: '04.2022',
+    'Роль у бою': 'Кулеметник',
+    'Кілька слів': 'Три доби',
+  });
   await watch.screenIsSound(page);
 
   await goToTab(page, 'Освіта');
   const school = row(page, 'Навчання 1');
   await expect(school.getByLabel('Рік початку')).toHaveValue('1950');
   await expect(school.getByLabel('Рік закінчення')).toHaveValue('2000');
-  await line('Заклад освіти', 'КрНУ', school);
+  await fillLines(school, {
+    'Заклад освіти': 'КрНУ',
+  });
   await school.getByLabel('Ступінь').selectOption('Бакалавр');
-  await line('Спеціальність', 'Механіка', school);
-  await line('Рік початку', '2008', school);
-  await line('Рік закінчення', '2012', school);
+  await fillLines(school, {
+    Спеціальність: 'Механіка',
+    'Рік початку': '2008',
+    'Рік закінчення': '2012',
+  });
   await watch.screenIsSound(page);
 
   await goToTab(page, 'Робота та досягнення');
   const work = row(page, 'Робота 1');
   await expect(work.getByLabel('Рік початку')).toHaveValue('1970');
-  await line('Установа', 'Завод', work);
-  await line('Посада', 'Інженер', work);
-  await line('Рік початку', '2012', work);
-  await line('Рік закінчення', '2014', work);
-  await line('Кілька слів', 'Цех № 2', work);
+  await fillLines(work, {
+    Установа: 'Завод',
+    Посада: 'Інженер',
+    'Рік початку': '2012',
+    'Рік закінчення': '2014',
+    'Кілька слів': 'Цех № 2',
+  });
   const achievement = row(page, 'Досягнення 1');
-  await line('Назва', 'Винахід', achievement);
-  await line('Вид', 'Патент', achievement);
-  await line('Дата або рік', '2013', achievement);
-  await line('Хто відзначив', 'Завод', achievement);
-  await line('Кілька слів', 'Насос', achievement);
-  await line('Ким була людина за фахом', 'Механік');
-  await line('Головне досягнення', 'Патент на насос');
+  await fillLines(achievement, {
+    Назва: 'Винахід',
+    Вид: 'Патент',
+    'Дата або рік': '2013',
+    'Хто відзначив': 'Завод',
+    'Кілька слів': 'Насос',
+  });
+  await fillLines(shownTab(page), {
+    'Ким була людина за фахом': 'Механік',
+    'Головне досягнення': 'Патент на насос',
+  });
   await watch.screenIsSound(page);
 
   await goToTab(page, 'Поховання та вшанування');
-  await line('Місце поховання', full.burialPlace ?? '');
-  await line('Дата поховання', '21.05.2022');
-  await line('Останні побажання', full.lastWishes ?? '');
-  await line('Поминальні служби', full.memorialServices ?? '');
-  await line('Благодійність', full.charityDonations ?? '');
+  await fillLines(shownTab(page), {
+    'Місце поховання': full.burialPlace,
+    'Дата поховання': '21.05.2022',
+    'Останні побажання': full.lastWishes,
+    'Поминальні служби': full.memorialServices,
+    Благодійність: full.charityDonations,
+  });
   await watch.screenIsSound(page);
 
   await goToTab(page, 'Видимість');
@@ -217,7 +231,7 @@ test('what is wrong is said at its field, marked at its tab and led to', async (
   ownSurname,
 }) => {
   keeper = await Keeper.premium(request);
-  await openEditing(page, await newPage(page, ownSurname('Кривенко')));
+  await openEditing(page, await newPage(keeper, page, ownSurname('Кривенко')));
   await page.getByLabel('Прізвище, ім’я, по батькові').fill('');
   await page.getByLabel('Дата смерті').fill('1900');
   await goToTab(page, 'Військова служба');
@@ -259,7 +273,7 @@ test('rows are added, removed and brought back; the last one stays', async ({
   ownSurname,
 }) => {
   keeper = await Keeper.premium(request);
-  const id = await newPage(page, ownSurname('Рудич'), { hobbies: ['Хор', 'Сад'] });
+  const id = await newPage(keeper, page, ownSurname('Рудич'), { hobbies: ['Хор', 'Сад'] });
   await openEditing(page, id);
   await goToTab(page, 'Біографія та хобі');
   await page.getByRole('button', { name: 'Прибрати: Захоплення 1' }).click();
@@ -276,144 +290,9 @@ test('rows are added, removed and brought back; the last one stays', async ({
   await expect(page.getByText(/^Без цього запис не збережеться/)).toBeHidden();
 });
 
-test('every way out asks while something is not saved, and what was typed waits', async ({
-  page,
-  request,
-  watch,
-  ownSurname,
-}) => {
-  keeper = await Keeper.premium(request);
-  const id = await newPage(page, ownSurname('Тимчук'));
-  await page.goto(`/obituary/${id}`);
-  await page.getByRole('link', { name: 'Редагувати' }).click();
-  const place = page.getByLabel('Місце смерті');
-  await place.fill('Київ');
-  const question = page.getByRole('alertdialog', { name: 'Скасувати зміни?' });
-
-  await page.getByRole('button', { name: 'Назад', exact: true }).click();
-  await expect(question).toContainText('Всі незбережені зміни буде втрачено. Справді вийти?');
-  await watch.screenIsSound(page);
-  await question.getByRole('button', { name: 'Продовжити редагування' }).click();
-  await expect(place).toHaveValue('Київ');
-
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL(`/obituary/${id}/edit`);
-
-  await expect(page.getByText('Є незбережені зміни').first()).toBeVisible();
-  page.once('dialog', (dialog) => {
-    expect(dialog.type()).toBe('beforeunload');
-    void dialog.accept();
-  });
-  await page.reload();
-  const offer = page.getByText(/^Є\sнезбережені зміни від/);
-  await expect(offer).toBeVisible();
-  await expect(place).toHaveValue('');
-  await watch.screenIsSound(page);
-  await page.getByRole('button', { name: 'Повернути мої зміни' }).click();
-  await expect(place).toHaveValue('Київ');
-
-  await page.getByRole('button', { name: 'Назад', exact: true }).click();
-  await question.getByRole('button', { name: 'Скасувати зміни' }).click();
-  await expect(page).toHaveURL(`/obituary/${id}`);
-  await openEditing(page, id);
-  await expect(place).toHaveValue('');
-  await expect(offer).toBeHidden();
-});
-
-test.describe('somebody else saves meanwhile', () => {
-  test.use({ expectedFailures: [/^409 \/api\/obituaries\//] });
-
-  test('both words are shown, one is chosen, nothing typed is lost', async ({
-    page,
-    request,
-    watch,
-    ownSurname,
-  }) => {
-    keeper = await Keeper.premium(request);
-    const id = await newPage(page, ownSurname('Олійник'), { birthPlace: 'Львів', religion: null });
-    await openEditing(page, id);
-    await page.getByLabel('Місце народження').fill('Стрий');
-    await page.getByLabel('Місце смерті').fill('Київ');
-    await keeper.change(id, { birthPlace: 'Самбір', religion: 'Греко-католицька', deathPlace: 'Одеса' });
-    await save(page);
-
-    const dialog = page.getByRole('dialog', { name: 'Сторінку тим часом змінили' });
-    const birth = dialog.getByRole('group', { name: 'Місце народження' });
-    await expect(birth).toContainText('Стрий');
-    await expect(birth).toContainText('Самбір');
-    await expect(dialog).toContainText('«Віросповідання»');
-    await watch.screenIsSound(page);
-    await dialog.getByRole('button', { name: 'Повернутися до редагування' }).click();
-    await expect(page.getByLabel('Місце народження')).toHaveValue('Стрий');
-
-    await save(page);
-    await dialog
-      .getByRole('group', { name: 'Місце смерті' })
-      .getByRole('radio', { name: /Збережене тим часом/ })
-      .check();
-    await dialog.getByRole('button', { name: 'Зберегти так' }).click();
-    await saved(page);
-    await expect(page).toHaveURL('/profile');
-    expect(await readPage(page, keeper, id)).toMatchObject({
-      birthPlace: 'Стрий',
-      deathPlace: 'Одеса',
-      religion: 'Греко-католицька',
-    });
-    await page.waitForLoadState('networkidle');
-  });
-});
-
-test('what the plan does not have stands under its lock before anything is typed', async ({
-  page,
-  request,
-  watch,
-  ownSurname,
-}) => {
-  keeper = await Keeper.free(request);
-  const id = await newPage(page, ownSurname('Безкоровайна'));
-  await openEditing(page, id);
-  await expect(page.getByRole('heading', { name: 'Власне тло сторінки недоступне' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Власні рядки недоступні' })).toBeVisible();
-  await watch.screenIsSound(page);
-  for (const [tab, lock] of [
-    ['Освіта', 'Освіта недоступна'],
-    ['Нагороди', 'Нагороди недоступні'],
-  ] as const) {
-    await goToTab(page, tab);
-    await expect(page.getByRole('heading', { name: lock })).toBeVisible();
-    await expect(shownTab(page).getByRole('textbox')).toHaveCount(0);
-    await watch.screenIsSound(page);
-  }
-});
-
-test.describe('addresses of no page', () => {
-  test.use({ expectedFailures: [/^404 \/(404|api\/obituaries\/)/] });
-
-  test('a missing page and a foreign one lead to /404', { tag: atOneWidth }, async ({
-    page,
-    request,
-    ownSurname,
-  }) => {
-    const other = await Keeper.free(request);
-    const { _id } = await other.create(
-      buildCreateObituaryInput({ fullName: ownSurname('Чужа'), education: [] }),
-    );
-    keeper = await Keeper.premium(request);
-    await keeper.enter(page);
-    for (const id of [_id, '0123456789abcdef01234567', 'nema']) {
-      await page.goto(`/obituary/${id}/edit`);
-      await expect(page).toHaveURL('/404');
-    }
-    await other.removeMade();
-  });
-});
-
 test('by the keyboard alone', async ({ page, request, ownSurname }) => {
   keeper = await Keeper.premium(request);
-  const id = await newPage(page, ownSurname('Ключник'));
+  const id = await newPage(keeper, page, ownSurname('Ключник'));
   await openEditing(page, id);
   const isNarrow = await page.getByRole('button', { name: /^Розділ/ }).isVisible();
   if (isNarrow) {

@@ -1,3 +1,4 @@
+import { editingTexts } from '@memorial/contracts/messages/editing.messages';
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
 import { obituaryErrors } from '@memorial/contracts/messages/obituary-refusals.messages';
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
@@ -264,14 +265,17 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     heading: 'Редагування сторінки пам’яті',
     as: 'keeper',
     reach: {
-      from: '/profile',
-      by: async (page, { surname }) => {
-        await page.getByRole('link', { name: new RegExp(`^${surname}`) }).click();
-        await page.getByRole('link', { name: 'Редагувати' }).click();
-      },
+      from: '/profile/memory-pages',
+      by: (page, { surname }) =>
+        page.getByRole('link', { name: new RegExp(`^Редагувати сторінку: ${surname}`) }).click(),
     },
     there: (page) => page.getByLabel('Прізвище, ім’я, по батькові'),
-    asking: null,
+    asking: {
+      calls: /\/api\/obituaries\/[0-9a-f]{24}$/,
+      slow: 'Завантаження...',
+      failing: editingTexts.loadFailed,
+      empty: { ...noPage, words: '404 - Сторінку не знайдено' },
+    },
   },
   notFound: { heading: '404 - Сторінку не знайдено', reach: null, asking: null },
 };

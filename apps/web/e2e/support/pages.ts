@@ -88,9 +88,21 @@ export class Keeper {
     return new Keeper(request, account);
   }
 
+  /** A new account on a plan, for a test that changes the plan. */
+  static async newOn(level: PlanLevel, request: APIRequestContext): Promise<Keeper> {
+    const keeper = await Keeper.free(request);
+    await keeper.grant(level);
+    return keeper;
+  }
+
   /** A new account with the plan that everybody begins with. */
   static async free(request: APIRequestContext): Promise<Keeper> {
     return new Keeper(request, await registered(request));
+  }
+
+  /** What the operator does, and what the end of a plan comes to. */
+  grant(level: PlanLevel): Promise<void> {
+    return grantPlan(this.account.email, level);
   }
 
   private get headers() {
