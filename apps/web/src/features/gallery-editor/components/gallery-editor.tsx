@@ -123,10 +123,10 @@ export function GalleryEditor(props: GalleryEditorProps) {
                     move(item.key, to);
                   }}
                   onRemove={() => {
+                    if (onRemove(item.key) === false) return;
                     const beside = items[index + 1] ?? items[index - 1];
                     focusAfter(...(beside ? [deedOf(beside.key, 'remove')] : []), '[data-deed="add"]');
-                    if (onRemove(item.key) !== false)
-                      setSaid(fillText(words.removed, { total: items.length - 1 }));
+                    setSaid(fillText(words.removed, { total: items.length - 1 }));
                   }}
                 />
               ))}
