@@ -30,6 +30,14 @@ describe('pages that may be about the same person', () => {
     expect(await findAlike(ended, draft)).toBeNull();
   });
 
+  it('are not asked for without a line', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const transport = vi.fn();
+    expect(await findAlike(new ApiClient(transport), draft)).toEqual([]);
+    expect(transport).not.toHaveBeenCalled();
+    onLine.mockRestore();
+  });
+
   it('are none when nobody answers within three seconds, and the question is taken back', async () => {
     let isTakenBack = false;
     const silent = new ApiClient(

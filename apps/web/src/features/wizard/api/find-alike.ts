@@ -14,6 +14,8 @@ const patienceMs = 3_000;
  * @returns null when the session has ended: whoever makes the page is asked about that first
  */
 export async function findAlike(api: ApiClient, draft: WizardDraft): Promise<readonly ObituaryCard[] | null> {
+  // A device that knows of having no line is not waited for.
+  if (!navigator.onLine) return [];
   const abort = new AbortController();
   const patience = setTimeout(() => abort.abort(), patienceMs);
   const gaveUp = new Promise<null>((resolve) => {
