@@ -8,9 +8,8 @@ export function AwardDrawing({ src, className }: { src: string | null; className
   const isMissing = src === null || state === 'missing';
   return (
     <span className={`${styles.drawing} ${className}`}>
-      {(isMissing || state === 'waiting') && (
-        <Icon name="ribbon" size="l" className={isMissing ? undefined : styles.waiting} />
-      )}
+      {isMissing && <Icon name="ribbon" size="l" />}
+      {!isMissing && state === 'waiting' && <Icon name="ribbon" size="xl" className={styles.waiting} />}
       {!isMissing && (
         <img
           src={src}
