@@ -3,6 +3,7 @@ import { hrefOf } from '@memorial/contracts/route';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { awardCatalogue, passAwards } from './support/awards-step.js';
 import { expect, test } from './support/journey.js';
+import { Line } from './support/line.js';
 import { Keeper, password, smallPhotos } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 import {
@@ -29,6 +30,20 @@ test.beforeEach(async ({ request, ownSurname }) => {
 test.afterEach(() => keeper.removeAllNamed(person.name));
 
 const userId = () => keeper.account.userId ?? '';
+
+test('on a thin line the document says that its screen is on its way', { tag: atOneWidth }, async ({
+  page,
+}) => {
+  await keeper.enter(page);
+  const line = await Line.on(page, /\/assets\/.*\.js$/);
+  line.turn('held');
+  await page.goto('/memory/create', { waitUntil: 'commit' });
+  const waiting = page.getByText('Завантаження...');
+  await expect(waiting).toBeVisible();
+  line.turn('through');
+  await expect(heading(page, 'Тип сторінки')).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
 
 test.describe('when the answer of the first attempt is lost', () => {
   test.use({ expectedFailures: [/^503 \/api\/obituaries/] });

@@ -1,3 +1,4 @@
+import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -29,6 +30,13 @@ function isDocument(entry: TableEntry): entry is TableEntry & { id: DocumentRout
 
 /** The server knows nobody: what belongs to one person is asked for by the browser. */
 const guestSession = new SessionStore(safeStorage(() => null));
+
+/** Beside an empty root: on a thin line the scripts of a screen take their time. Gone as soon as anything stands there. */
+const waiting = renderToString(
+  <div className="waiting">
+    <Loading />
+  </div>,
+);
 
 export const refusal: typeof bundle.refusal = (body) => ApiError.fromBody(body);
 
@@ -75,6 +83,7 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
     .replace('data-parts=""', `data-parts="${request.parts[entry.id] ?? ''}"`)
     .replace('<!--head-->', () => headMarkup(head, { isNoindex: isApp || status !== 200, preview }))
     .replace('<!--app-->', () => (isApp ? '' : markup))
+    .replace('<!--waiting-->', () => (isApp ? waiting : ''))
     .replace('<!--data-->', () => island);
   return { status, html };
 };
