@@ -90,12 +90,12 @@ function CatalogueBody({
       <div className={styles.aside}>
         <CatalogueSearch text={question.text} onType={question.type} />
         <CatalogueSheet question={question} className={styles.onPhones} />
-        <div className={styles.onWide}>
-          <CatalogueFilters question={question} />
-        </div>
         <Button variant="quiet" flush="start" icon="edit" className={styles.own} onClick={onOwn}>
           {words.ownOpen}
         </Button>
+        <div className={styles.onWide}>
+          <CatalogueFilters question={question} />
+        </div>
       </div>
       <AwardGrid question={question} picks={picks} chosenIds={chosenIds} className={styles.grid} />
     </>
