@@ -77,5 +77,20 @@ test('awards are changed at once: chosen, told of, removed and taken back', asyn
   await expect.poll(async () => (await awards()).length).toBe(0);
   await page.getByRole('button', { name: 'Повернути', exact: true }).click();
   await expect.poll(async () => (await awards())[0]?.dateAwarded).toBe('2015');
+
+  await page.getByRole('button', { name: 'Додати нагороду' }).click();
+  await catalogue.getByRole('button', { name: /^Немає у.переліку/ }).click();
+  const own = page.getByRole('dialog', { name: 'Нагорода не з переліку' });
+  await own.getByLabel('Назва').fill('Відзнака рти');
+  await own.getByRole('radio', { name: 'Цивільна' }).check();
+  await own.getByRole('button', { name: 'Додати нагороду' }).click();
+  const names = async () => (await awards()).map(({ name, type }) => `${name}, ${type}`);
+  await expect.poll(names).toContain('Відзнака рти, Civilian');
+  await page.getByRole('button', { name: 'Змінити: Відзнака рти' }).click();
+  await page.getByRole('dialog').getByLabel('Назва').fill('Відзнака роти');
+  await page.getByRole('dialog').getByRole('radio', { name: 'Військова' }).check();
+  await watch.screenIsSound(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Готово' }).click();
+  await expect.poll(names).toContain('Відзнака роти, Military');
   await expect(page).toHaveURL(`/obituary/${id}/edit`);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { awardFaults } from './award-faults.js';
 
 const now = Date.UTC(2026, 1, 14, 21, 30);
-const told = { date: '', dateState: 'empty', description: '' } as const;
+const told = { name: null, date: '', dateState: 'empty', description: '' } as const;
 
 describe('what is told of an award', () => {
   it.each([['2026'], ['2026-02'], ['2026-02-14'], ['1943']])('%s may be its date', (date) => {
@@ -30,6 +30,14 @@ describe('what is told of an award', () => {
     expect(awardFaults({ ...told, description: ` ${longest}\n` }, now)).toEqual({});
     expect(awardFaults({ ...told, description: `${longest}а` }, now)).toEqual({
       description: 'Не більше ніж 500 символів',
+    });
+  });
+
+  it('one that was written in keeps a name', () => {
+    expect(awardFaults({ ...told, name: 'Відзнака роти' }, now)).toEqual({});
+    expect(awardFaults({ ...told, name: ' ' }, now)).toEqual({ name: 'Це поле обов’язкове' });
+    expect(awardFaults({ ...told, name: 'а'.repeat(maxAwardText.name + 1) }, now)).toEqual({
+      name: 'Не більше ніж 200 символів',
     });
   });
 

@@ -1,5 +1,5 @@
 import { maxAwardText } from '@memorial/contracts/awards/awards.constants';
-import { cleanText } from '@memorial/contracts/clean-text';
+import { cleanLine, cleanText } from '@memorial/contracts/clean-text';
 import { comparePartialDates, dayOfInstant } from '@memorial/contracts/dates';
 import { awardTexts } from '@memorial/contracts/messages/awards.messages';
 import { fieldTexts } from '@memorial/contracts/messages/field.messages';
@@ -8,12 +8,15 @@ import type { DateTextState } from '@memorial/ui/date-input/date-input';
 
 /** What is told of an award in its form. */
 export interface AwardTold {
+  /** Null where the catalogue names it. */
+  readonly name: string | null;
   readonly date: string;
   readonly dateState: DateTextState;
   readonly description: string;
 }
 
 export interface AwardFaults {
+  readonly name?: string;
   readonly date?: string;
   readonly description?: string;
 }
@@ -22,12 +25,21 @@ export interface AwardFaults {
  * What is wrong with what is told, by the rules of the API.
  * @param nowMs the instant whose day in Kyiv no date may lie behind
  */
-export function awardFaults({ date, dateState, description }: AwardTold, nowMs: number): AwardFaults {
+export function awardFaults({ name, date, dateState, description }: AwardTold, nowMs: number): AwardFaults {
   const max = maxAwardText.description;
   const isFuture = date !== '' && comparePartialDates(date, dayOfInstant(nowMs)) > 0;
   const isNoDate = dateState === 'incomplete' || dateState === 'invalid';
+  const nameFault = name === null ? null : ownNameFault(name);
   return {
+    ...(nameFault ? { name: nameFault } : {}),
     ...(isNoDate ? { date: fieldTexts.date } : isFuture ? { date: awardTexts.dateInFuture } : {}),
     ...(cleanText(description).length > max ? { description: fillText(fieldTexts.tooLong, { max }) } : {}),
   };
+}
+
+/** What is wrong with the name of an award that is written in; null when it may be sent. */
+export function ownNameFault(name: string): string | null {
+  const { length } = cleanLine(name);
+  if (length === 0) return fieldTexts.required;
+  return length > maxAwardText.name ? fillText(fieldTexts.tooLong, { max: maxAwardText.name }) : null;
 }

@@ -26,8 +26,12 @@ const shown = (view: PageAwardView): DraftAward => ({
   description: view.description ?? '',
 });
 
+/** What the catalogue has keeps its name and type; one that was written in may change them. */
+const isWrittenIn = ({ awardId }: DraftAward) => awardId === null;
 const isSame = (one: DraftAward, other: DraftAward) =>
-  one.dateAwarded === other.dateAwarded && one.description === other.description;
+  one.dateAwarded === other.dateAwarded &&
+  one.description === other.description &&
+  (![one, other].every(isWrittenIn) || (one.name === other.name && one.type === other.type));
 
 /**
  * The awards of a page that stands, in the shape that the form of chosen awards has: what differs from before is sent at
@@ -59,13 +63,14 @@ export function usePageAwards(
   });
   const detailsOf = (key: string) => `details ${key}`;
 
-  function attach({ awardId, name, type, key }: DraftAward) {
+  function attach({ key }: DraftAward) {
     const idempotencyKey = newKey();
     atOnce.deliver(key, {
       call: async () => {
         const award = find(key);
         // Taken away again before its turn came.
         if (!award) return null;
+        const { awardId, name, type } = award;
         return api.call<typeof attachAwardEndpoint>(
           awardRoutes.attach,
           { params: { id: pageId }, body: { awardId, name, type, ...told(award) } },
@@ -121,7 +126,10 @@ export function usePageAwards(
         if (!award || !ids.current.has(key)) return;
         await api.call<typeof updateAwardEndpoint>(
           awardRoutes.update,
-          { ...at(key), body: told(award) },
+          {
+            ...at(key),
+            body: { ...told(award), ...(isWrittenIn(award) && { name: award.name, type: award.type }) },
+          },
           asUser,
         );
       },

@@ -10,6 +10,7 @@ import type { DraftAward } from '../../../lib/draft-award.js';
 import { awardsWords as words } from '../awards-words.js';
 import { useAwardForm } from '../hooks/use-award-form.js';
 import styles from './edit-award.module.css';
+import { OwnAwardFields } from './own-award-fields.js';
 
 export interface EditAwardProps {
   readonly open: boolean;
@@ -19,7 +20,7 @@ export interface EditAwardProps {
 }
 
 /**
- * When and for what an award was given. What is sound is taken over while it is typed, so that nothing is lost with
+ * When and for what an award was given; of one that was written in also what it is. What is sound is taken over while it is typed, so that nothing is lost with
  * the tab; «Скасувати» gives back what was there before, every other way out asks for what is not sound.
  */
 export function EditAward({ open, award, onChange, onClose }: EditAwardProps) {
@@ -53,6 +54,16 @@ export function EditAward({ open, award, onChange, onClose }: EditAwardProps) {
       }
     >
       <div className={styles.fields}>
+        {form.name !== null && (
+          <OwnAwardFields
+            name={form.name}
+            type={award.type}
+            faults={{ name: form.shownFaults.name }}
+            nameRef={form.nameRef}
+            onName={form.setName}
+            onType={form.setType}
+          />
+        )}
         <DateField
           ref={form.dateRef}
           label={words.date}

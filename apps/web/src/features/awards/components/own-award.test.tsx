@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { joinAwards } from '../join-awards.js';
+import { joinAwards, writtenIn } from '../join-awards.js';
 import {
   catalogue,
   courage,
@@ -62,5 +62,27 @@ describe('an award that the catalogue does not have', () => {
     await ownForm();
     expect(screen.getByLabelText('Назва')).toHaveValue('Відзнака роти');
     expect(latest.awards).toHaveLength(1);
+  });
+
+  it('has a name and a type that can be mended; those of the catalogue stay what they are', async () => {
+    const own = writtenIn({ name: 'Відзнака рти', type: 'Civilian' }, 'k');
+    const { user, enter, latest } = open({ awards: [own, ...joinAwards([], [courage])] });
+    await enter();
+    await user.click(await screen.findByRole('button', { name: 'Змінити: Відзнака рти' }));
+    const name = await screen.findByLabelText('Назва');
+    await user.clear(name);
+    expect(latest.awards[0]).toMatchObject({ name: 'Відзнака рти' });
+    await user.keyboard('{Escape}');
+    expect(name).toHaveAccessibleDescription(/^Це поле обов’язкове/);
+    expect(name).toHaveFocus();
+    await user.type(name, 'Відзнака роти ');
+    await user.click(screen.getByRole('radio', { name: 'Військова' }));
+    await user.click(screen.getByRole('button', { name: 'Готово' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(latest.awards[0]).toMatchObject({ key: 'k', name: 'Відзнака роти', type: 'Military' });
+
+    await user.click(screen.getByRole('button', { name: /^Змінити: Орден/ }));
+    await screen.findByLabelText(/^Дата нагородження/);
+    expect(screen.queryByLabelText('Назва')).not.toBeInTheDocument();
   });
 });

@@ -1,16 +1,11 @@
-import { awardTypeLabels, awardTypes, maxAwardText } from '@memorial/contracts/awards/awards.constants';
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
-import { Field } from '@memorial/ui/field/field';
-import { Segmented } from '@memorial/ui/segmented/segmented';
-import { TextInput } from '@memorial/ui/text-input/text-input';
 import type { FormEvent } from 'react';
 import { awardsWords as words } from '../awards-words.js';
 import type { OwnAward } from '../hooks/use-own-award.js';
 import styles from './edit-award.module.css';
-
-const types = awardTypes.map((value) => ({ value, label: awardTypeLabels[value] }));
+import { OwnAwardFields } from './own-award-fields.js';
 
 /** An award that the catalogue does not have is written in by its name; when and for what is told where all are. */
 export function OwnAwardDialog({ own, onTake }: { own: OwnAward; onTake: () => void }) {
@@ -37,21 +32,15 @@ export function OwnAwardDialog({ own, onTake }: { own: OwnAward; onTake: () => v
       }
     >
       <form className={styles.fields} noValidate onSubmit={submit}>
-        <Field label={words.ownName} hint={words.ownNameHint} error={own.shownFaults.name}>
-          <TextInput
-            ref={own.nameRef}
-            autoComplete="off"
-            enterKeyHint="done"
-            maxLength={maxAwardText.name}
-            value={own.name}
-            onChange={(event) => own.setName(event.target.value)}
-          />
-        </Field>
-        <div ref={own.typeRef}>
-          <Field label={words.ownType} group error={own.shownFaults.type}>
-            <Segmented options={types} value={own.type} onValueChange={own.setType} />
-          </Field>
-        </div>
+        <OwnAwardFields
+          name={own.name}
+          type={own.type}
+          faults={own.shownFaults}
+          nameRef={own.nameRef}
+          typeRef={own.typeRef}
+          onName={own.setName}
+          onType={own.setType}
+        />
       </form>
     </Dialog>
   );

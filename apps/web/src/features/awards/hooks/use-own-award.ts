@@ -1,10 +1,9 @@
-import { type AwardType, maxAwardText } from '@memorial/contracts/awards/awards.constants';
-import { cleanLine } from '@memorial/contracts/clean-text';
+import type { AwardType } from '@memorial/contracts/awards/awards.constants';
 import { fieldTexts } from '@memorial/contracts/messages/field.messages';
-import { fillText } from '@memorial/contracts/text';
 import { useRef, useState } from 'react';
 import type { DraftAward } from '../../../lib/draft-award.js';
 import { newKey } from '../../../lib/new-key.js';
+import { ownNameFault } from '../award-faults.js';
 import { awardsWords as words } from '../awards-words.js';
 import { isNamedAmong, writtenIn } from '../join-awards.js';
 
@@ -55,8 +54,5 @@ export function useOwnAward(present: readonly Pick<DraftAward, 'name'>[]) {
 export type OwnAward = ReturnType<typeof useOwnAward>;
 
 function nameFaultOf(name: string, present: readonly Pick<DraftAward, 'name'>[]): string | null {
-  const { length } = cleanLine(name);
-  if (length === 0) return fieldTexts.required;
-  if (length > maxAwardText.name) return fillText(fieldTexts.tooLong, { max: maxAwardText.name });
-  return isNamedAmong(name, present) ? words.ownKnown : null;
+  return ownNameFault(name) ?? (isNamedAmong(name, present) ? words.ownKnown : null);
 }

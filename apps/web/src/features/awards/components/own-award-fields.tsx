@@ -1,0 +1,52 @@
+import {
+  type AwardType,
+  awardTypeLabels,
+  awardTypes,
+  maxAwardText,
+} from '@memorial/contracts/awards/awards.constants';
+import { Field } from '@memorial/ui/field/field';
+import { Segmented } from '@memorial/ui/segmented/segmented';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import type { Ref } from 'react';
+import { awardsWords as words } from '../awards-words.js';
+
+const types = awardTypes.map((value) => ({ value, label: awardTypeLabels[value] }));
+
+/** What an award is, where the catalogue does not say it. */
+export function OwnAwardFields({
+  name,
+  type,
+  faults,
+  nameRef,
+  typeRef,
+  onName,
+  onType,
+}: {
+  name: string;
+  type: AwardType | null;
+  faults: { readonly name?: string | undefined; readonly type?: string | undefined };
+  nameRef: Ref<HTMLInputElement>;
+  typeRef?: Ref<HTMLDivElement>;
+  onName: (name: string) => void;
+  onType: (type: AwardType) => void;
+}) {
+  return (
+    <>
+      <Field label={words.ownName} hint={words.ownNameHint} error={faults.name}>
+        <TextInput
+          ref={nameRef}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={maxAwardText.name}
+          value={name}
+          onChange={(event) => onName(event.target.value)}
+        />
+      </Field>
+      <div ref={typeRef}>
+        <Field label={words.ownType} group error={faults.type}>
+          <Segmented options={types} value={type} onValueChange={onType} />
+        </Field>
+      </div>
+    </>
+  );
+}
