@@ -1,5 +1,8 @@
+import { maxLength, maxPageText } from '@memorial/contracts/obituaries/obituaries.constants';
 import { obituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { buildCreateObituaryInput, buildRegisterInput } from '@memorial/contracts/testing/builders';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -42,6 +45,36 @@ describe('a question made to keep the process busy', () => {
       expectRefusal(await app.http.get(`/api/obituaries/filter?bornFrom=${spaces}`), 'validation.failed');
     }
     expect(performance.now() - startedAt).toBeLessThan(patienceMs * (await pace()));
+  });
+});
+
+describe('a page that is made too long to be read', () => {
+  const row = { description: 'Щ'.repeat(maxLength.description) };
+  const line = 'Щ'.repeat(maxLength.line);
+  const battles = new Array(100).fill({ ...row, name: line });
+  const achievements = new Array(100).fill({ ...row, title: line });
+  const familyMembers = new Array(20).fill({ ...row, name: line });
+
+  it('is refused at once or bit by bit, and may always get shorter', async () => {
+    const keeper = await signedIn(app);
+    const send = (method: 'post' | 'patch', path: string, body: object) =>
+      app.http[method](`/api/obituaries${path}`).set('Authorization', keeper.authorization).send(body);
+    const person = buildCreateObituaryInput({ education: [] });
+    const whole = { ...person, battles, achievements, familyMembers };
+    const refusal = await send('post', '', whole);
+    expectRefusal(refusal, 'obituary.tooLong');
+    expect(refusal.body.message).toContain(String(maxPageText));
+    const { body: page } = await send('post', '', { ...person, battles, achievements }).expect(201);
+    expectRefusal(await send('patch', `/${page._id}`, { familyMembers }), 'obituary.tooLong');
+    await send('patch', `/${page._id}`, { biography: 'Любила сад.' }).expect(200);
+
+    // Written before there was a bound.
+    const pages = app.app.get<Connection>(getConnectionToken()).collection('obituaries');
+    const _id = new Types.ObjectId(String(page._id));
+    const relative = { ...row, name: line, relation: 'Інше', isAlive: null, birthDate: null };
+    await pages.updateOne({ _id }, { $set: { familyMembers: new Array(40).fill(relative) } });
+    await send('patch', `/${page._id}`, { battles: battles.slice(1) }).expect(200);
+    expectRefusal(await send('patch', `/${page._id}`, { battles }), 'obituary.tooLong');
   });
 });
 

@@ -13,6 +13,7 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { buildLivingObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ObituaryListsRepository } from '../../src/modules/obituaries/obituary-lists.repository.js';
 import { signedIn, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { answered, call } from '../support/caller.js';
@@ -117,6 +118,21 @@ describe('every public list', () => {
     for (const query of [{ limit: 0 }, { limit: 101 }, { limit: 'багато' }, { limit: 1.5 }]) {
       expectRefusal(await call(app, endpoint, { query }), 'validation.failed');
     }
+  });
+});
+
+describe('what lists read of a page', () => {
+  it('is what its card is made of: stories and rows stay in the database', async () => {
+    const lists = app.app.get(ObituaryListsRepository, { strict: false });
+    const { rows } = await lists.listMostComplete({ page: 1, limit: 1 });
+    const [row] = rows;
+    expect(row?.fullName).toBe(maksym);
+    expect(row?.militaryService).toEqual([
+      { rank: 'Старший сержант', unit: '93-тя окрема механізована бригада' },
+    ]);
+    expect(row?.workExperience).toEqual([{ position: 'Учителька', startYear: 1961, endYear: 2001 }]);
+    expect(row?.achievements).toEqual([{ title: 'Заслужений учитель' }]);
+    expect(row).not.toHaveProperty('biography');
   });
 });
 

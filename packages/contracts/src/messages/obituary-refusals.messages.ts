@@ -12,5 +12,9 @@ export const obituaryErrors = {
     kind: 'conflict',
     text: 'Цю сторінку вже створено, а потім видалено. Її ще можна повернути з видалених або почати нову.',
   },
+  'obituary.tooLong': {
+    kind: 'tooLarge',
+    text: 'На сторінці забагато тексту: разом не більше ніж {max} знаків. Скоротіть, будь ласка, найдовші описи.',
+  },
   'obituary.idMissing': { kind: 'invalid', text: 'Не вказано сторінку пам’яті' },
 } as const satisfies ErrorTable;

@@ -95,6 +95,9 @@ export const maxLength = {
   searchName: 200,
 } as const;
 
+/** Most characters of all that a keeper writes on one page: who opens it, and each list, pays for all of them. */
+export const maxPageText = 150_000;
+
 /** Most rows of each list. */
 export const maxRows = {
   hobbies: 50,

@@ -120,7 +120,7 @@ export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
   body: z.preprocess((sent: CreateObituarySent) => canonicalObituary(sent, 'create'), createObituaryInput),
   response: obituaryView,
   status: 201,
-  errors: ['obituary.createdAndDeleted', 'plan.obituaries', ...gatedParts],
+  errors: ['obituary.createdAndDeleted', 'obituary.tooLong', 'plan.obituaries', ...gatedParts],
   limit: 'obituaries',
   headers: ['Idempotency-Key'],
 });
@@ -138,7 +138,13 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
   access: 'user',
   body: z.preprocess((sent: UpdateObituarySent) => canonicalObituary(sent, 'update'), updateObituaryInput),
   response: obituaryView,
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'plan.obituaries', ...gatedParts],
+  errors: [
+    'obituary.notOwner',
+    'obituary.changedMeanwhile',
+    'obituary.tooLong',
+    'plan.obituaries',
+    ...gatedParts,
+  ],
   headers: ['If-Match'],
 });
 

@@ -60,6 +60,9 @@ const writableFields = {
   ...rowFields,
 };
 
+/** The keys of what a keeper writes. */
+export const writableKeys = Object.keys(writableFields) as readonly (keyof typeof writableFields)[];
+
 type Writable = { [K in keyof typeof writableFields]: z.output<(typeof writableFields)[K]> };
 
 /** A date marked unknown is none, and a date that is told is not unknown. */

@@ -18,6 +18,7 @@ import { ObituaryRepository } from './obituary.repository.js';
 import { placeIdOf, type Remover, type StoredObituary } from './obituary.schema.js';
 import { derivedFields } from './obituary-fields.js';
 import { ObituaryPresentation } from './obituary-presentation.js';
+import { requirePageLength } from './page-length.js';
 import { MainPhotoService } from './photos/main-photo.service.js';
 import { PublicReads } from './public-reads.js';
 
@@ -42,7 +43,7 @@ export class ChangeObituaryService {
   /**
    * Changes the sent keys and no others.
    * @param revision the one that the change was made on; null lays it over whatever is there
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.obituaries,
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, obituary.tooLong, plan.obituaries,
    *   plan.education, plan.background, plan.customAttributes, validation.failed
    */
   async update(
@@ -103,6 +104,7 @@ export class ChangeObituaryService {
     const merged: StoredObituary = { ...page, ...choices };
     const now = this.clock.now();
     if (lifeKeys.some((key) => key in sent)) requireLifeDates(merged, now);
+    requirePageLength(page, merged);
     await this.gatedParts.require(page, merged);
     const change = { ...choices, ...derivedFields(merged) };
     // Writing back what was read is no change: neither revision nor time of the last change moves.

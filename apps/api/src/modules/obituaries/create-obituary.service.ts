@@ -17,6 +17,7 @@ import { newObituary } from './new-obituary.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { ObituaryPresentation } from './obituary-presentation.js';
+import { requirePageLength } from './page-length.js';
 import { PublicReads } from './public-reads.js';
 
 const codeAttempts = 5;
@@ -45,8 +46,8 @@ export class CreateObituaryService implements OnModuleInit {
   }
 
   /**
-   * @throws AppError obituary.createdAndDeleted, plan.obituaries, plan.education, plan.background, plan.customAttributes,
-   *   validation.failed
+   * @throws AppError obituary.createdAndDeleted, obituary.tooLong, plan.obituaries, plan.education, plan.background,
+   *   plan.customAttributes, validation.failed
    */
   async create(
     input: CreateObituaryInput,
@@ -63,6 +64,7 @@ export class CreateObituaryService implements OnModuleInit {
     const now = this.clock.now();
     const faults = checkLifeDates(input, dayOfInstant(now.getTime()));
     if (faults.length > 0) throw new AppError('validation.failed', { fields: faults });
+    requirePageLength(null, input);
     await this.gatedParts.requireNew(actor.userId, input);
 
     const page = this.newPage(input, actor, idempotencyKey, now);
