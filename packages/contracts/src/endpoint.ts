@@ -13,6 +13,7 @@ export type Access = 'public' | 'optional' | 'user' | 'admin';
 export type RateLimitClass =
   | 'none'
   | 'write'
+  | 'store'
   | 'mailWithCode'
   | 'login'
   | 'externalSignIn'

@@ -31,4 +31,9 @@ export const rateLimits = {
   codeMiss: [{ scope: 'network', max: 120, windowSeconds: hour, counts: 'failures' }],
   export: [{ scope: 'account', max: 5, windowSeconds: hour, counts: 'all' }],
   write: [{ scope: 'account', max: 120, windowSeconds: minute, counts: 'all' }],
+  /**
+   * Of writing that adds to what is kept, beside its bound as writing. What is deleted frees its place of the plan at once
+   * and lies there for as long as it can be taken back: without this bound one account fills the disk in a night.
+   */
+  store: [{ scope: 'account', max: 600, windowSeconds: day, counts: 'all' }],
 } as const satisfies Readonly<Record<RateLimitClass, readonly RateLimitRule[]>>;

@@ -189,7 +189,7 @@ describe('what is sent', () => {
 describe('too much', () => {
   it('of writing is refused by every call that writes', async () => {
     const eager = await signedIn(app);
-    const writing = allEndpoints.filter(({ rateLimit }) => rateLimit === 'write');
+    const writing = allEndpoints.filter(({ rateLimit }) => rateLimit === 'write' || rateLimit === 'store');
     const [first] = writing;
     if (!first) throw new Error('no call writes');
     for (let index = 0; index < 120; index += 1) await call(app, first, { ...sound(first), as: eager });

@@ -1,9 +1,15 @@
 import { maxLength, maxPageText } from '@memorial/contracts/obituaries/obituaries.constants';
 import { obituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { buildCreateObituaryInput, buildRegisterInput } from '@memorial/contracts/testing/builders';
+import { rateLimits } from '@memorial/contracts/rate-limits';
+import {
+  buildCreateObituaryInput,
+  buildRegisterInput,
+  exampleId as nobody,
+} from '@memorial/contracts/testing/builders';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
 import { signedIn } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
@@ -45,6 +51,26 @@ describe('a question made to keep the process busy', () => {
       expectRefusal(await app.http.get(`/api/obituaries/filter?bornFrom=${spaces}`), 'validation.failed');
     }
     expect(performance.now() - startedAt).toBeLessThan(patienceMs * (await pace()));
+  });
+});
+
+describe('what is made only to be deleted', () => {
+  it('has a bound of a day, for the disk keeps it for two', async () => {
+    const keeper = await signedIn(app);
+    const limits = app.app.get(RateLimits, { strict: false });
+    const [{ max }] = rateLimits.store;
+    for (let made = 0; made < max; made += 1) await limits.spend('store.account', keeper.userId);
+    const post = (path: string) => app.http.post(`/api${path}`).set('Authorization', keeper.authorization);
+    for (const path of [
+      '/obituaries',
+      '/memories',
+      `/obituaries/${nobody}/photo`,
+      `/obituaries/${nobody}/gallery`,
+    ])
+      expectRefusal(await post(path).send({}), 'rateLimit.exceeded');
+    expectRefusal(await post(`/obituaries/${nobody}/restore`), 'obituary.notFound');
+    app.clock.advance({ days: 1 });
+    expectRefusal(await post('/obituaries').send({}), 'validation.failed');
   });
 });
 

@@ -37,6 +37,7 @@ export const uploadPhotoEndpoint = defineEndpoint(mediaRoutes.uploadPhoto, {
   body: photoUploadInput,
   response: photoView,
   status: 201,
+  rateLimit: 'store',
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', ...imageUploadErrors],
 });
 
@@ -80,6 +81,7 @@ export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalle
   body: galleryUploadInput,
   response: galleryPhotoView,
   status: 201,
+  rateLimit: 'store',
   errors: [
     'obituary.notOwner',
     'obituary.changedMeanwhile',

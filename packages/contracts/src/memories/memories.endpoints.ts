@@ -42,6 +42,7 @@ export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
   body: createMemoryInput,
   response: memoryView,
   status: 201,
+  rateLimit: 'store',
   errors: ['obituary.notFound', 'memory.createdAndDeleted', 'plan.memories'],
   limit: 'memories',
   headers: ['Idempotency-Key'],

@@ -120,6 +120,7 @@ export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
   body: z.preprocess((sent: CreateObituarySent) => canonicalObituary(sent, 'create'), createObituaryInput),
   response: obituaryView,
   status: 201,
+  rateLimit: 'store',
   errors: ['obituary.createdAndDeleted', 'obituary.tooLong', 'plan.obituaries', ...gatedParts],
   limit: 'obituaries',
   headers: ['Idempotency-Key'],

@@ -14,6 +14,12 @@ import { WriteLimitInterceptor } from './write-limit.interceptor.js';
 
 const response = z.object({});
 const write = defineEndpoint(defineRoute('POST', '/things'), { summary: 'x', access: 'user', response });
+const store = defineEndpoint(defineRoute('POST', '/stores'), {
+  summary: 'x',
+  access: 'user',
+  response,
+  rateLimit: 'store',
+});
 const guestWrite = defineEndpoint(defineRoute('POST', '/guest-things'), {
   summary: 'x',
   access: 'optional',
@@ -31,6 +37,11 @@ const signIn = defineEndpoint(defineRoute('POST', '/sign-in'), {
 class ThingsController {
   @Endpoint(write)
   write() {
+    return {};
+  }
+
+  @Endpoint(store)
+  store() {
     return {};
   }
 
@@ -88,6 +99,14 @@ describe('the limit on writes', () => {
   it('is spent by the account that writes', async () => {
     await call('post', '/things', 'good').expect(200);
     expect(spent).toEqual([['write.account', 'u1']]);
+  });
+
+  it('is spent beside that on what is kept', async () => {
+    await call('post', '/stores', 'good').expect(200);
+    expect(spent).toEqual([
+      ['write.account', 'u1'],
+      ['store.account', 'u1'],
+    ]);
   });
 
   it('is spent by the network of a guest', async () => {

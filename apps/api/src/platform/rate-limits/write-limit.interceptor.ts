@@ -8,8 +8,8 @@ import { networkOf } from '../http/network.js';
 import { RateLimits } from './rate-limits.js';
 
 /**
- * Spends the `write` bound of every call that changes something, before its body is parsed: by account, or
- * by network where a guest may write. An interceptor and not a guard, because it must run after the guard
+ * Spends the `write` bound of every call that changes something, and the `store` bound of those that add to what is
+ * kept, before the body is parsed: by account, or by network where a guest may write. An interceptor and not a guard, because it must run after the guard
  * that finds the actor.
  */
 @Injectable()
@@ -20,10 +20,13 @@ export class WriteLimitInterceptor implements NestInterceptor {
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler<unknown>): Promise<Observable<unknown>> {
-    if (endpointOf(this.reflector, context.getHandler())?.rateLimit === 'write') {
+    const rateLimit = endpointOf(this.reflector, context.getHandler())?.rateLimit;
+    if (rateLimit === 'write' || rateLimit === 'store') {
       const request = context.switchToHttp().getRequest<Request>();
       const actor = actorOf(request);
-      await this.limits.spend('write.account', actor ? actor.userId : `guest ${networkOf(request.ip)}`);
+      const writer = actor ? actor.userId : `guest ${networkOf(request.ip)}`;
+      await this.limits.spend('write.account', writer);
+      if (rateLimit === 'store') await this.limits.spend('store.account', writer);
     }
     return next.handle();
   }
