@@ -15,6 +15,9 @@ export interface DraftAward {
   readonly description: string;
 }
 
+/** A drawing of this site, or one that an old draft holds itself. */
+const ownPicture = /^(?:\/(?![/\\])|data:image\/)/;
+
 /** Whatever of a kept value is an award; null when it is none. */
 export function toDraftAward(value: unknown): DraftAward | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -28,7 +31,7 @@ export function toDraftAward(value: unknown): DraftAward | null {
     name: text('name'),
     type,
     category: text('category') || null,
-    imageUrl: text('imageUrl') || null,
+    imageUrl: ownPicture.test(text('imageUrl')) ? text('imageUrl') : null,
     dateAwarded: text('dateAwarded'),
     description: text('description'),
   };

@@ -101,6 +101,16 @@ describe('the draft', () => {
     expect(store.read()).toEqual({ ...nothing, savedAtMs: 1 });
   });
 
+  it.each(['javascript:1', 'https://evil.example/x.svg', '//evil.example/x.svg', '/\\\\evil.example'])(
+    'shows no picture from %s',
+    (imageUrl) => {
+      const { store, map } = storeOn();
+      const award = JSON.stringify({ ...full.awards[0], imageUrl });
+      map.set(storageKeys.memorialDraft, `{"u1":{"savedAtMs":1,"awards":[${award}]}}`);
+      expect(store.read().draft.awards).toEqual([{ ...full.awards[0], imageUrl: null }]);
+    },
+  );
+
   it('of each person stays with its attempt, however many write on one device', () => {
     const { storeOf } = storeOn();
     const people = Array.from({ length: 9 }, (_, place) => storeOf(`u${place}`));

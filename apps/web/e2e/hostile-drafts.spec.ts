@@ -1,0 +1,165 @@
+import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import type { Page } from '@playwright/test';
+import { openEditing } from './support/edit-page.js';
+import { comeToLife, expect, test } from './support/journey.js';
+import { Keeper } from './support/pages.js';
+
+let keeper: Keeper;
+
+test.beforeEach(async ({ request }) => {
+  keeper = await Keeper.premium(request);
+});
+test.afterEach(async ({ page }) => {
+  await page.close();
+  await keeper.removeMade();
+});
+
+const markup = '"><img src=x onerror="window.acted=1">';
+
+/** Leaves things in the browser's storage before the page asks what is there. */
+async function leave(page: Page, things: Readonly<Record<string, unknown>>) {
+  await page.goto('/terms-of-service');
+  await page.evaluate((left) => {
+    for (const [key, value] of Object.entries(left))
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+  }, things);
+}
+
+async function expectNothingActed(page: Page) {
+  expect(await page.evaluate(() => 'acted' in window || 'polluted' in {})).toBe(false);
+  expect(await page.locator('img[src="x"], [onerror]').count()).toBe(0);
+}
+
+/** A draft in which nothing is what it should be, and what is has no measure. */
+const hostileDraft = {
+  savedAtMs: 1e300,
+  type: 'military',
+  lastName: { toString: 1 },
+  firstName: markup,
+  middleName: 'Щ'.repeat(5_000),
+  gender: 'constructor',
+  birthDate: markup,
+  birthDateUnknown: 'yes',
+  deathDate: '9'.repeat(400),
+  biographicalText: 'я'.repeat(200_000),
+  hobbies: '\n'.repeat(10_000),
+  awards: [
+    null,
+    7,
+    {
+      key: markup,
+      name: markup,
+      type: 'Military',
+      imageUrl: 'javascript:window.acted=1',
+      dateAwarded: markup,
+    },
+    { key: 'two', name: 'Щ'.repeat(2_000), type: 'Military', description: markup },
+  ],
+  gallery: [{ key: 'a key of words', name: markup, caption: markup }, { key: 'b' }, { key: 'b' }, 'x'],
+  treeId: '../../evil',
+};
+
+test('a kept draft of anything opens the wizard, at every step', async ({ page, watch }) => {
+  const { userId } = keeper.account;
+  for (const step of ['1', '2', '3', '4', '5', '6', '-1', '1e300', markup]) {
+    const others = '{"__proto__":{"polluted":1,"savedAtMs":2},"constructor":{"savedAtMs":3}';
+    const draft = `${others},${JSON.stringify(userId)}:${JSON.stringify(hostileDraft)}}`;
+    await leave(page, { memorialDraft: draft, memorialStep: step });
+    if (step === '1') await keeper.enter(page);
+    await page.goto('/memory/create');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNothingActed(page);
+    await watch.screenIsSound(page);
+  }
+});
+
+test('an attempt that names no page of anybody ends in words', async ({ page }) => {
+  const submission = { key: 'ключ\n', sent: '{', pageId: '../../users/me', doneParts: ['photo', {}, null] };
+  const draft = { [keeper.account.userId]: { ...hostileDraft, submission } };
+  await leave(page, { memorialDraft: draft, memorialStep: '6' });
+  await keeper.enter(page);
+  await page.goto('/memory/create');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNothingActed(page);
+});
+
+test('kept changes of anything open the edit page', async ({ page, ownSurname, watch }) => {
+  const fullName = `${ownSurname('Гук')} Марія`;
+  const { _id } = await keeper.create(buildCreateObituaryInput({ fullName }));
+  const changed = {
+    fullName: markup,
+    category: 'constructor',
+    gender: '__proto__',
+    visibility: markup,
+    background: markup,
+    birthDate: markup,
+    biography: 'я'.repeat(100_000),
+    familyMembers: [null, 7, { relation: {}, name: markup, isAlive: markup, birthDate: markup }],
+    education: new Array(300).fill({ institution: markup, startYear: markup }),
+    customAttributes: [{ name: markup, value: markup }],
+    constructor: { polluted: 1 },
+  };
+  for (const savedAtMs of [1e300, 1_700_000_000_000]) {
+    const name = `${_id} ${keeper.account.userId}`;
+    await leave(page, { editDrafts: { [name]: { savedAtMs, revision: -1, hadPhoto: 'yes', changed } } });
+    if (savedAtMs === 1e300) await keeper.enter(page);
+    await openEditing(page, _id);
+    const back = page.getByRole('button', { name: /Повернути/ });
+    if (savedAtMs === 1e300) await expect(back).toHaveCount(0);
+    else await back.click();
+    await expectNothingActed(page);
+    await watch.screenIsSound(page);
+  }
+});
+
+test('what others left on this device is nobody’s to see', async ({ page, request, ownSurname }) => {
+  const surname = ownSurname('Чужий');
+  const fullName = `${ownSurname('Гук')} Марія`;
+  const { _id } = await keeper.create(buildCreateObituaryInput({ fullName }));
+  const other = (await Keeper.free(request)).account.userId;
+  await leave(page, {
+    memorialDraft: { [other]: { savedAtMs: 1, type: 'civilian', lastName: surname } },
+    memoryDrafts: {
+      [`${_id} ${other}`]: {
+        content: surname,
+        title: surname,
+        relationship: '',
+        key: 'k',
+        savedAtMs: Date.now(),
+      },
+    },
+    editDrafts: {
+      [`${_id} ${other}`]: {
+        savedAtMs: Date.now(),
+        revision: 0,
+        changed: { birthPlace: surname },
+        hadPhoto: false,
+      },
+    },
+    waitingMemories: [
+      { key: 'w', personId: other, sent: { obituaryId: _id, content: surname }, refusal: null },
+    ],
+  });
+  await keeper.enter(page);
+  for (const screen of [
+    '/memory/create',
+    `/obituary/${_id}`,
+    `/obituary/${_id}/edit`,
+    '/profile',
+    '/profile/memories',
+  ]) {
+    await page.goto(screen);
+    await comeToLife(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(surname)).toHaveCount(0);
+    const values = await page
+      .locator('input, textarea')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    expect(values.filter((value) => value.includes(surname))).toEqual([]);
+  }
+  // Sent by nobody, kept for whoever wrote it.
+  expect(await keeper.memoriesOn(_id)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('waitingMemories'))).toContain(surname);
+});
