@@ -17,43 +17,49 @@ interface Unsaved {
  * @param locked keys that the plan no longer has: what an earlier visit changed of them waits for the plan
  */
 export function useEditDraft(store: EditDraftStore, base: EditForm, locked: ReadonlySet<EditKey>) {
-  const [found] = useState(() => split(store.read(), locked));
-  const aside = useRef(found.aside);
-  const [offered, setOffered] = useState(() => worthOffering(found.open, base));
+  const [first] = useState(() => {
+    const { open, aside } = split(store.read(), locked);
+    return { open: worthOffering(open, base), aside };
+  });
+  const [offered, setOffered] = useState(first.open);
+  /** What of the earlier visit is not decided on, for whatever is kept next. */
+  const earlier = useRef(first);
 
-  function keep({ revision, changed, hasPhoto }: Unsaved): void {
-    const isTyped = Object.keys(changed).length > 0 || hasPhoto;
-    if (!isTyped) putBack();
-    else
-      store.write({
-        revision: offered?.revision ?? revision,
-        changed: { ...aside.current?.changed, ...offered?.changed, ...changed },
-        hadPhoto: hasPhoto || offered?.hadPhoto === true,
-      });
+  function decide(next: typeof first): void {
+    earlier.current = next;
+    setOffered(null);
   }
 
   /** What was there before anything was typed. */
   function putBack(): void {
-    const earlier = offered ?? aside.current;
-    if (earlier === null) store.clear();
-    else store.write({ ...earlier, changed: { ...aside.current?.changed, ...offered?.changed } });
+    const { open, aside } = earlier.current;
+    const before = open ?? aside;
+    if (before === null) store.clear();
+    else store.write({ ...before, changed: { ...aside?.changed, ...open?.changed } });
   }
 
   return {
     offered,
-    keep,
+    /** What is typed now lies over what waits for a decision. */
+    keep: ({ revision, changed, hasPhoto }: Unsaved): void => {
+      const { open, aside } = earlier.current;
+      if (Object.keys(changed).length === 0 && !hasPhoto) putBack();
+      else
+        store.write({
+          revision: open?.revision ?? revision,
+          changed: { ...aside?.changed, ...open?.changed, ...changed },
+          hadPhoto: hasPhoto || open?.hadPhoto === true,
+        });
+    },
     /** Nothing of what was typed is left to keep. */
     forget: putBack,
     /** @returns the page's form with the changes of the earlier visit */
     take: (form: EditForm): EditForm => {
-      setOffered(null);
-      return offered ? laidOver(form, { ...offered.changed }) : form;
+      const { open, aside } = earlier.current;
+      decide({ open: null, aside });
+      return open ? laidOver(form, { ...open.changed }) : form;
     },
-    drop: () => {
-      setOffered(null);
-      aside.current = null;
-      store.clear();
-    },
+    drop: () => decide({ open: null, aside: null }),
   };
 }
 

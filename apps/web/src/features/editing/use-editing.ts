@@ -117,7 +117,10 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
       form.reset({ ...draft.take(basis.current.form), ...newer });
       keep();
     },
-    dropOffered: draft.drop,
+    dropOffered: () => {
+      draft.drop();
+      keep();
+    },
     /** All of it is saved but what was typed meanwhile. */
     settle: () => {
       if (isDirty()) return keep();

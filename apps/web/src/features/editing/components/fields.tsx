@@ -157,6 +157,7 @@ export function DateLine({
       label={label}
       hint={hint}
       error={useFault(name)}
+      name={field.name}
       ref={field.ref}
       value={field.value}
       onBlur={field.onBlur}
