@@ -165,16 +165,18 @@ test.describe('without a line', () => {
     tag: atOneWidth,
   }, async ({ page, request, ownSurname }) => {
     keeper = await Keeper.premium(request);
-    const id = await newPage(keeper, page, ownSurname('Вербицька'));
-    await page.goto(`/obituary/${id}`);
+    const surname = ownSurname('Вербицька');
+    const id = await newPage(keeper, page, surname);
+    const edit = page.getByRole('link', { name: new RegExp(`^Редагувати сторінку: ${surname}`) });
+    await page.clock.install();
+    await page.goto('/profile/memory-pages');
     const line = await Line.on(page, new RegExp(`/api/obituaries/${id}$`));
     line.turn('cut');
-    await page.clock.install();
-    await page.getByRole('link', { name: 'Редагувати' }).click();
+    await edit.click();
     await expectInTime(page.getByRole('heading', { name: 'Зв’язок обірвався' }));
     await page.getByRole('button', { name: 'Назад', exact: true }).click();
-    await expect(page).toHaveURL(`/obituary/${id}`);
-    await page.getByRole('link', { name: 'Редагувати' }).click();
+    await expect(page).toHaveURL('/profile/memory-pages');
+    await edit.click();
     await expectInTime(page.getByRole('heading', { name: 'Зв’язок обірвався' }));
     line.turn('through');
     await page.evaluate(() => {

@@ -1,7 +1,8 @@
-import { fieldTexts } from '@memorial/contracts/messages/field.messages';
 import { ownWords } from '../../lib/own-words.js';
+import { pageFieldWords } from '../../lib/page-fields/page-field-words.js';
 
 export const wizardWords = ownWords({
+  ...pageFieldWords,
   title: 'Створення сторінки пам’яті',
   steps: 'Кроки створення',
   step: 'Крок {number} з {total}',
@@ -23,29 +24,15 @@ export const wizardWords = ownWords({
   lastName: 'Прізвище',
   firstName: 'Ім’я',
   middleName: 'По батькові',
-  gender: 'Стать',
-  birthDate: 'Дата народження',
-  deathDate: 'Дата смерті',
-  dateHint: fieldTexts.dateHint,
-  birthPlace: 'Місце народження',
-  birthPlaceHint: 'Місто чи село, область',
 
   serviceTitle: 'Військова служба',
   serviceLead: 'Тут немає обов’язкових полів: запишіть те, що знаєте напевно.',
   branch: 'Рід військ / підрозділ',
-  unit: 'Військова частина',
-  unitHint: 'Бригада, полк, батальйон',
-  rank: 'Звання',
-  callSign: 'Позивний',
-  position: 'Посада',
-  causeOfDeath: 'Причина смерті',
-  causeOfDeathHint: 'Словами, які обрала родина. Це поле побачать на сторінці.',
 
   awardsTitle: 'Нагороди',
 
   galleryTitle: 'Галерея',
   galleryLead: 'Чим людина жила, хто був поруч і світлини, які варто зберегти.',
-  hobbies: 'Захоплення',
   hobbiesHint: 'Кожне з нового рядка',
   family: 'Родина',
   familyHint: 'Кожна людина з нового рядка, наприклад: дружина Олена',
@@ -56,24 +43,8 @@ export const wizardWords = ownWords({
   moreTitle: 'Додаткова інформація',
   moreLead: 'Тут немає обов’язкових полів. Кілька щирих речень важать більше за повноту.',
   biography: 'Життєпис',
-  biographyHint: 'Ким була ця людина для вас. Рядки лишаться такими, як ви їх напишете.',
-  nationality: 'Національність',
-  religion: 'Віросповідання',
-  burialPlace: 'Місце поховання',
-  burialPlaceHint: 'Кладовище, ряд, місто чи село',
-  funeralDate: 'Дата поховання',
-  quote: 'Особиста цитата',
-  quoteHint: 'Слова, які людина часто казала',
-  wishes: 'Останні побажання',
-  services: 'Поминальні служби',
-  servicesHint: 'Де й коли згадують',
-  charity: 'Благодійність',
-  charityHint: 'Посилання на збір або фонд. Номери карток не публікуємо.',
 
-  photo: 'Світлина',
-  photoChoose: 'Вибрати світлину',
   photoHint: 'Портрет, на якому добре видно обличчя. Можна додати й пізніше.',
-  photoLimit: 'До {size}.',
   photoFrame: 'Пересуньте знімок так, щоб обличчя було в рамці. На сторінці буде те, що в рамці.',
   nearer: 'Ближче',
   farther: 'Далі від обличчя',
@@ -85,7 +56,6 @@ export const wizardWords = ownWords({
   keptAsIs: 'Світлину збережено, надішлемо її такою, як є.',
   photoCutDown: 'Файл більший за межу вашого тарифу, тому надішлемо лише те, що в рамці: воно менше.',
   photoTooLarge: 'Ця світлина має {size}.',
-  notAnImage: 'Це не зображення. Виберіть, будь ласка, знімок.',
 
   alikeTitle: 'Це та сама людина?',
   alikeText:

@@ -1,7 +1,11 @@
 import { ownWords } from '../own-words.js';
 
-/** Framing of a portrait. */
+/** Choosing and framing of a portrait. */
 export const portraitWords = ownWords({
+  photo: 'Світлина',
+  photoChoose: 'Вибрати світлину',
+  photoLimit: 'До {size}.',
+  notAnImage: 'Це не зображення. Виберіть, будь ласка, знімок.',
   photoPreview: 'Вибрана світлина в рамці',
   photoLeftRight: 'Рамка: ліворуч або праворуч',
   photoUpDown: 'Рамка: вище або нижче',

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftStoreOf, field, fill, held, openEditing } from '../../../app/testing/open-editing.js';
 import { ApiError } from '../../../lib/api-error.js';
+import { decoding, withoutCanvas } from '../../../lib/testing/decoding.js';
 import type { EditDraft } from '../edit-draft-store.js';
 import { fullPage } from '../testing/full-page.js';
 
@@ -22,6 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('saving', () => {
@@ -60,6 +63,22 @@ describe('saving', () => {
     await act(async () => first.give({ ...page, revision: 1 }));
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(history.visit.location.pathname).toBe(`/obituary/${page._id}/edit`);
+  });
+
+  it('tells of a photograph that this browser cannot cut, and sends it whole', async () => {
+    decoding(true);
+    withoutCanvas();
+    const upload = 'POST /obituaries/:id/photo';
+    const { save, sentTo, history } = openEditing({ page, answers: { [upload]: async () => ({}) } });
+    const file = new File(['x'], 'портрет.jpg', { type: 'image/jpeg' });
+    const input = document.querySelector('input[type="file"]');
+    if (input) fireEvent.change(input, { target: { files: [file] } });
+    await save();
+    expect(await screen.findByText('Надсилаємо файл таким, як є.')).toBeInTheDocument();
+    expect(screen.getAllByText('Canvas не підтримується')).not.toHaveLength(0);
+    await waitFor(() => expect(history.visit.location.pathname).toBe('/profile'));
+    const [{ body } = {}] = sentTo(upload);
+    expect(body instanceof FormData && body.get('file')).toMatchObject({ name: 'портрет.jpg', size: 1 });
   });
 
   it('puts what the server refused at its field until that field is changed', async () => {
@@ -114,13 +133,23 @@ describe('changes of an earlier visit', () => {
     expect(store.read()?.changed).toEqual({ birthPlace: 'Стрий' });
   });
 
+  it('are given up alone: what was typed meanwhile stays kept', async () => {
+    const { user, store } = openEditing({ page, ...withDraft(earlier) });
+    fill('deathPlace', 'Київ');
+    await waitFor(() => expect(store.read()?.changed).toHaveProperty('deathPlace'));
+    await user.click(screen.getByText('Прибрати їх'));
+    expect(store.read()?.changed).toEqual({ deathPlace: 'Київ' });
+    fill('deathPlace', page.deathPlace ?? '');
+    await waitFor(() => expect(store.read()).toBeNull());
+  });
+
   it('bring back a date as far as it was typed', async () => {
     const first = openEditing({ page });
-    fireEvent.change(screen.getByLabelText('Дата смерті'), { target: { value: '12.05' } });
+    fill('deathDate', '12.05');
     await waitFor(() => expect(first.store.read()?.changed).toHaveProperty('deathDate'));
     first.unmount();
     await openEditing({ page, store: first.store }).user.click(screen.getByText('Повернути мої зміни'));
-    expect(screen.getByLabelText('Дата смерті')).toHaveValue('12.05');
+    expect(field('deathDate')).toHaveValue('12.05');
   });
 
   it('of what the plan no longer has wait for the plan', async () => {

@@ -57,12 +57,7 @@ export function MainStep({ photo, plan }: StepBodyProps) {
             hint={words.dateHint}
           />
         </div>
-        <Field
-          label={words.birthPlace}
-          hint={words.birthPlaceHint}
-          optional
-          error={errors.birthPlace?.message}
-        >
+        <Field label={words.birthPlace} hint={words.placeHint} optional error={errors.birthPlace?.message}>
           <TextInput autoComplete="off" maxLength={maxLength.place} {...register('birthPlace')} />
         </Field>
       </div>

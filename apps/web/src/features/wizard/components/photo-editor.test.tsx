@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firstCrop } from '../../../lib/portrait-crop/crop.js';
 import { photoToSend } from '../../../lib/portrait-crop/picture.js';
+import { decoding, withoutCanvas } from '../../../lib/testing/decoding.js';
 import type { PhotoDraft } from '../use-photo-draft.js';
 import { PhotoEditor } from './photo-editor.js';
 
@@ -19,27 +20,7 @@ function draftWith(chosen: File): PhotoDraft {
   };
 }
 
-/** A browser that decodes pictures, or does not. */
-function decoding(isAble: boolean) {
-  class FakeImage {
-    onload: (() => void) | null = null;
-    onerror: (() => void) | null = null;
-    readonly naturalWidth = 800;
-    readonly naturalHeight = 1000;
-    set src(_: string) {
-      queueMicrotask(() => (isAble ? this.onload?.() : this.onerror?.()));
-    }
-  }
-  vi.stubGlobal('Image', FakeImage);
-}
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
-  );
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-});
+beforeEach(withoutCanvas);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

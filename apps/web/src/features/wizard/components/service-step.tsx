@@ -34,7 +34,7 @@ export function ServiceStep() {
       <Field label={words.position} error={errors.position?.message}>
         <TextInput autoComplete="off" {...register('position')} />
       </Field>
-      <Field label={words.causeOfDeath} hint={words.causeOfDeathHint} error={errors.causeOfDeath?.message}>
+      <Field label={words.causeOfDeath} hint={words.causeHint} error={errors.causeOfDeath?.message}>
         <Textarea rows={3} limit={maxLength.causeOfDeath} {...register('causeOfDeath')} />
       </Field>
     </div>

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { decoding, withoutCanvas } from '../testing/decoding.js';
+import { firstCrop } from './crop.js';
+import { photoToSend } from './picture.js';
+
+const file = new File(['x'], 'портрет.jpg', { type: 'image/jpeg' });
+
+beforeEach(withoutCanvas);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** What is sent, and why it is the whole file. */
+async function sent() {
+  const onWhole = vi.fn<(why: string) => void>();
+  return { file: await photoToSend(file, firstCrop, onWhole), why: onWhole.mock.calls.flat() };
+}
+
+it('without a canvas the file goes whole, and why is told', async () => {
+  decoding(true);
+  expect(await sent()).toEqual({ file, why: ['Canvas не підтримується'] });
+});
+
+it('a picture that cannot be encoded goes whole, and why is told', async () => {
+  decoding(true);
+  const context = { drawImage: () => undefined } as unknown as CanvasRenderingContext2D;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+  expect(await sent()).toEqual({ file, why: ['Canvas не підтримується'] });
+});
+
+it('a format that is not read goes whole, and why is told', async () => {
+  decoding(false);
+  expect(await sent()).toEqual({
+    file,
+    why: ['Не вдалося завантажити зображення або формат не підтримується'],
+  });
+});
