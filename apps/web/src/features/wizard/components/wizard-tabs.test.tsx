@@ -24,6 +24,7 @@ describe('the wizard in two tabs', () => {
     expect(dialog).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: /^Узяти з\sтієї/ }));
     await waitFor(() => expect(screen.getByLabelText('Прізвище')).toHaveValue('Коваль'));
+    await waitFor(async () => expect(await heading('Основна інформація')).toHaveFocus());
     expect(draftStore.read().draft.lastName).toBe('Коваль');
   });
 

@@ -42,10 +42,11 @@ export interface WizardStores {
 }
 
 /** Six steps to a memory page. */
-export function Wizard(props: Omit<WizardProps, 'onAnew'>) {
+export function Wizard(props: Omit<WizardProps, 'isAnew' | 'onAnew'>) {
   // Another tab's draft is read as on a new visit.
   const [visit, setVisit] = useState(0);
-  return <WizardVisit key={visit} {...props} onAnew={() => setVisit((number) => number + 1)} />;
+  const onAnew = () => setVisit((number) => number + 1);
+  return <WizardVisit key={visit} {...props} isAnew={visit > 0} onAnew={onAnew} />;
 }
 
 interface WizardProps {
@@ -53,6 +54,8 @@ interface WizardProps {
   readonly parts: StepParts;
   /** The family tree that the page is made for, and that is gone back to. */
   readonly treeId: string | null;
+  /** It was begun anew on this page. */
+  readonly isAnew: boolean;
   readonly onAnew: () => void;
 }
 
@@ -150,7 +153,7 @@ function FinishDialog({ wizard: { wayOn, draft, creation } }: { wizard: ReturnTy
 }
 
 /** The draft, where its writer stands in it, and what becomes of it. */
-function useWizard({ stores, parts, treeId }: WizardProps) {
+function useWizard({ stores, parts, treeId, isAnew }: WizardProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const draft = useDraftForm(stores.draft, treeId);
@@ -166,7 +169,7 @@ function useWizard({ stores, parts, treeId }: WizardProps) {
     toast.success(wizardTexts.created);
     goFreely(draft.treeId === null ? paths.profile : familyTreeHref(draft.treeId));
   });
-  const headingRef = useFocusOnChange(creation.state.kind === 'idle' ? step.number : null);
+  const headingRef = useFocusOnChange(creation.state.kind === 'idle' ? step.number : null, isAnew);
   const isBusy = creation.state.kind === 'page' || creation.state.kind === 'sending';
   const leaving = useLeaving({
     isBusy,
@@ -247,9 +250,9 @@ function useWizard({ stores, parts, treeId }: WizardProps) {
 }
 
 /** Readers and the keyboard begin at the head of the step that was gone to; it is null while another screen is shown. */
-function useFocusOnChange(stepNumber: number | null) {
+function useFocusOnChange(stepNumber: number | null, isAnew: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(stepNumber);
+  const shown = useRef(isAnew ? null : stepNumber);
   useEffect(() => {
     if (shown.current === stepNumber) return;
     shown.current = stepNumber;
