@@ -282,6 +282,7 @@ test('rows are added, removed and brought back; the last one stays', async ({
   await page.getByRole('button', { name: 'Повернути', exact: true }).click();
   await expect(page.getByLabel('Захоплення 1', { exact: true })).toHaveValue('Хор');
   await expect(page.getByLabel('Захоплення 2', { exact: true })).toHaveValue('Сад');
+  await expect(page.getByRole('heading', { level: 3, name: 'Захоплення 1' })).toBeFocused();
 
   await goToTab(page, 'Сім’я');
   await shownTab(page).getByLabel('Кілька слів').fill('Любив море');

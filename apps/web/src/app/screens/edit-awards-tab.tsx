@@ -47,7 +47,7 @@ function PageAwards({ page, onPending }: EditPartProps) {
 function AwardsOfBefore({ page, onPending }: EditPartProps) {
   const { awards, change, state, sendAgain } = usePageAwards(page._id, page.awards, onPending);
   return (
-    <div>
+    <div className={styles.form}>
       <p className={styles.lead}>{words.frozen}</p>
       <AtOnceNote text={words.awardsAtOnce} state={state} onSendAgain={sendAgain} />
       <FrozenAwards awards={awards} onChange={change} />

@@ -5,19 +5,23 @@ import { paths } from '../../lib/paths.js';
 /** Signing in again is no way out: what was typed into the form waits for whoever comes back. */
 const signInPaths: readonly string[] = [paths.login, paths.auth];
 
-/**
- * The ways out of the edit page: each asks while something is not saved.
- * @param isLost whether something would be lost to signing in again, too: no draft keeps it
- */
-export function useLeaving(isAsked: () => boolean, isLost: () => boolean) {
+/** The ways out of the edit page: each asks while something is not saved. */
+export function useLeaving({
+  isAsked,
+  isLostToSignIn,
+}: {
+  isAsked: () => boolean;
+  /** Of that, something is kept by no draft. */
+  isLostToSignIn: () => boolean;
+}) {
   const isFree = useRef(false);
   const [isGone, setGone] = useState(false);
-  const guard = useLeaveGuard(
-    ({ from, to }) =>
-      !isFree.current &&
-      from.pathname !== to.pathname &&
-      (signInPaths.includes(to.pathname) ? isLost() : isAsked()),
-  );
+  const isToSignIn = useRef(false);
+  const guard = useLeaveGuard(({ from, to }) => {
+    if (isFree.current || from.pathname === to.pathname) return false;
+    isToSignIn.current = signInPaths.includes(to.pathname);
+    return isToSignIn.current ? isLostToSignIn() : isAsked();
+  });
   const asked = useRef(isAsked);
   asked.current = isAsked;
   useEffect(() => {
@@ -40,8 +44,11 @@ export function useLeaving(isAsked: () => boolean, isLost: () => boolean) {
 
   return {
     isAsking: guard.isHeld && !isGone,
+    isToSignIn: isToSignIn.current,
     stay: guard.stay,
     leave: () => freely(guard.proceed),
     freely,
   };
 }
+
+export type Leaving = ReturnType<typeof useLeaving>;

@@ -112,6 +112,30 @@ describe('saving', () => {
   });
 });
 
+describe('signing in again', () => {
+  it('asks about what no draft keeps, and keeps the rest', async () => {
+    decoding(true);
+    withoutCanvas();
+    const { user, history, store } = openEditing({ page });
+    fill('deathPlace', 'Київ');
+    await waitFor(() => expect(store.read()?.changed).toEqual({ deathPlace: 'Київ' }));
+    act(() => history.push('/auth'));
+    expect(await screen.findByText('at /auth')).toBeInTheDocument();
+    act(() => history.push(`/obituary/${page._id}/edit`));
+    await screen.findByText('Повернути мої зміни');
+
+    const input = document.querySelector('input[type="file"]');
+    const file = new File(['x'], 'портрет.jpg', { type: 'image/jpeg' });
+    if (input) fireEvent.change(input, { target: { files: [file] } });
+    act(() => history.push('/auth'));
+    expect(await screen.findByText('Не все можна зберегти на цьому пристрої')).toBeInTheDocument();
+    expect(history.visit.location.pathname).toBe(`/obituary/${page._id}/edit`);
+    await user.click(screen.getByText('Увійти'));
+    expect(await screen.findByText('at /auth')).toBeInTheDocument();
+    expect(store.read()?.changed).toEqual({ deathPlace: 'Київ' });
+  });
+});
+
 describe('changes of an earlier visit', () => {
   const earlier = { revision: 0, changed: { birthPlace: 'Стрий' }, hadPhoto: false };
 

@@ -3,7 +3,6 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import type { PlanLevel } from '@memorial/contracts/plans/plans';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
-import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { SectionTabs } from '@memorial/ui/section-tabs/section-tabs';
@@ -33,6 +32,7 @@ import styles from './edit-page.module.css';
 import { EducationTab } from './education-tab.js';
 import { FamilyTab } from './family-tab.js';
 import { FaultsContext } from './fields.js';
+import { LeaveDialog } from './leave-dialog.js';
 import { MilitaryTab } from './military-tab.js';
 import { VisibilityTab } from './visibility-tab.js';
 import { WorkTab } from './work-tab.js';
@@ -62,7 +62,10 @@ export function EditPage({ page, plan, store, parts }: EditPageProps) {
   const pending = useRef<Set<EditTab>>(new Set());
   const { panels, goToFault, goToHead } = usePanelFocus(setTab);
   const isPending = () => pending.current.size > 0;
-  const leaving = useLeaving(() => saving.isBusy || isPending() || editing.isDirty(), isPending);
+  const leaving = useLeaving({
+    isAsked: () => saving.isBusy || isPending() || editing.isDirty(),
+    isLostToSignIn: () => saving.isBusy || isPending() || editing.photoNow().chosen !== null,
+  });
   const saving = useSaving(editing, {
     onFaulty: goToFault,
     isPending,
@@ -133,19 +136,7 @@ export function EditPage({ page, plan, store, parts }: EditPageProps) {
             onDismiss={saving.dismissConflict}
           />
         )}
-        <ConfirmDialog
-          open={leaving.isAsking}
-          onOpenChange={(isOpen) => !isOpen && leaving.stay()}
-          title={typeset(editingTexts.cancelTitle)}
-          description={typeset(editingTexts.cancelText)}
-          confirmText={words.discard}
-          cancelText={words.keepEditing}
-          danger
-          onConfirm={() => {
-            editing.close();
-            leaving.leave();
-          }}
-        />
+        <LeaveDialog leaving={leaving} onGivenUp={editing.close} />
       </FaultsContext>
     </FormProvider>
   );
