@@ -21,14 +21,10 @@ export function foldAt(text: string): number | null {
   return null;
 }
 
-/** A line of so many letters is longer than a verse: a paragraph. */
-const paragraphLength = 120;
+/** A line that is longer than a verse: a paragraph. It is looked for where lines begin, so that each is read once. */
+const paragraph = /^(.{120,})\n(?!\n)/gm;
 
 /** A text as it was written, with an empty line after each paragraph of prose; verses stay close. */
 export function withAir(text: string): string {
-  const isParagraph = (line: string | undefined) => line !== undefined && line.length >= paragraphLength;
-  return text
-    .split('\n')
-    .map((line, index, lines) => (isParagraph(lines[index - 1]) && line !== '' ? `\n${line}` : line))
-    .join('\n');
+  return text.replace(paragraph, '$1\n\n');
 }
