@@ -45,14 +45,64 @@ test('on a thin line the document says that its screen is on its way', { tag: at
   await expect(waiting).toBeHidden();
 });
 
-test.describe('when the answer of the first attempt is lost', () => {
-  test.use({ expectedFailures: [/^503 \/api\/obituaries/] });
+test('the phone’s way back while photographs are sent asks first, and leads out', {
+  tag: atOneWidth,
+}, async ({ page }) => {
+  await keeper.enter(page);
+  await leaveDraft(page, userId(), person, 5);
+  await addPhotos(page).setInputFiles(asFiles(await smallPhotos(page, 2)));
+  await caption(page, 2).fill('друга');
+  await untilKept(page, 'друга');
+  await next(page);
+  const line = await Line.on(page, /\/gallery$/);
+  line.turn('held');
+  await finish(page);
+  await expect(page.getByText('Світлина галереї 1 з 2')).toBeVisible();
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Створення ще триває' });
+  await question.getByRole('button', { name: 'Залишитися' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Світлина галереї 1 з 2')).toBeVisible();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Піти зі сторінки' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/memory/create');
+  await expect(heading(page, 'Сторінку створено, лишилося надіслати')).toBeVisible();
+  line.turn('through');
+  await page.getByRole('button', { name: 'Надіслати', exact: true }).click();
+  await expect(page).toHaveURL('/profile');
+  const [made, ...others] = await keeper.pagesNamed(person.name);
+  expect(others).toEqual([]);
+  expect(made?.galleryPhotos.map(({ caption: told }) => told)).toEqual([null, 'друга']);
+});
 
-  test('a type that is changed then is the page’s own, and there is one page', { tag: atOneWidth }, async ({
+test.describe('when the page is not made at once', () => {
+  test.use({ expectedFailures: [/^(400|503) \/api\/obituaries/] });
+
+  test('what the server finds wrong is led to, at whatever step it is', { tag: atOneWidth }, async ({
     page,
   }) => {
     await keeper.enter(page);
-    await leaveDraft(page, userId(), person, 6);
+    await leaveDraft(page, userId(), person, 5);
+    await next(page);
+    const message = 'Дата смерті не може бути в майбутньому';
+    const fields = [{ path: 'deathDate', code: 'custom', message }];
+    const json = { status: 400, code: 'validation.failed', message: 'Перевірте поля', details: { fields } };
+    await page.route('**/api/obituaries', (route) => route.fulfill({ status: 400, json }));
+    await finish(page);
+    await page.getByRole('button', { name: 'Повернутися до введеного' }).click();
+    await expect(heading(page, 'Основна інформація')).toBeVisible();
+    await expect(page.getByLabel('Дата смерті')).toHaveAccessibleDescription(
+      /^Дата смерті не може бути в\sмайбутньому/,
+    );
+  });
+
+  test('a type that is changed after an answer that was lost is the page’s own, and there is one page', {
+    tag: atOneWidth,
+  }, async ({ page }) => {
+    await keeper.enter(page);
+    await leaveDraft(page, userId(), person, 5);
+    await next(page);
     await page.route(
       '**/api/obituaries',
       async (route) => {
@@ -62,7 +112,9 @@ test.describe('when the answer of the first attempt is lost', () => {
       { times: 1 },
     );
     await finish(page);
-    await page.getByRole('button', { name: 'Повернутися до введеного' }).click();
+    await expect(heading(page, 'Сторінку поки не створено')).toBeFocused();
+    await page.goBack();
+    await expect(heading(page, 'Додаткова інформація')).toBeFocused();
     await back(page);
     await expect(heading(page, 'Галерея')).toBeVisible();
     await back(page);

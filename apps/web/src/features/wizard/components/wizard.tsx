@@ -86,11 +86,7 @@ function WizardVisit(props: WizardProps) {
   if (state.kind === 'pageFailed')
     return (
       <>
-        <PageFailed
-          error={state.error}
-          onRetry={creation.create}
-          onBack={() => wizard.backFromFailure(state.error)}
-        />
+        <PageFailed error={state.error} onRetry={creation.create} onBack={leaving.backToStep} />
         {dialogs}
       </>
     );
@@ -171,8 +167,15 @@ function useWizard({ stores, parts, treeId, isAnew }: WizardProps) {
   });
   const headingRef = useFocusOnChange(creation.state.kind === 'idle' ? step.number : null, isAnew);
   const isBusy = creation.state.kind === 'page' || creation.state.kind === 'sending';
+  const backFromFailure = (error: unknown) => {
+    creation.backToForm();
+    wayOn.showRefused(error);
+  };
+  const { state } = creation;
   const leaving = useLeaving({
     isBusy,
+    isAtStep: state.kind === 'idle',
+    onBackToStep: state.kind === 'pageFailed' ? () => backFromFailure(state.error) : null,
     isAsked: draft.isWorthKeeping,
     isKept: draft.isKept && draft.elsewhere === null && photo.isKept && gallery.isKept,
   });
@@ -241,10 +244,6 @@ function useWizard({ stores, parts, treeId, isAnew }: WizardProps) {
       draft.clear();
       photo.remove();
       gallery.clear();
-    },
-    backFromFailure: (error: unknown) => {
-      creation.backToForm();
-      wayOn.showRefused(error);
     },
   };
 }
