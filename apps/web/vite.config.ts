@@ -17,7 +17,7 @@ const preloadedFonts = ['serif-cyrillic.woff2', 'sans-cyrillic.woff2'];
  * all their headers. Nothing that brings validation or dialogs along: those come when they are needed.
  */
 const sharedParts =
-  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!auth|awards|field|plans|payments|wizard|editing|videos|home|family|obituaries|users)[\w-]+\.messages|(?!awards)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!after-sign-in|form-faults|member-link|moments|obituary-|paging|use-go-back|wait-words)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
+  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!auth|awards|field|plans|payments|wizard|editing|videos|home|family|obituaries|users)[\w-]+\.messages|(?!awards)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!after-sign-in|form-faults|member-link|moments|obituary-|paging|use-focus-after|use-go-back|wait-words)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
 
 /** What the smallest script stands on: nothing may come along with it. */
 const firstParts = /preload-helper/;
