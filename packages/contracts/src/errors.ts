@@ -6,6 +6,7 @@ import { familyTreeErrors } from './messages/family-trees.messages.js';
 import { mediaErrors } from './messages/media.messages.js';
 import { memoryErrors } from './messages/memories.messages.js';
 import { obituaryErrors } from './messages/obituary-refusals.messages.js';
+import { obituaryWritingErrors } from './messages/obituary-writing.messages.js';
 import { paymentErrors } from './messages/payments.messages.js';
 import { planErrors } from './messages/plans.messages.js';
 import { userErrors } from './messages/users.messages.js';
@@ -19,6 +20,7 @@ export const errorCatalogue = {
   ...userErrors,
   ...planErrors,
   ...obituaryErrors,
+  ...obituaryWritingErrors,
   ...mediaErrors,
   ...awardErrors,
   ...memoryErrors,

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-kinds.js';
 
-/** Refusals of memory pages. */
+/** Refusals of memory pages that are told where one is read, too; those of writing alone stand apart. */
 export const obituaryErrors = {
   'obituary.notFound': { kind: 'notFound', text: 'Сторінку пам’яті не знайдено' },
   'obituary.notOwner': { kind: 'forbidden', text: 'Змінювати цю сторінку може лише її хранитель' },
@@ -11,10 +11,6 @@ export const obituaryErrors = {
   'obituary.createdAndDeleted': {
     kind: 'conflict',
     text: 'Цю сторінку вже створено, а потім видалено. Її ще можна повернути з видалених або почати нову.',
-  },
-  'obituary.tooLong': {
-    kind: 'tooLarge',
-    text: 'На сторінці забагато тексту: разом не більше ніж {max} знаків. Скоротіть, будь ласка, найдовші описи.',
   },
   'obituary.idMissing': { kind: 'invalid', text: 'Не вказано сторінку пам’яті' },
 } as const satisfies ErrorTable;
