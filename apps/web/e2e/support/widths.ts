@@ -18,6 +18,8 @@ const deskSpecs: readonly string[] = [
   'awards',
   'editing',
   'editing-at-once',
+  'editing-leaving',
+  'editing-plans',
   'home',
   'journey',
   'memorial',
@@ -28,6 +30,7 @@ const deskSpecs: readonly string[] = [
   'wizard',
   'wizard-creation',
   'wizard-gallery',
+  'wizard-losses',
 ];
 
 export interface Width {
