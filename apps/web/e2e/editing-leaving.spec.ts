@@ -1,4 +1,5 @@
 import { buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
+import type { Page } from '@playwright/test';
 import {
   fillLines,
   goToTab,
@@ -63,6 +64,44 @@ test('every way out asks while something is not saved, and what was typed waits'
   await openEditing(page, id);
   await expect(place).toHaveValue('');
   await expect(offer).toBeHidden();
+});
+
+/** How many files this browser keeps for drafts. */
+const keptFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('memorial', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('draftPhotos');
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('draftPhotos').objectStore('draftPhotos').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
+test('a photograph that was chosen outlives a reload, and is saved then', { tag: atOneWidth }, async ({
+  page,
+  request,
+  ownSurname,
+}) => {
+  keeper = await Keeper.premium(request);
+  const id = await newPage(keeper, page, ownSurname('Паламар'));
+  await openEditing(page, id);
+  const portrait = { name: 'портрет.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto(page) };
+  await page.getByLabel('Вибрати світлину').setInputFiles(portrait);
+  await expect.poll(() => keptFiles(page)).toBe(1);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Повернути мої зміни' }).click();
+  await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
+  await save(page);
+  await expect(page).toHaveURL('/profile');
+  expect((await readPage(page, keeper, id)).photoUrl).toMatch(/photo/);
+  await expect.poll(() => keptFiles(page)).toBe(0);
 });
 
 test.describe('somebody else saves meanwhile', () => {

@@ -1,3 +1,5 @@
+import { DraftDatabase } from '../../lib/draft-files/draft-database.js';
+import { editDraftOf, editPhotoKey, PhotoStore } from '../../lib/draft-files/photo-store.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../../lib/storage.js';
 import { type EditForm, type EditKey, newRows, type RowKey } from './edit-form.js';
 
@@ -7,7 +9,7 @@ export interface EditDraft {
   /** Of the page that was changed. */
   readonly revision: number;
   readonly changed: Partial<EditForm>;
-  /** A photograph had been chosen as well; files are not kept. */
+  /** A photograph had been chosen as well: it lies in `photo`, where the browser keeps files. */
   readonly hadPhoto: boolean;
 }
 
@@ -16,12 +18,18 @@ const keptMs = 90 * 24 * 3_600_000;
 
 /** Unsaved changes by page and person; another's on the same device are neither shown nor lost. Nothing of it ever throws. */
 export class EditDraftStore {
+  /** The photograph that was chosen and is not saved. */
+  readonly photo: PhotoStore;
+
   constructor(
     private readonly pageId: string,
     private readonly personId: string,
     private readonly storage: SafeStorage = browserStorage,
     private readonly now: () => number = Date.now,
-  ) {}
+    private readonly openDatabase?: () => IDBFactory | null,
+  ) {
+    this.photo = new PhotoStore(editPhotoKey(this.name), openDatabase);
+  }
 
   read(): EditDraft | null {
     return toDraft(this.all()[this.name]);
@@ -35,6 +43,15 @@ export class EditDraftStore {
   clear(): void {
     const { [this.name]: _, ...others } = this.all();
     this.keep(others);
+  }
+
+  /** Removes photographs whose changes are there no more. */
+  async clearStrayPhotos(): Promise<void> {
+    const drafts = this.all();
+    await new DraftDatabase(this.openDatabase).removeWhere((key) => {
+      const name = editDraftOf(key);
+      return name !== null && !(name in drafts);
+    });
   }
 
   private get name(): string {

@@ -76,8 +76,9 @@ function split(draft: EditDraft | null, locked: ReadonlySet<EditKey>) {
   };
 }
 
-/** A draft that says nothing new is none. */
+/** A draft that says nothing new and chose no photograph is none. */
 function worthOffering(draft: EditDraft | null, base: EditForm): EditDraft | null {
   if (draft === null) return null;
-  return changedKeys(base, laidOver(base, { ...draft.changed })).length > 0 ? draft : null;
+  const isChanged = changedKeys(base, laidOver(base, { ...draft.changed })).length > 0;
+  return isChanged || draft.hadPhoto ? draft : null;
 }

@@ -8,6 +8,7 @@ import { changedKeys } from './edit-payload.js';
 import { useEditDraft } from './use-edit-draft.js';
 import { type EditPhoto, isPhotoChanged, useEditPhoto } from './use-edit-photo.js';
 import { useFormFaults } from './use-form-faults.js';
+import { useKeptPhoto } from './use-kept-photo.js';
 
 /** How long typing must rest before it is looked at and kept. */
 const restMs = 300;
@@ -29,6 +30,8 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
   const faults = useFormFaults(form);
   const draft = useEditDraft(store, first.form, locked);
   const photo = useEditPhoto(page);
+  const [isPhotoOffered] = useState(draft.offered?.hadPhoto === true);
+  const keptPhoto = useKeptPhoto(store, isPhotoOffered);
   const photoNow = useRef<EditPhoto>(photo);
   photoNow.current = photo;
   const [hasChanges, setHasChanges] = useState(false);
@@ -43,15 +46,16 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
   }
-  function keep() {
+  function keep(chosen = photoNow.current.chosen) {
     stopTimer();
     if (isClosed.current) return;
     setHasChanges(isDirty());
     draft.keep({
       revision: basis.current.page.revision,
       changed: picked(form.getValues(), changed()),
-      hasPhoto: photoNow.current.chosen !== null,
+      hasPhoto: chosen !== null,
     });
+    keptPhoto.keep(chosen);
   }
 
   const onChange = useEffectEvent(() => {
@@ -63,13 +67,12 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onChange() }), [form]);
   const { chosen, isRemoved } = photo;
-  const photoState = chosen ? 'new' : isRemoved ? 'removed' : 'same';
-  const shownPhotoState = useRef(photoState);
+  const seenPhoto = useRef({ chosen, isRemoved });
   useEffect(() => {
-    if (shownPhotoState.current === photoState) return;
-    shownPhotoState.current = photoState;
+    if (seenPhoto.current.chosen === chosen && seenPhoto.current.isRemoved === isRemoved) return;
+    seenPhoto.current = { chosen, isRemoved };
     onChange();
-  }, [photoState]);
+  }, [chosen, isRemoved]);
 
   // What was typed a moment ago is not lost when the tab is closed, the phone locked or the screen left.
   const flush = useEffectEvent(() => {
@@ -96,6 +99,8 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
     showRefused: (fields: readonly FieldFault[]) => faults.refuse(fields),
     hasChanges,
     isDirty,
+    /** A chosen photograph that this browser does not keep. */
+    hasPhotoAtRisk: () => photoNow.current.chosen !== null && !keptPhoto.isSafe(photoNow.current.chosen),
     basis: () => basis.current,
     /** The form as it stands now, apart from what is typed next. */
     values: () => copyOf(form.getValues()),
@@ -110,15 +115,23 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
     },
     /** A draft of an earlier visit, until it is decided on. */
     offered: draft.offered,
+    /** A photograph was chosen then, and this browser has lost it. */
+    isOfferedPhotoLost: keptPhoto.isLost,
     isOfferedOverNewer: draft.offered !== null && draft.offered.revision !== basis.current.page.revision,
     takeOffered: () => {
       // What was typed before the decision is newer.
       const newer = picked(form.getValues(), changed());
       form.reset({ ...draft.take(basis.current.form), ...newer });
       keep();
+      void keptPhoto.take().then((earlier) => {
+        if (earlier === null || photoNow.current.isRemoved) return;
+        photoNow.current.bringBack(earlier);
+        keep(photoNow.current.chosen ?? earlier);
+      });
     },
     dropOffered: () => {
       draft.drop();
+      keptPhoto.drop();
       keep();
     },
     /** All of it is saved but what was typed meanwhile. */
@@ -127,6 +140,7 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
       stopTimer();
       setHasChanges(false);
       draft.forget();
+      keptPhoto.keep(null);
     },
     /** What was typed is given up. */
     close: () => {
@@ -134,6 +148,7 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
       stopTimer();
       setHasChanges(false);
       draft.forget();
+      keptPhoto.keep(null);
     },
   };
 }

@@ -9,9 +9,9 @@ import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { ApiClient } from '../../lib/api-client.js';
 import { ApiError } from '../../lib/api-error.js';
 import type { DraftAward } from '../../lib/draft-award.js';
+import type { DraftPhoto } from '../../lib/draft-files/photo-store.js';
 import { photoToSend } from '../../lib/portrait-crop/picture.js';
 import { uploadFetch } from '../../lib/upload-fetch.js';
-import type { DraftPhoto } from './photo-store.js';
 import type { GalleryPhoto } from './use-gallery-draft.js';
 import { wizardWords as words } from './wizard-words.js';
 

@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { GalleryStore } from '../../lib/draft-files/gallery-store.js';
+import { PhotoStore } from '../../lib/draft-files/photo-store.js';
 import { safeStorage, storageKeys } from '../../lib/storage.js';
 import { memoryStorage } from '../../lib/testing/memory-storage.js';
 import { DraftStore } from './draft-store.js';
-import { GalleryStore } from './gallery-store.js';
 import { adoptLegacyDraft } from './legacy-draft.js';
-import { PhotoStore } from './photo-store.js';
 
 const picture = `data:image/png;base64,${btoa('обличчя'.replace(/./gu, 'x'))}`;
 const old = {

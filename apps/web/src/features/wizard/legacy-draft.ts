@@ -1,8 +1,8 @@
+import type { GalleryStore } from '../../lib/draft-files/gallery-store.js';
+import type { PhotoStore } from '../../lib/draft-files/photo-store.js';
 import { firstCrop } from '../../lib/portrait-crop/crop.js';
 import { toDraft } from './draft.js';
 import type { DraftStore } from './draft-store.js';
-import type { GalleryStore } from './gallery-store.js';
-import type { PhotoStore } from './photo-store.js';
 
 /**
  * Takes over a draft as it was kept before drafts were told apart by person: parts under `personalInfo`, `militaryInfo`,

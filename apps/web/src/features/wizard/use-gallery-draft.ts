@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { GalleryStore } from '../../lib/draft-files/gallery-store.js';
 import { newKey } from '../../lib/new-key.js';
 import type { DraftGalleryPhoto } from './draft.js';
-import type { GalleryStore } from './gallery-store.js';
 import type { WizardForm } from './wizard-form.js';
 
 export interface GalleryPhoto extends DraftGalleryPhoto {

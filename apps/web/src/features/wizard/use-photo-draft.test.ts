@@ -2,8 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { photoFile } from '../../app/testing/open-wizard.js';
+import { PhotoStore } from '../../lib/draft-files/photo-store.js';
 import { firstCrop } from '../../lib/portrait-crop/crop.js';
-import { PhotoStore } from './photo-store.js';
 import { usePhotoDraft } from './use-photo-draft.js';
 
 const moved = { ...firstCrop, zoom: 1.5 };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DraftPhoto, PhotoStore } from '../../lib/draft-files/photo-store.js';
 import { type Crop, firstCrop } from '../../lib/portrait-crop/crop.js';
-import type { DraftPhoto, PhotoStore } from './photo-store.js';
 
 /** How long the frame must rest before it is kept. */
 const restMs = 500;

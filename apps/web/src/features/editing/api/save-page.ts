@@ -6,9 +6,9 @@ import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes
 import type { UpdateObituarySent } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';
+import type { DraftPhoto } from '../../../lib/draft-files/photo-store.js';
 import { photoToSend } from '../../../lib/portrait-crop/picture.js';
 import { uploadFetch } from '../../../lib/upload-fetch.js';
-import type { NewPhoto } from '../use-edit-photo.js';
 
 /** A photograph takes its time on a slow line: as long as a video may. */
 export const uploadTimeoutMs = 300_000;
@@ -33,7 +33,7 @@ export interface PhotoSending {
 export async function sendPhoto(
   api: ApiClient,
   id: string,
-  { file, crop }: NewPhoto,
+  { file, crop }: DraftPhoto,
   { onProgress, onWhole }: PhotoSending,
 ): Promise<void> {
   const body = new FormData();

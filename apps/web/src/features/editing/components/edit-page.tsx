@@ -64,7 +64,7 @@ export function EditPage({ page, plan, store, parts }: EditPageProps) {
   const isPending = () => pending.current.size > 0;
   const leaving = useLeaving({
     isAsked: () => saving.isBusy || isPending() || editing.isDirty(),
-    isLostToSignIn: () => saving.isBusy || isPending() || editing.photoNow().chosen !== null,
+    isLostToSignIn: () => saving.isBusy || isPending() || editing.hasPhotoAtRisk(),
   });
   const saving = useSaving(editing, {
     onFaulty: goToFault,
@@ -151,7 +151,7 @@ function faultOf(tab: EditTab, faults: ReadonlyMap<string, string>) {
 function Notices({ editing, onDecided }: { editing: Editing; onDecided: () => void }) {
   const { status } = useSession();
   const location = useLocation();
-  const { offered } = editing;
+  const { offered, isOfferedPhotoLost } = editing;
 
   /** The question goes, and the keyboard with it goes on below. */
   function decide(act: () => void) {
@@ -184,7 +184,7 @@ function Notices({ editing, onDecided }: { editing: Editing; onDecided: () => vo
           }
         >
           {editing.isOfferedOverNewer ? words.draftOverNewer : words.draftText}{' '}
-          {offered.hadPhoto && words.draftPhoto}
+          {isOfferedPhotoLost && words.draftPhoto}
         </Notice>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
+import { GalleryStore } from '../../lib/draft-files/gallery-store.js';
+import { PhotoStore } from '../../lib/draft-files/photo-store.js';
 import { firstCrop } from '../../lib/portrait-crop/crop.js';
 import { safeStorage, storageKeys } from '../../lib/storage.js';
 import { memoryStorage } from '../../lib/testing/memory-storage.js';
-import { clearStrayFiles } from './draft-files.js';
 import { DraftStore } from './draft-store.js';
-import { GalleryStore } from './gallery-store.js';
-import { PhotoStore } from './photo-store.js';
+import { clearStrayFiles } from './stray-files.js';
 
 const file = new File(['обличчя'], 'світлина.jpg', { type: 'image/jpeg' });
 

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { firstCrop } from '../../lib/portrait-crop/crop.js';
+import { firstCrop } from '../portrait-crop/crop.js';
 import { GalleryStore } from './gallery-store.js';
 import { PhotoStore } from './photo-store.js';
 

@@ -1,7 +1,7 @@
-import { DraftDatabase } from './draft-database.js';
+import { DraftDatabase } from '../../lib/draft-files/draft-database.js';
+import type { GalleryStore } from '../../lib/draft-files/gallery-store.js';
+import { editDraftOf, type PhotoStore } from '../../lib/draft-files/photo-store.js';
 import type { DraftStore } from './draft-store.js';
-import type { GalleryStore } from './gallery-store.js';
-import type { PhotoStore } from './photo-store.js';
 
 /**
  * Removes files of drafts that are there no more: a tab that was closed while a draft ended may have left them. A face
@@ -17,6 +17,7 @@ export async function clearStrayFiles(
   const own = isWithoutDraft ? [photo.clear(), gallery.clear()] : [];
   const writers = draft.writers();
   const isStray = (key: IDBValidKey) => {
+    if (editDraftOf(key) !== null) return false;
     const writer = Array.isArray(key) ? key[0] : key;
     return writer !== draft.personId && !writers?.some((one) => one === writer);
   };

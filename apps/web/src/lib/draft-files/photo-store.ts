@@ -1,4 +1,4 @@
-import { type Crop, firstCrop, maxZoom } from '../../lib/portrait-crop/crop.js';
+import { type Crop, firstCrop, maxZoom } from '../portrait-crop/crop.js';
 import { DraftDatabase, type FileRow, fileOfRow, toFileRow } from './draft-database.js';
 
 /** A chosen photograph and what of it is wanted. */
@@ -11,21 +11,32 @@ interface Row extends FileRow {
   readonly crop: Crop;
 }
 
-/** Keeps the portrait of a person's one draft between visits. */
+const editPrefix = 'edit ';
+
+/** Where the new portrait of a page that is edited lies. @param draft what its draft is called */
+export const editPhotoKey = (draft: string) => editPrefix + draft;
+
+/** What the draft of an edited page's portrait is called; null for files of the wizard. */
+export function editDraftOf(key: IDBValidKey): string | null {
+  return typeof key === 'string' && key.startsWith(editPrefix) ? key.slice(editPrefix.length) : null;
+}
+
+/** Keeps the portrait of one draft between visits. */
 export class PhotoStore {
   private readonly database: DraftDatabase;
   /** What the browser has not taken, or not yet: it lives as long as the page. */
   private unkept: DraftPhoto | null = null;
 
+  /** @param key of the draft: the person's for the wizard's, `editPhotoKey` for that of a page */
   constructor(
-    private readonly personId: string,
+    private readonly key: string,
     open?: () => IDBFactory | null,
   ) {
     this.database = new DraftDatabase(open);
   }
 
   async read(): Promise<DraftPhoto | null> {
-    const row = await this.database.read(this.personId);
+    const row = await this.database.read(this.key);
     const file = fileOfRow(row);
     return this.unkept ?? (file && { file, crop: toCrop((row as Partial<Row>).crop) });
   }
@@ -35,7 +46,7 @@ export class PhotoStore {
     const { file, crop } = photo;
     this.unkept = photo;
     const isKept = await this.database.write(
-      this.personId,
+      this.key,
       async (): Promise<Row> => ({ ...(await toFileRow(file)), crop }),
     );
     if (isKept && this.unkept === photo) this.unkept = null;
@@ -45,7 +56,7 @@ export class PhotoStore {
   /** @returns false when there was nothing to clear it from */
   clear(): Promise<boolean> {
     this.unkept = null;
-    return this.database.remove(this.personId);
+    return this.database.remove(this.key);
   }
 }
 
