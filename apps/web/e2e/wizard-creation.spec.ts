@@ -104,7 +104,7 @@ test('a soldier’s page is made with everything that belongs to it, through rel
     category: 'military',
     causeOfDeath: 'Загинув у бою',
     hobbies: ['Риболовля', 'Футбол'],
-    familyMembers: [{ relation: 'Дружина', name: 'Олена' }],
+    familyMembers: [{ relation: 'Інше', name: 'Дружина Олена' }],
     militaryService: [
       {
         branch: 'Десантно-штурмові війська',

@@ -46,8 +46,8 @@ describe('a draft as the API takes it', () => {
         },
       ],
       familyMembers: [
-        { relation: 'Дружина', name: 'Олена' },
-        { relation: 'Дочка', name: 'Соломія' },
+        { relation: 'Інше', name: 'Олена, дружина' },
+        { relation: 'Інше', name: 'Соломія, донька' },
       ],
     });
   });

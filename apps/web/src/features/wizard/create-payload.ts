@@ -1,10 +1,10 @@
 import { cleanLine } from '@memorial/contracts/clean-text';
+import { otherOption } from '@memorial/contracts/obituaries/family.constants';
 import type {
   CreateObituarySent,
   UpdateObituarySent,
 } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { WizardDraft } from './draft.js';
-import { familyRowOf } from './family-line.js';
 
 /** Surname, name and patronymic in one line. */
 export function draftName({ lastName, firstName, middleName }: WizardDraft): string {
@@ -42,7 +42,7 @@ function pageOf(draft: WizardDraft) {
     memorialServices: draft.memorialServices,
     charityDonations: draft.charityDonations,
     hobbies: linesOf(draft.hobbies),
-    familyMembers: linesOf(draft.family).map(familyRowOf),
+    familyMembers: linesOf(draft.family).map((name) => ({ relation: otherOption, name })),
     causeOfDeath: isMilitary ? draft.causeOfDeath : null,
     militaryService: isMilitary ? serviceOf(draft) : [],
   };

@@ -16,7 +16,8 @@ export function FamilyList({ members }: { members: readonly FamilyMemberView[] }
         return (
           <li key={index} className={styles.member}>
             <span className={styles.letter} aria-hidden="true">
-              {Array.from(name)[0]}
+              {/* Of the name: who they were stands before it in small letters */}
+              {(/\p{Lu}/u.exec(name) ?? Array.from(name))[0]}
             </span>
             <span className={styles.words}>
               <span className={styles.name}>{displayText(name)}</span>
