@@ -147,7 +147,7 @@ test.describe('somebody else saves meanwhile', () => {
   });
 });
 
-test('a link on the page is a way out, too', { tag: atOneWidth }, async ({ page, request, ownSurname }) => {
+test('a link on the page is a way out, too', async ({ page, request, ownSurname }) => {
   keeper = await Keeper.free(request);
   const id = await newPage(keeper, page, ownSurname('Ковпак'));
   await openEditing(page, id);

@@ -126,9 +126,7 @@ test('a soldier’s page is made with everything that belongs to it, through rel
   expect(await page.evaluate(() => localStorage.getItem('memorialDraft'))).toBeNull();
 });
 
-test('a civilian goes past the service, and an unknown birth stays unknown', { tag: atOneWidth }, async ({
-  page,
-}) => {
+test('a civilian goes past the service, and an unknown birth stays unknown', async ({ page }) => {
   await keeper.enter(page);
   await chooseType(page, /Цивільна/);
   await fillMain(page, person);
@@ -148,7 +146,7 @@ test('a civilian goes past the service, and an unknown birth stays unknown', { t
   expect(made).toMatchObject({ category: 'civilian', birthDate: null, birthDateUnknown: true });
 });
 
-test('a second tap makes no second page', { tag: atOneWidth }, async ({ page }) => {
+test('a second tap makes no second page', async ({ page }) => {
   await keeper.enter(page);
   await leaveDraft(page, userId(), person, 6);
   let asked = 0;
@@ -224,7 +222,7 @@ test.describe('when something is refused', () => {
     expect(made?.galleryPhotos.map(({ caption: told }) => told)).toEqual(['перша', null, 'третя']);
   });
 
-  test('one award is refused: it is named, and the others stand', { tag: atOneWidth }, async ({ page }) => {
+  test('one award is refused: it is named, and the others stand', async ({ page }) => {
     await keeper.enter(page);
     const awards = [
       award('a', 'Орден «За мужність»'),
@@ -286,7 +284,7 @@ test('a page of the same person is shown before another is made', async ({ page,
   await expect(page).toHaveURL('/profile');
 });
 
-test('two tabs do not write over one another', { tag: atOneWidth }, async ({ page, context, watch }) => {
+test('two tabs do not write over one another', async ({ page, context, watch }) => {
   await keeper.enter(page);
   await leaveDraft(page, userId(), person, 2);
   const other = await context.newPage();

@@ -159,10 +159,7 @@ test.describe('when the session ends', () => {
       .getByRole('button', { name: 'Увійти' })
       .click();
 
-  test('at the gallery, everything waits for whoever signs in again', { tag: atOneWidth }, async ({
-    page,
-    request,
-  }) => {
+  test('at the gallery, everything waits for whoever signs in again', async ({ page, request }) => {
     await page.goto('/login?redirect=%2Fmemory%2Fcreate');
     await signIn(page);
     await leaveDraft(page, userId(), person, 5);
@@ -184,9 +181,11 @@ test.describe('when the session ends', () => {
     expect(made?.galleryPhotos).toHaveLength(2);
   });
 
-  test('between the page and its third photograph, what has gone stays and the rest goes after signing in', {
-    tag: atOneWidth,
-  }, async ({ page, request, watch }) => {
+  test('between the page and its third photograph, what has gone stays and the rest goes after signing in', async ({
+    page,
+    request,
+    watch,
+  }) => {
     await page.goto('/login?redirect=%2Fmemory%2Fcreate');
     await signIn(page);
     await leaveDraft(page, userId(), person, 5);

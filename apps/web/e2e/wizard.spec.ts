@@ -98,7 +98,7 @@ test('what is missing or impossible is said at its field', async ({ page, watch 
   await expect(heading(page, 'Військова служба')).toBeVisible();
 });
 
-test('the draft, its step and its photograph outlive a reload', { tag: atOneWidth }, async ({ page }) => {
+test('the draft, its step and its photograph outlive a reload', async ({ page }) => {
   await chooseType(page, /Цивільна/);
   await fillMain(page, person);
   await choosePhoto(page, await smallPhoto(page));
@@ -112,7 +112,7 @@ test('the draft, its step and its photograph outlive a reload', { tag: atOneWidt
   await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
 });
 
-test('«back» goes through the steps, then asks', { tag: atOneWidth }, async ({ page }) => {
+test('«back» goes through the steps, then asks', async ({ page }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Створити сторінку пам’яті' }).click();
   await page.getByRole('radio', { name: /Цивільна/ }).check();
