@@ -63,6 +63,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     'Захоплення 1': 'Риболовля',
   });
   await shownTab(page).getByRole('button', { name: 'Додати захоплення' }).click();
+  await expect(page.getByLabel('Захоплення 2', { exact: true })).toBeFocused();
   await page.keyboard.type('Гра на гітарі');
   await fillLines(shownTab(page), {
     Позначки: 'учитель, Полтава',
