@@ -33,7 +33,7 @@ interface Visit {
   readonly as?: 'keeper' | 'applicant';
   /** Seen only once its data is there. */
   readonly there?: (page: Page, subject: Subject) => ReturnType<Page['locator']>;
-  /** Null: no link of this site leads there. */
+  /** Null: it is opened by its address. */
   readonly reach: {
     readonly from: string;
     readonly by: (page: Page, subject: Subject) => Promise<void>;
@@ -47,11 +47,6 @@ const footerLink = (href: string, from = '/service-packages') => ({
   by: async (page: Page) => {
     await page.getByRole('contentinfo').locator(`a[href="${href}"]`).first().click();
   },
-});
-
-const profilePart = (name: string, from = '/profile') => ({
-  from,
-  by: (page: Page) => page.getByRole('main').getByRole('link', { name, exact: true }).click(),
 });
 
 const noPages = { data: [], total: 0, page: 1, limit: 12, isTotalExact: true };
@@ -191,7 +186,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
   profileMemoryPages: {
     heading: 'Сторінки пам’яті',
     as: 'keeper',
-    reach: profilePart('Сторінки пам’яті', '/profile/settings'),
+    reach: null,
     there: firstCard,
     asking: {
       calls: /\/api\/obituaries\/my\?/,
@@ -203,7 +198,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
   profileMemories: {
     heading: 'Спогади',
     as: 'keeper',
-    reach: profilePart('Спогади'),
+    reach: null,
     there: firstCard,
     asking: {
       calls: /\/api\/memories\/created-by-me/,
@@ -218,7 +213,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
   profileTariffs: {
     heading: 'Тарифи',
     as: 'keeper',
-    reach: profilePart('Тарифи'),
+    reach: null,
     there: firstCard,
     asking: {
       calls: /\/api\/subscription\/plans/,
@@ -243,7 +238,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
   referral: {
     heading: 'Запрошення',
     as: 'keeper',
-    reach: profilePart('Запрошення'),
+    reach: null,
     there: (page) => page.getByLabel('Ваше посилання'),
     asking: {
       calls: /\/api\/referral\/me$/,
