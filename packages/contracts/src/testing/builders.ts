@@ -1,5 +1,6 @@
 import type { LoginInput, RegisterInput, SessionUserView, SignedInView } from '../auth/auth.schemas.js';
 import type { AwardView } from '../awards/awards.schemas.js';
+import type { GalleryPhotoView } from '../media/media.schemas.js';
 import type { CreateMemorySent, MemoryView } from '../memories/memories.schemas.js';
 import {
   type CreateObituaryInput,
@@ -267,6 +268,25 @@ export function buildAwardView(over: Partial<AwardView> = {}): AwardView {
     imageUrl: '/api/obituaries/award-image/za-muzhnist-3?v=1',
     isRibbonKnown: true,
     source: 'mil.gov.ua',
+    ...over,
+  };
+}
+
+/** A photograph of a page's gallery of which nothing is told. */
+export function buildGalleryPhotoView(over: Partial<GalleryPhotoView> = {}): GalleryPhotoView {
+  return {
+    _id: 'g1',
+    imageData: '/api/obituaries/p1/gallery/g1/image',
+    width: 900,
+    height: 600,
+    thumbhash: '',
+    name: null,
+    title: null,
+    description: null,
+    caption: null,
+    location: null,
+    dateTaken: null,
+    order: 0,
     ...over,
   };
 }

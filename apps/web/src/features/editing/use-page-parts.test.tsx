@@ -1,5 +1,5 @@
 import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
-import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
+import { buildGalleryPhotoView as photo } from '@memorial/contracts/testing/builders';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
@@ -16,21 +16,6 @@ import { usePageAwards } from './use-page-awards.js';
 import { usePageGallery } from './use-page-gallery.js';
 
 const noLine = () => Promise.reject(new ApiError(0, 'client.network', 'Немає зв’язку'));
-const photo = (over: Partial<GalleryPhotoView> = {}): GalleryPhotoView => ({
-  _id: 'g1',
-  imageData: '/api/obituaries/p1/gallery/g1/image',
-  width: 900,
-  height: 600,
-  thumbhash: '',
-  name: null,
-  title: null,
-  description: null,
-  caption: null,
-  location: null,
-  dateTaken: null,
-  order: 0,
-  ...over,
-});
 const file = new File(['x'], 'сад.jpg', { type: 'image/jpeg' });
 const captionRoute = 'PATCH /obituaries/:id/gallery/:photoId';
 const uploadRoute = 'POST /obituaries/:id/gallery';

@@ -1,24 +1,17 @@
 import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
+import { buildGalleryPhotoView } from '@memorial/contracts/testing/builders';
 import { expect, it } from 'vitest';
 import { shownPhotos } from './gallery-photos.js';
 
-function photo(over: Partial<GalleryPhotoView> = {}): GalleryPhotoView {
-  return {
+const photo = (over: Partial<GalleryPhotoView> = {}) =>
+  buildGalleryPhotoView({
     _id: '1',
     imageData: '/api/obituaries/2/gallery/1/image',
     width: 2000,
     height: 1500,
     thumbhash: 'abc',
-    name: null,
-    title: null,
-    description: null,
-    caption: null,
-    location: null,
-    dateTaken: null,
-    order: 0,
     ...over,
-  };
-}
+  });
 
 const shown = (over: Partial<GalleryPhotoView>) => shownPhotos([photo(over)])[0];
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? null;

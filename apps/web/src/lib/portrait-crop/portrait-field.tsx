@@ -29,7 +29,7 @@ export interface PortraitContext {
 /** What a form says of a file that this browser cannot frame. */
 export interface PortraitFaultWords {
   readonly keptAsIs: string;
-  /** Of one as phones make it; without it that is a fault as any other. */
+  /** Said of HEIC, which phones make and few browsers show, in the place of `keptAsIs`. */
   readonly heicKept?: string;
   /** Beside the plan's number. */
   readonly tooLarge?: (bytes: number) => string;
