@@ -1,5 +1,5 @@
 // npm run bench: builds, then prints one table. Needs Linux (/proc).
-// npm run bench -- lighthouse: what Lighthouse says of the screens that readers open first.
+// npm run bench -- lighthouse: Lighthouse scores of the screens that readers open first.
 import { join } from 'node:path';
 import { build, install, must, root } from './toolchain.mjs';
 

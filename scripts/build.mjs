@@ -1,4 +1,4 @@
-// npm run build: installs when the lockfile changed, builds what changed.
+// npm run build: installs if the lockfile changed, then builds what changed.
 import { build, install } from './toolchain.mjs';
 
 await install();

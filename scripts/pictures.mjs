@@ -1,6 +1,6 @@
 /**
- * Each picture: the address, whose screen it is (a demo account's plan), and what is done before the shutter. `full`
- * takes the whole page, `banner` leaves the question about cookies.
+ * Scenarios for screenshots: URL path, account (`as`: plan of a demo account), and actions before the shot.
+ * `full` captures the whole page, `banner` keeps the cookie banner.
  */
 export const pictures = [
   { name: 'home', path: '/' },
@@ -45,7 +45,7 @@ export const pictures = [
       await page.getByLabel('Прізвище та ім’я').fill('Болбочан');
       await page.getByRole('link', { name: /Болбочан/ }).click();
       await page.waitForURL('**/obituary/*');
-      // As who comes from a QR code meets it: the document itself, its photograph there.
+      // Reload, as after scanning a QR code: the server-rendered document with its photograph.
       await page.reload({ waitUntil: 'networkidle' });
       await page.waitForFunction(() => document.images[0]?.naturalWidth > 0);
     },
@@ -163,7 +163,7 @@ export const pictures = [
   })),
 ];
 
-/** As who scrolls to the end sees it: what waits until it is near has come. */
+/** Scrolls to the end, so that lazily loaded content appears. */
 async function seeEverything(page) {
   await page.locator('footer').scrollIntoViewIfNeeded();
   await page.waitForFunction(() =>
@@ -193,7 +193,7 @@ async function toAgreements(page) {
   await page.getByRole('heading', { name: 'Угоди' }).waitFor();
 }
 
-/** The wizard with a soldier's data, up to a step. */
+/** Fills the wizard with a soldier's data up to a step. */
 async function toStep(page, step) {
   await page.getByRole('radio', { name: /Військов/ }).check();
   await next(page);

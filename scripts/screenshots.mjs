@@ -1,5 +1,5 @@
 // npm run screenshots [-- NAME …] [--widths 390,768,1280] [--out DIR] [--no-build]
-// Pictures of every screen at three widths, from the built product on a temporary data folder.
+// Screenshots of every screen at three widths, from the built product on a temporary data folder.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,19 +20,19 @@ const { values: options, positionals: wanted } = parseArgs({
   },
 });
 
-/** The other two of the demo pages are without. */
+/** Two of the twelve demo obituaries have no portrait. */
 const demoPortraits = 10;
 
 const heights = { 390: 844, 768: 1024, 1280: 800 };
 
-/** In a picture of the whole page the bar at the lower edge would lie across its middle. */
+/** Hides the bottom bar: in a full-page screenshot it would cover the middle of the page. */
 async function putBarAway(page) {
   await page.locator('nav[aria-label="Нижня навігація"]').evaluateAll((bars) => {
     for (const bar of bars) bar.hidden = true;
   });
 }
 
-/** The demo pages get their portraits a little after the start. */
+/** Waits for the portraits of the demo obituaries, which appear shortly after the start. */
 async function portraitsCome(url) {
   const answer = await fetch(`${url}/api/obituaries/top-filled?limit=40`);
   const { data: cards } = await answer.json();
@@ -41,7 +41,7 @@ async function portraitsCome(url) {
   await portraitsCome(url);
 }
 
-/** Signs in to a demo account. */
+/** Signs in to the demo account of a plan. */
 async function signedIn(url, plan) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

@@ -1,4 +1,5 @@
-// npm run seed -- --pages N [--seed S] [--database URI | DATA_DIR]: fills a database with invented people's pages.
+// npm run seed -- --pages N [--seed S] [--database URI | DATA_DIR]: fills a database with obituaries of
+// invented people.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, root } from './toolchain.mjs';

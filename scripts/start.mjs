@@ -10,7 +10,8 @@ await install();
 await build();
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 
-// A signal to npm ends npm and its shell, and never reaches us: whoever stopped them wants the product to end too.
+// Watch the parent: a signal to npm ends npm and its shell but does not reach this process, so the product
+// would stay running.
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

@@ -1,4 +1,4 @@
-// npm test: everything, from a fresh clone. Its last line is `N passed, N failed`.
+// npm test: runs everything, from a fresh clone. Its last line is `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ await build();
 const suites = [];
 const slow = [];
 
-/** A check that is one thing: it passes or it fails. */
+/** Runs a check that passes or fails as a whole. */
 async function step(name, command, args) {
   const started = Date.now();
   const code = await run(command, args, { env });
@@ -76,13 +76,16 @@ async function playwright(name, folder) {
   });
 }
 
-/** A runner that died without a report, or said «failed» without a failed test, counts as one failure. */
+/**
+ * Adds a runner's result. A runner that died without a report, or failed without a failed test, counts as one
+ * failure.
+ */
 function add(name, code, started, read) {
   let counts = { passed: 0, failed: 0 };
   try {
     counts = read();
   } catch {
-    // no report: counted below
+    // No report: counted below.
   }
   if (counts.passed + counts.failed === 0 || (code !== 0 && counts.failed === 0)) counts.failed += 1;
   suites.push({ name, ...counts, seconds: (Date.now() - started) / 1000 });

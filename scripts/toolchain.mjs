@@ -1,4 +1,5 @@
-// What every script shares: the repository's root, a frozen install that is skipped when nothing changed, and child processes.
+// Helpers of every script: root of the repository, install from the frozen lockfile (skipped if unchanged),
+// build, and child processes.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,10 +11,10 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const stampFile = join(root, 'node_modules', '.memorial-install');
 const isWindows = process.platform === 'win32';
 
-/** Path of a tool that the workspace installs. */
+/** Path of a tool installed in the workspace. */
 export const bin = (name) => join(root, 'node_modules', '.bin', isWindows ? `${name}.cmd` : name);
 
-/** The environment of every command: the workspace's tools on PATH (turbo looks for pnpm there), nothing told home. */
+/** Environment of every command: workspace tools on PATH (turbo looks for pnpm there), telemetry off. */
 const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
@@ -22,7 +23,7 @@ const environment = {
   DO_NOT_TRACK: '1',
 };
 
-/** Runs a command to its end; resolves with its exit code, rejects when it cannot be started. */
+/** Runs a command and resolves with its exit code; rejects if it cannot be started. */
 export function run(command, args, { env = {}, ...options } = {}) {
   return new Promise((done, fail) => {
     const settings = {
@@ -38,7 +39,7 @@ export function run(command, args, { env = {}, ...options } = {}) {
   });
 }
 
-/** Stops the script with the exit code of a command that failed. */
+/** Runs a command; if it fails, exits with its exit code. */
 export async function must(command, args, options) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);
@@ -60,7 +61,7 @@ function requireNode() {
   process.exit(1);
 }
 
-/** Installs from the frozen lockfile, unless the very same lockfile has been installed already. */
+/** Installs from the frozen lockfile, unless the same lockfile is already installed. */
 export async function install() {
   requireNode();
   const hash = lockfileHash();
@@ -68,12 +69,12 @@ export async function install() {
   console.error('Installing dependencies …');
   const version = manifest.devDependencies.pnpm;
   const args = ['install', '--frozen-lockfile', '--reporter=append-only'];
-  // Through npx, never through the workspace's own copy: an installer must not replace itself while it runs.
+  // Use npx instead of the workspace's own copy: an installer must not replace itself while it runs.
   await must('npx', ['-y', `pnpm@${version}`, ...args], { stdio: ['ignore', 2, 2] });
   writeFileSync(stampFile, hash);
 }
 
-/** Builds what changed. */
+/** Builds the packages that changed. */
 export async function build() {
   console.error('Building what changed …');
   await must(bin('turbo'), ['run', 'build', '--output-logs=errors-only'], { stdio: ['ignore', 2, 2] });

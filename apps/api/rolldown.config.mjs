@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 
-/** Native code, and what finds files beside itself. */
+/** Packages with native code and packages that look for files beside their own code. */
 const apart = [
   '@memorial/embedded-mongo',
   '@node-rs/argon2',
@@ -11,7 +11,7 @@ const apart = [
   'sharp',
 ];
 
-/** What the libraries use when somebody has installed it; we have not. */
+/** Optional dependencies of the libraries; they are not installed here. */
 const absent = [
   '@aws-sdk/credential-providers',
   '@mongodb-js/zstd',
@@ -28,8 +28,8 @@ const absent = [
 ];
 
 /**
- * A CommonJS package imported as Node does it. A bundler's stand-in for such a package has the package's own
- * prototype: mongoose then takes the stand-in for an instance of itself and writes to what can only be read.
+ * Imports a CommonJS package as Node does. The bundler's own wrapper for such a package has the package's
+ * prototype, so mongoose would take the wrapper for an instance of itself and write to read-only properties.
  */
 function asNodeImports(name) {
   const standIn = `\0${name}`;
@@ -52,7 +52,10 @@ function asNodeImports(name) {
   };
 }
 
-/** A library that asks where its own file lies would ask in vain: it belongs among those apart. */
+/**
+ * Fails the build for a library that reads its own folder: it must be listed in `apart`, because a bundle
+ * moves it.
+ */
 const noLostFolders = {
   name: 'no-lost-folders',
   generateBundle(_, files) {
@@ -61,7 +64,8 @@ const noLostFolders = {
   },
 };
 
-// Server and libraries in a few files: most of a start would be Node finding and reading two thousand of them.
+// Bundle the server and its libraries into a few files: otherwise most of the start-up time is Node resolving
+// and reading two thousand files.
 export default defineConfig({
   input: {
     main: 'dist/main.js',
@@ -74,6 +78,6 @@ export default defineConfig({
   platform: 'node',
   external: [...apart, ...absent],
   plugins: [asNodeImports('mongoose'), noLostFolders],
-  // Nest tells its parts apart by the names of their classes.
+  // Nest identifies providers by class name, so names must be kept.
   output: { dir: 'bundle', format: 'esm', cleanDir: true, keepNames: true },
 });

@@ -10,20 +10,21 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Far beyond what anything takes, so that a busy machine fails nothing: a test that passes waits for none of it.
+  // Far above any real duration, so that a busy machine causes no failures. A passing test does not wait.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     screenshot: 'off',
-    // Journeys put their own answers in front of the server's; only the one without a line has the real thing.
+    // Journeys mock responses with page.route(), which a service worker would bypass. Only the offline spec
+    // allows it.
     serviceWorkers: 'block',
-    // What fades in is no fault of its contrast.
+    // Disable animations: a fading element would fail the contrast check.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
-      // No sandbox inside containers run by root; nothing of the browser's own may look for the network.
+      // No sandbox: containers run as root. The other flags stop the browser's own network traffic.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -38,7 +39,7 @@ export default defineConfig({
   projects: widths(process.env.LONG === '1').map(({ name, specs, ...use }, index) => ({
     name,
     use: { ...use, browserName: 'chromium' as const },
-    // What no width changes is looked at once, on the phone.
+    // Tests that do not depend on the width run once, on the phone.
     ...(index === 0 ? {} : { grepInvert: new RegExp(atOneWidth) }),
     ...(specs ? { testMatch: globsOf(specs) } : {}),
   })),

@@ -7,39 +7,42 @@ import { defineConfig, type Plugin } from 'vite';
 const sourceCondition = '@memorial/source';
 
 /**
- * Alphabets of the first paint; the others, digits and signs too, come when a letter of theirs stands. With them a
- * browser would ask for more at once than it has connections, and the portrait would wait.
+ * Font files of the first paint. Others load on demand: preloading them too would exceed the browser's
+ * connections and delay the portrait.
  */
 const preloadedFonts = ['serif-cyrillic.woff2', 'sans-cyrillic.woff2'];
 
 /**
- * What most screens of readers stand on, as one file: each file by itself costs a phone a question and an answer with
- * all their headers. Nothing that brings validation or dialogs along: those come when they are needed.
+ * Modules that most public screens use, in one chunk: every separate file costs a phone one more request.
+ * Leaves out modules that pull in validation or dialogs, which load on demand.
  */
 const sharedParts =
   /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!auth|awards|field|plans|payments|wizard|editing|videos|home|family|obituaries|users)[\w-]+\.messages|(?!awards)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!after-sign-in|form-faults|member-link|moments|obituary-|paging|use-focus-after|use-go-back|wait-words)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
 
-/** What the smallest script stands on: nothing may come along with it. */
+/** Dependencies of the entry script; the chunk must contain nothing else. */
 const firstParts = /preload-helper/;
 
-/** What changes with a library, not with a screen: whoever comes again has it. */
+/** Changes only with library updates, so returning visitors have it in their cache. */
 const libraries = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
 
-/** What stands around every screen. */
+/** Modules around every screen. */
 const shellParts =
   /web[\\/]src[\\/](app[\\/](?!screens[\\/]|.*(?:keep-visited|plan-limit-modal))|features[\\/]home[\\/]hero-pictures|lib[\\/]query-client)|ui[\\/]src[\\/](toast|logo)[\\/]|query-core.*(queryClient|Cache|hydration)\.js$/;
 
-/** What a memory page shares with its short link and its desk. */
+/** Modules shared by a memory page, its short link and the lazy memory forms. */
 const pageParts =
   /(?:get-obituary\.query|obituary-query-keys|family\.constants|obituary-words|page-states|memory-query-keys|found-by-all|media\.routes|use-route-params)\.tsx?$/;
 
-/** What lists of pages stand on, and no memory page. */
+/** Modules of page lists that a memory page does not need. */
 const listParts =
   /ui[\\/]src[\\/](card-grid|category-badge|chip|obituary-card)[\\/]|lib[\\/]obituary-(card|brief)/;
 
 const scriptTags = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g;
 
-/** Styles, letters and the first picture go before scripts on a thin line: a rendered document is read without them. */
+/**
+ * Moves script tags to the end of the head with low priority: a rendered document is readable without them,
+ * so styles, fonts and the first picture come first.
+ */
 function scriptsLast(): Plugin {
   return {
     name: 'scripts-last',
@@ -57,7 +60,10 @@ function scriptsLast(): Plugin {
   };
 }
 
-/** Lazy parts are plain imports: there are no style sheets to wait for, and what a document needs the server names. */
+/**
+ * Turns lazy imports into plain `import()`: there are no style sheets to wait for, and the server names the
+ * chunks that a document needs.
+ */
 function plainImports(): Plugin {
   return {
     name: 'plain-imports',
@@ -71,7 +77,7 @@ function plainImports(): Plugin {
 const entryPart = 'src/entry-client.tsx';
 const screenPart = /\/src\/app\/screens\/([\w-]+)\.screen\.tsx$/;
 
-/** Writes for the server what each screen needs to come to life: by route, as addresses. */
+/** Writes the chunk URLs that each route's screen needs to `dist/parts.json`, for the server. */
 function partsOfScreens(): Plugin {
   return {
     name: 'parts-of-screens',
@@ -102,7 +108,7 @@ function partsOfScreens(): Plugin {
   };
 }
 
-/** Asks for the fonts with the document, before the style sheet that names them has come. */
+/** Preloads fonts from the document, before the style sheet has arrived. */
 function fontPreloads(): Plugin {
   return {
     name: 'font-preloads',
@@ -131,7 +137,7 @@ function fontPreloads(): Plugin {
 
 const compressible = /\.(?:js|css|svg)$/;
 
-/** Beside the files of the site their compressed bytes, as small as they get: a folder for each encoding. */
+/** Writes Brotli and gzip copies of the site's files with maximum compression, in one folder per encoding. */
 function compressedOnce(): Plugin {
   return {
     name: 'compressed-once',
@@ -155,7 +161,7 @@ function keep(encoding: string, fileName: string, body: Buffer): void {
   writeFileSync(path, body);
 }
 
-/** The template is no file of the site: unrendered it must not be had by its name. */
+/** Moves index.html out of the public folder: the unrendered template must not be served. */
 function templateApart(): Plugin {
   return {
     name: 'template-apart',
@@ -164,17 +170,17 @@ function templateApart(): Plugin {
   };
 }
 
-/** The router's package names its development build alone; the other stands beside it. */
+/** The package exports only its development build; the production build is in the folder beside it. */
 const routerBuilds = /(react-router[\\/]dist[\\/])development([\\/])/;
 
 const routerChunk = /react-router[\\/]dist[\\/]production[\\/]/;
-/** What the bundler cannot know to be without effect; it would keep each part whole that has such a line. */
+/** Statements that the bundler cannot recognize as free of side effects; each would keep its whole module. */
 const routerNames = /^\w+\.displayName = "[^"]*";$/gm;
 const routerCalls = /\bReact\d*\.(?:createContext|forwardRef|memo)\(/g;
 
 /**
- * Takes the production build of the router: the development one carries its warnings to every phone. And only what is
- * used of it: forms, data and framework stay behind.
+ * Uses the router's production build, without the development warnings, and lets the bundler drop its unused
+ * parts (forms, data, framework).
  */
 function routerForProduction(): Plugin {
   return {
@@ -205,7 +211,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     compressedOnce(),
     templateApart(),
   ],
-  // React must be its production build inside the server bundle: rendering is about five times faster.
+  // Production build of React in the server bundle: rendering is about five times faster.
   define: isSsrBuild
     ? { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production') }
     : {},
@@ -217,9 +223,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: {
     outDir: 'dist/client',
     manifest: !isSsrBuild,
-    // One style sheet: a page rendered on the server is never without its styles.
+    // One style sheet, so that a server-rendered page always has its styles.
     cssCodeSplit: false,
-    // Fonts and pictures stay files: the content policy allows no data: fonts.
+    // Keep fonts and pictures as files: the content security policy does not allow data: fonts.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
     target: 'es2022',
@@ -239,7 +245,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             },
           },
         },
-    // The server names what a document needs: no list of it travels in the scripts.
+    // The server names the chunks of a document; the scripts need no preload list.
     modulePreload: false,
   },
 }));

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * The gallery of the parts, for whoever develops: an application of its own, so that neither its script nor its
- * styles are a byte of the site. Served at /dev/ui, never in production.
+ * Gallery of the UI components for developers, at /dev/ui; never in production. A separate application, so
+ * that it adds nothing to the site's scripts and styles.
  */
 export default defineConfig({
   root: 'gallery',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The service worker: one file at the root of the site, so that it may speak for all of it. */
+/** Service worker build: one file at the root, so that its scope is the whole site. */
 export default defineConfig({
   resolve: { conditions: ['@memorial/source', 'module', 'browser', 'development|production'] },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     include: ['{src,gallery}/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    // A browser for each file took ten times as long as the tests in it; each test puts back what it changes.
+    // One jsdom environment for all files: a new one per file takes ten times as long as the tests. Each test
+    // must restore what it changes.
     isolate: false,
     testTimeout: 30_000,
     setupFiles: ['src/test-setup.ts'],

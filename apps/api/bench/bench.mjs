@@ -1,5 +1,5 @@
-// npm run bench: what each job costs beside the barest program that does the same. Times on shared machines mean
-// little; the ratios of one run do.
+// npm run bench: the cost of each job compared with the simplest program that does the same. Absolute times
+// on shared machines mean little; compare the ratios of one run.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

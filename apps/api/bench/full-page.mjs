@@ -1,4 +1,4 @@
-// A memory page as a family fills it: a portrait, 11 photographs, 30 memories.
+// Creates an obituary as a family fills it: a portrait, 11 photographs, 30 memories.
 import sharp from 'sharp';
 
 const keeper = { email: 'premium@demo.example', password: 'demo-memorial' };
@@ -20,8 +20,8 @@ const person = {
 };
 
 /**
- * @param {string} url of the running product, with its demonstration accounts
- * @returns {Promise<string>} the page's id
+ * @param {string} url base URL of the running product, with its demo accounts
+ * @returns {Promise<string>} the obituary's id
  */
 export async function fullPage(url) {
   const { token } = await call('POST', `${url}/api/auth/login`, keeper);
@@ -36,7 +36,7 @@ export async function fullPage(url) {
   return _id;
 }
 
-/** A photograph of three megapixels with a face's soft shapes and a film's grain. */
+/** A photograph of three megapixels with soft shapes like a face and film grain. */
 async function photograph(index) {
   const hue = (index * 37) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1536" height="2048">

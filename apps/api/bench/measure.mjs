@@ -1,6 +1,6 @@
-// Measures what a request costs the server: processor time (user and system) per request, from /proc, with
-// requests per second beside it. Two servers are measured in turn (A, B, A, B …), so that a machine whose speed
-// drifts still gives a true ratio; the median of the rounds is reported.
+// Measures the cost of a request to the server: processor time (user and system) per request, read from
+// /proc, and requests per second. Two servers are measured alternately (A, B, A, B …), so that the ratio
+// stays true on a machine whose speed drifts; the median of the rounds is reported.
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 
@@ -25,8 +25,8 @@ function get(agent, url, headers) {
 }
 
 /**
- * Sends `count` requests over `connections` kept-alive connections.
- * @param url the address, or a function that gives the next one
+ * Sends `count` requests over `connections` keep-alive connections.
+ * @param url the URL, or a function that returns the next one
  */
 export async function load({ url, count, connections = 8, headers = {}, expected = 200 }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
@@ -45,7 +45,7 @@ export async function load({ url, count, connections = 8, headers = {}, expected
   return (performance.now() - started) / 1000;
 }
 
-/** Microseconds of processor and requests per second of one round. */
+/** Processor microseconds per request and requests per second of one round. */
 async function round({ pids, count, ...request }) {
   const before = pids.reduce((sum, pid) => sum + processorSeconds(pid), 0);
   const seconds = await load({ count, ...request });
@@ -55,15 +55,15 @@ async function round({ pids, count, ...request }) {
 
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Requests before the first round, so that both programs are compiled. */
+/** Requests before the first round, so that both programs are compiled by then. */
 const warmUp = 500;
 
-/** How many requests one side of a comparison gets. */
+/** Number of requests that one side of a comparison receives. */
 export function requestsOf({ count = 3000, rounds = 3 } = {}) {
   return warmUp + count * rounds;
 }
 
-/** Interleaved rounds of ours and the reference; medians of each and their ratio. */
+/** Alternating rounds of the product and the reference; medians of each and their ratio. */
 export async function compare({ ours, reference, count = 3000, rounds = 3 }) {
   await load({ ...ours, count: warmUp });
   await load({ ...reference, count: warmUp });

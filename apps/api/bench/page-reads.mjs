@@ -1,4 +1,5 @@
-// What reading pages costs: ready in memory, from the database, not changed, and the list of the home page.
+// Cost of reading obituaries: cached in memory, from the database, not modified, and the list of the home
+// page.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { MongoClient, ObjectId } from 'mongodb';
@@ -6,7 +7,7 @@ import { compare, requestsOf } from './measure.mjs';
 import { startReady } from './processes.mjs';
 
 const reference = join(import.meta.dirname, 'reference-server.mjs');
-/** As a browser asks, but for the encoding: the references do not compress. */
+/** Headers as a browser sends them, except for the encoding: the references do not compress. */
 const reader = {
   'User-Agent': 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36',
   Accept: 'application/json',
@@ -15,7 +16,7 @@ const reader = {
 const asBrowsers = { ...reader, 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
 /**
- * Copies of a page under ids of their own: read once each, none of them comes from memory.
+ * Copies an obituary under new ids. Each copy is read once, so none of them comes from the cache.
  * @returns the ids
  */
 async function copiesOf(collection, id, count) {
@@ -30,7 +31,7 @@ async function copiesOf(collection, id, count) {
   return ids.map((_id) => _id.toHexString());
 }
 
-/** The tag of a page once this reader's own visit is counted in it, so that it stays what it is. */
+/** The ETag after this reader's own visit is counted, so that it does not change during the measurement. */
 async function settledTag(url) {
   for (;;) {
     const answer = await fetch(url, { headers: reader });
@@ -40,7 +41,7 @@ async function settledTag(url) {
   }
 }
 
-/** Gives addresses one after the other, each once. */
+/** Returns each URL once, in order. */
 function oneByOne(origin, ids) {
   let index = 0;
   return () => {
@@ -51,7 +52,7 @@ function oneByOne(origin, ids) {
 }
 
 /**
- * @param product the running product, with demo pages
+ * @param product the running product, with demo obituaries
  * @returns rows of job, result and bound
  */
 export async function measurePageReads({ product, uri, databaseName }) {

@@ -1,5 +1,5 @@
-// What photographs cost: shown beside a bare stream of the same file, taken in beside sharp alone, and the list of a
-// gallery beside the same bytes, ready.
+// Cost of photographs: serving compared with a plain stream of the same file, uploading compared with sharp
+// alone, and the gallery list compared with the same bytes kept ready.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,13 +8,13 @@ import { startReady } from './processes.mjs';
 
 const reference = join(import.meta.dirname, 'reference-server.mjs');
 const reader = { Accept: 'image/jpeg', 'Accept-Language': 'uk-UA,uk;q=0.9' };
-/** What a family makes in one evening, beside the main photograph. */
+/** Photographs that a family uploads in one evening, besides the main photograph. */
 const galleryPhotos = 10;
 const awards = 5;
 
 const keeper = { email: 'premium@demo.example', password: 'demo-memorial' };
 
-/** A photograph of 12 megapixels, as heavy for a decoder as one with leaves and grass. */
+/** A photograph of 12 megapixels, as expensive to decode as one with leaves and grass. */
 async function largePhotograph() {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 };
   const texture = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888888', noise } });
@@ -28,7 +28,7 @@ async function answerOf(call) {
   return answer.json();
 }
 
-/** Calls of a demo account that keeps a page. */
+/** API calls of a demo account that owns an obituary. */
 async function keeperOf({ url }) {
   const api = `${url}/api`;
   const headers = { 'Content-Type': 'application/json' };
@@ -45,10 +45,10 @@ async function keeperOf({ url }) {
 }
 
 /**
- * Makes a page as the wizard does: the page, its photograph, the gallery one by one, the awards one by one; then takes
- * it down, so that the next one has its place of the plan.
- * @param photographs as many as are wanted, each another file
- * @returns milliseconds until all of it stands
+ * Creates an obituary as the wizard does: the obituary, its photograph, the gallery photos one by one, the
+ * awards one by one. Deletes it afterwards, so that the next run has a free quota slot.
+ * @param photographs as many as needed, each a different file
+ * @returns milliseconds until everything is created
  */
 async function createWhole({ api, authorization }, photographs, chosen) {
   const json = { ...authorization, 'Content-Type': 'application/json' };
@@ -76,14 +76,17 @@ async function createWhole({ api, authorization }, photographs, chosen) {
   return elapsed;
 }
 
-/** Milliseconds that a call takes, or those that it answers itself. */
+/** Milliseconds that a call takes, or the number that it returns. */
 async function timed(call) {
   const started = performance.now();
   const own = await call();
   return typeof own === 'number' ? own : performance.now() - started;
 }
 
-/** One photograph at a time, ours and the reference in turn; by the clock, because image processes share the work. */
+/**
+ * Uploads one photograph at a time, alternating the product and the reference. Measures elapsed time, because
+ * image processes share the work.
+ */
 async function compareUploads({ ours, theirs, rounds }) {
   await ours();
   await theirs();
@@ -98,10 +101,10 @@ async function compareUploads({ ours, theirs, rounds }) {
 }
 
 /**
- * @param product the running product, with demo pages
- * @param dataDir its folder
+ * @param product the running product, with demo obituaries
+ * @param dataDir its data folder
  * @param count requests of one round of reads
- * @param uploads photographs that each side takes in
+ * @param uploads photographs that each side receives
  * @returns rows of job, result and bound
  */
 export async function measurePhotos({ product, dataDir, count = 3000, uploads = 5 }) {
@@ -111,7 +114,7 @@ export async function measurePhotos({ product, dataDir, count = 3000, uploads = 
   writeFileSync(file, photograph);
   const account = await keeperOf(product);
   const { api, pageId, page, upload } = account;
-  // Bytes behind a photograph's end make it another file, and are read by nobody.
+  // Extra bytes after the end of the image make a different file; decoders ignore them.
   const photographs = Array.from({ length: 1 + galleryPhotos }, (_, copy) =>
     Buffer.concat([photograph, Buffer.from([copy])]),
   );

@@ -1,11 +1,12 @@
-// The references of the benches, each as bare as it can be: node:http and nothing else.
-//   node reference-server.mjs stringify <json>       JSON.stringify of one object for each request
-//   node reference-server.mjs bytes <text>           the same bytes, ready
-//   node reference-server.mjs file <path>            a stream of a file
-//   node reference-server.mjs resize <path>          a photograph to a JPEG of 1600 px, by sharp and nothing else
-//   node reference-server.mjs renditions <path>     the pictures that are kept of a photograph, by sharp and nothing else
-//   node reference-server.mjs not-modified <etag>    a bare 304
-//   node reference-server.mjs database <uri> <name>  one findOne of the native driver by the id that ends the path
+// References for the benchmarks, each as simple as possible: node:http and nothing else.
+//   node reference-server.mjs stringify <json>: JSON.stringify of one object for each request
+//   node reference-server.mjs bytes <text>: the same bytes, kept ready
+//   node reference-server.mjs file <path>: a stream of a file
+//   node reference-server.mjs resize <path>: a photograph to a JPEG of 1600 px, with sharp alone
+//   node reference-server.mjs renditions <path>: the stored renditions of a photograph, with sharp alone
+//   node reference-server.mjs not-modified <etag>: a plain 304
+//   node reference-server.mjs database <uri> <name>: one findOne of the native driver by the id that ends the
+//   path
 import { createReadStream } from 'node:fs';
 import http from 'node:http';
 
@@ -43,7 +44,9 @@ async function resizeHandler(path) {
   };
 }
 
-/** Decoded once; the narrower made of the wider, all written at the same time, in memory. */
+/**
+ * Decode once; make each narrower rendition from the wider one and encode all of them in memory, in parallel.
+ */
 async function renditionsHandler(path) {
   const { default: sharp } = await import('sharp');
   const { photoWidths } = await import('@memorial/contracts/media/media.constants');

@@ -1,6 +1,8 @@
-// The reference of the search bench: node:http over SQLite's FTS5 with its trigram tokeniser, on the same names.
+// Reference for the search benchmark: node:http over SQLite FTS5 with its trigram tokenizer, on the same
+// names.
 //   node search-reference.mjs <file of names, one a line: id, tab, name>
-// GET /?name=… answers the first ten and how many there are, counted up to 1,001; every part must be met somewhere.
+// GET /?name=… returns the first ten matches and their number, counted up to 1,001; every word must match
+// somewhere.
 import { createReadStream } from 'node:fs';
 import http from 'node:http';
 import { createInterface } from 'node:readline';

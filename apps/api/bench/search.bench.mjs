@@ -1,5 +1,6 @@
-// Search by name among 10k, 100k and 1M seeded pages, beside SQLite FTS5 (trigram) on the same names; both over HTTP,
-// asked in turn. Each size has a database of its own in one server; with --data they are kept for the next run.
+// Search by name among 10k, 100k and 1M seeded obituaries, compared with SQLite FTS5 (trigram) on the same
+// names; both over HTTP, alternately. Each size has its own database in one server; with --data the databases
+// are kept for the next run.
 //   node bench/search.bench.mjs [--pages 10000,100000,1000000] [--data DIR] [--questions 400]
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
@@ -27,12 +28,12 @@ const sizes = values.pages.split(',').map(Number);
 const questionCount = Number(values.questions);
 const dataDir = values.data ? resolve(values.data) : mkdtempSync(join(tmpdir(), 'memorial-search-'));
 const must = { ratio: 10, growth: 3 };
-/** Questions asked of one side before it is the other's turn. */
+/** Queries sent to one side before the other side gets the same number. */
 const block = 25;
-/** Questions of each kind before any is measured. */
+/** Queries of each kind sent before the measurement. */
 const warmUp = 250;
 
-/** Questions by how a name is told; `null` is what the reference has no answer for. */
+/** Queries by the way a name is entered. `isCommon` is false for kinds that the reference cannot answer. */
 const kinds = {
   'whole name': { ask: (parts) => parts, isCommon: true },
   'two parts, turned round': { ask: ([surname, first]) => [first, surname], isCommon: true },
@@ -46,7 +47,7 @@ function withoutThird(part) {
   return part.slice(0, 2) + part.slice(3);
 }
 
-/** Milliseconds until the whole answer was read. */
+/** Milliseconds until the whole response is read. */
 function timed(agent, url) {
   const started = performance.now();
   return new Promise((done, fail) => {
@@ -65,7 +66,10 @@ function timed(agent, url) {
 
 const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)];
 
-/** Whether an earlier run loaded this size to its end; seeding would read a million pages to find that out. */
+/**
+ * True if an earlier run seeded this size completely; seeding again would read a million obituaries to find
+ * that out.
+ */
 async function holds(uri, pages) {
   const client = await MongoClient.connect(uri);
   const count = await client.db().collection('obituaries').estimatedDocumentCount();
@@ -73,7 +77,7 @@ async function holds(uri, pages) {
   return count >= pages;
 }
 
-/** Writes the names of listed pages for the reference, whole or not at all. */
+/** Writes the names of listed obituaries for the reference. The file appears only when it is complete. */
 async function writeNames(uri, file) {
   const client = await MongoClient.connect(uri);
   const listed = client
@@ -90,7 +94,7 @@ async function writeNames(uri, file) {
   renameSync(`${file}.part`, file);
 }
 
-/** Some of the names, the same each time (reservoir sampling). */
+/** A sample of the names, the same in each run (reservoir sampling). */
 async function sampleOf(file, pages) {
   const chance = new Chance(pages);
   const sample = [];
@@ -104,7 +108,10 @@ async function sampleOf(file, pages) {
   return sample;
 }
 
-/** Both sides in turn, a block of questions each, so that a machine whose speed drifts still gives a true ratio. */
+/**
+ * Measures both sides alternately in blocks of queries, so that the ratio stays true on a machine whose speed
+ * drifts.
+ */
 async function round(agent, questions, sides) {
   const times = { ours: [], reference: [] };
   const seconds = { ours: 0, reference: 0 };
@@ -148,7 +155,7 @@ async function measure(pages, database) {
     questions: names.map((name) => new URLSearchParams({ name: ask(name.split(/[ -]/)).join(' ') })),
     answered: isCommon ? sides : { ours: sides.ours },
   }));
-  // Code that ran a few times only is not compiled yet.
+  // Warm up first: code that ran only a few times is not compiled yet.
   for (const { questions, answered } of asked) await round(agent, questions.slice(0, warmUp), answered);
   for (const { kind, questions, answered } of asked)
     rows.push({ kind, ...(await round(agent, questions, answered)) });
@@ -177,7 +184,7 @@ function line(job, { times, seconds }) {
   };
 }
 
-/** What both sides answered, taken together. */
+/** Combined result of all kinds that both sides can answer. */
 function together(rows) {
   const sides = ['ours', 'reference'];
   const times = Object.fromEntries(sides.map((side) => [side, rows.flatMap((row) => row.times[side])]));

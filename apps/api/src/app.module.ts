@@ -33,7 +33,7 @@ import { FsObjectStore } from './platform/storage/fs.object-store.adapter.js';
 import { ObjectStore } from './platform/storage/object-store.port.js';
 import { UploadsModule } from './platform/uploads/uploads.module.js';
 
-/** The composition of the application: the only place where a port is bound to an adapter. */
+/** Composition root: the only place where a port is bound to an adapter. */
 @Module({})
 export class AppModule {
   static with(config: AppConfig, mongo: MongoServer): DynamicModule {
@@ -58,11 +58,11 @@ export class AppModule {
         ReferralModule,
         SubscriptionsModule,
         AwardsModule,
-        // Its routes carry parameters: after everything that stands under the same path.
+        // Its routes have parameters, so it comes after all modules with routes under the same path.
         ObituariesModule,
         MemoriesModule,
         DemoModule,
-        // Takes every address that is left.
+        // Catch-all route, so it comes last.
         SiteModule,
       ],
     };
@@ -89,7 +89,7 @@ function mailerOf({ smtpUrl, mailFrom, dataDir }: AppConfig, clock: Clock): Mail
   return new MailboxMailer({ folder: mailboxFolderOf({ dataDir }), from: mailFrom }, clock);
 }
 
-/** The access guard of every module asks for the sessions that one of the modules keeps. */
+/** Binds the session reader that the access guard of every module needs. */
 @Global()
 @Module({
   imports: [AuthModule],

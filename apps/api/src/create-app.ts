@@ -22,14 +22,14 @@ import { openApiDocument } from './platform/openapi/openapi-document.js';
 
 const jsonBodyMaxBytes = 1024 * 1024;
 
-/** The whole application, not yet listening. */
+/** Creates the whole application without listening. */
 export async function createApp(config: AppConfig, mongo: MongoServer): Promise<NestExpressApplication> {
   const adapter = new HotExpressAdapter();
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, mongo), adapter, {
     bodyParser: false,
-    // The framework tells neither its start-up story nor, beside our own line, why a start failed.
+    // Silence Nest's start-up log and its report of a failed start: main.ts prints one line instead.
     logger: ['fatal'],
-    // A start that fails is told by whoever asked for it.
+    // The caller reports a failed start.
     abortOnError: false,
   });
   endOnSignals(app);
@@ -37,7 +37,9 @@ export async function createApp(config: AppConfig, mongo: MongoServer): Promise<
   return app;
 }
 
-/** Everything in front of the routes; tests use it too, so that they meet the same server. */
+/**
+ * Registers everything in front of the routes. Tests use it too, so that they run against the same server.
+ */
 export function configureHttp(app: NestExpressApplication, config: AppConfig): void {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -49,7 +51,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.use(headers);
   app.use('/api/docs', readerHeaders());
   app.use(compression());
-  // What comes with a reading call means nothing and is not looked at.
+  // Ignore the bodies of GET and HEAD requests.
   app.use(unlessReading(express.json({ limit: jsonBodyMaxBytes, strict: true })));
   serveFiles(app);
   serveOpenApi(app, config);
@@ -70,7 +72,7 @@ function unlessReading(parse: RequestHandler): RequestHandler {
 
 function serveFiles(app: NestExpressApplication): void {
   const { clientDir, encodedDir } = app.get<WebBuild>(WEB_BUILD, { strict: false });
-  // A folder is no page: what is not a file goes on to the routes.
+  // Folders have no index: requests that match no file go on to the routes.
   const files = { index: false, redirect: false, fallthrough: true } as const;
   const assets = { ...files, immutable: true, maxAge: '1y' } as const;
   app.use('/assets', encodedFiles(encodedDir, 'assets', assets));
@@ -80,7 +82,7 @@ function serveFiles(app: NestExpressApplication): void {
 
 function serveOpenApi(app: NestExpressApplication, config: AppConfig): void {
   let document: ReturnType<typeof openApiDocument> | null = null;
-  // Not before it is asked for: the address is known when the application listens.
+  // Build the document on first request: the public URL is known only when the application listens.
   const documentNow = () => {
     document ??= openApiDocument(allEndpoints, {
       title: 'Вічна пам’ять',
@@ -94,7 +96,7 @@ function serveOpenApi(app: NestExpressApplication, config: AppConfig): void {
   });
   SwaggerModule.setup('api/docs', app, () => documentNow() as never, {
     customSiteTitle: 'Вічна пам’ять · API',
-    // Told, because Swagger looks for its files beside its own code, which a bundle has moved.
+    // Set explicitly: Swagger looks for its files beside its own code, which the bundle has moved.
     customSwaggerUiPath: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),
   });
 }

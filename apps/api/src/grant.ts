@@ -19,7 +19,7 @@ interface Grant {
   readonly months: number;
 }
 
-/** @throws Error with one clear line */
+/** @throws Error with a one-line message */
 function grantOf([
   email = '',
   level = '',
@@ -37,7 +37,7 @@ function grantOf([
   return { email: address.data, level: known, months: count };
 }
 
-/** Nothing of the product but accounts and the database. */
+/** Minimal application context: accounts and the database only. */
 @Module({})
 class GrantModule {
   static with(config: AppConfig, mongo: MongoServer): DynamicModule {

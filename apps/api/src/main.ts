@@ -26,7 +26,7 @@ function mongoOf({ mongodbUri, dataDir }: AppConfig): Promise<MongoServer> {
     : answeringMongo(mongodbUri);
 }
 
-/** Without the framework's own `listen`, which tells a fault before this file does, whatever its log level. */
+/** Replaces Nest's own `listen`, which logs an error before this file can report it, at any log level. */
 async function listen(app: NestExpressApplication, { port, host }: AppConfig): Promise<number> {
   await app.init();
   const server = app.getHttpServer().listen(port, host);
@@ -36,7 +36,7 @@ async function listen(app: NestExpressApplication, { port, host }: AppConfig): P
 
 const config = startConfig();
 try {
-  // The application is read from the disk while the database starts.
+  // Load the application from disk while the database starts.
   const [mongo, { createApp }] = await Promise.all([mongoOf(config), import('./create-app.js')]);
   const app = await createApp(config, mongo);
   const port = await listen(app, config);

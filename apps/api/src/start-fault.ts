@@ -1,11 +1,11 @@
 import type { AppConfig } from './platform/config/app-config.js';
 
-/** mongod's code of a disk without room. */
+/** mongod's error code for a full disk. */
 const outOfDiskSpace = 14_031;
 
 type Place = Pick<AppConfig, 'host' | 'port' | 'dataDir' | 'mongodbUri'>;
 
-/** The one line about a start that failed, named by the variable that leads out of it where there is one. */
+/** One-line message about a failed start, prefixed with the variable that fixes it if there is one. */
 export function startFault(error: unknown, { host, port, dataDir, mongodbUri }: Place): string {
   const { code, message } = error as { code?: string | number; message: string };
   switch (code) {

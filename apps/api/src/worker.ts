@@ -7,7 +7,7 @@ import { JobWorker } from './platform/jobs/job-worker.js';
 import { answeringMongo } from './platform/mongo/mongo-server.js';
 import { Sweeps } from './platform/schedule/sweeps.js';
 
-/** Jobs and sweeps without the API: the same configuration and the same modules, nothing listens. */
+/** Runs jobs and scheduled tasks without the API: same configuration and modules, no HTTP server. */
 async function startWorker(config: AppConfig, mongodbUri: string): Promise<void> {
   const app = await NestFactory.createApplicationContext(
     AppModule.with(config, await answeringMongo(mongodbUri)),

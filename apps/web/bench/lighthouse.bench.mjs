@@ -1,5 +1,6 @@
-// npm run bench -- lighthouse [PATH …] [--runs N]: Lighthouse (mobile, simulated throttling) on what a reader opens first
-// (the memory page with 11 photographs and 30 memories), the script of each screen beside React alone. With several runs the median of each figure is told.
+// npm run bench -- lighthouse [PATH …] [--runs N]: Lighthouse (mobile, simulated throttling) on the screens
+// that readers open first (the memory page has 11 photographs and 30 memories), and the script size of each
+// screen compared with React alone. With several runs the table shows the median of each figure.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ import { fullPage } from '../../api/bench/full-page.mjs';
 import { startReady } from '../../api/bench/processes.mjs';
 import { gzipBytes, reactAloneGzipBytes } from './react-alone.mjs';
 
-/** Fetched when this is run: nobody else needs its 185 MB. */
+/** Downloaded on demand: only this benchmark needs its 185 MB. */
 const lighthouse = 'lighthouse@12.8.2';
 const categories = { performance: 'perf.', accessibility: 'a11y', 'best-practices': 'best', seo: 'SEO' };
 const memoryPage = '/obituary/:id';
@@ -84,7 +85,7 @@ async function figuresOf(address) {
   };
 }
 
-/** What costs a score that should be whole; of performance the table tells. */
+/** Audits that lower a score that should be 100. Performance is left out: the table shows it. */
 function missesOf({ id, auditRefs }, audits) {
   if (id === 'performance') return [];
   return auditRefs
@@ -104,7 +105,7 @@ async function report(address) {
     cwd: folder,
     env: { ...process.env, CHROME_PATH: chromium },
   }).catch((error) => {
-    // A report that was written is whole, however the browser ended.
+    // A written report is complete even if the browser exited with an error.
     if (!existsSync(file)) throw error;
   });
   return JSON.parse(readFileSync(file, 'utf8'));

@@ -8,12 +8,12 @@ const source = `
   console.log(StrictMode, createRoot, hydrateRoot);
 `;
 
-/** Bytes of a script as a phone loads it, whatever a server chose. */
+/** Gzip size of a script, independent of the encoding that the server chose. */
 export function gzipBytes(script) {
   return gzipSync(script, { level: 9 }).length;
 }
 
-/** What React and its renderer weigh by themselves, built as the application is: gzip bytes. */
+/** Gzip bytes of React and its renderer alone, built like the application. */
 export async function reactAloneGzipBytes() {
   const built = await build({
     root: import.meta.dirname,

@@ -18,7 +18,7 @@ async function fillRegistration(page: Page, person: ReturnType<typeof newPerson>
   await expect(page.getByRole('heading', { name: 'Угоди' })).toBeVisible();
 }
 
-/** Registers as far as the code step. */
+/** Registers up to the code step. */
 async function toCodeStep(page: Page, person: ReturnType<typeof newPerson>) {
   await fillRegistration(page, person);
   await page.getByRole('button', { name: 'Прийняти всі угоди' }).click();
@@ -162,7 +162,7 @@ test('without a registration that was begun the agreements lead back', { tag: at
 
 test.describe('signing in', () => {
   test.use({
-    // One pattern: two in a row would be read as a value with its options.
+    // One pattern only: Playwright would read two array items as a value and its options.
     expectedFailures: [/^(401|403) \/api\/auth\/login$/],
   });
 
@@ -180,7 +180,7 @@ test.describe('signing in', () => {
     await page.getByLabel('Код із листа').fill(await codeSentTo(email));
     await expect(page).toHaveURL('/profile');
 
-    // The token is forgotten elsewhere: this tab follows.
+    // Remove the token in another tab; this tab must follow.
     await page.goto('/service-packages');
     await page.evaluate(() => {
       localStorage.removeItem('token');

@@ -25,7 +25,7 @@ const award = (page: Page, name: RegExp) =>
   awardCatalogue(page).getByRole('button', { name }).and(page.locator('[aria-pressed]'));
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** Fills what is asked before and goes on to the awards. */
+/** Fills the required steps and opens the awards step. */
 async function goToAwards(page: Page) {
   await page.goto('/memory/create');
   await page.getByRole('radio', { name: /Цивільна/ }).check();
@@ -38,7 +38,7 @@ async function goToAwards(page: Page) {
   await page.getByRole('button', { name: 'Далі' }).click();
 }
 
-/** How many awards of the catalogue's first category there are. */
+/** Number of awards in the catalogue's first category. */
 async function countFirst(page: Page): Promise<number> {
   const answer = await page.request.get(
     hrefOf(awardRoutes.filterCatalogue, {}, { category: defaultAwardCategory }),
@@ -46,7 +46,7 @@ async function countFirst(page: Page): Promise<number> {
   return ((await answer.json()) as AwardList).total;
 }
 
-/** Chooses in the list of categories or types; on a phone it stands behind a button. */
+/** Selects an entry in the list of categories or types; on a phone a button opens the list first. */
 async function narrow(page: Page, choice: string, look: () => Promise<void> = async () => {}) {
   if (!isPhone(page)) return page.getByRole('radio', { name: choice }).check();
   await page.getByRole('button', { name: /^Фільтри/ }).click();
@@ -140,7 +140,7 @@ test('awards are found, looked at, chosen and told of, and stand on the page', a
   await expect(page.getByText('За оборону Бахмута')).toBeVisible();
   await expect(page.getByText(/Хрест бойових заслуг/)).toBeVisible();
   await expect(page.getByText(/^Нагрудний знак 79.бригади/)).toBeVisible();
-  // What the screen still asks about the page must not find it gone.
+  // Wait for the remaining calls before the page is deleted.
   await page.waitForLoadState('networkidle');
 });
 

@@ -7,12 +7,12 @@ import { atOneWidth } from './support/widths.js';
 interface Head {
   readonly title: string;
   readonly description: string | null;
-  /** Without host. */
+  /** Path without host. */
   readonly canonical: string | null;
   readonly robots: string | null;
-  /** What messengers are told: whose page it is. */
+  /** Value of `og:title`, shown by messengers. */
   readonly told: string | null;
-  /** No tag twice. */
+  /** Number of these head tags; a duplicate would raise it. */
   readonly count: number;
 }
 
@@ -76,7 +76,7 @@ test.describe(`the head of a document ${atOneWidth}`, () => {
     await page.goBack();
     await expect.poll(() => headOf(page)).toMatchObject({ ...found, count: 2 });
 
-    // From a page's own document to screens of the site.
+    // Navigate from the page's document to other screens of the site.
     await page.goto(`/obituary/${_id}`);
     await comeToLife(page);
     expect(await headOf(page)).toMatchObject({ ...read, told: expect.stringContaining(surname) });

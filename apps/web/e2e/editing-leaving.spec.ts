@@ -66,7 +66,7 @@ test('every way out asks while something is not saved, and what was typed waits'
   await expect(offer).toBeHidden();
 });
 
-/** How many files this browser keeps for drafts. */
+/** Number of draft files in this browser's storage. */
 const keptFiles = (page: Page) =>
   page.evaluate(
     () =>

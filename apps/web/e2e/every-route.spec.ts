@@ -11,34 +11,34 @@ import { Keeper, newEmail, password } from './support/pages.js';
 import { expectShell } from './support/shell.js';
 import { atOneWidth } from './support/widths.js';
 
-/** A memory page that this test alone has. */
+/** A memory page used by this test only. */
 interface Subject {
   readonly surname: string;
   readonly id: string;
   readonly code: string;
 }
 
-/** The calls that a screen asks by, and what it says while they have no good answer. */
+/** API calls of a screen, and its texts while they are slow, failing or empty. */
 interface Asking {
   readonly calls: RegExp;
   readonly slow: string;
   readonly failing: string;
-  /** Null where there is always something. */
+  /** Null when the list can never be empty. */
   readonly empty: { readonly status?: number; readonly json: unknown; readonly words: string } | null;
 }
 
 interface Visit {
   readonly heading: string | RegExp;
-  /** Whose screen it is: the keeper of the page, or somebody who waits for the agreements. */
+  /** The signed-in account: the page's keeper, or an applicant who has not accepted the agreements yet. */
   readonly as?: 'keeper' | 'applicant';
-  /** Seen only once its data is there. */
+  /** An element that is visible only after the data has arrived. */
   readonly there?: (page: Page, subject: Subject) => ReturnType<Page['locator']>;
-  /** Null: it is opened by its address. */
+  /** Null: open the screen by its address. */
   readonly reach: {
     readonly from: string;
     readonly by: (page: Page, subject: Subject) => Promise<void>;
   } | null;
-  /** Null: nothing is asked for, the screen itself may be slow to come or not come at all. */
+  /** Null: the screen makes no calls; only its chunk can be slow or missing. */
   readonly asking: Asking | null;
 }
 
@@ -60,7 +60,7 @@ const firstCard = (page: Page) => page.getByRole('main').getByRole('article').fi
 const personHeading = (page: Page, { surname }: Subject) =>
   page.getByRole('heading', { level: 1, name: new RegExp(surname) });
 
-/** Every screen: the compiler asks for a new one here. */
+/** Every screen. The type requires an entry for each new route. */
 const visits: Readonly<Record<RouteId, Visit>> = {
   home: {
     heading: 'Військовий меморіал',
@@ -135,7 +135,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
   partners: { heading: 'Партнери', reach: null, asking: null },
   shortLink: {
     heading: /Черненко/,
-    // Opened from a code on a stone, and only there: the page's keeper, whose page nobody else sees.
+    // Reachable only by a QR code, and only for the keeper of a page that nobody else can see.
     as: 'keeper',
     reach: null,
     there: personHeading,
@@ -278,7 +278,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
 let keeper: Keeper;
 let subject: Subject;
 
-/** Whoever has no part in a screen is not called for. */
+/** Create accounts and data only for screens that need them. */
 async function prepare(id: RouteId, page: Page, makeKeeper: () => Promise<Keeper>, surname: string) {
   const { as } = visits[id];
   const isOfPage = [
@@ -331,7 +331,7 @@ test.describe('every screen, loaded whole', () => {
         if (visit.there) await expect(visit.there(page, subject)).toBeAttached();
         await comeToLife(page);
         await expectShell(page);
-        // The further addresses open the same screen.
+        // The other addresses open the same screen.
         if (path === paths[0]) await watch.screenIsSound(page);
       }
     });
@@ -390,7 +390,7 @@ test.describe('every screen that asks for nothing', () => {
   for (const { id } of routeTable) {
     const { asking, reach, there } = visits[id];
     if (asking || !reach) continue;
-    // What stands there is the same for all of them: one is looked at in every width.
+    // The failure state is the same for all screens; check one of them at every width.
     const options = id === 'login' ? {} : { tag: atOneWidth };
     test(
       `${id}, slow to come or not coming, says so`,

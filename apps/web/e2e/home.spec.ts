@@ -6,7 +6,7 @@ const stories = 'Пам’ятні історії життя';
 const heldBytes = 300 * 1024;
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: stories });
-/** The carousel is drawn when it is near. */
+/** Scrolls to the carousel: it is rendered when it comes near. */
 async function goToStories(page: Page) {
   await carouselOf(page).scrollIntoViewIfNeeded();
   return carouselOf(page);
@@ -64,7 +64,7 @@ test('the carousel shows one to four to a view, and wraps around', async ({ page
   const placeOf = (first: number) =>
     perView > 1 ? `${first}–${first + perView - 1} з ${total}` : `${first} з ${total}`;
   await expect(carousel.getByText(placeOf(1))).toBeVisible();
-  // Nothing moves by itself for whoever wants no motion.
+  // Reduced motion: the carousel must not move by itself.
   await expect(carousel.getByRole('button', { name: 'Увімкнути прокручування' })).toBeVisible();
 
   await carousel.getByRole('button', { name: 'Наступні' }).click();
@@ -77,7 +77,7 @@ test('the carousel shows one to four to a view, and wraps around', async ({ page
   await carousel.getByRole('button', { name: 'Наступні' }).click();
   await expect(carousel.getByText(placeOf(1))).toBeVisible();
 
-  // A card that goes out of view does not take the keyboard's focus along.
+  // When the focused card scrolls out of view, the focus moves to the button.
   await carousel.getByRole('link').first().press('ArrowRight');
   await expect(carousel.getByText(placeOf(1 + perView))).toBeVisible();
   await expect(carousel.getByRole('button', { name: 'Наступні' })).toBeFocused();

@@ -16,7 +16,10 @@ test.afterEach(async ({ page }) => {
   await keeper.removeMade();
 });
 
-/** What would act if anything of it were read as markup, a pattern, an address or a place of the template. */
+/**
+ * Strings that would take effect if they were interpreted as markup, a pattern, a URL or a template
+ * placeholder.
+ */
 const acting = [
   '"><img src=x onerror="window.acted=1">',
   "'><svg onload='window.acted=1'>",
@@ -29,7 +32,7 @@ const acting = [
 
 type Word = (most: number) => string;
 
-/** A page on which every text is the given one. */
+/** An obituary in which every text field has the given value. */
 function pageOf(fullName: string, word: Word): CreateObituarySent {
   const line = word(maxLength.line);
   const place = word(maxLength.place);
@@ -91,7 +94,7 @@ const awardOf = (word: Word): AttachAwardSent => ({
 });
 
 const cut: Word = (most) => acting.slice(0, most);
-/** Nothing in it at which a line may break. */
+/** A word without any line break opportunity. */
 const unbroken: Word = (most) => 'Щ'.repeat(most);
 
 async function expectNothingActed(page: Page) {
@@ -119,7 +122,7 @@ async function makePage(page: Page, fullName: string, word: Word): Promise<strin
   return _id;
 }
 
-/** Every screen that shows a page's texts. */
+/** All screens that show texts of an obituary. */
 const screensOf = (id: string, name: string) => [
   `/obituary/${id}`,
   `/search?name=${encodeURIComponent(name)}`,

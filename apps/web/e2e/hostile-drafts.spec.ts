@@ -16,7 +16,7 @@ test.afterEach(async ({ page }) => {
 
 const markup = '"><img src=x onerror="window.acted=1">';
 
-/** Leaves things in the browser's storage before the page asks what is there. */
+/** Writes entries to the browser's storage before the application reads them. */
 async function leave(page: Page, things: Readonly<Record<string, unknown>>) {
   await page.goto('/terms-of-service');
   await page.evaluate((left) => {
@@ -30,7 +30,7 @@ async function expectNothingActed(page: Page) {
   expect(await page.locator('img[src="x"], [onerror]').count()).toBe(0);
 }
 
-/** A draft in which nothing is what it should be, and what is has no measure. */
+/** A draft in which every field has a wrong type or an extreme size. */
 const hostileDraft = {
   savedAtMs: 1e300,
   type: 'military',
@@ -159,7 +159,7 @@ test('what others left on this device is nobody’s to see', async ({ page, requ
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
     expect(values.filter((value) => value.includes(surname))).toEqual([]);
   }
-  // Sent by nobody, kept for whoever wrote it.
+  // Not sent; still available to its author.
   expect(await keeper.memoriesOn(_id)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('waitingMemories'))).toContain(surname);
 });

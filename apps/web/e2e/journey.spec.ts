@@ -15,7 +15,7 @@ test('from registration to a page that a guest finds', async ({
 
   await page.goto('/memory/create');
   await page.getByRole('link', { name: 'Зареєструватися' }).click();
-  // The sign-in screen has a field of the same name and stands until the next one is there.
+  // The sign-in screen has a field with the same label and stays visible until the next screen is ready.
   await expect(page.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
   await page.getByLabel('Електронна пошта').fill(email);
   await page.getByLabel('Ім’я та прізвище').fill('Журавленко Олена');

@@ -6,7 +6,7 @@ import { codeSentTo } from './support/received-letters.js';
 import { atOneWidth } from './support/widths.js';
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Створіть обліковий запис' });
-/** Whether the page under a dialog does not scroll. */
+/** True if the page under a dialog does not scroll. */
 const isHeldStill = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, document.body].some(
@@ -80,7 +80,7 @@ test.describe('a change that the plan refuses', () => {
   }) => {
     const free = await Keeper.free(request);
     await free.enter(page);
-    // The check of the entry is passed; meanwhile another device has used the plan up.
+    // The check on entry has passed; another device then uses up the plan.
     await page.goto('/memory/create');
     await page.getByRole('radio', { name: /Цивільна/ }).check();
     await page.getByRole('button', { name: 'Далі' }).click();

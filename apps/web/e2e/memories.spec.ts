@@ -19,7 +19,7 @@ test.beforeEach(async ({ request }) => {
   address = `/obituary/${pageId}`;
 });
 test.afterEach(async ({ page }) => {
-  // What the screen still asks for is not asked of a page that is gone.
+  // Close the page first: its calls must not reach a deleted obituary.
   await page.close();
   await keeper.removeMade();
 });
@@ -31,7 +31,7 @@ const send = (page: Page) => section(page).getByRole('button', { name: 'Наді
 const entry = (page: Page, content: string) =>
   section(page).getByRole('article').filter({ hasText: content });
 
-/** Opens the page as a member whose session is known. */
+/** Opens the page as a signed-in member. */
 async function openAs(page: Page, person: Keeper): Promise<void> {
   await person.enter(page);
   await page.goto(address);
@@ -225,7 +225,7 @@ test('by keyboard alone, and with words the contract wants', { tag: atOneWidth }
   request,
 }) => {
   await openAs(page, await Keeper.free(request));
-  // From the top of the page, as everybody comes to it.
+  // Start at the top of the page, like any visitor.
   await tabTo(page, /^Залишити спогад$/);
   await page.keyboard.press('Enter');
   await expect(text(page)).toBeFocused();
@@ -292,7 +292,7 @@ test.describe('on a bad line', () => {
     await expect(section(page).getByText('Чекає на зв’язок')).toBeVisible();
     await page.close();
     await context.setOffline(false);
-    // Both come back to the site at the same moment.
+    // Two tabs come back online at the same time.
     const tabs = await Promise.all([context.newPage(), context.newPage()]);
     for (const tab of tabs) await author.enter(tab);
     await Promise.all(tabs.map((tab) => tab.goto('/')));
@@ -380,7 +380,8 @@ test.describe('beside a grave without a line', () => {
     await send(page).click();
     await expect(entry(page, words)).toContainText('Чекає на зв’язок');
     await context.setOffline(false);
-    // The page may hear of the line a moment before its service worker does: then it tries again after seconds.
+    // The page may detect the connection before its service worker does; the retry then comes some seconds
+    // later.
     await expectInTime(entry(page, words).getByText('Інші його ще не бачать'));
     expect(await author.memoriesOn(pageId)).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ test.afterEach(async ({ page }) => {
 
 const story = `${'Після училища відкрив маленьку столярню на Раківці: робив вікна, двері, колиски. '.repeat(40)}`;
 
-/** Everything that a page may hold, each part with something in it. */
+/** Creates an obituary with content in every section. */
 async function fullPage(page: Page): Promise<string> {
   const { _id } = await keeper.create(
     buildMilitaryObituaryInput({
@@ -50,7 +50,7 @@ const barePage = async () => {
   return _id;
 };
 
-/** Scrolls past every photograph until all have come: they are asked for where somebody looks. */
+/** Scrolls past all photographs until they have loaded: they are loaded when they come near the viewport. */
 async function lookThrough(page: Page): Promise<void> {
   for (const photo of await page.locator('img').filter({ visible: true }).all()) {
     await photo.scrollIntoViewIfNeeded();

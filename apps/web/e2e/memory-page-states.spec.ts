@@ -15,7 +15,7 @@ test.beforeEach(async ({ request }) => {
   keeper = await Keeper.premium(request);
 });
 test.afterEach(async ({ page }) => {
-  // What the screen still asks for is not asked of a page that is gone.
+  // Close the page first: its calls must not reach a deleted obituary.
   await page.close();
   await keeper.removeMade();
 });
@@ -24,7 +24,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const missing = (page: Page) => heading(page, 'Сторінку пам’яті не знайдено');
 const card = (page: Page, surname: string) => page.getByRole('link', { name: new RegExp(`^${surname}`) });
 
-/** The list of search with a page in it, alive. */
+/** The hydrated search results with the obituary in them. */
 async function openSearch(page: Page, surname: string): Promise<void> {
   await page.goto(`/search?name=${surname}`);
   await expect(card(page, surname)).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('a page opened from a list', () => {
   }) => {
     const surname = ownSurname('Яременко');
     await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Ольга` }));
-    // Its script is there: what a reader of one page before has.
+    // Load the page's chunk before, as for a reader who has opened another obituary.
     await openSearch(page, surname);
     await card(page, surname).click();
     await expect(heading(page, new RegExp(surname))).toBeVisible();
@@ -164,7 +164,7 @@ test.describe('a page opened from a list', () => {
     await expect(heading(page, 'Зв’язок обірвався')).toBeVisible();
     await watch.screenIsSound(page);
     await context.setOffline(false);
-    // Nobody has to press anything.
+    // The page recovers without a user action.
     await expect(heading(page, new RegExp(surname))).toBeVisible();
   });
 });
@@ -226,7 +226,7 @@ test.describe('a part that does not come', () => {
     await page.goto(`/obituary/${_id}`);
     await comeToLife(page);
     const shown = page.waitForRequest((request) => request.isNavigationRequest());
-    // A document of a picture alone is the browser's own: it is not opened here.
+    // A picture opened as a document is rendered by the browser itself; this test does not open it.
     await page.route(/\/gallery\/\w+\/image/, (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
     );

@@ -4,7 +4,7 @@ import { comeToLife, expect, test } from './support/journey.js';
 import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
-/** Beside React and its renderer, compressed. */
+/** Budget besides React and its renderer, compressed. */
 const heldScriptBytes = 60 * 1024;
 
 test('the script of a memory page with photographs weighs no more than React and 60 KB', {
@@ -22,7 +22,7 @@ test('the script of a memory page with photographs weighs no more than React and
   });
   await page.goto(`/obituary/${_id}`, { waitUntil: 'networkidle' });
   await comeToLife(page);
-  // What stands for photographs that are still to come is a part of its own.
+  // Thumbhash placeholders are a separate chunk.
   await expect.poll(() => [...urls].some((url) => url.includes('draw-thumbhash'))).toBe(true);
   const scripts = await Promise.all(
     [...urls]

@@ -16,7 +16,7 @@ test.beforeEach(async ({ request }) => {
   keeper = await Keeper.premium(request);
 });
 test.afterEach(async ({ page }) => {
-  // What the screen still asks for is not asked of a page that is gone.
+  // Close the page first: its calls must not reach a deleted obituary.
   await page.close();
   await keeper.removeMade();
 });
@@ -201,7 +201,7 @@ const photoLink = (page: Page, place: number) =>
   galleryOf(page).getByRole('link', { name: new RegExp(`^Світлина ${place} з`) });
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Перегляд світлин' });
 
-/** A soldier's page with as many photographs as a plan allows, captions on the first of them. */
+/** Creates a soldier's page with `count` photographs; the first ones have captions. */
 async function pageWithPhotos(page: Page, count: number): Promise<string> {
   const { _id } = await keeper.create(buildMilitaryObituaryInput());
   const told: readonly Readonly<Record<string, string>>[] = [
@@ -249,7 +249,7 @@ test('photographs are looked at by the keyboard alone', async ({ page, watch }) 
   await expect(viewer.getByText('1 / 4')).toBeVisible();
   await page.keyboard.press('+');
   await expect(viewer.getByRole('button', { name: 'Зменшити' })).toBeEnabled();
-  // Nothing under the viewer is reached.
+  // Elements under the viewer must not receive focus.
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('#root') ?? null)).toBeNull();
   await tabTo(page, /^Закрити перегляд$/);
@@ -276,7 +276,7 @@ test('the phone’s own way back closes the viewer and leaves the page where it 
   await expect(page).toHaveURL(new RegExp(`/obituary/${id}$`));
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - stood)).toBeLessThan(4);
 
-  // A reload keeps what is looked at.
+  // A reload keeps the open photograph.
   await photoLink(page, 3).click();
   await expect(viewerOf(page).getByText('3 / 3')).toBeVisible();
   await page.reload();
@@ -420,7 +420,7 @@ for (const { what, dates, text } of [
     const { _id } = await keeper.create({ fullName: 'Шевчук Марія Іванівна', gender: 'female', ...dates });
     await page.goto(`/obituary/${_id}`);
     await expect(page.getByText(text)).toBeVisible();
-    // The one part that invites instead of telling.
+    // Memories is the only section that is shown while empty.
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Спогади']);
     await watch.screenIsSound(page);
   });
@@ -436,7 +436,7 @@ test('a burial place leads to a map, and no map is loaded before', { tag: atOneW
   await expect(way).toHaveAttribute('target', '_blank');
 });
 
-/** Pixels of the photograph that fills the screen; 0 until it has come. */
+/** Natural width in px of the photograph in the viewer; 0 until it has loaded. */
 function widthOfShown(page: Page): Promise<number> {
   return page
     .locator('.yarl__slide_current img')

@@ -10,7 +10,7 @@ test.use({
   ],
 });
 
-/** Until the page and its pictures lie on the device. */
+/** Waits until the page and its pictures are in Cache Storage. */
 async function isKept(page: Page, path: string): Promise<void> {
   await expect
     .poll(() =>
@@ -29,7 +29,7 @@ interface Story {
   readonly photoUrl: string | null;
 }
 
-/** One with a portrait: these come a moment after the product is ready. */
+/** The first story with a portrait; demo portraits are added shortly after the start. */
 async function firstStory(page: Page): Promise<{ path: string; name: string; code: string }> {
   let story: Story | undefined;
   await expect
@@ -107,7 +107,8 @@ test.describe(`without a line ${atOneWidth}`, () => {
       birthDate: '1938',
       deathDate: '2019',
     });
-    // With the data saver on the page itself asks for nothing to be kept: what is kept came by the navigation alone.
+    // With data saver on, the page does not ask the service worker to cache it; the navigation alone fills
+    // the cache.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });

@@ -8,7 +8,7 @@ import { atOneWidth } from './support/widths.js';
 
 let keeper: Keeper;
 test.afterEach(async ({ page }) => {
-  // What the screen still asks for is not asked of a page that is gone.
+  // Close the page first: its calls must not reach a deleted obituary.
   await page.close();
   await keeper.removeMade();
 });

@@ -5,7 +5,7 @@ import { newEmail } from './support/pages.js';
 import { saidByTelegram } from './support/telegram.js';
 import { atOneWidth } from './support/widths.js';
 
-// Google leads back to the product's own address; what the browser holds meanwhile is held for that one.
+// Google redirects to the product's own address, so the browser storage belongs to that origin.
 const ownAddress = (process.env.E2E_BASE_URL ?? '').replace('127.0.0.1', 'localhost');
 
 interface AtGoogle {
@@ -23,7 +23,7 @@ const somebody = (change: Partial<AtGoogle> = {}): AtGoogle => ({
   ...change,
 });
 
-/** Who is at Google's screen in this browser. */
+/** Sets the person who is signed in at the fake Google. */
 async function comesToGoogleAs(page: Page, person: AtGoogle | 'declines') {
   const value = person === 'declines' ? person : encodeURIComponent(JSON.stringify(person));
   await page.context().addCookies([{ name: 'google-person', value, domain: '127.0.0.1', path: '/' }]);
@@ -47,7 +47,7 @@ test.describe('Google', () => {
     await page.getByRole('button', { name: 'Увійти через Google' }).click();
     await expect(page.getByText('Ви заходите вперше.')).toBeVisible();
     await watch.screenIsSound(page);
-    // Nothing is open, and nothing is kept, before the documents are accepted.
+    // No session and no stored data before the documents are accepted.
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['cookieConsent']);
     await page.getByRole('button', { name: 'Продовжити' }).click();
     await expect(page.getByText('Для продовження необхідно прийняти всі угоди')).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('Telegram', () => {
       await expect(page.getByText('Некоректні дані автентифікації')).toBeVisible();
       await watch.screenIsSound(page);
       await expect(page).toHaveURL('/login');
-      // Whoever reads slowly still finds why.
+      // The reason stays visible after the redirect.
       await expect(page.getByRole('alert')).toContainText('Некоректні дані автентифікації');
       await watch.screenIsSound(page);
 

@@ -16,7 +16,7 @@ const profileParts = [
   '/referral',
 ];
 
-/** Words that a box cuts off, and links of the header that lie on each other. */
+/** Texts that a box cuts off, and header links that overlap. */
 function lostWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lost: string[] = [];
@@ -27,7 +27,7 @@ function lostWords(page: Page): Promise<string[]> {
       if (!words || element.closest('.visually-hidden, [inert], noscript')) continue;
       const { overflowX, overflowY, display, clip, clipPath, webkitLineClamp } = getComputedStyle(element);
       if (display === 'inline' || clip !== 'auto' || clipPath !== 'none') continue;
-      // A card tells so many lines and no more; its page tells the rest.
+      // Cards limit their lines on purpose; the page shows the full text.
       if (webkitLineClamp !== 'none') continue;
       const isCut =
         (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
@@ -160,11 +160,11 @@ test('by the keyboard alone: past the header, through the conditions, to a page 
   await expect(page.getByRole('main')).toBeFocused();
   await page.goto('/service-packages');
   await comeToLife(page);
-  // In the header, and on a phone in the footer: the bar has stepped aside for it by then.
+  // Link in the header, on a phone in the footer: the bottom bar is hidden there.
   await tabTo(page, /^Пошук$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search');
-  // The keyboard starts at the new screen, not where the last one was left.
+  // Focus moves to the new screen.
   await expect(page.getByRole('main')).toBeFocused();
   await tabTo(page, /^Прізвище та ім’я$/);
   await tabTo(page, /^Фільтри/);
@@ -176,7 +176,7 @@ test('by the keyboard alone: past the header, through the conditions, to a page 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/rank=/);
   await expect(page.getByText(/^Знайдено/)).toBeVisible();
-  // The panel's fields made room for new ones: the keyboard stands at what was found, below the conditions.
+  // Focus is at the results, below the conditions, because the panel's fields were replaced.
   await tabTo(page, /^Прибрати умову/, isPhone ? 'Tab' : 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search');

@@ -6,7 +6,7 @@ import { atOneWidth } from './support/widths.js';
 
 const newPassword = 'Барвінок-1991';
 
-/** Opens the way back from the sign-in screen. */
+/** Opens the password recovery from the sign-in screen. */
 async function openRecovery(page: Page) {
   await page.getByRole('button', { name: 'Не пам’ятаю пароль' }).click();
   const dialog = page.getByRole('dialog', { name: 'Відновлення пароля' });
@@ -35,7 +35,7 @@ test.describe('a forgotten password', () => {
       dialog.getByText('Якщо така адреса зареєстрована, на неї надіслано код відновлення'),
     ).toBeVisible();
     await expect(dialog.getByLabel('Код із листа')).toBeFocused();
-    // The form beneath was not sent along.
+    // The form under the dialog must not be submitted.
     await expect(page.getByText('Пароль повинен містити щонайменше 6 символів')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Змінити пароль' }).click();
     await expect(dialog.getByText('Будь ласка, введіть 6-значний код підтвердження')).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('a forgotten password', () => {
     const done = page.getByRole('dialog', { name: 'Пароль змінено' });
     await expect(done).toBeVisible();
     await watch.screenIsSound(page);
-    // By itself, a moment later.
+    // Closes by itself after a moment.
     await expect(done).toBeHidden();
     await expect(
       page.getByText('Пароль успішно змінено. Будь ласка, увійдіть з новим паролем.'),
@@ -91,12 +91,12 @@ test('the way back to the address keeps it, and asks for no second letter at onc
   await expect(dialog.getByRole('button', { name: /Надіслати код ще раз можна за/ })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Назад' }).click();
   await expect(dialog.getByLabel('Електронна пошта')).toHaveValue(email);
-  // Another letter within the half minute would be refused: no call is made.
+  // A second e-mail within 30 seconds would be rejected, so no call may be made.
   await page.route('**/api/auth/forgot-password', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Надіслати код' }).click();
   await expect(dialog.getByLabel('Код із листа')).toBeVisible();
 
-  // Closed by accident, it opens as it was left.
+  // Closed by accident, it opens again in the same state.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Не пам’ятаю пароль' })).toBeFocused();

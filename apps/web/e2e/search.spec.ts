@@ -33,7 +33,7 @@ test('names are found while they are typed, and the address carries the question
   await page.goBack();
   await expect(page.getByText('Знайдено 2 сторінки')).toBeVisible();
   await expect(page.getByLabel('Прізвище та ім’я')).toHaveValue(typed);
-  // Typing has left one entry behind, not one for each pause.
+  // Typing leaves one history entry, not one per pause.
   await page.goBack();
   await expect(page).toHaveURL('/');
 });

@@ -14,7 +14,7 @@ const newPassword = 'Барвінок-1991';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Signs in on another device, which names itself. */
+/** Signs in on another device with its own user agent. */
 async function signInElsewhere(request: APIRequestContext, email: string): Promise<SignedInView> {
   const answer = await request.post(hrefOf(authRoutes.login, {}), {
     data: { email, password },
@@ -83,7 +83,7 @@ test.describe('the settings', () => {
     await expect(page.getByText('Адресу змінено.')).toBeVisible();
     await expect(email.getByText(next)).toBeVisible();
     await expect(email.getByRole('button', { name: 'Змінити адресу' })).toBeFocused();
-    // Whatever shows who is signed in follows.
+    // All places that show the signed-in person are updated.
     await page.getByRole('link', { name: 'Огляд' }).click();
     await expect(page.getByRole('heading', { name: 'Огляд' })).toBeVisible();
     await expect(page.getByRole('main').getByText(next)).toBeVisible();
@@ -243,7 +243,7 @@ test.describe('leaving', () => {
     expect(await isThere()).toBe(404);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
-    // Later, on any device: signing in offers the way back.
+    // Later, on any device, signing in offers to restore the account.
     await page.reload();
     await page.getByLabel('Електронна пошта').fill(keeper.account.email);
     await page.getByLabel('Пароль', { exact: true }).fill(password);

@@ -19,7 +19,7 @@ const openers = (page: Page) => page.locator('[data-opens-dialog]');
 const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
 
 for (const theme of themes) {
-  // The theme changes colours alone; what width changes is looked at in the other.
+  // Themes change colours only; one theme covers all widths.
   const widths = theme === 'granite' ? { tag: atOneWidth } : {};
   test(`every part in its states, ${theme}`, widths, async ({ page, watch }) => {
     for (const name of pages) {
@@ -55,7 +55,7 @@ test('messages stand clear of what is pressed next, over a dialog as well', asyn
   const copy = dialog(page).getByRole('button', { name: 'Скопіювати посилання' });
   await copy.click();
   await expect(page.getByText('Посилання скопійовано')).toBeVisible();
-  // The message must not lie over the button: a press on it still reaches it.
+  // The toast must not cover the button: a click still reaches it.
   await copy.click({ trial: true });
   await page.getByText('Посилання скопійовано').click();
   await expect(page.getByText('Торкніться ще раз, щоб закрити')).toBeVisible();

@@ -101,7 +101,7 @@ test('a photograph is carried by its handle', async ({ page }) => {
   await addPhotos(page).setInputFiles(asFiles(await smallPhotos(page, 3)));
   await caption(page, 1).fill('перша');
   const handle = page.getByRole('button', { name: 'Перетягнути світлину 1' });
-  // Away from the bar at the lower edge.
+  // Scroll the handle away from the bar at the lower edge.
   await handle.evaluate((button) => button.scrollIntoView({ block: 'center' }));
   const [from, to] = await Promise.all([
     handle.boundingBox(),

@@ -70,7 +70,7 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await expect
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth))
     .toBeCloseTo(1.25, 1);
-  // What the screen still asks about the page must not find it gone.
+  // Wait for the remaining calls before the page is deleted.
   await page.waitForLoadState('networkidle');
 });
 
@@ -183,7 +183,7 @@ test.describe('when something fails', () => {
     const failing = { page: true, photo: true };
     await page.route('**/api/obituaries', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
-      // The page is made, its answer is lost.
+      // The obituary is created but its response is lost.
       if (failing.page) await route.fetch();
       await (failing.page ? route.fulfill({ status: 503, json: {} }) : route.continue());
     });
@@ -212,7 +212,7 @@ test.describe('when something fails', () => {
     await expect(cards).toHaveCount(1);
     await cards.click();
     await expect(page.getByText('Дописано згодом.')).toBeVisible();
-    // What the screen still asks about the page must not find it gone.
+    // Wait for the remaining calls before the page is deleted.
     await page.waitForLoadState('networkidle');
   });
 });

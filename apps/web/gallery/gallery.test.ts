@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const partsFolder = join(import.meta.dirname, '../../../packages/ui/src');
 
-/** Folders that hold a component, not what several of them share. */
+/** Component folders; `internal` holds shared code. */
 const parts = readdirSync(partsFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'internal')
   .map(({ name }) => name)

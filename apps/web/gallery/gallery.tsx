@@ -23,7 +23,7 @@ const pages = [
   { id: 'dialogs', title: 'Вікна', Page: Dialogs },
 ] as const;
 
-/** Every part of packages/ui in its states, a page for each kind, in both themes. */
+/** Every component of packages/ui in its states: one page per kind, in both themes. */
 export function Gallery({ theme, page }: { theme: 'paper' | 'granite'; page: string | null }) {
   const { id, title, Page } = pages.find((candidate) => candidate.id === page) ?? pages[0];
   const href = (pageId: string, inTheme: string) => `?page=${pageId}&theme=${inTheme}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** One part with its states. */
+/** One component with its states. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
@@ -13,7 +13,7 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** One state, named; `wide` takes the whole row. */
+/** One named state; `wide` takes the whole row. */
 export function State({
   name,
   wide = false,

@@ -58,9 +58,10 @@ async function start(): Promise<void> {
   const { pathname } = history.visit.location;
   const { id, rendering } = routeEntryAt(pathname);
   const isRendered = path !== null && rendering === 'document';
-  // The server's markup is never replaced by a fallback: its screen is there before it is taken over.
+  // Load the screen before hydration: the server's markup must not be replaced by a fallback.
   await screens.load(pathname);
-  // What came rendered stays as it is: it can be read, and its links and forms do without scripts.
+  // Keep the server's markup when the screen fails to load: it is readable, and its links and forms work
+  // without scripts.
   if (isRendered && screens.stateOf(id)?.kind === 'failed') return;
   const app = (
     <StrictMode>
@@ -75,7 +76,7 @@ async function start(): Promise<void> {
       </AppFrame>
     </StrictMode>
   );
-  // As a transition it is done in slices: whoever touches the page meanwhile is not kept waiting.
+  // Hydrate in a transition: React splits the work, so that input is handled in between.
   if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   void validateSession(api, session, lossHere);

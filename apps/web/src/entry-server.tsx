@@ -28,10 +28,13 @@ function isDocument(entry: TableEntry): entry is TableEntry & { id: DocumentRout
   return entry.rendering === 'document';
 }
 
-/** The server knows nobody: what belongs to one person is asked for by the browser. */
+/** The server renders for guests only; the browser fetches personal data. */
 const guestSession = new SessionStore(safeStorage(() => null));
 
-/** Beside an empty root: on a thin line the scripts of a screen take their time. Gone as soon as anything stands there. */
+/**
+ * Loading indicator beside the empty root of a screen that only the browser renders. Hidden by CSS as soon as
+ * the root has content.
+ */
 const waiting = renderToString(
   <div className="waiting">
     <Loading />

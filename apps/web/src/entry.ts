@@ -1,4 +1,4 @@
-/** A picture that does not come keeps nobody waiting. */
+/** Start at the latest after this time, even if a picture is still loading. */
 const patienceMs = 5_000;
 const firstTouches = ['pointerdown', 'keydown', 'focusin'] as const;
 
@@ -12,25 +12,26 @@ function start(): void {
   for (const type of firstTouches) window.removeEventListener(type, start, true);
   window.removeEventListener('load', startAfterPaint);
   for (const href of root?.dataset.parts?.split(' ') ?? []) askFor(href);
-  // Asked for by itself, the largest part runs in a task of its own: touches are taken in between.
+  // Load the largest chunk separately: it is evaluated in its own task, and input is handled in between.
   import('./renderer.js').catch(() => undefined);
   import('./entry-client.js').catch((error: unknown) => console.error(error));
 }
 
-/** The server has named all parts of the screen: they are asked for together, not one after another. */
+/** Preloads a chunk named by the server, so that all chunks of the screen load in parallel. */
 function askFor(href: string): void {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
   document.head.append(link);
 }
 
-/** What has come is painted first. */
+/** Let the loaded content paint first. */
 function startAfterPaint(): void {
   requestAnimationFrame(() => setTimeout(start));
 }
 
 /**
- * A document that came rendered can be read, scrolled and followed without scripts: on a thin line they wait until what
- * is read first is there, or until somebody touches it. An empty shell waits for nothing.
+ * Delay scripts of a server-rendered document until it has loaded or the user interacts: it can be read,
+ * scrolled and followed without them, and on a slow connection the content comes first. An empty shell starts
+ * at once.
  */
 const isRendered = root?.firstElementChild != null;
 const timer = setTimeout(start, patienceMs);

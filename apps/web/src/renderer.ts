@@ -1,2 +1,2 @@
-// The part that `entry.ts` asks for by itself: React's renderer, the largest of a document's scripts.
+// Chunk with React's renderer, the largest script of a document. `entry.ts` imports it separately.
 import 'react-dom/client';

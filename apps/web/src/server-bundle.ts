@@ -2,14 +2,14 @@ import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { Route } from '@memorial/contracts/route';
 
-/** Facts of this installation that screens show. */
+/** Settings of this installation that the screens show. */
 export interface SiteData {
   readonly publicUrl: string;
-  /** The funeral home that the operator works with; null where none is configured. */
+  /** Funeral home that partners with the operator; null if none is configured. */
   readonly partner: {
     readonly name: string;
     readonly about: string;
-    /** Whole; null for none. */
+    /** Absolute URL; null for none. */
     readonly url: string | null;
     readonly hasLogo: boolean;
   } | null;
@@ -18,30 +18,30 @@ export interface SiteData {
     readonly address: string;
     readonly phone: string;
     readonly email: string;
-    /** Whole addresses, in the order to be shown. */
+    /** Absolute URLs, in display order. */
     readonly socialLinks: readonly string[];
   };
 }
 
-/** Addresses of screens that carry nothing of their own, as the route table knows them. */
+/** Screen paths without parameters, from the route table, for robots.txt and the sitemap. */
 export interface SitePaths {
-  /** Documents that everybody may find. */
+  /** Paths of indexable documents. */
   readonly found: readonly string[];
-  /** Screens that are nothing without a session. */
+  /** Paths of screens that require a session. */
   readonly personal: readonly string[];
 }
 
 export interface DocumentRequest {
-  /** Path and query, as the browser asked. */
+  /** Path and query, as the browser sent them. */
   readonly url: string;
   /** The built index.html. */
   readonly template: string;
-  /** By route: the addresses of what its screen needs to come to life, one space between. */
+  /** Chunk URLs that each route's screen needs, separated by spaces. */
   readonly parts: Readonly<Record<string, string>>;
   readonly site: SiteData;
-  /** The address of the picture that a link to a page is shown with, without host; null where there is none. */
+  /** URL path of a page's link preview image, without host; null if there is none. */
   readonly previewOf: (page: ObituaryView) => string | null;
-  /** Makes the calls of a guest; rejects with what `refusal` makes. */
+  /** Makes API calls as a guest; rejects with errors from `apiErrorFromBody`. */
   readonly transport: (
     route: Route,
     sent: {
@@ -56,10 +56,10 @@ export interface RenderedDocument {
   readonly html: string;
 }
 
-/** Renders one document for a guest. A screen that the browser alone renders comes as an empty shell. */
+/** Renders a document for a guest. Screens that only the browser renders come as an empty shell. */
 export declare function renderDocument(request: DocumentRequest): Promise<RenderedDocument>;
 
-/** A refusal of the API as the renderer understands it. */
+/** Converts an API error body into the error that the renderer understands. */
 export declare function refusal(body: ErrorBody): Error;
 
 export declare const sitePaths: SitePaths;

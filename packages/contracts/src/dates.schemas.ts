@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isPartialDate, toPartialDate } from './dates.js';
 import { fieldTexts } from './messages/field.messages.js';
 
-/** A partial date of an answer: canonical, unchanged by parsing. */
+/** A partial date in a response: canonical, unchanged by parsing. */
 export const partialDateView = z
   .string()
   .refine(isPartialDate, fieldTexts.date)
   .meta({ description: 'YYYY, YYYY-MM або YYYY-MM-DD', examples: ['1991', '1991-03', '1991-03-14'] });
 
-/** A partial date as it is sent: an ISO instant is cut to its day. */
+/** A partial date in a request: an ISO instant is cut to its day. */
 export const partialDate = z
   .string({ error: fieldTexts.date })
   .max(40, fieldTexts.date)
@@ -16,7 +16,7 @@ export const partialDate = z
   .overwrite((text) => toPartialDate(text) ?? text)
   .meta({ description: 'YYYY, YYYY-MM або YYYY-MM-DD; від ISO-мітки часу лишається день' });
 
-/** A partial date that may be left out; an ISO instant is cut to its day. */
+/** An optional partial date; an ISO instant is cut to its day. */
 export const optionalDate = z
   .string({ error: fieldTexts.date })
   .max(40, fieldTexts.date)

@@ -1,6 +1,6 @@
 /**
- * Dates of life: 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD', as exact as what is known. Never instants, so no time
- * zone takes part. No dependencies.
+ * Partial dates: 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD', as precise as known. They are not instants, so time zones
+ * do not apply. This file has no dependencies.
  */
 export type DatePrecision = 'year' | 'month' | 'day';
 
@@ -40,19 +40,19 @@ const monthsWithDay = [
   'грудня',
 ] as const;
 
-/** The earliest year of a date of life. */
+/** Earliest valid year. */
 export const earliestYear = 1000;
 
 const shape = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
-/** Days of a month of the Gregorian calendar; months count from 1. */
+/** Number of days in a month of the Gregorian calendar; months start at 1. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** The parts of a partial date, or null when it is none or the calendar has no such day (31.02). */
+/** Parse a partial date; null if it is malformed or the day does not exist (31.02). */
 export function dateParts(text: string): DateParts | null {
   const match = shape.exec(text);
   if (!match) return null;
@@ -66,8 +66,8 @@ export function dateParts(text: string): DateParts | null {
 }
 
 /**
- * A date as it was sent in its canonical form, or null when there is no such date: spaces are trimmed, an ISO
- * instant is cut to the day that it names (its own, not the reader's).
+ * Normalise an input date, or null if invalid: trims spaces and cuts an ISO instant to the day in its own
+ * time zone.
  */
 export function toPartialDate(text: string): string | null {
   const trimmed = text.trim();
@@ -86,7 +86,10 @@ export function precisionOf(date: string): DatePrecision | null {
   return parts.day === null ? 'month' : 'day';
 }
 
-/** A partial date from the boxes of a form, as exact as they are filled; null without a year or for 31.02. */
+/**
+ * Build a partial date from form fields, as precise as they are filled; null without a year or for an invalid
+ * day (31.02).
+ */
 export function partialDateFrom(year: string, month: string, day: string): string | null {
   const digits = [year, month, day].map((box) => box.trim());
   const [yearText = '', monthText = '', dayText = ''] = digits;
@@ -96,7 +99,7 @@ export function partialDateFrom(year: string, month: string, day: string): strin
   return toPartialDate(dayText === '' ? yearAndMonth : `${yearAndMonth}-${dayText.padStart(2, '0')}`);
 }
 
-/** A calendar day ('YYYY-MM-DD') of an instant in a time zone; calendars of the product live in Europe/Kyiv. */
+/** Calendar day ('YYYY-MM-DD') of an instant in a time zone; the product uses Europe/Kyiv. */
 export function dayOfInstant(instantMs: number, timeZone = 'Europe/Kyiv'): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -109,8 +112,8 @@ export function dayOfInstant(instantMs: number, timeZone = 'Europe/Kyiv'): strin
 }
 
 /**
- * Which date comes first, as far as both are known: negative, zero or positive. Dates that may be the same
- * ('1991' and '1991-03-14') compare as equal; so do dates that cannot be read.
+ * Compare two partial dates by their known parts: negative, zero or positive. Dates that may be the same
+ * ('1991' and '1991-03-14') are equal, as are invalid ones.
  */
 export function comparePartialDates(a: string, b: string): number {
   const left = dateParts(a);
@@ -123,13 +126,16 @@ export function comparePartialDates(a: string, b: string): number {
   return left.day === null || right.day === null ? 0 : left.day - right.day;
 }
 
-/** A key that puts dates of any precision into one order: a year stands before its months, a month before its days. */
+/** Sort key for dates of any precision: a year sorts before its months, a month before its days. */
 export function sortKeyOfDate(date: string): string {
   const parts = dateParts(date);
   return parts ? `${pad(parts.year, 4)}${pad(parts.month ?? 0, 2)}${pad(parts.day ?? 0, 2)}` : '';
 }
 
-/** «14 березня 1991», «березень 1991», «1991»; what cannot be read is given back as it came, nothing is ''. */
+/**
+ * Formats: «14 березня 1991», «березень 1991», «1991». An invalid date is returned unchanged, a missing one
+ * as ''.
+ */
 export function formatPartialDate(date: string | null | undefined): string {
   if (!date) return '';
   const parts = readParts(date);
@@ -139,7 +145,7 @@ export function formatPartialDate(date: string | null | undefined): string {
   return `${parts.day}\u00a0${monthsWithDay[parts.month - 1]} ${parts.year}`;
 }
 
-/** «14.03.1991», «03.1991», «1991»; what cannot be read is given back as it came, nothing is ''. */
+/** Formats: «14.03.1991», «03.1991», «1991». An invalid date is returned unchanged, a missing one as ''. */
 export function formatNumericDate(date: string | null | undefined): string {
   if (!date) return '';
   const parts = readParts(date);
@@ -148,16 +154,16 @@ export function formatNumericDate(date: string | null | undefined): string {
   return [...numbers, String(parts.year)].join('.');
 }
 
-/** Years lived. */
+/** Age in years. */
 export interface Age {
   readonly years: number;
-  /** False when the dates leave room for one year less. */
+  /** False if the age may be one year less. */
   readonly exact: boolean;
 }
 
 /**
- * Age at a date, as exact as both dates are. With a year or a month alone it may be one year too high, and then
- * it is not exact. Null when a date cannot be read or the end lies before the birth.
+ * Age at a date. With only a year or a month known it may be one year too high, then `exact` is false. Null
+ * if a date is invalid or `at` is before the birth.
  */
 export function ageAt(birth: string | null | undefined, at: string | null | undefined): Age | null {
   const from = birth ? readParts(birth) : null;
@@ -170,7 +176,7 @@ export function ageAt(birth: string | null | undefined, at: string | null | unde
   return { years: age, exact: beforeBirthday !== null || years === 0 };
 }
 
-/** Whether the birthday of the last year was still to come; null when the dates do not tell. */
+/** True if the last birthday was not reached yet; null if the dates are not precise enough. */
 function isBeforeBirthday(from: DateParts, to: DateParts): boolean | null {
   if (from.month === null || to.month === null) return null;
   if (from.month !== to.month) return to.month < from.month;

@@ -1,7 +1,10 @@
-/** How long what was deleted can be taken back, and when it is erased: the legal text promises these very numbers. */
+/**
+ * Retention periods of deleted data: how long it can be restored and when it is erased. The legal documents
+ * state the same numbers.
+ */
 export const deletionTerms = {
   undoHours: 48,
-  /** A page, a photograph, a record. */
+  /** Applies to obituaries, photos, memories and awards. */
   thingErasedWithinWorkingDays: 3,
   accountErasedWithinWorkingDays: 5,
 } as const;

@@ -4,12 +4,12 @@ import type { LimitType } from './plans/limit-types.js';
 import type { Route } from './route.js';
 
 /**
- * Who may call: `public` never reads a token, `optional` reads one when it is sent, `user` needs one,
- * `admin` needs an administrator's. Ownership of the thing itself is checked by the service.
+ * Access level: `public` ignores tokens, `optional` reads one if sent, `user` requires one, `admin` requires
+ * an administrator's. Ownership is checked by the service.
  */
 export type Access = 'public' | 'optional' | 'user' | 'admin';
 
-/** How a call spends the limits on frequency; the numbers stand in `rate-limits.ts`. */
+/** Rate limit class of an endpoint; the numbers are in `rate-limits.ts`. */
 export type RateLimitClass =
   | 'none'
   | 'write'
@@ -20,10 +20,7 @@ export type RateLimitClass =
   | 'codeMiss'
   | 'export';
 
-/**
- * A session that does not open the whole account: its person has not accepted the agreements yet, or is deleting the
- * account.
- */
+/** Restricted sessions: the agreements are not accepted yet, or account deletion is pending. */
 export const restrictedSessions = ['withoutAgreements', 'deletionBegun'] as const;
 export type RestrictedSession = (typeof restrictedSessions)[number];
 
@@ -32,33 +29,33 @@ type Schema = z.ZodType;
 interface EndpointSpec {
   readonly summary: string;
   readonly access: Access;
-  /** The restricted sessions that may make this call too. */
+  /** Restricted sessions that may call this endpoint. */
   readonly alsoFor?: readonly RestrictedSession[];
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   /**
-   * `binary` answers bytes (a photo, a file); `redirect` leads a browser to another address (302); `null` answers
-   * nothing (204).
+   * `binary` returns bytes (a photo, a file); `redirect` sends the browser to another URL (302); `null`
+   * returns no content (204).
    */
   readonly response: Schema | 'binary' | 'redirect' | null;
-  /** 200 unless said: 201 for what creates, 204 with a null response. */
+  /** Defaults to 200, or to 204 if the response is null; creating endpoints set 201. */
   readonly status?: 200 | 201 | 204;
-  /** Refusals of this call beyond those that its access and inputs imply. */
+  /** Error codes beyond those implied by access and inputs. */
   readonly errors?: readonly ErrorCode[];
-  /** The answer to a malformed id in the path: a page that cannot exist is a page that was not found. */
+  /** Error code for a malformed id in the path: treated as an id that does not exist. */
   readonly notFound?: ErrorCode;
-  /** The file field's name of a multipart call. */
+  /** File field of a multipart request. */
   readonly upload?: string;
   readonly limit?: LimitType;
   readonly rateLimit?: RateLimitClass;
-  /** Headers that mean something to this call; others never see theirs. */
+  /** Request headers that this endpoint reads; others do not receive them. */
   readonly headers?: readonly RequestHeader[];
 }
 
 /**
- * `Idempotency-Key`: repeats of one creation answer with the thing that the first one made.
- * `If-Match`: the revision that a change was made on; another one by now is a conflict.
+ * `Idempotency-Key`: repeated requests return the resource created by the first one.
+ * `If-Match`: revision on which the change is based; a newer stored revision is a conflict.
  */
 export type RequestHeader = 'Idempotency-Key' | 'If-Match';
 
@@ -80,7 +77,10 @@ export interface Endpoint<R extends Route = Route, S extends EndpointSpec = Endp
   readonly headers: readonly RequestHeader[];
 }
 
-/** One call of the API. From this object come the Nest route, the OpenAPI document, the client's types and the tests. */
+/**
+ * Define an API endpoint: the source of the Nest route, the OpenAPI document, the client's types and the
+ * tests.
+ */
 export function defineEndpoint<const R extends Route, const S extends EndpointSpec>(
   route: R,
   spec: S,
@@ -139,19 +139,19 @@ type Sent<S, K extends string> = S extends Schema
     : { readonly [Key in K]: z.input<S> }
   : unknown;
 
-/** What a handler receives: parsed, trimmed, defaults filled in. */
+/** Input of a handler: parsed, trimmed, with defaults. */
 export interface InputOf<E extends Endpoint> {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
   readonly body: Output<E['body']>;
 }
 
-/** What a client sends. */
+/** Request as a client sends it. */
 export type SentTo<E extends Endpoint> = Sent<E['params'], 'params'> &
   Sent<E['query'], 'query'> &
   Sent<E['body'], 'body'>;
 
-/** What the call answers. */
+/** Response as a client receives it. */
 export type ViewOf<E extends Endpoint> = E['response'] extends Schema
   ? z.output<E['response']>
   : E['response'] extends 'binary'

@@ -43,7 +43,7 @@ describe('every endpoint', () => {
 const ukrainian = /[а-яіїєґ]/i;
 const english = /\b(?:invalid|expected|received|required|too (?:big|small)|unrecognized)\b/i;
 
-/** Values that a schema knows by name, so that random bodies reach its fields too. */
+/** Field names of a schema, so that random bodies reach its fields too. */
 function fieldsOf(schema: z.ZodType): string[] {
   const json = z.toJSONSchema(schema, { io: 'input' }) as { properties?: object };
   return Object.keys(json.properties ?? {});

@@ -11,7 +11,7 @@ import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
 import * as users from './users/users.endpoints.js';
 
-/** Every endpoint of the product. A new one in a listed file is here by itself. */
+/** All endpoints of the API. New endpoints in a listed file are included automatically. */
 export const allEndpoints: readonly Endpoint[] = [
   system,
   auth,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Body of every refusal. 5xx bodies carry a requestId and nothing else of the inside. */
+/** Body of every error response. 5xx bodies contain only a requestId and no internals. */
 export const errorBody = z
   .object({
     status: z.number().int(),
@@ -12,7 +12,7 @@ export const errorBody = z
   .meta({ id: 'ErrorBody' });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** One field's fault inside `details.fields` of `validation.failed`. */
+/** A validation issue in `details.fields` of `validation.failed`. */
 export interface FieldFault {
   readonly path: string;
   readonly code: string;
@@ -20,8 +20,8 @@ export interface FieldFault {
 }
 
 /**
- * A list; `page` starts at 1. `total` counts all rows of the question; where counting ended before them
- * (`isTotalExact: false`) there are at least so many.
+ * A page of a list; `page` starts at 1. `total` counts all matches; with `isTotalExact: false` counting
+ * stopped early and there are at least that many.
  */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({
@@ -33,6 +33,6 @@ export function listOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** Plain confirmation in Ukrainian. */
+/** Confirmation message in Ukrainian. */
 export const messageView = z.object({ message: z.string() }).meta({ id: 'Message' });
 export type MessageView = z.infer<typeof messageView>;

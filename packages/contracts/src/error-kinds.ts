@@ -1,4 +1,4 @@
-/** What kind of refusal an error is. The HTTP status follows from the kind and from nothing else. */
+/** Error kinds. The HTTP status depends on the kind only. */
 export const statusByKind = {
   invalid: 400,
   unauthorized: 401,
@@ -18,7 +18,7 @@ export type ErrorStatus = (typeof statusByKind)[ErrorKind];
 
 export interface ErrorEntry {
   readonly kind: ErrorKind;
-  /** Ukrainian text for people; `{name}` marks a place that `details` fills. */
+  /** User-facing text in Ukrainian; `{name}` is a placeholder filled from `details`. */
   readonly text: string;
 }
 

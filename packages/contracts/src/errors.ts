@@ -13,7 +13,7 @@ import { userErrors } from './messages/users.messages.js';
 import { videoErrors } from './messages/videos.messages.js';
 import { fillText } from './text.js';
 
-/** Every refusal of the API: code → kind and Ukrainian text. */
+/** All API error codes with kind and Ukrainian text. */
 export const errorCatalogue = {
   ...commonErrors,
   ...authErrors,
@@ -31,12 +31,12 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The HTTP status of a refusal; it follows from the kind and from nothing else. */
+/** HTTP status of an error; depends on its kind only. */
 export function errorStatus(code: ErrorCode): ErrorStatus {
   return statusByKind[errorCatalogue[code].kind];
 }
 
-/** The Ukrainian text of a refusal, its `{name}` places filled from `details`. */
+/** Ukrainian text of an error, with `{name}` placeholders filled from `details`. */
 export function errorText(code: ErrorCode, details?: Readonly<Record<string, unknown>>): string {
   return fillText(errorCatalogue[code].text, details);
 }

@@ -4,8 +4,8 @@ import { fieldTexts } from './messages/field.messages.js';
 import { fillText } from './text.js';
 
 /**
- * The building blocks of inputs. Each rule says in Ukrainian what is wrong, so that no fault of a field reaches
- * a person in zod's own words.
+ * Building blocks of input schemas. Every rule has a Ukrainian message, so that no default message of zod
+ * reaches users.
  */
 interface Asked {
   readonly input?: unknown;
@@ -16,7 +16,7 @@ const orRequired = (text: string) => (issue: Asked) =>
 
 export const tooLong = (max: number): string => fillText(fieldTexts.tooLong, { max });
 
-/** A text of several lines, cleaned, at most `max` characters. */
+/** Multi-line text, sanitised, at most `max` characters. */
 export function textField(max: number) {
   return z
     .string({ error: orRequired(fieldTexts.text) })
@@ -24,7 +24,7 @@ export function textField(max: number) {
     .max(max, tooLong(max));
 }
 
-/** A text of one line, cleaned, at most `max` characters. */
+/** Single-line text, sanitised, at most `max` characters. */
 export function lineField(max: number) {
   return z
     .string({ error: orRequired(fieldTexts.text) })
@@ -32,7 +32,7 @@ export function lineField(max: number) {
     .max(max, tooLong(max));
 }
 
-/** A line that must be filled, with something that is seen; `message` is what its form says when it is not. */
+/** Required single-line text with at least one visible character; `message` is shown when it is missing. */
 export function requiredLine(max: number, message: string = fieldTexts.required) {
   return z
     .string({ error: message })
@@ -50,7 +50,7 @@ export function optionField<const T extends readonly [string, ...string[]]>(opti
   return z.enum(options, { error: orRequired(fieldTexts.option) });
 }
 
-/** A whole number between two bounds, both included; `message` names them when they are the field's own. */
+/** A whole number between two inclusive bounds; `message` replaces the default messages. */
 export function numberField(min: number, max: number, message?: string) {
   return z
     .int({ error: message ?? orRequired(fieldTexts.number) })
@@ -64,12 +64,12 @@ export function listField<T extends z.ZodType>(item: T, max: number) {
     .max(max, fillText(fieldTexts.tooMany, { max }));
 }
 
-/** An object of which unknown keys are dropped. */
+/** An object; unknown keys are dropped. */
 export function recordField<T extends z.core.$ZodLooseShape>(shape: T) {
   return z.object(shape, { error: orRequired(fieldTexts.record) });
 }
 
-/** A number of a query string. */
+/** A number in a query string. */
 export function queryNumber(min: number, max: number, fallback: number) {
   return z.coerce
     .number({ error: fieldTexts.number })
@@ -79,14 +79,14 @@ export function queryNumber(min: number, max: number, fallback: number) {
     .default(fallback);
 }
 
-/** A «yes» or «no» of a query string: `true`, `1`, `false`, `0`. */
+/** A boolean in a query string: `true`, `1`, `false`, `0`. */
 export function flagQuery() {
   return z
     .enum(['true', '1', 'false', '0'], { error: fieldTexts.flag })
     .transform((value) => value === 'true' || value === '1');
 }
 
-/** A line that may be left out: nothing, null and blank are null. */
+/** An optional line: missing, null and blank become null. */
 export const optionalLine = (max: number) => lineField(max).nullable().transform(blankToNull);
 export const optionalText = (max: number) => textField(max).nullable().transform(blankToNull);
 
@@ -94,7 +94,7 @@ function blankToNull(text: string | null): string | null {
   return text === '' ? null : text;
 }
 
-/** A «yes» or «no» that may be left out. */
+/** An optional boolean. */
 export const optionalFlag = flagField()
   .nullable()
   .transform((value) => value ?? false);

@@ -9,7 +9,7 @@ const inputs = allEndpoints.flatMap(({ route, body, query }) =>
   ),
 );
 
-/** As much as a request may hold, and far from what a reader that tries every way would ever be done with. */
+/** Within the limit of a request body, and far too long for quadratic or exponential parsing. */
 const size = 100_000;
 const texts: readonly string[] = [
   `${' '.repeat(size)}x`,
@@ -24,7 +24,7 @@ const texts: readonly string[] = [
   `${'\u0301\u0327'.repeat(size / 2)}x`,
   'Bearer '.repeat(size / 7),
 ];
-/** What anybody else waits while one request is read. */
+/** Longest acceptable blocking time for other requests. */
 const patienceMs = 10_000;
 
 interface Shape {
@@ -36,8 +36,8 @@ interface Shape {
 }
 
 /**
- * An input in which every text is the given one.
- * @param listOf makes a list of an entry; lists in lists have one
+ * Build an input in which every string is `text`.
+ * @param listOf builds a list from an item; nested lists get one item
  */
 function filled(schema: z.ZodType, text: string, listOf: (item: unknown) => unknown[]): unknown {
   const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input' }) as Shape & {

@@ -8,7 +8,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => name.replaceAll('\\', '/'));
 
-/** What a file needs at run time: imports of types are not there any more. */
+/** Runtime imports of a file; type imports are excluded. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const imports = text.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^;]*?from\s+)?'([^']+)'/gm);

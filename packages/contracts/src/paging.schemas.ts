@@ -9,18 +9,18 @@ interface Paging {
   readonly limit: number;
 }
 
-/** The part of a list that is asked for; `limit` is `pageSize` unless told. */
+/** Page number and size of a list; `limit` defaults to `pageSize`. */
 export function pagingFields(pageSize: number) {
   return { page: queryNumber(1, maxReach, 1), limit: queryNumber(1, maxPageSize, pageSize) };
 }
 
-/** Deep pages are refused: reading them would mean walking over everything before them. */
+/** Reject deep pages: reading them would scan all results before them. */
 export function withinReach({ page, limit }: Paging, context: z.RefinementCtx): void {
   if (page * limit <= maxReach) return;
   const message = fillText(fieldTexts.beyondReach, { max: maxReach });
   context.addIssue({ code: 'custom', path: ['page'], message });
 }
 
-/** A list that is asked for by nothing but its page. */
+/** Query of a list with paging only. */
 export const pagingQuery = recordField(pagingFields(defaultPageSize)).superRefine(withinReach);
 export type PagingQuery = z.output<typeof pagingQuery>;

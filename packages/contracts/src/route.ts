@@ -1,14 +1,14 @@
 /**
- * Method and path of a call: all that the web client needs at run time. No schema, so that public pages
- * can call the API without carrying zod.
+ * Method and path of an endpoint: all that the web client needs at run time. Contains no schema, so that
+ * public pages call the API without loading zod.
  */
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export interface Route<M extends HttpMethod = HttpMethod, P extends string = string> {
   readonly method: M;
-  /** As the specification writes it, without `apiPrefix`: `/obituaries/:id/photo`. */
+  /** Path as in the specification, without `apiPrefix`: `/obituaries/:id/photo`. */
   readonly path: P;
-  /** True for the few calls that stand at the root of the site (`/q/:code`, `/health/live`). */
+  /** True for the few endpoints at the site root (`/q/:code`, `/health/live`). */
   readonly atRoot: boolean;
 }
 
@@ -18,10 +18,10 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
     ? Name
     : never;
 
-/** The path parameters of a route as strings: `{ id: string }` for `/obituaries/:id`. */
+/** Path parameters of a route as strings: `{ id: string }` for `/obituaries/:id`. */
 export type PathParams<R extends Route> = { readonly [Name in ParamNames<R['path']>]: string };
 
-/** A query value as it is sent; null and undefined are left out. */
+/** A query value; null and undefined are omitted. */
 export type QueryValue = string | number | boolean | null | undefined;
 
 export function defineRoute<const M extends HttpMethod, const P extends string>(
@@ -32,15 +32,15 @@ export function defineRoute<const M extends HttpMethod, const P extends string>(
   return { method, path, atRoot: options.atRoot ?? false };
 }
 
-/** What stands in front of every path but those at the root. */
+/** Prefix of every path except those at the root. */
 export const apiPrefix = '/api';
 
-/** The path as it is mounted on the server: `/api/obituaries/:id`. */
+/** Path as mounted on the server: `/api/obituaries/:id`. */
 export function mountedPath(route: Route): string {
   return route.atRoot ? route.path : `${apiPrefix}${route.path}`;
 }
 
-/** The address of one call, parameters and query filled in and escaped. */
+/** URL of a request, with parameters and query filled in and escaped. */
 export function hrefOf<R extends Route>(
   route: R,
   params: PathParams<R>,

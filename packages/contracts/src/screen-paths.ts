@@ -1,13 +1,13 @@
 /**
- * Addresses of screens, as a router matches them: for links of the web application and of letters. No other file
- * types one.
+ * Paths of screens in router syntax, for links in the web application and in e-mails. No other file
+ * hard-codes them.
  */
 export const screenPaths = {
   home: '/',
   search: '/search',
   servicePackages: '/service-packages',
   obituary: '/obituary/:id',
-  /** The permanent link of a QR code. */
+  /** Permanent link of a QR code. */
   shortLink: '/q/:code',
   obituaryEdit: '/obituary/:id/edit',
   login: '/login',
@@ -20,10 +20,10 @@ export const screenPaths = {
   profileMemoryPages: '/profile/memory-pages',
   profileMemories: '/profile/memories',
   profileTariffs: '/profile/tariffs',
-  /** Leads on to the plans of the profile. */
+  /** Redirects to the plans in the profile. */
   tariffs: '/tariffs',
   referral: '/referral',
-  /** Whatever stands under it opens the same screen. */
+  /** All paths below open the same screen. */
   referralArea: '/referral/*',
   memoryCreate: '/memory/create',
   createMemorial: '/create-memorial',

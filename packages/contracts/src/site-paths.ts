@@ -1,6 +1,6 @@
-/** Addresses of files of the site that are neither screens nor calls. */
+/** URLs of site files that are neither screens nor endpoints. */
 export const sitePaths = {
   partnerLogo: '/partners/logo',
-  /** The picture of a link that leads to no page of anybody's. */
+  /** Default link preview image, for links that show no obituary. */
   preview: '/preview.jpg',
 } as const;

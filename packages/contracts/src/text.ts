@@ -1,30 +1,28 @@
-/**
- * Small rules of Ukrainian type: apostrophes, plural forms, places in a wording. No dependencies.
- */
+/** Ukrainian typography: apostrophes, plural forms, placeholders in texts. No dependencies. */
 
-/** The one apostrophe that screens and messages print: U+2019. */
+/** Apostrophe used in screens and messages: U+2019. */
 export const apostrophe = '\u2019';
 
 const noBreakSpace = '\u00a0';
 
-/** Every apostrophe in use (' ` ´ ‘ ʼ ‛ ′ ＇) as ’ where it stands inside a word; quotation marks stay as they are. */
+/** Replace every apostrophe variant (' ` ´ ‘ ʼ ‛ ′ ＇) inside a word by ’; quotation marks stay. */
 export function displayText(text: string): string {
   return text.replace(/(\p{L})['`´‘ʼ‛′＇](?=\p{L})/gu, `$1${apostrophe}`);
 }
 
-/** For comparing and searching: every apostrophe, wherever it stands, as the plain one. */
+/** Replace every apostrophe variant by the ASCII one, for comparing and searching. */
 export function normaliseApostrophes(text: string): string {
   return text.replace(/[`´‘’ʼ‛′＇]/g, "'");
 }
 
-/** A sentence of our own as it is printed: apostrophes, quotation marks, lines that break where they may. */
+/** Format one of our own sentences: apostrophes, quotation marks, non-breaking spaces. */
 export function typeset(text: string): string {
   return keepTogether(displayText(text).replace(/"([^"]+)"/g, '«$1»'));
 }
 
 /**
- * Glues a one-letter word (і, в, у, з, й, о, а, я) and a number to the next word, and a dash to the one before: no
- * line ends or begins with them. Line ends stay.
+ * Join a one-letter word (і, в, у, з, й, о, а, я) or number to the next word, and a dash to the previous one,
+ * by a non-breaking space. Line breaks stay.
  */
 export function keepTogether(text: string): string {
   const words = text.split(' ');
@@ -35,8 +33,8 @@ export function keepTogether(text: string): string {
 }
 
 /**
- * The form of a noun after a count, by the Ukrainian rules: 1 особа, 3 особи, 11 осіб, 21 особа.
- * A fraction takes the form of a few (1,5 особи).
+ * Form of a noun after a number by the Ukrainian rules: 1 особа, 3 особи, 11 осіб, 21 особа. A fraction takes
+ * the «few» form (1,5 особи).
  */
 export function plural(count: number, one: string, few: string, many: string): string {
   if (!Number.isInteger(count)) return few;
@@ -48,12 +46,12 @@ export function plural(count: number, one: string, few: string, many: string): s
   return many;
 }
 
-/** A count with its noun: `counted(21, 'особа', 'особи', 'осіб')` is «21 особа». */
+/** Number with its noun: `counted(21, 'особа', 'особи', 'осіб')` is «21 особа». */
 export function counted(count: number, one: string, few: string, many: string): string {
   return `${count}${noBreakSpace}${plural(count, one, few, many)}`;
 }
 
-/** A wording with its `{name}` places filled; a value that is absent leaves an empty place. */
+/** Fill the `{name}` placeholders of a text; a missing value becomes empty. */
 export function fillText(text: string, values: Readonly<Record<string, unknown>> = {}): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;

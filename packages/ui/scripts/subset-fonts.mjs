@@ -1,5 +1,5 @@
-// Cuts the variable fonts down to what the product prints and writes them to src/fonts.
-// Run after a font package was updated: node packages/ui/scripts/subset-fonts.mjs
+// Subsets the variable fonts to the characters the product uses and writes them to src/fonts. Run it after
+// updating a font package: node packages/ui/scripts/subset-fonts.mjs
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -11,32 +11,32 @@ const outDir = join(dirname(fileURLToPath(import.meta.url)), '../src/fonts');
 const serifDir = dirname(require.resolve('@fontsource-variable/source-serif-4/package.json'));
 const sansDir = dirname(require.resolve('@fontsource-variable/commissioner/package.json'));
 
-/** The two files that pages preload may not weigh more than this together. */
+/** Size limit in bytes for the two preloaded font files together. */
 const preloadBudgetBytes = 52 * 1024;
 
 function range(from, to) {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 }
 
-// Keep in step with the unicode-range lines of styles/fonts.css.
-// Letters that Ukrainian does not have stand in names of its neighbours; they load where one of them is met.
+// Keep in sync with the unicode-range lines of styles/fonts.css. Cyrillic letters outside the Ukrainian
+// alphabet occur in names from neighbouring countries; their file loads only when one is used.
 const otherCyrillic = `${range(0x0400, 0x0403)}Ѕ${range(0x0408, 0x040f)}ЪЫЭъыэ${range(0x0450, 0x0453)}ѕ${range(0x0458, 0x045f)}`;
 const cyrillic = `\u0301ЄІЇ${range(0x0410, 0x0429)}Ь${range(0x042e, 0x0449)}ьюяєіїҐґ№`;
-// Digits, spaces (en, thin, narrow no-break), apostrophes, dashes, quotation marks, dots, minus: what every Ukrainian
-// page prints. With them the two letters of «QR», so that a page that has no other Latin word loads no Latin alphabet.
+// Digits, spaces (en, thin, narrow no-break), apostrophes, dashes, quotation marks, dots, minus: used on
+// every Ukrainian page. Includes «Q» and «R», so that «QR» alone does not load the Latin file.
 const signs = `${range(0x20, 0x22)}${range(0x25, 0x29)}${range(0x2b, 0x3b)}=?QR\u00a0§«°·»\u02bb\u02bc\u2002\u2009\u202f${range(0x2010, 0x2015)}${range(0x2018, 0x201e)}\u2020\u2022\u2026\u2030\u2039\u203a\u2212`;
 const latinLetters = `#$*<>${range(0x40, 0x50)}${range(0x53, 0x7e)}${range(0xa1, 0xff).replace(/[§«°·»]/g, '')}\u20ac\u2190\u2191\u2192\u2193`;
 const hryvnia = '₴';
 
 const weights = { min: 400, max: 600 };
-// Optical size stays an axis: one file is calm at 60 px and sturdy at 20 px. Below that its letters hardly change, and
-// the range from 8 px on would cost a third of the file.
+// Keep the optical size axis: the font stays readable at 20 px and fine at 60 px. Below 20 px its shapes
+// hardly change, and a range from 8 px would make the file a third larger.
 const opticalSizes = { min: 20, max: 60 };
 const serifAxes = { wght: weights, opsz: opticalSizes };
 const sansAxes = { wght: weights };
 const italicAxes = { wght: 400, opsz: opticalSizes };
 
-/** What the style sheets use: kerning, marks, local letters; lining and tabular figures. */
+/** OpenType features that the styles use: kerning, marks, localised forms, lining and tabular figures. */
 const keepFeatures = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'lnum', 'pnum', 'tnum'];
 
 const jobs = [
@@ -126,7 +126,7 @@ const jobs = [
     text: latinLetters,
     axes: italicAxes,
   },
-  // The packages keep the hryvnia sign apart from both alphabets; it loads only where a price is set with it.
+  // The font packages have the hryvnia sign in neither subset. Its own file loads only where a price uses it.
   {
     out: 'serif-hryvnia',
     dir: serifDir,

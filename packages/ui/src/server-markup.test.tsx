@@ -94,7 +94,8 @@ const parts: readonly (readonly [string, ReactNode])[] = [
   ['held portrait', <Portrait key="22" src="/a.jpg" thumbhash="1QcSHQRnh493V4dIh4eXh1h4kJUI" alt="" held />],
 ];
 
-// The content policy forbids inline styles and scripts: the browser would drop them, and the page would jump.
+// The content security policy forbids inline styles and scripts: the browser would drop them and the layout
+// would shift.
 test.each(parts)('%s is rendered on the server without inline styles or scripts', (_, part) => {
   const markup = renderToString(part);
   expect(markup).toMatch(/^</);

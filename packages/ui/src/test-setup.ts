@@ -2,6 +2,6 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A busy machine fails nothing: what comes is not waited for any longer.
+// A long timeout, so that a slow machine fails no test. Passing tests do not wait for it.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);

@@ -1,6 +1,6 @@
-// Draws the portraits of the demo pages: profiles cut from dark paper in the manner of an old medallion, shaded
-// like an engraving. Nobody's features are invented: all share one man's and one woman's profile; what tells
-// people apart is bearing, hair and dress. Run it after changing a drawing:
+// Draws the portraits of the demo obituaries: profiles cut from dark paper in the manner of an old medallion,
+// shaded like an engraving. No real person is shown: all portraits share one male and one female profile and
+// differ in bearing, hair and dress. Run it after changing a drawing:
 //   node apps/api/assets/demo/draw-portraits.mjs
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,14 +8,14 @@ import sharp from 'sharp';
 const width = 1200;
 const height = 1500;
 
-/* Everything looks to the left, in a field of 1200 × 1500; `turned` figures are mirrored. */
+/* All profiles face left in a field of 1200 × 1500; figures with `turned` are mirrored. */
 
 const man =
   'M640 300 C528 292 452 344 430 436 C424 462 420 480 422 500 C418 512 414 522 418 536 C422 552 416 564 408 582 C396 610 378 638 366 660 C358 676 368 688 390 692 C402 694 408 698 408 706 C408 716 396 722 392 734 C388 744 396 752 408 756 C398 762 394 770 398 782 C401 792 410 796 410 806 C410 818 402 830 404 850 C407 884 436 906 478 904 C508 902 532 896 552 890 C562 930 562 984 548 1050 L560 1130 L850 1110 C826 1060 812 1000 816 930 C820 870 846 812 864 750 C888 668 894 590 876 512 C850 392 760 308 640 300 Z';
 const woman =
   'M636 318 C532 310 464 362 444 446 C438 470 436 486 438 504 C436 518 434 528 436 542 C436 560 428 574 420 590 C408 614 396 634 386 652 C380 666 388 676 406 680 C416 682 420 686 420 694 C420 704 408 710 406 722 C404 732 412 740 422 744 C414 750 410 758 414 770 C418 780 426 784 426 794 C426 806 420 816 424 832 C430 862 456 880 492 878 C518 876 542 868 562 860 C574 900 578 960 566 1030 L580 1120 L790 1110 C772 1050 762 990 766 920 C770 860 800 806 822 744 C848 668 858 596 842 520 C820 404 748 326 636 318 Z';
 
-/** The same heads without their crowns, for hats that would not reach over them. */
+/** The same heads without their crowns, for hats that would not cover them. */
 const manUnderHat = man
   .replace(/^M640 300 C528 292 452 344 430 436/, 'M430 436')
   .replace(/C850 392 760 308 640 300 Z$/, 'L860 440 Z');
@@ -23,7 +23,7 @@ const womanUnderHat = woman
   .replace(/^M636 318 C532 310 464 362 444 446/, 'M444 446')
   .replace(/C820 404 748 326 636 318 Z$/, 'L836 460 Z');
 
-/** Shoulders below the neck: a man's, broad; a woman's, sloping. */
+/** Shoulders below the neck: broad for men, sloping for women. */
 const manShoulders =
   'M536 1020 C470 1064 352 1096 284 1180 C226 1256 206 1380 204 1500 L1106 1500 C1104 1376 1080 1250 1006 1168 C944 1102 872 1086 828 1030 Z';
 const womanShoulders =
@@ -50,7 +50,10 @@ function stitches(x, y, dx, dy, count, size = 13) {
   });
 }
 
-/** Of each: what is cut out from back to front (`cut`), what lies on it a tone lighter (`light`), fine lines. */
+/**
+ * Parts of each figure: cut-outs from back to front (`cut`), shapes one tone lighter on top (`light`), and
+ * fine lines.
+ */
 const figures = {
   'petro-bolbochan': {
     // An officer: peaked cap, standing collar, shoulder board.
@@ -260,7 +263,7 @@ const figures = {
   },
 };
 
-/** Fine lines that swell and thin with the light, as a burin leaves them. */
+/** Fine lines that swell and thin with the light, as a burin cuts them. */
 function engraving(step, bend) {
   return Array.from({ length: Math.ceil(height / step) + 20 }, (_, index) => {
     const y = index * step - 100;

@@ -16,14 +16,17 @@ function range(from, to) {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 }
 
-/** A name may be anybody's: each alphabet that the package has, and the signs that stand beside names and years. */
+/**
+ * Characters that a name may contain: every alphabet of the font package, plus punctuation used around names
+ * and years.
+ */
 const alphabets = {
   cyrillic: `${range(0x0400, 0x045f)}Ґґ№`,
   'cyrillic-ext': range(0x0460, 0x052f),
   latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${range(0x2010, 0x2026)}\u02bb\u02bc`,
   'latin-ext': range(0x0100, 0x024f),
 };
-/** Nobody sees less. */
+/** Smaller kerning is invisible at the drawn size. */
 const leastKerning = 8;
 const axes = { wght: 450, opsz: 40 };
 

@@ -8,7 +8,7 @@ import { EndpointRegistry } from './http/endpoint-registry.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { LastAnswers } from './http/last-answers.js';
 
-/** What every module stands on: access, answers, refusals, health. */
+/** Infrastructure that every module uses: access, responses, errors, health. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

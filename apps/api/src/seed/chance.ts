@@ -1,13 +1,13 @@
-/** Chance that a seed repeats. */
+/** Pseudo-random numbers, repeatable by seed. */
 export class Chance {
   private state: number;
 
-  /** @param seed any whole number; neighbouring ones give unlike sequences */
+  /** @param seed any integer; neighbouring seeds give different sequences */
   constructor(seed: number) {
     this.state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   }
 
-  /** From 0 (included) to 1. Source: mulberry32 by Tommy Ettinger. */
+  /** From 0 (inclusive) to 1 (exclusive). Source: mulberry32 by Tommy Ettinger. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -15,12 +15,12 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** Integer from `from` to `to`, both inclusive. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
-  /** True in so many of a hundred cases. */
+  /** True with a probability of `share` percent. */
   percent(share: number): boolean {
     return this.next() * 100 < share;
   }
@@ -32,7 +32,7 @@ export class Chance {
   }
 }
 
-/** Picks in proportion to weights, in logarithmic time. */
+/** Picks a value in proportion to its weight, in logarithmic time. */
 export class Weighted<T> {
   private readonly ends: number[] = [];
 

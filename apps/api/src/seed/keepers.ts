@@ -2,7 +2,7 @@ import type { User } from '../modules/users/user.schema.js';
 
 const count = 5;
 
-/** The accounts that seeded pages belong to; nobody can enter them, for they have no password. */
+/** Accounts that own seeded obituaries; they have no password, so sign-in is impossible. */
 export function keepersOf(seed: number): Omit<User, '_id'>[] {
   const at = new Date(Date.UTC(2025, 0, 1));
   return Array.from({ length: count }, (_, index) => ({

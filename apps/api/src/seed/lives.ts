@@ -1,4 +1,4 @@
-/** What civilians did, with the place where; his word and hers. */
+/** Occupations of civilians (male and female form) with workplaces. */
 export const trades: readonly (readonly [his: string, her: string, where: readonly string[]])[] = [
   ['Учитель', 'Учителька', ['Школа № 1', 'Школа № 7', 'Гімназія', 'Сільська школа']],
   ['Лікар', 'Лікарка', ['Районна лікарня', 'Міська поліклініка', 'Обласна лікарня']],
@@ -46,7 +46,7 @@ export const hobbies = [
 
 export const tags = ['родина', 'освіта', 'волонтерство', 'спорт', 'музика', 'село', 'віра', 'сад'] as const;
 
-/** Sentences of a life, «his|hers» where they differ. */
+/** Sentences of biographies, «male|female» where they differ. */
 export const sentences = {
   childhood: [
     'Дитинство минуло в батьківській хаті серед саду, де завжди було людно.',

@@ -1,9 +1,9 @@
 import { militaryRanks, type serviceBranches } from '@memorial/contracts/obituaries/service.constants';
 
-/** Ranks of soldiers' pages from the lowest on: no generals, no sailors. */
+/** Ranks from the lowest up, without generals and navy ranks. */
 export const ranks = militaryRanks.slice(0, militaryRanks.indexOf('Полковник') + 1);
 
-/** Branches with their units; one that stands here several times comes that much more often. */
+/** Branches with their units; a branch listed several times is picked more often. */
 export const branches: readonly (readonly [
   branch: (typeof serviceBranches)[number],
   units: readonly string[],
@@ -99,7 +99,7 @@ export const callSigns = [
   'Учитель',
 ] as const;
 
-/** Where and when soldiers fell. */
+/** Places and dates of battles. */
 export const battles = [
   { name: 'Оборона Києва', location: 'Київська область', from: '2022-02-24', to: '2022-04-02' },
   { name: 'Бої за Маріуполь', location: 'Маріуполь, Донецька область', from: '2022-02-24', to: '2022-05-20' },

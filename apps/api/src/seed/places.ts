@@ -1,4 +1,4 @@
-/** Towns by region; each is a fact of geography. */
+/** Real towns by region. */
 const regions: Readonly<Record<string, string>> = {
   Вінницька: 'Вінниця Немирів Тульчин Жмеринка Хмільник Козятин Бар Гайсин Ладижин Могилів-Подільський',
   Волинська: 'Луцьк Ковель Володимир Нововолинськ Ківерці Рожище Горохів Берестечко',
@@ -31,7 +31,7 @@ const regions: Readonly<Record<string, string>> = {
   Чернігівська: 'Чернігів Ніжин Прилуки Бахмач Новгород-Сіверський Козелець Остер Городня Любеч Мена Ічня',
 };
 
-/** «Місто, Область область» for each, and the capital. */
+/** «Місто, Область область» for each town, and the capital. */
 export const places: readonly string[] = [
   'Київ',
   ...Object.entries(regions).flatMap(([region, towns]) =>

@@ -1,7 +1,7 @@
 const width = 30;
 const everyMs = 200;
 
-/** A bar that is drawn over itself on a terminal, and a line for each tenth elsewhere. */
+/** Progress bar on a terminal; elsewhere one line for each tenth. */
 export class Progress {
   private readonly started = Date.now();
   private drawnAt = 0;

@@ -5,7 +5,7 @@ import { type User, userSchema } from '../modules/users/user.schema.js';
 import { isDuplicateKey } from '../platform/mongo/duplicate-key.js';
 import { applyMongooseSettings, databaseOf } from '../platform/mongo/mongoose-settings.js';
 
-/** Where seeded pages, their keepers and the parts of their names go. */
+/** Stores seeded obituaries, their owners and the words of their names. */
 export class SeedRepository {
   private constructor(
     private readonly connection: Connection,
@@ -29,7 +29,7 @@ export class SeedRepository {
     return this.connection.close();
   }
 
-  /** The id of the account with this address, made when there is none. */
+  /** Id of the account with this email address; created if missing. */
   async keeper(user: Omit<User, '_id'>): Promise<Types.ObjectId> {
     const { email, ...rest } = user;
     const { _id } = await this.users
@@ -39,13 +39,13 @@ export class SeedRepository {
     return _id;
   }
 
-  /** Which of these pages are there already. */
+  /** Ids of obituaries that already exist. */
   async known(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
     const rows = await this.pages.find({ _id: mongoose.trusted({ $in: [...ids] }) }, { _id: 1 }).lean();
     return new Set(rows.map(({ _id }) => _id.toHexString()));
   }
 
-  /** Parts that are there already stay as they are. */
+  /** Existing words stay unchanged. */
   async addParts(parts: readonly NamePart[]): Promise<void> {
     if (parts.length === 0) return;
     try {
@@ -55,7 +55,7 @@ export class SeedRepository {
     }
   }
 
-  /** Writes whole pages as they are: nothing is left for the schema to fill in. */
+  /** Writes complete obituaries directly, without schema defaults. */
   async addPages(pages: readonly StoredObituary[]): Promise<void> {
     if (pages.length > 0) await this.pages.collection.insertMany([...pages], { ordered: false });
   }

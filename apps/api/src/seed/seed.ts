@@ -10,11 +10,11 @@ import { SeedRepository } from './seed.repository.js';
 import { mostPages, SeededPages } from './seeded-pages.js';
 
 const batchSize = 500;
-/** Batches that are written at once while the next ones are made. */
+/** Batches written in parallel while the next ones are generated. */
 const mostWriters = 2;
 const usage = `npm run seed -- --pages N [--seed S] [--database URI | DATA_DIR]   (N up to ${mostPages})`;
 
-/** The seeding cannot begin; the message is one clear line. */
+/** Seeding cannot start; the message is one line. */
 export class SeedRefusedError extends Error {
   override readonly name = 'SeedRefusedError';
 }
@@ -25,8 +25,9 @@ export interface SeedOptions {
 }
 
 /**
- * The command: fills the database of the configuration, or the one told, with invented people's pages.
- * @throws SeedRefusedError in production, on a public address, when the arguments are wrong or the data folder is in use
+ * Command: fills the configured database, or the given one, with obituaries of invented people.
+ * @throws SeedRefusedError in production, with a public URL, if the arguments are wrong or if the data folder
+ * is in use
  */
 export async function seedCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const { database, ...options } = readArguments(args);
@@ -41,9 +42,9 @@ export async function seedCommand(args: readonly string[], env: NodeJS.ProcessEn
 }
 
 /**
- * Writes the pages of a seed that are not there yet; memory stays the same however many there are.
- * @param report told how many pages are there, now and then
- * @returns how many were written
+ * Writes the obituaries of a seed that do not exist yet; memory use does not depend on their number.
+ * @param report called from time to time with the number of existing obituaries
+ * @returns number of written obituaries
  */
 export async function seed(
   uri: string,
@@ -87,7 +88,7 @@ class Seeding {
     return this.written;
   }
 
-  /** Parts of names stand in the vocabulary before the pages that have them. */
+  /** Adds the words of names to the vocabulary before the obituaries that use them. */
   private async writeBatch(indexes: readonly number[]): Promise<void> {
     const known = await this.repository.known(indexes.map((index) => this.pages.idOf(index)));
     const pages = indexes

@@ -10,7 +10,7 @@ import { places } from './places.js';
 import { herSurname, surnames } from './surnames.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Nobody of these died later, so that a page is never older than the death that it tells. */
+/** Latest year of death: an obituary must not be created before the death that it states. */
 const lastYear = 2024;
 
 interface Person {
@@ -19,7 +19,7 @@ interface Person {
   readonly birthYear: number;
 }
 
-/** The fields of an invented person's page, read by the contract as those of a form are. */
+/** Input for the obituary of an invented person, validated by the contract like form input. */
 export function seededLife(chance: Chance): CreateObituaryInput {
   const isSoldier = chance.percent(30);
   const isMale = chance.percent(isSoldier ? 92 : 46);
@@ -85,7 +85,7 @@ function soldier(person: Person, chance: Chance) {
   };
 }
 
-/** A rank that somebody of this age may have come to. */
+/** A plausible rank for this age. */
 function rankAt(age: number, chance: Chance): string {
   const highest = Math.min(ranks.length, 3 + Math.floor((age - 18) / 2));
   return chance.pick(ranks.slice(0, highest));
@@ -124,7 +124,7 @@ function familyOf({ isMale, birthYear }: Person, chance: Chance) {
   ];
 }
 
-/** A few sentences that somebody of these years may have lived, none twice. */
+/** A few different sentences that are plausible for these years. */
 function story(
   { isMale, birthYear }: Person,
   lastYearOfLife: number | null,
@@ -148,7 +148,7 @@ function memoryOf(age: number): 'memoryOfGrandchildren' | 'memory' {
   return age > 55 ? 'memoryOfGrandchildren' : 'memory';
 }
 
-/** A day of the year; one in twelve is known by its year or month alone. */
+/** A day of the year; about one in twelve is reduced to a month or year. */
 function dateIn(year: number, chance: Chance): string {
   const day = dayBetween(`${year}-01-01`, `${year}-12-28`, chance);
   if (chance.percent(92)) return day;

@@ -8,17 +8,17 @@ import { seededLife } from './seeded-life.js';
 
 type Id = StoredObituary['_id'];
 
-/** Pages of one seed are made half a minute apart, from this moment on. */
+/** Creation time of the first obituary; the following ones are half a minute apart. */
 const firstPageAt = Date.UTC(2025, 0, 1);
 const apartMs = 30_000;
-/** The last page that is made in the past. */
+/** The last obituary with a creation time in the past. */
 export const mostPages = 1_500_000;
 
 const codes = codeAlphabet.length ** codeLength;
-/** Prime to the number of codes, so that all pages of a seed differ. */
+/** Coprime to the number of codes, so that all codes of a seed differ. */
 const codeStep = 305_419_896_943;
 
-/** Makes the pages of a seed; the same number gives the same page, however many are made. */
+/** Generates the obituaries of a seed; the same index always gives the same obituary. */
 export class SeededPages {
   private readonly hash: Buffer;
 
@@ -43,7 +43,7 @@ export class SeededPages {
     });
   }
 
-  /** Grows with the index, as the ids of pages made one after the other do. */
+  /** Increases with the index, like the ids of obituaries created one after the other. */
   idOf(index: number): Id {
     const bytes = Buffer.alloc(12);
     bytes.writeUInt32BE(Math.floor((firstPageAt + index * apartMs) / 1_000), 0);

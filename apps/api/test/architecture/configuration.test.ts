@@ -6,7 +6,7 @@ import { Environment } from '../../src/platform/config/environment.js';
 import { repositoryRoot } from './source-imports.js';
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
-/** Names as the class declares them; optional ones are own keys too. */
+/** Variable names read from the class source; optional ones count too. */
 const declared = [
   ...read('apps/api/src/platform/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+)[?:= ]/gm),
 ].map(([, name]) => name ?? '');

@@ -2,9 +2,9 @@ import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { apiPrefix, mountedPath } from '@memorial/contracts/route';
 
-/** One mounted handler as the application knows it. */
+/** A route handler as Nest has mounted it. */
 export interface MountedHandler {
-  /** `AuthController.login` */
+  /** Example: `AuthController.login` */
   readonly name: string;
   readonly method: string;
   readonly path: string;
@@ -14,7 +14,9 @@ export interface MountedHandler {
 
 const accesses = new Set(['public', 'optional', 'user', 'admin']);
 
-/** Handlers that no endpoint of the contracts declares, and endpoints that no handler or more than one serves. */
+/**
+ * Find handlers without an endpoint in the contracts, and endpoints served by no handler or by more than one.
+ */
 export function pairingViolations(
   handlers: readonly MountedHandler[],
   endpoints: readonly Endpoint[] = allEndpoints,
@@ -31,7 +33,7 @@ export function pairingViolations(
   return [...undeclared, ...unserved];
 }
 
-/** Handlers that do not stand where their endpoint says, and documents that pass for calls of the API. */
+/** Find handlers mounted at another path than their endpoint's, and document routes below the API prefix. */
 export function addressViolations(handlers: readonly MountedHandler[]): string[] {
   return handlers.flatMap(({ name, path, endpoint, isDocument }) => {
     if (endpoint && mountedPath(endpoint.route) !== path)
@@ -42,14 +44,14 @@ export function addressViolations(handlers: readonly MountedHandler[]): string[]
   });
 }
 
-/** Endpoints that do not say who may call them. */
+/** Find endpoints without an access level. */
 export function accessViolations(endpoints: readonly Endpoint[] = allEndpoints): string[] {
   return endpoints
     .filter(({ access }) => !accesses.has(access))
     .map(({ route }) => `${route.method} ${route.path} declares no access`);
 }
 
-/** Refusals that an endpoint declares and the catalogue has no text for. */
+/** Find error codes that an endpoint declares and the catalogue has no text for. */
 export function textViolations(
   catalogue: Readonly<Record<string, { readonly text: string }>>,
   endpoints: readonly Endpoint[] = allEndpoints,
@@ -61,7 +63,7 @@ export function textViolations(
   );
 }
 
-/** Routes that can never be reached because an earlier one with a parameter takes their address. */
+/** Find routes that are unreachable because an earlier route with a parameter matches their path. */
 export function shadowViolations(
   handlers: readonly Pick<MountedHandler, 'method' | 'path' | 'name'>[],
 ): string[] {

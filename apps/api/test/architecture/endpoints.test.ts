@@ -14,7 +14,7 @@ import {
   textViolations,
 } from './endpoint-rules.js';
 
-// Apart from the application, which does not even start on some of what these rules refuse.
+// Runs without the application: Nest refuses to start on some of these violations.
 describe('the contracts', () => {
   it('declare access everywhere', () => {
     expect(accessViolations()).toEqual([]);

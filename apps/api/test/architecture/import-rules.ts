@@ -1,6 +1,6 @@
 import type { SourceFile, SourceImport } from './source-imports.js';
 
-/** A rule of the house: what a file may not import. `remedy` says what to do instead. */
+/** An import rule of this repository. `remedy` tells the developer how to fix a violation. */
 interface ImportRule {
   readonly name: string;
   readonly remedy: string;
@@ -16,10 +16,10 @@ const mongooseHomes = /(\.repository|\.schema)\.ts$|^apps\/api\/src\/platform\/m
 const nestMongooseHomes = /(\.repository|\.schema|\.module)\.ts$|^apps\/api\/src\/platform\/mongo\//;
 const openToOtherModules = /\.module\.ts$/;
 
-/** A provider's library and the only files that may touch it. */
+/** Third-party libraries and the only files that may import them. */
 const providers: readonly (readonly [library: string, homes: RegExp])[] = [
   ['nodemailer', /\.mailer\.adapter\.ts$/],
-  // Both run in processes of their own.
+  // Both run in child processes.
   ['sharp', /^apps\/api\/src\/(?:platform\/images\/|modules\/obituaries\/previews\/draw-preview\.ts$)/],
   ['heic-decode', /^apps\/api\/src\/platform\/images\//],
   ['google-auth-library', /google-id-tokens\.adapter\.ts$/],
@@ -117,7 +117,7 @@ export function importViolations(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** @returns one line for each file that reads the environment past the configuration */
+/** @returns one line for each file that reads the environment outside platform/config */
 export function environmentViolations(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path, readsProcessEnv }) => {

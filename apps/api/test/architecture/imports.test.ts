@@ -21,7 +21,7 @@ describe('import rules', () => {
   });
 });
 
-/** A violation of each rule, planted. */
+/** One planted violation for each rule. */
 const planted: Readonly<Record<string, readonly [path: string, text: string]>> = {
   'mongoose stays in repositories and schemas': [
     'apps/api/src/modules/auth/auth.controller.ts',

@@ -4,25 +4,25 @@ import { parseSync } from 'oxc-parser';
 
 export const repositoryRoot = resolve(import.meta.dirname, '../../../..');
 
-/** One file of the sources with what it imports. */
+/** A source file and its imports. */
 export interface SourceFile {
-  /** From the repository's root, with slashes: `apps/api/src/main.ts`. */
+  /** Path from the repository root, with forward slashes: `apps/api/src/main.ts`. */
   readonly path: string;
   readonly imports: readonly SourceImport[];
   readonly readsProcessEnv: boolean;
 }
 
 export interface SourceImport {
-  /** A package's specifier, or the path of a file of the repository. */
+  /** A package specifier, or the path of a file in the repository. */
   readonly target: string;
   readonly isTypeOnly: boolean;
 }
 
-/** `process.env`, `process['env']`, and `process` taken apart or under another name. */
+/** Matches `process.env`, `process['env']`, and `process` destructured or aliased. */
 const environment =
   /\bprocess\s*(?:\??\.\s*env\b|(?:\?\.)?\[)|=\s*process\b\s*[;,)]|from ['"](?:node:)?process['"]/;
 
-/** Parses one file; also what tests plant. */
+/** Parse one file; tests also pass planted text. */
 export function sourceFile(path: string, text: string): SourceFile {
   const { module } = parseSync(path, text);
   const found: SourceImport[] = [];
@@ -42,7 +42,7 @@ export function sourceFile(path: string, text: string): SourceFile {
   return { path, imports: found, readsProcessEnv: environment.test(text) };
 }
 
-/** Every source file below a folder of the repository, tests apart. */
+/** List every source file below a folder of the repository, without tests. */
 export function sourceFiles(folder: string): SourceFile[] {
   return readdirSync(join(repositoryRoot, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => void vi.restoreAllMocks());
 
-/** A person with a page, a page deleted before, and a memory on somebody else's page. */
+/** Create an account with an active obituary, a deleted one, and a memory on another keeper's obituary. */
 async function leaver() {
   const made = await steps.account(app);
   const as: TestAccount & { password: string } = { ...made, authorization: `Bearer ${made.token}` };
@@ -50,7 +50,7 @@ const rows = async () => {
   const { collections } = app.app.get<Connection>(getConnectionToken());
   const texts = [];
   for (const [name, collection] of Object.entries(collections)) {
-    // What was changed last is remembered by the ids of pages, until others were changed.
+    // `publicChanges` keeps the ids of recently changed obituaries until newer changes replace them.
     if (name === 'publicChanges') continue;
     texts.push(`${name} ${JSON.stringify(await collection.find({}).toArray())}`);
   }

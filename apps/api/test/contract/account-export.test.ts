@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The files of an archive, read by its central directory (APPNOTE.TXT 4.3.12). */
+/** Read the files of a ZIP archive from its central directory (APPNOTE.TXT 4.3.12). */
 function unzipped(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
@@ -51,7 +51,7 @@ const download = (as: TestAccount) =>
       response.on('end', () => done(null, Buffer.concat(chunks)));
     });
 
-/** Archives that this process has open; where the system does not tell, none. */
+/** List archives that this process has open; empty where /proc is not available. */
 function openArchives(): string[] {
   const folder = '/proc/self/fd';
   if (!existsSync(folder)) return [];
@@ -113,7 +113,7 @@ describe('GET /api/users/me/export', () => {
   it('holds no file open when it was not finished', async () => {
     const as = await signedIn(app);
     vi.spyOn(app.app.get(AccountParts, { strict: false }), 'export').mockImplementationOnce(
-      // biome-ignore lint/correctness/useYield: it fails before there is anything to give
+      // biome-ignore lint/correctness/useYield: it fails before it can yield anything
       async function* () {
         throw new Error('the database does not answer');
       },

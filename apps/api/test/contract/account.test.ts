@@ -30,7 +30,7 @@ let second: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ TRUSTED_PROXIES: '1', ADMIN_EMAILS: 'admin@example.com' });
-  // Letters are taken to the one mailbox that is looked into.
+  // Only the first application delivers e-mail, so that all messages arrive in one mailbox.
   second = await startTestApp({ JWT_SECRET: app.config.jwtSecret, WORKER: 'off' }, { beside: app });
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ let libraries: string;
 beforeAll(async () => {
   product = await startTestApp();
   const page = await product.http.get('/');
-  // The document names what its screen needs beside the entry.
+  // The document references the chunks of its screen beside the entry script.
   libraries = /\/assets\/libraries-[\w-]+\.js/.exec(page.text)?.[0] ?? '';
 });
 afterAll(() => product.stop());

@@ -30,7 +30,7 @@ const verify = (email: string, code: string) => call(app, 'verify-registration',
 const login = (email: string, password: string, network = newNetwork()) =>
   call(app, 'login', { email, password }, { network });
 
-/** All that a stranger sees of an answer. */
+/** Everything in a response that an attacker can observe. */
 const seen = ({ status, text, headers }: Response) => ({
   status,
   text,
@@ -149,7 +149,7 @@ describe('codes', () => {
     await register(app, theirs).expect(201);
     const code = await lastCodeTo(app, mine);
     const answer = await verify(theirs, code);
-    // Once in a million runs both codes are the same.
+    // Skip the rare case (one in a million) in which both codes are equal.
     if (code !== (await lastCodeTo(app, theirs))) expectRefusal(answer, 'auth.invalidCode');
   });
 

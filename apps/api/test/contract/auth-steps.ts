@@ -5,13 +5,13 @@ import type { TestApp } from '../support/app.js';
 
 let count = 0;
 
-/** An address that no other test uses. */
+/** Return an e-mail address that no other test uses. */
 export function newEmail(name = 'olena'): string {
   count += 1;
   return `${name}-${count}@example.com`;
 }
 
-/** A network that no other test uses; the tests stand behind one proxy. */
+/** Return a client IP address that no other test uses; the application trusts one proxy in tests. */
 export function newNetwork(): string {
   count += 1;
   return `10.${Math.floor(count / 65_536) % 256}.${Math.floor(count / 256) % 256}.${count % 256}`;
@@ -21,7 +21,7 @@ export interface From {
   readonly network?: string;
 }
 
-/** One call of the sign-in API, from a network of its own unless said. */
+/** Call the auth API, by default from a unique network. */
 export function call(app: TestApp, path: string, body: object, { network = newNetwork() }: From = {}) {
   return app.http.post(`/api/auth/${path}`).set('X-Forwarded-For', network).send(body);
 }
@@ -30,7 +30,7 @@ export function register(app: TestApp, email: string, password = 'Пам’ят�
   return call(app, 'register', buildRegisterInput({ email, password }), from);
 }
 
-/** Every letter to an address so far, sent to the end. */
+/** Run due mail jobs, then list every e-mail sent to an address so far. */
 export async function lettersTo(app: TestApp, email: string): Promise<Letter[]> {
   await app.app.get(JobWorker, { strict: false }).runDue();
   return app.mailbox.sent.filter(({ to }) => to === email);
@@ -42,7 +42,7 @@ export async function lastLetterTo(app: TestApp, email: string): Promise<Letter>
   return letter;
 }
 
-/** The code that stands on a line of its own; null when the letter carries none. */
+/** Return the code that is on its own line in the e-mail; null if there is none. */
 export function codeIn(letter: Letter): string | null {
   return /^\d{6}$/m.exec(letter.text)?.[0] ?? null;
 }
@@ -53,12 +53,12 @@ export async function lastCodeTo(app: TestApp, email: string): Promise<string> {
   return code;
 }
 
-/** A code that is not this one. */
+/** Return a code different from the given one. */
 export function wrongCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0');
 }
 
-/** A verified account, made the way people make one. */
+/** Register and verify an account through the API. */
 export async function account(app: TestApp, email = newEmail(), password = 'Пам’ять-2025') {
   await register(app, email, password).expect(201);
   const response = await call(app, 'verify-registration', {

@@ -161,7 +161,7 @@ describe('the data of a later version', () => {
     expect((await model().findById(edited.id))?.description).toBe('Уточнено');
     expect((await model().findById(plain.id))?.description).toBe('Опис нової редакції');
 
-    // The same data again touches nothing.
+    // Loading the same data a second time changes nothing.
     await model().updateOne({ _id: plain.id }, { $set: { description: 'Інше' } });
     await seeding().run(later);
     expect((await model().findById(plain.id))?.description).toBe('Інше');

@@ -213,7 +213,7 @@ describe('the awards of a page', () => {
     for (const late of await Promise.all([attach({}, key), attach({ dateAwarded: '2017' }, key)])) {
       expectRefusal(late, 'award.addedAndDeleted');
     }
-    // Also a repeat that had read the page before the award was removed.
+    // Covers a retry that read the obituary before the award was removed.
     const repository = app.app.get(PageAwardRepository, { strict: false });
     const adding = repository.add.bind(repository);
     vi.spyOn(repository, 'add').mockImplementationOnce(async (...asked) => {
@@ -342,12 +342,12 @@ describe('the plan', () => {
       expect(refused.body.details).toEqual({
         limitType: 'awards',
         currentPlan: 'FREE',
-        // As the limit check says, and the limit modal shows.
+        // Same numbers as the limit check and the limit modal.
         usage: { used: 1, limit: 0 },
       });
     }
     expect(await usage()).toEqual({ used: 1, limit: 0 });
-    // The keeper's plan decides, whoever changes the page.
+    // The keeper's plan applies, even when an administrator makes the change.
     expectRefusal(await attach({ dateAwarded: '2017' }, {}, admin), 'plan.awards');
     expect(await list()).toEqual([award]);
     expect((await remove(award._id)).status).toBe(204);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Sends the address as it is; no client of Node's own does. */
+/** Send the path unencoded; Node's HTTP clients would encode it. */
 async function ask(path: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(

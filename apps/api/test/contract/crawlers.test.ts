@@ -14,7 +14,7 @@ import { answered } from '../support/caller.js';
 import { pageOf } from '../support/pages.js';
 import { smallPhotograph } from '../support/photograph.js';
 
-/** As they call themselves. */
+/** User agents of real crawlers. */
 const crawlers = {
   Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
   Telegram: 'TelegramBot (like TwitterBot)',
@@ -23,7 +23,9 @@ const crawlers = {
   Googlebot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 } as const;
 
-/** What a page that everybody may find becomes, and whether its document is still read by whoever has its address. */
+/**
+ * Changes to an indexable obituary, and the status of its document afterwards for a reader who has the link.
+ */
 const states = {
   'seen by link': { change: { visibility: 'link' }, status: 200 },
   'of somebody who lives': {
@@ -51,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A page with a portrait, and a keeper of its own. */
+/** Create an obituary with a main photo and a new keeper. */
 async function portrayedPage(over: Parameters<typeof pageOf>[2] = {}): Promise<ObituaryView> {
   keeper = await signedIn(app, 'PREMIUM_3');
   const page = await pageOf(app, keeper, { ...facts, ...over });
@@ -60,7 +62,7 @@ async function portrayedPage(over: Parameters<typeof pageOf>[2] = {}): Promise<O
   return page;
 }
 
-/** What a crawler takes from a document: tags by their names, data of schema.org, the visible text. */
+/** Extract the parts of a document that a crawler reads: meta tags by name, schema.org data, visible text. */
 async function readBy(agent: string, path: string) {
   const { status, text, headers } = await app.http.get(path).set('User-Agent', agent).set('Accept', '*/*');
   const tags = [...text.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)];

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { answered } from '../support/caller.js';
 import { until } from '../support/until.js';
 
-// Ten portraits are worked on, one after the other.
+// Ten portraits are processed one after the other.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const portraits = demoPages.filter(({ hasPortrait }) => hasPortrait).length;

@@ -22,9 +22,9 @@ const isCalledByUsers = ({ access }: Endpoint) => access === 'user' || access ==
 
 let app: TestApp;
 let world: World;
-/** Signed in, but for the agreements. */
+/** Signed in, agreements not accepted yet. */
 let newcomer: TestAccount;
-/** Signed in, but being deleted. */
+/** Signed in, account deletion pending. */
 let leaver: TestAccount;
 
 beforeAll(async () => {
@@ -39,11 +39,11 @@ beforeAll(async () => {
   leaver = await signedIn(app);
   await sessions.updateOfUser(leaver.userId, { restriction: 'deletionBegun' });
 });
-// Each test writes as if a minute had passed: together they write more than anybody may in one.
+// Advance a minute before each test: together they exceed the write limit per minute.
 beforeEach(() => app.clock.advance({ minutes: 1 }));
 afterAll(() => app.stop());
 
-/** A call of the endpoint that is sound in everything, by somebody who may make it. */
+/** A valid request for the endpoint, by a caller who is allowed to make it. */
 function sound(endpoint: Endpoint): Sent {
   const [first] = endpointCases.get(endpoint)?.(world) ?? [];
   return { ...first, as: isCalledByUsers(endpoint) ? world.keeper : undefined };
@@ -124,7 +124,7 @@ describe('what is sent', () => {
   it.each(having(({ body, upload }) => body !== undefined && upload === null))(
     '%s says what is wrong with a body of another shape',
     async (_, endpoint) => {
-      // Each call takes one of these, and none of them so.
+      // Every endpoint accepts one of these keys, but none with this value.
       const strange = {
         name: {},
         caption: {},
@@ -224,7 +224,7 @@ describe('when something of the inside breaks', () => {
   let shared: { app: TestApp; keeper: TestAccount } | undefined;
   afterAll(() => shared?.app.stop());
 
-  /** An application whose every query but those of sessions throws what nobody foresaw. */
+  /** Start an application in which every query except those for sessions throws an unexpected error. */
   async function brokenApp() {
     if (shared) return shared;
     const own = await startTestApp();

@@ -22,7 +22,10 @@ afterAll(() => app.stop());
 
 const connection = () => app.app.get<Connection>(getConnectionToken());
 
-/** How many pages the answer of a question made the database look at; conditions one by one are counted by keys alone. */
+/**
+ * Count the obituaries that the database examined to answer a query. Counts of single conditions read index
+ * keys only.
+ */
 async function examinedBy(query: Record<string, string | number | boolean>): Promise<number> {
   const asked: Command[] = [];
   const listen = ({ commandName, command }: { commandName: string; command: Command }) => {

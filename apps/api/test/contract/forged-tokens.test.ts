@@ -16,7 +16,7 @@ const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-/** A signature by the algorithm over the two parts as they stand. */
+/** Sign the token's two parts with HMAC. */
 function withMac(body: string, key: string, hash = 'sha256'): string {
   return `${body}.${createHmac(hash, key).update(body).digest('base64url')}`;
 }
@@ -25,7 +25,7 @@ let app: TestApp;
 let mine: TestAccount;
 let other: TestAccount;
 
-/** A sound token in its parts, and what is needed to make one from whatever is given. */
+/** A valid token split into its parts, with helpers to forge variants. */
 function sound() {
   const [headerPart = '', payloadPart = '', signature = ''] = mine.token.split('.');
   const key = app.config.jwtSecret;
@@ -40,7 +40,7 @@ function sound() {
     key,
     seconds,
     otherSid: decoded(other.token.split('.')[1]).sid,
-    /** Truly signed, so that the one thing that is changed is what it is refused for. */
+    /** Signed correctly, so that only the changed claim causes the rejection. */
     withHeader: (change: Claims) => withMac(`${part({ ...header, ...change })}.${payloadPart}`, key),
     withClaims: (change: Claims) => withMac(`${headerPart}.${part({ ...payload, ...change })}`, key),
     without: (claim: string) => withMac(`${headerPart}.${part({ ...payload, [claim]: undefined })}`, key),
@@ -172,7 +172,7 @@ const forgeries: readonly (readonly [string, Forge])[] = [
   ['a signature with its padding', () => `${mine.token}=`],
   [
     'the same signature in another spelling',
-    // 43 signs of six bits hold two more than 32 bytes.
+    // 43 base64url characters hold 258 bits, two more than the 32 bytes of the signature.
     ({ signature }) => {
       const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
       const last = signs[signs.indexOf(signature.slice(-1)) + 1];

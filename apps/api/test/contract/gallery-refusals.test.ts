@@ -174,7 +174,7 @@ it('refuses before a byte of the body is read', async () => {
   const server = app.app.getHttpServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  /** Sends the head of a request alone and waits for its answer. */
+  /** Send only the request headers and wait for the response. */
   const statusFor = async (authorization: string) => {
     const socket = connect(port, '127.0.0.1');
     socket.write(

@@ -38,7 +38,10 @@ describe('Google by redirect', () => {
     return { cookie, pair: cookie.split(';')[0] ?? '' };
   };
 
-  /** Leaves for Google and is led back; the address that Google leads to and the cookie that the browser holds. */
+  /**
+   * Start the redirect to Google and follow it back. Returns Google's authorization URL and the browser's
+   * cookie.
+   */
   async function leave() {
     const answer = await app.http.get('/api/auth/google/redirect').expect(302);
     const { cookie, pair } = cookieOf(answer.headers);

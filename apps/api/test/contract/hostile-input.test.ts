@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What others wait while one call is answered; a blocked process answers neither. */
+/** Longest wait for other requests while one is processed; a blocked event loop would exceed it. */
 const patienceMs = 5_000;
 
 describe('a body made to keep the process busy', () => {
@@ -94,7 +94,7 @@ describe('a page that is made too long to be read', () => {
     expectRefusal(await send('patch', `/${page._id}`, { familyMembers }), 'obituary.tooLong');
     await send('patch', `/${page._id}`, { biography: 'Любила сад.' }).expect(200);
 
-    // Written before there was a bound.
+    // Written directly, because the API now rejects this size.
     const pages = app.app.get<Connection>(getConnectionToken()).collection('obituaries');
     const _id = new Types.ObjectId(String(page._id));
     const relative = { ...row, name: line, relation: 'Інше', isAlive: null, birthDate: null };
@@ -122,7 +122,7 @@ describe('an id in capitals', () => {
     const { body: photo } = await call('post', `${path}/photo`).attach('file', onePixel, 'a.png').expect(201);
     await app.http.get(`${path}/photo?photoId=${photo._id.toUpperCase()}`).expect(200);
     await call('delete', path).expect(204);
-    // Its place is free again.
+    // The quota slot is released.
     await call('post', '/api/obituaries').send(body).expect(201);
   });
 });

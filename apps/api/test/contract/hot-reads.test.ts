@@ -76,7 +76,7 @@ function ask(
   });
 }
 
-/** A guest whose request the front leaves to the framework. */
+/** A guest request that the cache front passes on to Express. */
 const slowly = { Cookie: 'odd=1' };
 const documentPath = () => `/obituary/${id}`;
 const memoriesPath = () => `/api/memories/obituary/${id}`;
@@ -97,7 +97,7 @@ function plain({ headers, body }: Answer): string {
   return body.toString();
 }
 
-/** Everything but the moment and how the length is told. */
+/** Everything except the date and the transfer encoding of the body. */
 function comparable(answer: Answer) {
   const { date, 'content-length': length, 'transfer-encoding': transfer, ...headers } = answer.headers;
   return { status: answer.status, headers, body: plain(answer) };
@@ -285,7 +285,7 @@ describe('a public read in front of the framework', () => {
 });
 
 describe('memories of a page', () => {
-  /** How many are told of: by the page, in its list, and in its document. */
+  /** Read the memory count from the obituary, from its list of memories, and from its document. */
   async function told(of = app) {
     const [page, list, document] = await Promise.all(
       [pagePath(), memoriesPath(), documentPath()].map(async (path) => plain(await ask(path, { of }))),
@@ -453,7 +453,7 @@ describe('the end of the process', () => {
     vi.spyOn(repository, 'findById').mockImplementationOnce(async (asked) => {
       const page = await find(asked);
       ended = last.stop();
-      // The end has begun once nobody new is let in.
+      // Shutdown has begun once the server stops listening.
       await until('the end of listening', () => !server.listening);
       return page;
     });

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What stands in the screen itself, between header and footer. */
+/** Return the HTML of `<main>`, without header and footer. */
 async function mainOf(path: string, of = app): Promise<string> {
   const { text } = await of.http.get(path).expect(200);
   return text.slice(text.indexOf('<main'), text.indexOf('</main>'));

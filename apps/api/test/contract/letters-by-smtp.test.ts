@@ -14,7 +14,7 @@ import { answered } from '../support/caller.js';
 import { call, newEmail, register } from './auth-steps.js';
 
 const received: Email[] = [];
-/** Addresses that the server refuses for good. */
+/** Addresses that the SMTP server rejects permanently. */
 const refused = new Set<string>();
 let app: TestApp;
 let server: SMTPServer | null = null;
@@ -72,7 +72,7 @@ const subjectsTo = (email: string) =>
     .map(({ subject }) => subject)
     .sort();
 
-/** Of the newest letter; '' when none has come. */
+/** Code of the newest e-mail; '' while none has arrived. */
 async function codeTo(email: string): Promise<string> {
   await deliver();
   return /^\d{6}$/m.exec(lettersTo(email).at(-1)?.text ?? '')?.[0] ?? '';

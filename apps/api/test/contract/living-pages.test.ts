@@ -143,7 +143,8 @@ describe('the page of a living person', () => {
         patched(dies),
       ]);
       const page = await answered(app, restoreObituaryEndpoint, { as: keeper, params });
-      // Of changes in one moment some may leave a place to the sweep; none takes away the page's own.
+      // Parallel changes may leave an extra slot for the scheduled task; they never release the obituary's
+      // own slot.
       expect(await used(keeper), `round ${round}`).toBeGreaterThanOrEqual(page.isAlive ? 0 : 1);
       app.clock.advance({ seconds: 61 });
       await app.app.get(Quotas, { strict: false }).sweep();

@@ -231,7 +231,7 @@ describe('a change', () => {
     await change(_id, keeper, { isActive: false });
     expect((await change(_id, author, { isActive: true })).isActive).toBe(false);
     expect(await memoriesSeen(app, pageId)).toEqual([]);
-    // What is so, sent back by the author, is no second word.
+    // Sending back the value that is already stored does not count as the author's own change.
     await change(_id, author, { isActive: false });
     expect((await change(_id, keeper, { isActive: true })).isActive).toBe(true);
   });

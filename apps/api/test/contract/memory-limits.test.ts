@@ -93,7 +93,7 @@ describe('the memories of a year', () => {
 
   it('begin anew with the year of Kyiv', async () => {
     const own = await startTestApp({ RATE_LIMITS: 'off' });
-    // 21:59:59 of the last day in Greenwich, a second before midnight in Kyiv.
+    // 21:59:59 UTC on the last day of the year, a second before midnight in Kyiv.
     own.clock.advance({ seconds: (Date.UTC(2026, 11, 31, 21, 59, 59) - own.clock.now().getTime()) / 1_000 });
     const as = await signedIn(own);
     const id = (await keptPage(own)).page._id;
@@ -106,7 +106,7 @@ describe('the memories of a year', () => {
       (await answered(own, checkLimitEndpoint, { as, query: { type: 'memories' } })).usage.used;
     expect(await usage()).toBe(0);
     await memoryOn(own, id, as);
-    // What is taken back of last year's frees a place of last year.
+    // Deleting a memory of last year releases a slot of last year.
     await answered(own, memories.removeMemoryEndpoint, { as, params: { id: last[0] ?? '' } });
     expect(await usage()).toBe(1);
     await own.stop();

@@ -19,7 +19,7 @@ import { memoryOn } from '../support/memories.js';
 const roles = ['guest', 'other', 'author', 'keeper', 'administrator'] as const;
 type Role = (typeof roles)[number];
 
-/** Each state of a page with the change that brings it about. */
+/** Obituary states with the change that leads to each. */
 const pageStates = {
   public: {},
   link: { visibility: 'link' },
@@ -42,7 +42,7 @@ const seesPage = (page: PageState, role: Role) =>
 const seesMemory = (memory: MemoryState, role: Role) =>
   memory !== 'deleted' && (memory === 'shown' || keeps(role) || role === 'author');
 
-/** Whoever may not see a memory, or its page, finds nothing; of the others only some may. */
+/** Callers who cannot see the memory or its obituary get notFound; among the others the rule decides. */
 const allowing =
   (isAllowed: (role: Role) => boolean, refusal: ErrorCode): Rule =>
   (page, memory, role) => {
@@ -53,10 +53,13 @@ const allowing =
 const writing = allowing((role) => role === 'author', 'memory.notAuthor');
 const judging = allowing(keeps, 'obituary.notOwner');
 const hiding = allowing((role) => keeps(role) || role === 'author', 'memory.notAuthor');
-/** One's own words can be taken back wherever they stand. */
+/** Authors may always delete their own memory, whatever the state of the obituary. */
 const removing: Rule = (page, memory, role) =>
   role === 'author' && memory !== 'deleted' ? 'done' : hiding(page, memory, role);
-/** Those who deleted it take that back; one that stands is told to those who could delete it. */
+/**
+ * Only the account that deleted a memory may restore it. Restoring one that is not deleted succeeds for those
+ * who may delete it.
+ */
 const restoring: Rule = (page, memory, role) => {
   if (role === 'guest' || memory !== 'deleted') return hiding(page, memory, role);
   const isRemover = role === 'author' || role === 'administrator';
@@ -105,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A page with a memory in each state, then brought into its own. */
+/** Create an obituary with a memory in each state, then bring the obituary into the given state. */
 async function stageIn(
   state: PageState,
   { administrator, other }: Record<'administrator' | 'other', TestAccount>,
@@ -150,7 +153,7 @@ describe.each(calls)('$name', ({ endpoint, rule, body }) => {
       const before = await collection().findOne({ _id });
       if (!before) throw new Error(`no memory is ${memory}`);
       const make = (role: Role) => call(app, endpoint, { as: by[role], params: { id: ids[memory] }, body });
-      // A guest is refused before anything is looked at.
+      // Guests are rejected before anything is read, so one memory state is enough for them.
       const asking = roles.filter((role) => role !== 'guest' || memory === 'shown');
       const outcomes = asking.map((role) => ({ role, outcome: rule(state, memory, role) }));
       const refusals = outcomes.map(async ({ role, outcome }) => {

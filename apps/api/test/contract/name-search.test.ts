@@ -55,7 +55,7 @@ describe('a search by name', () => {
       ids.push(...data.map(({ _id }) => _id));
     }
     expect(new Set(ids).size).toBe(ids.length);
-    // Beyond a thousand there are more than the total tells.
+    // Beyond a thousand results the list holds more than `total` says.
     expect(ids.slice(0, whole.total)).toHaveLength(whole.total);
     expect(whole.isTotalExact ? ids.length : whole.total).toBe(whole.total);
     expect(ids.slice(0, whole.data.length)).toEqual(whole.data.map(({ _id }) => _id));
@@ -83,7 +83,7 @@ describe('a search by name', () => {
   });
 
   it('never finds what is not public', async () => {
-    // Near to no name of the seed, however many there are.
+    // A name unlike any name of the seed data, however many obituaries there are.
     const fullName = 'Цхвеплющак Гзримодро';
     for (const over of [{ visibility: 'private' }, { visibility: 'link' }, { isActive: false }] as const)
       await keptPage(app, { fullName, ...over });

@@ -327,7 +327,7 @@ describe('PATCH /api/obituaries/{id}', () => {
     expect(after.completeness).toBe(before.completeness - 20);
     expect(after.revision).toBe(before.revision + 1);
     expect((await get(_id, keeper)).body).toEqual(after);
-    // Once more, without a photograph there.
+    // Repeat the request when there is no photo any more.
     expect(expectAnswer(await patch(_id, keeper, body), 200, obituaryView)).toEqual(after);
   });
 
@@ -518,7 +518,7 @@ describe('GET /api/obituaries/search', () => {
     for (const question of ['', ' ', '.*', '[(((', '$ne', '\\', '^$', 'а'.repeat(200), '💔']) {
       expect((await search(question)).total, question).toBe(0);
     }
-    // Only its letters are looked for.
+    // Regex characters are ignored; only the letters are searched.
     expect(await search('(ганн+)+$')).toEqual(await search('ганн'));
     expectRefusal(
       await app.http.get('/api/obituaries/search').query({ name: 'а'.repeat(201) }),

@@ -23,7 +23,7 @@ import { pageOf } from '../support/pages.js';
 let app: TestApp;
 let keeper: TestAccount;
 
-/** Pages of one keeper, each made a minute after the one before, each another in something. */
+/** Obituaries of one keeper, created one minute apart, each with a different property. */
 const people = [
   {
     fullName: 'Яременко Олег Іванович',

@@ -18,7 +18,7 @@ let jpeg: Buffer;
 
 beforeAll(async () => {
   app = await startTestApp();
-  // Lying on its side and telling where it was taken, as phones make them.
+  // Rotated by EXIF and with GPS data, like photos from phones.
   jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#6a6258' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 27/1 0/1' } })
     .withMetadata({ orientation: 6 })

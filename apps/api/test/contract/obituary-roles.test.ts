@@ -17,7 +17,7 @@ import { smallPhotograph } from '../support/photograph.js';
 const roles = ['guest', 'other', 'author', 'administrator'] as const;
 type Role = (typeof roles)[number];
 
-/** Each state of a page with what a creation sends for it. */
+/** Obituary states with the fields that create each. */
 const states = {
   public: {},
   link: { visibility: 'link' },
@@ -36,11 +36,11 @@ const isOpen = (state: State) => state === 'public' || state === 'link';
 const seeing: Rule = (state, role) =>
   state !== 'deleted' && (isOpen(state) || isKeeper(role)) ? 'done' : 'obituary.notFound';
 
-/** Of a page that is seen by link alone photographs have addresses of their own, which its readers are given. */
+/** Photos of an obituary shared by link need a signed URL, which only its readers receive. */
 const seeingPhoto: Rule = (state, role) =>
   state === 'link' && !isKeeper(role) ? 'photo.notFound' : seeing(state, role);
 
-/** The picture of a link is of what everybody may find, whoever asks. */
+/** The link preview exists for indexable obituaries only, for every caller. */
 const seeingPreview: Rule = (state) => (state === 'public' ? 'done' : 'obituary.notFound');
 
 const changing: Rule = (state, role) => {
@@ -55,7 +55,7 @@ const restoring: Rule = (state, role) =>
 
 let photograph: Buffer;
 
-/** Every call about one page: whom it obeys and what it sends. */
+/** Every endpoint about one obituary, with its access rule and request. */
 const calls: readonly (readonly [Endpoint, Rule, (() => Sent)?])[] = [
   [obituaries.getObituaryEndpoint, seeing],
   [obituaries.resolveObituaryCodeEndpoint, seeing],
@@ -110,7 +110,10 @@ interface Subject {
   readonly awardId: string;
 }
 
-/** @param path of the call: what it is about is there, or has been taken down by the author where it is to come back */
+/**
+ * Create an obituary in the given state.
+ * @param path of the endpoint: for restore endpoints the author has deleted the subject, for others it exists
+ */
 async function pageIn(state: State, path: string): Promise<Subject> {
   const isPaid = path.endsWith('/gallery') || path.includes('/award');
   const author = await signedIn(app, isPaid ? 'PREMIUM_1' : 'FREE');
@@ -160,7 +163,7 @@ describe.each(
       const outcome = rule(state, role);
       if (outcome === 'done') expect([role, answer.status]).toEqual([role, endpoint.status]);
       else expectRefusal(answer, outcome);
-      // What was refused or only read is as before for the next one.
+      // Reuse the subject when the request was rejected or only read.
       if (outcome === 'done' && endpoint.route.method !== 'GET') subject = null;
     }
   });

@@ -30,14 +30,14 @@ function scan(headers: Readonly<Record<string, string>> = {}) {
   return app.http.get(`/q/${kept.page.shortCode}`).set({ 'User-Agent': phone, ...headers });
 }
 
-/** Everything that is kept of the page's scans. */
+/** All stored scan documents of the obituary. */
 async function stored(pageId = kept.page._id): Promise<unknown[]> {
   await app.app.get(PageScans, { strict: false }).flush();
   const rows = app.app.get<Connection>(getConnectionToken()).collection('scans').find().sort({ _id: 1 });
   return (await rows.toArray()).filter(({ _id }) => String(_id).startsWith(pageId));
 }
 
-/** The day in Kyiv. */
+/** Current day in Kyiv. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' }).format(app.clock.now());
 
 describe('the scans of a code', () => {

@@ -50,7 +50,7 @@ function read(path: string, { of = app, agent = phone, from, as, headers = {} }:
 const readPage = (reader?: Reader) => read(`/api/obituaries/${id}`, reader);
 const readDocument = (reader?: Reader) => read(`/obituary/${id}`, reader);
 
-/** What the keeper sees once everything that waits is written. */
+/** View count as the keeper sees it after buffered counts are written. */
 async function views(): Promise<number> {
   for (const one of [app, other]) await one.app.get(PageVisits, { strict: false }).flush();
   return (await answered(app, getObituaryEndpoint, { params: { id }, as: keeper })).views;
@@ -80,7 +80,7 @@ describe('the visits of a page', () => {
     await readPage({ from: '2001:db8:1:2::3' });
     await readPage({ from: '2001:db8:1:2:ffff::4' });
     await readPage({ from: '203.0.113.7', agent: laptop });
-    // Only the address that the proxy of ours has seen.
+    // Only the last address counts, added by our own proxy.
     await readPage({ from: '198.51.100.1, 203.0.113.7' });
     expect(await views()).toBe(4);
   });

@@ -53,7 +53,7 @@ const stored = () => Object.keys(storedPhotographs(app.config.dataDir)).filter((
 const temporary = () => readdirSync(`${app.config.dataDir}/tmp`);
 
 describe('what is served of a photograph', () => {
-  /** Every rendition by every address, each with how a browser takes it. */
+  /** Every rendition at every URL, in every format that a browser accepts. */
   const everyWay = (address: string) => {
     const mark = address.includes('?') ? '&' : '?';
     return [...photoWidths, 9_999].flatMap((width) =>
@@ -64,7 +64,7 @@ describe('what is served of a photograph', () => {
   it('is the picture and nothing else, whatever its file told', async () => {
     const files = await taintedPhotographs();
     for (const [title, file] of files) {
-      // The scan finds what there is to find: in the samples themselves.
+      // The samples themselves contain metadata, so the scan is known to find it.
       if (title !== 'HEIC') expect([title, foreignPartsOf(file).length]).not.toEqual([title, 0]);
       const params = { id };
       const { photoUrl } = await answered(app, uploadPhotoEndpoint, { as: keeper, params, file });
@@ -75,7 +75,7 @@ describe('what is served of a photograph', () => {
       });
       await Promise.all(scanned);
     }
-    // In the store, too, there is nothing that tells more.
+    // Stored files contain no metadata either.
     const store = app.app.get(ObjectStore, { strict: false });
     for await (const { key } of store.list(`obituaries/${id}/`)) {
       expect([key, foreignPartsOf((await store.read(key)) ?? Buffer.alloc(2))]).toEqual([key, []]);
@@ -150,7 +150,7 @@ describe('the sweep', () => {
     await answered(app, removeGalleryPhotoEndpoint, { as: keeper, params });
     const orphan = photoPrefix(id, '65f0a1b2c3d4e5f607182930');
     await store().put(`${orphan}w320.jpg`, Buffer.from('left by an upload that was cut off'));
-    // What is young may belong to an upload on its way.
+    // A recent file may belong to an upload in progress.
     vi.spyOn(app.clock, 'now').mockReturnValue(new Date());
     await erasure().run();
     expect(stored()).toHaveLength(4);
@@ -195,7 +195,7 @@ describe('the sweep', () => {
     expect(warn.mock.calls.map(([told]) => told)).toEqual(
       expect.arrayContaining([portrait, lost].map((photoId) => ({ pageId: id, photoId }))),
     );
-    // Nothing stands in the way of the next ones.
+    // Further uploads still succeed.
     await galleryPhotoOf(app, keeper, id, 3);
     await answered(app, uploadPhotoEndpoint, { as: keeper, params: { id }, file: await smallPhotograph() });
     await answered(app, removePhotoEndpoint, { as: keeper, params: { id } });

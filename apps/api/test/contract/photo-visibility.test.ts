@@ -18,7 +18,7 @@ import { smallPhotograph } from '../support/photograph.js';
 
 type Role = 'guest' | 'other' | 'keeper' | 'administrator';
 
-/** What a public page becomes, and who goes on seeing its photographs under the addresses that they had. */
+/** Changes to a public obituary, and which roles still get its photos under the URLs they had before. */
 const states = {
   'still public': { change: { birthPlace: 'Канів' }, isOpen: true },
   'of a living person': { change: { isAlive: true, deathDate: null, deathDateUnknown: false }, isOpen: true },
@@ -30,7 +30,7 @@ const states = {
 type State = keyof typeof states;
 
 let app: TestApp;
-/** Another process on the same database and store. */
+/** Second application on the same database and file store. */
 let other: TestApp;
 let administrator: TestAccount;
 let stranger: TestAccount;
@@ -42,12 +42,13 @@ beforeAll(async () => {
   const env = { RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' };
   app = await startTestApp(env);
   other = await startTestApp({ ...env, DATA_DIR: app.config.dataDir }, { beside: app });
-  // Once and not for each of some hundred calls.
+  // Listen once instead of for each of some hundred requests.
   for (const of of [app, other]) await of.app.listen(0, '127.0.0.1');
   administrator = await signedIn(app, 'FREE', 'admin@example.com');
   stranger = await signedIn(app);
 });
-// Each test begins with a public page of a portrait and one photograph in its gallery; most leave it so.
+// Each test starts with a public obituary with a main photo and one gallery photo; most tests leave it
+// unchanged.
 beforeEach(async () => {
   if (await isAsItWas()) return;
   keeper = await signedIn(app, 'PREMIUM_3');
@@ -63,7 +64,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Brings the page back to its beginning. @returns false where there is none, or one without its photographs */
+/** Bring the obituary back to its initial state. @returns false if there is none or its photos are gone */
 async function isAsItWas(): Promise<boolean> {
   if (!page) return false;
   const params = { id: page._id };
@@ -84,7 +85,7 @@ async function ask(of: TestApp, address: string, role: Role, method: 'get' | 'he
   return as ? request.set('Authorization', as.authorization) : request;
 }
 
-/** The photographs of a page: the one that is there now, and each by its lasting address. */
+/** Photo URLs without a signature: of the current main photo, and the permanent one of each photo. */
 function plainAddresses({ _id: id, photoUrl, galleryPhotos }: ObituaryView): readonly string[] {
   return [
     hrefOf(mediaRoutes.getPhoto, { id }),
@@ -106,7 +107,7 @@ async function become(state: State): Promise<void> {
   else await answered(app, removeObituaryEndpoint, { as: keeper, params: { id: page._id } });
 }
 
-/* That page and gallery tell nothing either is proven for every address at once, in the test of visibility. */
+/* The test of visibility checks obituary and gallery responses at every URL. */
 describe.each(Object.keys(states) as State[])('the photographs of a page that is %s', (state) => {
   it('are shown to those alone who may see them, at once here and within two seconds elsewhere', async () => {
     const addresses = plainAddresses(page);
@@ -124,7 +125,7 @@ describe.each(Object.keys(states) as State[])('the photographs of a page that is
   });
 });
 
-/** What a guest is shown is kept in both processes; whoever is signed in is asked about in one. */
+/** Guest responses are cached in both applications; requests by signed-in users go to one. */
 async function everywhere(addresses: readonly string[], role: Role, status: 200 | 404): Promise<void> {
   const asked = (role === 'guest' ? [app, other] : [app]).flatMap((of) =>
     addresses.flatMap((address) =>
@@ -179,7 +180,7 @@ describe('a signed address', () => {
   it('repeats within the hour, so that browsers keep what it shows, and ends after two', async () => {
     await change({ visibility: 'private' });
     const before = signedAddresses(await view());
-    // From the beginning of an hour on.
+    // Start at a full hour.
     const now = app.clock.now();
     const seconds = 3_600 - (now.getUTCMinutes() * 60 + now.getUTCSeconds());
     app.clock.advance({ seconds });

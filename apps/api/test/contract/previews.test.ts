@@ -40,7 +40,7 @@ afterAll(() => app.stop());
 
 const params = () => ({ id: page._id });
 
-/** The address that the page's document tells messengers. */
+/** URL path of the preview image in the document's og:image tag. */
 async function told(): Promise<string> {
   const { text } = await app.http.get(`/obituary/${page._id}`).expect(200);
   const [, url = ''] = /property="og:image" content="([^"]+)"/.exec(text) ?? [];
@@ -50,7 +50,7 @@ async function told(): Promise<string> {
 
 const picture = (path: string) => app.http.get(path).buffer(true).expect(200);
 
-/** How the top left and the middle of the portrait look. */
+/** Colours of the top left corner and of the centre of the portrait. */
 async function colours(jpeg: Buffer) {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [
@@ -66,7 +66,7 @@ async function kept(): Promise<string[]> {
   return keys;
 }
 
-/** Hours later, as files tell it. */
+/** Run the purge after setting all file times to 1970: it skips recent files. */
 async function sweep(): Promise<void> {
   const media = join(app.config.dataDir, 'media');
   for (const path of filesBelow(media)) utimesSync(join(media, path), 0, 0);

@@ -17,7 +17,7 @@ import { pageOf } from '../support/pages.js';
 
 type Command = Record<string, unknown>;
 
-/** What a command is explained by; the rest of it is the driver's own. */
+/** Command fields that `explain` takes; the driver adds others. */
 const explained: Readonly<Record<string, readonly string[]>> = {
   find: ['find', 'filter', 'sort', 'projection', 'hint', 'skip', 'limit'],
   aggregate: ['aggregate', 'pipeline', 'hint', 'cursor'],
@@ -32,7 +32,7 @@ let app: TestApp;
 let provider: IdentityProvider;
 const seen = new Map<string, Command>();
 
-/** Remembers each command once, whatever its values. */
+/** Record each command shape once, whatever its values. */
 function remember({ commandName, command }: { commandName: string; command: Command }): void {
   const keys = explained[commandName];
   if (!keys) return;
@@ -73,7 +73,7 @@ interface Plan {
   readonly [key: string]: unknown;
 }
 
-/** The names of all stages of an explained plan, wherever they stand in it. */
+/** Names of all stages of an explained plan, at any depth. */
 function stagesOf(plan: unknown): string[] {
   if (Array.isArray(plan)) return plan.flatMap(stagesOf);
   if (typeof plan !== 'object' || plan === null) return [];

@@ -15,7 +15,7 @@ beforeAll(async () => {
     return true;
   });
   app = await startTestApp();
-  // One logger serves a whole process, with the level of whoever came first.
+  // All applications of a process share one logger with the level of the first.
   PinoLogger.root.level = 'debug';
   id = (await pageOf(app, await signedIn(app)))._id;
 });

@@ -73,7 +73,7 @@ describe('photographs of a gallery that were taken down', () => {
     expect(back.size).toBe(2);
     expect(new Set(await order())).toEqual(new Set([standing._id, more._id, ...back]));
     expect(await usage('photos')).toEqual({ used: 4, limit: 4 });
-    // Whoever makes room takes the next one back.
+    // Deleting another photo frees the slot for the next restore.
     await remove(standing._id);
     const [waiting = ''] = ids.filter((photoId) => !back.has(photoId));
     expect((await restore(waiting)).status).toBe(200);

@@ -26,7 +26,7 @@ import { smallPhotograph } from '../support/photograph.js';
 import { storedPhotographs } from '../support/stored-files.js';
 
 let app: TestApp;
-/** Another process on the same database and store. */
+/** Second application on the same database and file store. */
 let other: TestApp;
 let administrator: TestAccount;
 let stranger: TestAccount;
@@ -54,7 +54,7 @@ const advance = (time: { hours?: number; minutes?: number; seconds?: number }) =
   for (const of of [app, other]) of.clock.advance(time);
 };
 
-/** The page as a guest reads it, the same in both processes. */
+/** The obituary as guests read it; both applications must return the same. */
 async function page(): Promise<ObituaryView> {
   advance({ seconds: 2 });
   const params = { id };
@@ -66,17 +66,17 @@ async function page(): Promise<ObituaryView> {
   return here;
 }
 
-/** A thing on a page that can be deleted, and what is to be known of it. */
+/** A kind of content that can be deleted from an obituary. */
 interface Kind {
   readonly removal: Endpoint;
   readonly restoring: Endpoint;
   readonly notFound: ErrorCode;
-  /** @returns the id of a new one of the keeper's */
+  /** @returns the id of a new one, created by the keeper */
   add(): Promise<string>;
   at(thing: string): Pick<Sent, 'params'>;
-  /** What everybody reads of things of this kind on the page. */
+  /** Public content of this kind in the obituary's response. */
   shown(page: ObituaryView): unknown;
-  /** The quota that it takes a place of; null where there is none. */
+  /** Quota in which it takes a slot; null if it takes none. */
   readonly quota: (() => readonly [type: string, scope: string]) | null;
 }
 
@@ -151,9 +151,9 @@ describe.each(Object.entries(kinds))('%s that was deleted', (_, kind) => {
     const restored = await answered(app, restoring, { as: keeper, ...kind.at(thing) });
     expect(restored).toMatchObject({ _id: thing });
     expect([shown(await page()), await used()]).toEqual([before, one]);
-    // Said once more it is answered as it is.
+    // Repeating the request returns the same response.
     expect((await restore(thing)).body).toEqual(restored);
-    // Its place is its own: no sweep gives it back.
+    // The slot is taken again: the scheduled task does not release it.
     advance({ minutes: 2 });
     await app.app.get(Sweeps, { strict: false }).run(0);
     expect([shown(await page()), await used()]).toEqual([before, one]);
@@ -169,7 +169,7 @@ describe.each(Object.entries(kinds))('%s that was deleted', (_, kind) => {
     expectRefusal(await call(app, restoring, kind.at(thing)), 'auth.required');
     expectRefusal(await restore(thing, stranger), kind.notFound === 'memory.notFound' ? notFound : isNobodys);
     expect((await restore(thing, administrator)).status).toBe(200);
-    // What an administrator took down only an administrator takes back.
+    // Content deleted by an administrator can be restored only by an administrator.
     await remove(thing, administrator);
     expectRefusal(await restore(thing), notFound);
     expect((await restore(thing, administrator)).status).toBe(200);
@@ -222,7 +222,7 @@ describe.each(Object.entries(kinds))('%s that was deleted', (_, kind) => {
       expect((await restore(thing)).status).toBe(200);
       expect(shown(await page())).toEqual(before);
       if (kind.quota) expect(await used()).toBeGreaterThanOrEqual(1);
-      // What a call that lost its race left behind, a sweep gives back.
+      // A scheduled task releases the slot that the losing request left behind.
       advance({ minutes: 2 });
       await app.app.get(Quotas, { strict: false }).sweep();
       expect(await used()).toBe(one);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Sends a whole form; the caller ends the connection. */
+/** Send a complete multipart form; the caller closes the connection. */
 function send(path: string) {
   const { port } = app.app.getHttpServer().address() as AddressInfo;
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';

@@ -33,7 +33,7 @@ const login = ({ email, password }: { email: string; password: string }) =>
   steps.call(app, 'login', { email, password });
 const me = (token: string) => app.http.get('/api/users/me').set('Authorization', `Bearer ${token}`);
 
-/** The next time that the method of the service has done its work, something else happens before anybody knows. */
+/** Run `then` once, after the service's method has finished and before its caller continues. */
 function behind<S extends object>(service: S, method: keyof S & string, then: () => Promise<unknown>): void {
   const target = service as Record<string, (...given: unknown[]) => Promise<unknown>>;
   const original = target[method]?.bind(service);
@@ -88,7 +88,7 @@ describe('a sign-in at the very time', () => {
 });
 
 describe('a change that is written late', () => {
-  /** The old password enters after the moment that the change is known by, and before it is written. */
+  /** Sign in with the old password after the timestamp of the change is taken and before it is written. */
   async function enterBefore(
     method: 'setPassword' | 'setEmail' | 'markDeleted',
     as: { email: string; password: string },
@@ -142,7 +142,8 @@ describe('a right password', () => {
   it('enters 120 times a minute, and no stranger uses these up', async () => {
     const as = await person();
     await steps.register(app, as.email, 'пароль чужинця').expect(201);
-    // One after another: each is a try until its password was found right, and of tries there are ten.
+    // Sequential: each sign-in counts as an attempt until its password proves right, and ten attempts are
+    // allowed.
     const ask = async (password: string, times: number) => {
       const answers = [];
       for (let entry = 0; entry < times; entry += 1) answers.push(await login({ email: as.email, password }));

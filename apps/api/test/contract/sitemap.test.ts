@@ -9,7 +9,7 @@ import { answered } from '../support/caller.js';
 import { pageOf } from '../support/pages.js';
 
 const site = 'http://localhost:3999';
-/** More than one part holds. */
+/** More than fit into one sitemap file. */
 const manyPages = 20_500;
 
 let app: TestApp;
@@ -23,7 +23,7 @@ const addressesIn = (text: string) =>
   [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace(site, ''));
 const parts = async () => addressesIn(await read('/sitemap.xml'));
 
-/** The addresses of pages in all parts together. */
+/** Obituary URLs from all sitemap files. */
 async function listedPages(): Promise<string[]> {
   const lists = await Promise.all((await parts()).map(async (path) => addressesIn(await read(path))));
   return lists.flat().filter((path) => path.startsWith('/obituary/'));
@@ -42,7 +42,7 @@ describe('robots.txt', () => {
       'Disallow: /memory/create',
     ])
       expect(text.split('\n')).toContain(line);
-    // A robot that may not ask would never learn that a page is not to be found, nor see whose a shared link is.
+    // A blocked crawler would never read `noindex` and could not show a link preview.
     expect(text).not.toMatch(/Disallow: \/(?:q|obituary|search)?$/m);
   });
 });

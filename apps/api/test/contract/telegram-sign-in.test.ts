@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 type Fields = Readonly<Record<string, string | number | boolean>>;
 
-/** As Telegram's own documentation makes the hash, step by step. */
+/** Build the hash as in Telegram's documentation. */
 function said(fields: Fields, token = botToken): Fields {
   const lines = Object.keys(fields)
     .sort()

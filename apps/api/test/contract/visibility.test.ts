@@ -18,7 +18,7 @@ import { memoryOn } from '../support/memories.js';
 import { galleryPhotoOf, pageOf } from '../support/pages.js';
 import { smallPhotograph } from '../support/photograph.js';
 
-/** What becomes of a page, and whether those who have its address still read it. */
+/** Changes to an obituary, and whether readers who have the link can still open it. */
 const states = {
   private: { change: { visibility: 'private' }, isReadByAddress: false },
   deactivated: { change: { isActive: false }, isReadByAddress: false },
@@ -35,7 +35,7 @@ const surname = 'Вжицехан';
 const unit = '777-ма окрема таємна бригада';
 const place = 'с. Тихосховище';
 
-/** Words that stand on the page and nowhere else: in its name, its texts, and what belongs to it. */
+/** Words that occur only in this obituary: in its name, its texts, its photos, awards and memories. */
 const marks = [
   surname,
   'Тихосховище',
@@ -45,10 +45,10 @@ const marks = [
   'слово спогаду',
 ] as const;
 
-/** Not the whole name: what was asked stands in a document's own field. */
+/** Shorter than the surname: the search document repeats the query in its input. */
 const asked = surname.slice(0, -2);
 
-/** Questions that find the page in lists. */
+/** List queries that match the obituary. */
 const questions: readonly Readonly<Record<string, QueryValue>>[] = [
   {},
   { name: asked },
@@ -57,7 +57,7 @@ const questions: readonly Readonly<Record<string, QueryValue>>[] = [
 ];
 
 let app: TestApp;
-/** Another process on the same database and store. */
+/** Second application on the same database and file store. */
 let other: TestApp;
 let keeper: TestAccount;
 let stranger: TestAccount;
@@ -75,7 +75,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** A soldier's page with all that a page can have. */
+/** Create a soldier's obituary with every kind of content. */
 async function tellingPage(): Promise<ObituaryView> {
   const { _id: id } = await pageOf(app, keeper, {
     fullName: `${surname} Левко`,
@@ -99,7 +99,7 @@ async function tellingPage(): Promise<ObituaryView> {
   return answered(app, getObituaryEndpoint, { params });
 }
 
-/** Every address that can be read, of the API and of the site, with all that may stand in it of the page. */
+/** Every readable URL of the API and the site, with the ids of the obituary filled in. */
 function addressesOf({ _id: id, shortCode: code, galleryPhotos, awards, memorialMessages }: ObituaryView) {
   const ids = [id, memorialMessages[0]?.id ?? '', awards[0]?._id ?? ''];
   const calls = allEndpoints
@@ -128,7 +128,7 @@ function addressesOf({ _id: id, shortCode: code, galleryPhotos, awards, memorial
   };
 }
 
-/** Which marks an address shows, bytes and headers alike. */
+/** Marks that a response contains, in its body or headers. */
 async function shownAt(of: TestApp, address: string, as: TestAccount | null): Promise<readonly string[]> {
   const request = of.http.get(address).buffer(true);
   const answer = await (as ? request.set('Authorization', as.authorization) : request);
@@ -140,7 +140,7 @@ async function shownAt(of: TestApp, address: string, as: TestAccount | null): Pr
 
 const atOnce = 8;
 
-/** Those of the addresses at which somebody is shown anything of the page. */
+/** URLs whose response contains any mark for this caller. */
 async function showing(
   of: TestApp,
   addresses: readonly string[],
@@ -163,7 +163,7 @@ describe.each(Object.keys(states) as State[])('a page that is %s', (state) => {
     const { direct, lists } = addressesOf(page);
     const elsewhereToo = () => [app, other].forEach((of) => void of.clock.advance({ seconds: 2 }));
     elsewhereToo();
-    // While everybody may see it, all of its marks are met: what is asked is asked in the right places.
+    // While the obituary is public all marks are found: proves that the requests reach it.
     for (const of of [app, other]) {
       const met = (await showing(of, [...direct, ...lists], null)).join('\n');
       for (const mark of [...marks, 'an image']) expect(met).toContain(mark);
@@ -186,7 +186,7 @@ describe.each(Object.keys(states) as State[])('a page that is %s', (state) => {
     else await answered(app, removeObituaryEndpoint, { as: keeper, params });
     elsewhereToo();
     for (const of of [app, other]) {
-      // A second process keeps nothing of those who are signed in.
+      // The second application caches nothing for signed-in users.
       for (const as of of === app ? [null, stranger] : [null]) {
         expect(await showing(of, lists, as)).toEqual([]);
         const byAddress = await showing(of, direct, as);
@@ -194,7 +194,7 @@ describe.each(Object.keys(states) as State[])('a page that is %s', (state) => {
         else expect(byAddress).toEqual([]);
       }
     }
-    // The next state begins with a public page of its own.
+    // The next state starts with a new public obituary.
     if (change) await answered(app, removeObituaryEndpoint, { as: keeper, params });
   });
 });

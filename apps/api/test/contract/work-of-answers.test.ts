@@ -9,13 +9,11 @@ import { signedIn } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { account, call, lettersTo, newEmail, register } from './auth-steps.js';
 
-/*
- * Time tells what an answer does not. It is not measured here, where it would tell the machine's crowd: what the
- * server does for an address is counted instead, and must be the same whoever the address belongs to.
- */
+/* Response times could reveal whether an account exists. Measuring time is unreliable on a busy machine, so
+   these tests count the work per request: it must be the same for every kind of address. */
 
 let app: TestApp;
-/** By who stands behind them: an account, nobody, and what lies between. */
+/** Addresses by kind: with an account, without one, and the cases in between. */
 let addresses: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -39,13 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What one call made the server do, in the order in which it began. */
+/** Record the work of one request: response status, hash calls, database commands in order. */
 async function workOf(ask: () => PromiseLike<Response>): Promise<string[]> {
   const done: string[] = [];
   const client = app.app.get<Connection>(getConnectionToken()).getClient();
   const listen = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }) => {
     const work = `${commandName} ${String(command[commandName])}`;
-    // What a worker does with letters, it does for all of them and beside the answer.
+    // Ignore the worker's queries on jobs: it delivers e-mail in the background for all addresses alike.
     if (!/^(?!insert).* jobs$/.test(work)) done.push(work);
   };
   const hasher = app.app.get(PasswordHasher, { strict: false });

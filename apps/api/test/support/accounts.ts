@@ -7,13 +7,13 @@ export interface TestAccount {
   readonly userId: string;
   readonly email: string;
   readonly token: string;
-  /** The header of a call by this account. */
+  /** Value of the Authorization header. */
   readonly authorization: `Bearer ${string}`;
 }
 
 let count = 0;
 
-/** An account that is signed in, without the way through letters and codes. */
+/** Create an account with a session directly, without registration by e-mail and code. */
 export async function signedIn(
   { app }: TestApp,
   level: PlanLevel = 'FREE',

@@ -19,17 +19,17 @@ export interface TestApp {
   readonly app: NestExpressApplication;
   readonly http: ReturnType<typeof supertest>;
   readonly clock: TurnableClock;
-  /** Letters that were sent. */
+  /** Records sent e-mails. */
   readonly mailbox: MemoryMailer;
   readonly config: AppConfig;
-  /** Ends the application and drops its database. */
+  /** Close the application and drop its database. */
   stop(): Promise<void>;
 }
 
 /**
- * The whole application on an empty database and an empty data folder, behind supertest.
- * @param options.beside another application, whose database it shares
- * @param options.mailer in the place of the mailbox
+ * Start the whole application on an empty database and data folder, with supertest.
+ * @param options.beside another application whose database is shared
+ * @param options.mailer replaces the in-memory mailer
  */
 export async function startTestApp(
   env: Readonly<Record<string, string>> = {},

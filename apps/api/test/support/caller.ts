@@ -12,16 +12,19 @@ export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
-  /** Sent as the endpoint's file. */
+  /** Uploaded in the endpoint's file field. */
   readonly file?: Buffer | undefined;
-  /** Sent as it is. */
+  /** Body sent unchanged with its own content type. */
   readonly raw?: { readonly type: string; readonly body: string | Buffer };
-  /** In the place of the query, as it is. */
+  /** Query string sent unchanged, instead of `query`. */
   readonly rawQuery?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes one call of an endpoint over HTTP, by the contract's own method and path. A refusal must be a declared one. */
+/**
+ * Call an endpoint over HTTP with the method and path of its contract. Asserts that an error code is
+ * declared.
+ */
 export async function call(app: TestApp, endpoint: Endpoint, sent: Sent = {}): Promise<Response> {
   const answer = await send(app, endpoint, sent);
   if (answer.status >= 400) expect(endpoint.errors).toContain(answer.body.code);
@@ -40,7 +43,7 @@ function send(app: TestApp, endpoint: Endpoint, sent: Sent): PromiseLike<Respons
   return sent.body === undefined ? request : request.send(sent.body as object);
 }
 
-/** Makes one call and expects its success: the declared status, and an answer that parses strictly. */
+/** Call an endpoint and assert success: the declared status and a body without undeclared keys. */
 export async function answered<E extends Endpoint>(
   app: TestApp,
   endpoint: E,

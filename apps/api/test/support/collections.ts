@@ -4,12 +4,14 @@ import { startDatabase } from './database.js';
 
 export interface TestCollections {
   readonly connection: Connection;
-  /** The collection of a schema, its indexes built. */
+  /** Model of a schema, with its indexes built. */
   model<T>(name: string, schema: Schema<T>): Promise<Model<T>>;
   stop(): Promise<void>;
 }
 
-/** An empty database with the settings of the application, for tests of repositories without a whole application. */
+/**
+ * Connect to an empty database with the application's mongoose settings, for repository tests without Nest.
+ */
 export async function startCollections(): Promise<TestCollections> {
   applyMongooseSettings();
   const database = await startDatabase();

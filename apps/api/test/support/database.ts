@@ -3,13 +3,13 @@ import { MongoClient } from 'mongodb';
 import { inject } from 'vitest';
 
 export interface TestDatabase {
-  /** Names a database of its own, empty. */
+  /** URI of a new empty database. */
   readonly uri: string;
-  /** Drops the database. */
+  /** Drop the database. */
   stop(): Promise<void>;
 }
 
-/** An empty database on the server that the whole run shares. */
+/** Create an empty database on the server that the whole test run shares. */
 export async function startDatabase(): Promise<TestDatabase> {
   const server = inject('mongodbUri');
   const name = `memorial-test-${randomUUID().slice(0, 8)}`;

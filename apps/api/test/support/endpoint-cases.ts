@@ -26,25 +26,25 @@ import { awardOf } from './page-awards.js';
 import { galleryPhotoOf, keptPage, pageOf } from './pages.js';
 import { smallPhotograph } from './photograph.js';
 
-/** What the sample calls refer to: a keeper with a page of a photograph, a gallery and a memory. */
+/** Fixtures of the sample requests: a keeper's obituary with main photo, gallery photo, award and memory. */
 export interface World {
   readonly keeper: TestAccount;
   readonly pageId: string;
   readonly code: string;
-  /** The page's main photograph. */
+  /** The obituary's main photo. */
   readonly photoId: string;
-  /** Of the page's gallery. */
+  /** A photo in the obituary's gallery. */
   readonly galleryPhotoId: string;
-  /** Of the page's awards. */
+  /** An award on the obituary. */
   readonly awardId: string;
   readonly photograph: Buffer;
-  /** On the keeper's page, and written by them. */
+  /** A memory on the keeper's obituary, written by the keeper. */
   readonly memoryId: string;
-  /** Somebody else's, which everybody sees. */
+  /** A public obituary of another keeper. */
   readonly othersPageId: string;
 }
 
-/** @param keeper with a plan that has room for everything */
+/** @param keeper needs a plan with enough limits for every request */
 export async function worldOf(app: TestApp, keeper: TestAccount): Promise<World> {
   const { _id: pageId, shortCode: code } = await pageOf(app, keeper);
   const photograph = await smallPhotograph();
@@ -96,7 +96,9 @@ const filters = [
   { name: 'шевч мар', category: 'military' },
 ];
 
-/** Calls of every endpoint that succeed, or are refused for nothing but what is stored. Deletions come last. */
+/**
+ * Sample requests for every endpoint. They succeed, or fail only because of stored data. Deletions come last.
+ */
 export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cases>([
   [system.liveEndpoint, nothing],
   [system.readyEndpoint, nothing],
@@ -246,7 +248,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [media.removePhotoEndpoint, ofPage],
   [
     media.restorePhotoEndpoint,
-    // The one comes to a page without a photograph, the other is there by then.
+    // The first restores a deleted photo, the second finds it restored already.
     ({ pageId, photoId }) => [1, 2].map(() => ({ params: { id: pageId, photoId } })),
   ],
   [

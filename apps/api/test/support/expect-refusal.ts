@@ -4,14 +4,14 @@ import type { Response } from 'supertest';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 
-/** The answer is this refusal, in the one shape that refusals have. */
+/** Assert that the response is this error, in the shape of `errorBody`. */
 export function expectRefusal(response: Response, code: ErrorCode): void {
   expect({ status: response.status, code: response.body.code }).toEqual({ status: errorStatus(code), code });
   expect(errorBody.parse(response.body)).toEqual(response.body);
   expect(response.body.message.length).toBeGreaterThan(3);
 }
 
-/** The answer has this status and is what the contract declares, without one undeclared key. */
+/** Assert the status and that the body matches the contract without undeclared keys. */
 export function expectAnswer<S extends z.ZodType>(
   response: Response,
   status: number,

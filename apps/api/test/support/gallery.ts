@@ -15,15 +15,15 @@ import type { TestApp } from './app.js';
 import { answered, call } from './caller.js';
 import { galleryPhotoOf, pageOf } from './pages.js';
 
-/** A page of its own keeper. */
+/** An obituary with its keeper. */
 export interface Kept {
   readonly keeper: TestAccount;
   readonly id: string;
 }
 
 /**
- * What is done with galleries over HTTP, and what is looked up beside it.
- * @param started the application that is asked, once it is there
+ * Gallery requests over HTTP, and checks of their effects.
+ * @param started returns the application under test once it has started
  */
 export function galleryCalls(started: () => TestApp) {
   async function keptPage(level: PlanLevel = 'PREMIUM_3'): Promise<Kept> {
@@ -47,14 +47,14 @@ export function galleryCalls(started: () => TestApp) {
 
   const store = () => started().app.get(ObjectStore, { strict: false });
 
-  /** The photographs of a page that the store holds files of. */
+  /** Ids of the obituary's photos that have files in the store. */
   async function storedOf({ id }: Kept): Promise<string[]> {
     const ids = new Set<string>();
     for await (const { key } of store().list(mediaPrefix(id))) ids.add(photoIdOfKey(key));
     return [...ids];
   }
 
-  /** Nothing is left of an upload that came to nothing. */
+  /** Assert that a failed upload left no photo, file, quota slot or temporary file. */
   async function expectNothingLeft(kept: Kept): Promise<void> {
     expect(await listOf(kept)).toEqual([]);
     expect(await storedOf(kept)).toEqual([]);

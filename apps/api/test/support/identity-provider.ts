@@ -18,7 +18,7 @@ interface Granted {
   readonly token: string;
 }
 
-/** What a token may be given wrong. */
+/** Overrides that make a token invalid. */
 export interface TokenChange {
   readonly header?: object;
   readonly claims?: object;
@@ -29,8 +29,8 @@ const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Plays Google over HTTP: keys of its own, an authorization address that agrees at once, and a token address that
- * looks at secret, redirect address and PKCE as Google does.
+ * Fake Google server: own signing keys, an authorization endpoint that always consents, and a token endpoint
+ * that checks client secret, redirect URI and PKCE as Google does.
  */
 export async function startIdentityProvider() {
   const own = newKey();
@@ -39,7 +39,7 @@ export async function startIdentityProvider() {
   let atScreen: Person = { sub: '1', email: 'olena@example.com', email_verified: true };
   let areKeysAway = false;
 
-  /** A sound ID token, but for what is changed. */
+  /** Create an ID token, valid except for the given overrides. */
   function token(of: Person, { header = {}, claims = {}, key = own.privateKey }: TokenChange = {}): string {
     const now = Math.floor(Date.now() / 1_000);
     const payload = {
@@ -47,7 +47,7 @@ export async function startIdentityProvider() {
       aud: clientId,
       iat: now,
       exp: now + 3_600,
-      // Google's tokens are never twice the same either.
+      // Every Google token is unique too.
       jti: randomBytes(8).toString('hex'),
       ...of,
       ...claims,
@@ -56,7 +56,7 @@ export async function startIdentityProvider() {
     return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
   }
 
-  /** In a browser the person is whom its cookie names: journeys go on beside each other. */
+  /** A browser selects its user by cookie, so that parallel e2e tests do not interfere. */
   function authorize(query: URLSearchParams, cookie: string): string {
     const redirectUri = query.get('redirect_uri') ?? '';
     const named = /(?:^|; )google-person=([^;]+)/.exec(cookie)?.[1];
@@ -109,10 +109,10 @@ export async function startIdentityProvider() {
   return {
     url: `http://127.0.0.1:${port}`,
     token,
-    /** What the token address did not agree to. */
+    /** Codes that the token endpoint rejected. */
     refusals,
     strangeKey: newKey().privateKey,
-    /** Who is at Google's screen from now on. */
+    /** Set the user who signs in next. */
     is: (other: Person) => {
       atScreen = other;
     },
@@ -123,7 +123,7 @@ export async function startIdentityProvider() {
   };
 }
 
-/** The configuration under which it is taken for Google, and an own bot for Telegram's. */
+/** Environment that points Google sign-in at this server, and a test bot token for Telegram. */
 export function providerEnvironment({ url }: Pick<IdentityProvider, 'url'>): Record<string, string> {
   return {
     GOOGLE_CLIENT_ID: clientId,
@@ -133,7 +133,7 @@ export function providerEnvironment({ url }: Pick<IdentityProvider, 'url'>): Rec
   };
 }
 
-/** In the place of a provider where none is asked anything: nobody listens there. */
+/** Placeholder for tests that never contact the provider: nothing listens on this port. */
 export const absentProvider = { url: 'http://127.0.0.1:9' };
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;

@@ -10,7 +10,7 @@ import { answered } from './caller.js';
 
 type Over = Parameters<typeof buildCreateMemoryInput>[0];
 
-/** A memory that somebody leaves on a page over HTTP. */
+/** Create a memory on an obituary over HTTP. */
 export function memoryOn(
   app: TestApp,
   obituaryId: string,
@@ -20,7 +20,7 @@ export function memoryOn(
   return answered(app, createMemoryEndpoint, { as, body: buildCreateMemoryInput({ obituaryId, ...over }) });
 }
 
-/** The ids of the memories that somebody finds on a page, in their order. */
+/** Ids of the memories on an obituary that the caller can see, in list order. */
 export async function memoriesSeen(app: TestApp, pageId: string, as?: TestAccount): Promise<string[]> {
   const { data, total } = await answered(app, listMemoriesOfPageEndpoint, {
     as,

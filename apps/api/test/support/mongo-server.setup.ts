@@ -7,14 +7,15 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server for the tests, without a database name. */
+    /** URI of the test server, without a database name. */
     mongodbUri: string;
   }
 }
 
 /**
- * One server for all tests: MONGODB_URI, else a mongod on PATH or in mongodb-memory-server's cache (its
- * download is opt-in: MONGOD_DOWNLOAD=1), else the embedded one; always through mongodb-memory-server.
+ * Start one MongoDB server for all tests: MONGODB_URI, else a mongod on PATH or in the cache of
+ * mongodb-memory-server (download only with MONGOD_DOWNLOAD=1), else the embedded server. All except
+ * MONGODB_URI run through mongodb-memory-server.
  */
 export default async function startMongo(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.MONGODB_URI;

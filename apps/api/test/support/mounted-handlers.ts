@@ -5,7 +5,7 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { endpointOf, isDocumentRoute } from '../../src/platform/http/endpoint.decorator.js';
 import type { MountedHandler } from '../architecture/endpoint-rules.js';
 
-/** Every handler of the application in the order in which it is mounted. */
+/** List every route handler of the application in mount order. */
 export function mountedHandlers(app: INestApplication): MountedHandler[] {
   const reflector = app.get(Reflector);
   const scanner = app.get(MetadataScanner);

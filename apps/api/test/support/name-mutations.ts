@@ -1,15 +1,18 @@
 import { transliterated } from '../../src/platform/text/transliteration.js';
 import type { SeededRandom } from './seeded-random.js';
 
-/** How people write a name that they remember. */
+/** Ways in which people misremember or misspell a name. */
 export const mutations = ['case', 'apostrophe', 'order', 'prefix', 'typo', 'transliteration'] as const;
 export type Mutation = (typeof mutations)[number];
 
 const alphabet = [...'абвгдежзийклмнопрстуфхцчшщьюяєії'];
-/** Prefixes keep this many letters. */
+/** Minimum length of a prefix. */
 const prefixLength = 4;
 
-/** @returns the name as it might be asked for, or null where it has nothing of the kind (no apostrophe) */
+/**
+ * @returns the name as a user might type it, or null if the mutation does not apply (no apostrophe in the
+ * name)
+ */
 export function mutated(name: string, mutation: Mutation, random: SeededRandom): string | null {
   const parts = name.split(/[\s-]+/u).map((part) => part.replace(/[«»]/gu, ''));
   switch (mutation) {
@@ -48,7 +51,7 @@ function withTypo(parts: readonly string[], random: SeededRandom): string {
   return parts.map((part, index) => (index === chosen ? misspelled(part, random) : part)).join(' ');
 }
 
-/** One letter left out, put in, changed, or two changed places. */
+/** Delete, insert or replace one letter, or swap two neighbours. */
 function misspelled(part: string, random: SeededRandom): string {
   const letters = [...part];
   const at = random.int(letters.length - 1);
@@ -68,7 +71,7 @@ function misspelled(part: string, random: SeededRandom): string {
   return letters.join('');
 }
 
-/** Spellings of passports and of relatives abroad, each taken or left. */
+/** Transliteration variants from passports and diaspora spelling; each is applied at random. */
 const habits: readonly (readonly [RegExp, string])[] = [
   [/skyi$/, 'sky'],
   [/skyi$/, 'skiy'],

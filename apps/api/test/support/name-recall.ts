@@ -14,12 +14,15 @@ export interface Miss {
 
 export interface Recall {
   readonly asked: number;
-  /** The page, or where more than ten bear its very name one of them, is among the first ten. */
+  /**
+   * Number of names found in the first ten results. Where more than ten people share the name, one of them
+   * counts.
+   */
   readonly found: number;
   readonly misses: readonly Miss[];
 }
 
-/** Asks for each name in one of the ways that people write it. */
+/** Search for each name in one of its mutations and count the hits. */
 export async function recallOf(
   pages: readonly NamedPage[],
   search: (question: string) => Promise<readonly NamedPage[]>,

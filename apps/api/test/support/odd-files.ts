@@ -2,7 +2,7 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { heicSample } from '../../src/platform/images/sample.heic.fixture.js';
 
-/** A file as a sender names it. */
+/** An upload with its file name. */
 export interface OddFile {
   readonly bytes: Buffer;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface OddFile {
 const plain = (width = 120, height = 90): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#6a6258' } });
 
-/** A chunk of a PNG file with its check sum (W3C PNG, 5.3). */
+/** A PNG chunk with its checksum (W3C PNG, 5.3). */
 function chunk(type: string, content: Buffer, sum = crc32(Buffer.concat([Buffer.from(type), content]))) {
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
@@ -19,7 +19,7 @@ function chunk(type: string, content: Buffer, sum = crc32(Buffer.concat([Buffer.
   return Buffer.concat([length, Buffer.from(type, 'latin1'), content, check]);
 }
 
-/** A PNG that says it is so large and holds a few zeroes. */
+/** A PNG that declares the given size but contains only a few zeros. */
 function pngOf(width: number, height: number, depth = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -33,7 +33,7 @@ function pngOf(width: number, height: number, depth = 8): Buffer {
   ]);
 }
 
-/** The same JPEG with other dimensions in its frame header. */
+/** A copy of the JPEG with other dimensions in its frame header. */
 function resized(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
@@ -51,7 +51,7 @@ function withByteChanged(file: Buffer, at: number): Buffer {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const html = '<!doctype html><script>alert(1)</script>';
 
-/** Hostile and odd files, the same each time. Each is refused with 4xx or becomes a clean picture. */
+/** Hostile and unusual files, always the same. Each upload must fail with 4xx or produce a clean image. */
 export async function oddFiles(): Promise<ReadonlyMap<string, OddFile>> {
   const jpeg = await plain().jpeg().toBuffer();
   const png = await plain().png().toBuffer();

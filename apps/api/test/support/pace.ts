@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** What starting Node and ending it takes on two cores that do nothing else. */
+/** Time to start and stop Node on two idle cores, in milliseconds. */
 const nominalMs = 45;
 
 /**
- * How many times slower than usual this machine is right now, at least 1: bounds of time are meant for a machine
- * of two cores that the product has to itself, and tests have to share it.
+ * Measure how many times slower than usual this machine is now, at least 1. Time limits assume two cores for
+ * the product alone, but tests share them.
  */
 export async function pace(): Promise<number> {
   const started = performance.now();

@@ -4,7 +4,7 @@ import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { answered } from './caller.js';
 
-/** An award of the catalogue on a page, attached over HTTP. */
+/** Attach an award from the catalogue to an obituary over HTTP. */
 export function awardOf(
   app: TestApp,
   as: TestAccount,

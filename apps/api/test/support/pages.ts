@@ -10,7 +10,7 @@ import { smallPhotograph } from './photograph.js';
 
 type Over = Parameters<typeof buildCreateObituaryInput>[0];
 
-/** A civilian's page made by a keeper over HTTP. */
+/** Create a civilian's obituary over HTTP. */
 export function pageOf(app: TestApp, as: TestAccount, over: Over = {}): Promise<ObituaryView> {
   return answered(app, createObituaryEndpoint, {
     as,
@@ -18,7 +18,7 @@ export function pageOf(app: TestApp, as: TestAccount, over: Over = {}): Promise<
   });
 }
 
-/** A page with a keeper of its own. */
+/** Create an obituary with a new keeper. */
 export async function keptPage(
   app: TestApp,
   over: Over = {},
@@ -27,7 +27,7 @@ export async function keptPage(
   return { keeper, page: await pageOf(app, keeper, over) };
 }
 
-/** @param number another one is another file */
+/** @param number selects the file: each number gives another image */
 export async function galleryPhotoOf(
   app: TestApp,
   as: TestAccount,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process, told apart from a later one with the same id by when it began. */
+/** Identifies a process; the start time tells it apart from a later one with the same pid. */
 export interface ProcessMark {
   readonly pid: number;
   readonly beganAt: string;
@@ -11,11 +11,11 @@ interface ProcessEntry extends ProcessMark {
   readonly state: string;
 }
 
-/** `/proc/<pid>/stat`; null when there is no such process. Source: proc_pid_stat(5). */
+/** Read `/proc/<pid>/stat`; null if the process does not exist. Source: proc_pid_stat(5). */
 function entryOf(pid: number): ProcessEntry | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name stands in parentheses and may hold anything, so the fields are counted from behind it.
+    // The command name is in parentheses and may contain anything, so count the fields after the last one.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { pid, state: fields[0] ?? '', parent: Number(fields[1]), beganAt: fields[19] ?? '' };
   } catch {
@@ -23,7 +23,7 @@ function entryOf(pid: number): ProcessEntry | null {
   }
 }
 
-/** All processes below this one. */
+/** All descendants of a process. */
 export function descendantsOf(pid: number): ProcessMark[] {
   const entries = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -41,13 +41,13 @@ export function commandOf(pid: number): readonly string[] {
   }
 }
 
-/** Whether this very process still runs; one that has ended and was not fetched by its parent does not. */
+/** True while this process runs; false for a zombie. */
 export function isRunning({ pid, beganAt }: ProcessMark): boolean {
   const entry = entryOf(pid);
   return entry !== null && entry.beganAt === beganAt && entry.state !== 'Z' && entry.state !== 'X';
 }
 
-/** Sends a signal to this very process; nothing happens when it has ended. */
+/** Send a signal to this process; does nothing if it has ended. */
 export function signal(mark: ProcessMark, name: NodeJS.Signals): void {
   if (!isRunning(mark)) return;
   try {

@@ -21,15 +21,15 @@ import PostalMime from 'postal-mime';
 import { z } from 'zod';
 import { until } from './until.js';
 
-/** On whose behalf, and how, a call is made. */
+/** Credentials and options of a request. */
 export interface By {
   readonly token?: string;
   readonly idempotencyKey?: string;
-  /** The call is given up after this time. */
+  /** Timeout in milliseconds. */
   readonly withinMs?: number;
 }
 
-/** What was answered; `view` parses it by the contract and throws when it was a refusal. */
+/** Response of the API. `view` parses the body by the contract and throws on an error response. */
 export interface Answer<V> {
   readonly status: number;
   readonly body: unknown;
@@ -37,7 +37,7 @@ export interface Answer<V> {
   view(): V;
 }
 
-/** The connection ended before an answer came: nobody knows whether the call was done. */
+/** The connection ended before a response arrived, so the outcome is unknown. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
@@ -50,14 +50,14 @@ interface Loose {
 
 export const testPassword = 'Пам’ять-2025';
 
-/** Calls to a running product, and the letters in its mailbox. */
+/** HTTP client for a running product, with access to the e-mails in its mailbox folder. */
 export class ProductClient {
   constructor(
     readonly origin: string,
     private readonly dataDir: string,
   ) {}
 
-  /** @throws NoAnswer */
+  /** @throws ConnectionLost */
   async call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, by: By = {}): Promise<Answer<ViewOf<E>>> {
     const { params = {}, query = {}, body } = sent as Loose;
     const headers = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' });
@@ -66,7 +66,7 @@ export class ProductClient {
     return this.send(endpoint, href, body === undefined ? init : { ...init, body: JSON.stringify(body) }, by);
   }
 
-  /** The call's answer as a view. @throws Error when it is refused */
+  /** Call an endpoint and return its view. @throws Error on an error response */
   async ask<E extends Endpoint>(endpoint: E, sent: SentTo<E>, by: By = {}): Promise<ViewOf<E>> {
     return (await this.call(endpoint, sent, by)).view();
   }
@@ -79,7 +79,7 @@ export class ProductClient {
     return this.upload(uploadGalleryPhotoEndpoint, id, file, by);
   }
 
-  /** Any address as it is. */
+  /** GET any path as it is. */
   async get(path: string, by: By = {}): Promise<{ status: number; bytes: Buffer; elapsedMs: number }> {
     const started = performance.now();
     const [response, bytes] = await this.fetch(path, {}, by);
@@ -98,7 +98,7 @@ export class ProductClient {
     return this.call(loginEndpoint, { body: { email, password: testPassword } });
   }
 
-  /** The whole way in, with the code from the letter. */
+  /** Register, verify with the code from the e-mail, and sign in. */
   async openAccount(email: string): Promise<SignedInView> {
     (await this.register(email)).view();
     (await this.verify(email, await this.newestCode(email))).view();
@@ -113,14 +113,14 @@ export class ProductClient {
     );
   }
 
-  /** How many pages the account has, and how many places of its quota are taken. */
+  /** Number of the account's obituaries, and of the quota slots in use. */
   async pagesOf(token: string): Promise<{ total: number; used: number }> {
     const { total } = await this.ask(listMyObituariesEndpoint, {}, { token });
     const { obituaries } = await this.ask(featuresAndLimitsEndpoint, {}, { token });
     return { total, used: obituaries.total.used };
   }
 
-  /** The codes that were sent to an address, oldest first. */
+  /** Codes e-mailed to an address, oldest first. */
   async codesTo(email: string): Promise<string[]> {
     const codes: string[] = [];
     for (const name of letterNames(join(this.dataDir, 'mailbox'))) {
@@ -131,7 +131,7 @@ export class ProductClient {
     return codes;
   }
 
-  /** Waits until so many codes have come, and gives the last. */
+  /** Wait until `count` codes have arrived and return the last. */
   async newestCode(email: string, count = 1, withinMs = 10_000): Promise<string> {
     return until(
       `code ${count} for ${email}`,
@@ -197,7 +197,7 @@ function letterNames(folder: string): string[] {
       .filter((name) => name.endsWith('.eml'))
       .sort();
   } catch {
-    // Made with the first letter.
+    // The folder is created with the first e-mail.
     return [];
   }
 }

@@ -14,21 +14,21 @@ const startWithinMs = 90_000;
 export interface StartOptions {
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** In a process group of its own, to which a Ctrl-C can be sent. */
+  /** Start in a process group of its own, so that a Ctrl-C can be sent to it. */
   readonly ownGroup?: boolean;
 }
 
-/** How a process ended and what it said. */
+/** Exit status and output of a process. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** From the start to the end. */
+  /** Time from start to exit. */
   readonly elapsedMs: number;
 }
 
-/** The built product as a process. */
+/** The built product running as a child process. */
 export class ProductProcess {
   readonly ended: Promise<Ending>;
   private ending: Ending | null = null;
@@ -48,9 +48,9 @@ export class ProductProcess {
     });
     this.ended = new Promise((resolve, reject) => {
       child.once('error', reject);
-      // Not 'close': a database child that lives on a moment holds the pipes open.
+      // Uses 'exit' because 'close' waits for the pipes, which a database child may hold open longer.
       child.once('exit', (code, signalName) => {
-        // What was written just before the end is read first.
+        // Let the last output be read first.
         setImmediate(() => {
           this.ending = {
             code,
@@ -70,12 +70,12 @@ export class ProductProcess {
     return this.child.pid;
   }
 
-  /** What it has written to standard error so far. */
+  /** Standard error output so far. */
   get errors(): string {
     return this.stderr;
   }
 
-  /** What its log calls failed requests, in short. */
+  /** Failed requests from the log, one line each. */
   failures(): readonly string[] {
     return this.stderr
       .split('\n')
@@ -90,7 +90,10 @@ export class ProductProcess {
     return this.ending !== null;
   }
 
-  /** `http://127.0.0.1:…` once it is ready. @throws Error with what it said when it ended instead */
+  /**
+   * Wait for the ready line and return the origin, `http://127.0.0.1:…`. @throws Error with the output if the
+   * process exits first
+   */
   async origin(): Promise<string> {
     return until(
       'the ready line',
@@ -106,7 +109,7 @@ export class ProductProcess {
     );
   }
 
-  /** Itself and everything below it, also what was seen there earlier. */
+  /** All descendant processes, including those seen in earlier calls. */
   family(): readonly ProcessMark[] {
     const now = descendantsOf(this.pid);
     const isNew = (mark: ProcessMark) => !this.known.some(({ pid }) => pid === mark.pid);
@@ -114,7 +117,7 @@ export class ProductProcess {
     return this.known;
   }
 
-  /** The embedded database's process; null while there is none. */
+  /** Process of the embedded database; null if there is none. */
   findDatabase(): ProcessMark | null {
     const isDatabase = ({ pid }: ProcessMark) =>
       commandOf(pid).some((word) => word.includes('embedded-mongod'));
@@ -127,12 +130,12 @@ export class ProductProcess {
     return found;
   }
 
-  /** Sends a signal to the product alone. */
+  /** Send a signal to the main process only. */
   signal(name: NodeJS.Signals): void {
     this.child.kill(name);
   }
 
-  /** Sends a signal to its whole group, as a terminal does; for products started with `ownGroup`. */
+  /** Send a signal to the whole process group, as a terminal does; requires `ownGroup`. */
   signalGroup(name: NodeJS.Signals): void {
     process.kill(-this.pid, name);
   }
@@ -149,7 +152,7 @@ export class ProductProcess {
     return this.ended;
   }
 
-  /** Ends whatever is left of it, at once and by id. */
+  /** Kill all remaining processes by pid. */
   endEverything(): void {
     if (this.ending === null) this.family();
     if (this.ending === null) this.signal('SIGKILL');
@@ -157,18 +160,18 @@ export class ProductProcess {
   }
 }
 
-/** A product that is ready, and calls to it. */
+/** A running product that is ready for requests. */
 export interface Product {
   readonly process: ProductProcess;
   readonly dataDir: string;
   readonly origin: string;
   readonly port: number;
-  /** From the launch to the ready line. */
+  /** Time from launch to the ready line. */
   readonly startedInMs: number;
   readonly client: ProductClient;
 }
 
-/** The products and folders of one test file; `end` leaves none of them behind, however the tests went. */
+/** Products and data folders of one test file; `end` removes all of them, also after a failed test. */
 export class Products {
   private readonly started: ProductProcess[] = [];
   private readonly folders: string[] = [];
@@ -183,10 +186,10 @@ export class Products {
     return folder;
   }
 
-  /** Starts the product without waiting for anything. */
+  /** Start the process without waiting until it is ready. */
   launch({ dataDir, env = {}, ownGroup = false }: StartOptions): ProductProcess {
     const child = spawn(process.execPath, [mainScript], {
-      // Nothing of the tests' own environment: a product under test has no variables but these.
+      // Do not inherit the environment of the tests: only these variables are set.
       env: {
         PATH: process.env.PATH ?? '',
         PORT: '0',
@@ -218,14 +221,14 @@ export class Products {
     };
   }
 
-  /** For `afterAll`. */
+  /** Call in `afterAll`. */
   end(): void {
     for (const launched of this.started) launched.endEverything();
     for (const folder of this.folders) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Whether somebody listens there. */
+/** True if a server listens on the port. */
 export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -1,4 +1,4 @@
-/** Chance that a seed repeats. */
+/** Reproducible random numbers. */
 export interface SeededRandom {
   readonly seed: number;
   /** A whole number from 0 to `below` - 1. */
@@ -6,7 +6,10 @@ export interface SeededRandom {
   pick<T>(choices: readonly T[]): T;
 }
 
-/** From SEED, else from the time; the caller prints it. Source of the generator: mulberry32 by Tommy Ettinger. */
+/**
+ * Generator seeded from SEED, else from the time; the caller prints the seed. Source: mulberry32 by Tommy
+ * Ettinger.
+ */
 export function seededRandom(seed = Number(process.env.SEED ?? Date.now() % 1_000_000)): SeededRandom {
   let state = seed;
   const next = (): number => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The photographs in the store, as `<page>/<photograph>`, each with its number of files. */
+/** Photos in the store as `<obituary>/<photo>`, each with its number of files. */
 export function storedPhotographs(dataDir: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const path of filesBelow(join(dataDir, 'media/obituaries'))) {
@@ -11,7 +11,10 @@ export function storedPhotographs(dataDir: string): Record<string, number> {
   return counts;
 }
 
-/** Paths below a folder; of one that is not there none. What is being erased meanwhile is looked for again. */
+/**
+ * Paths of all files below a folder, empty if it does not exist. Starts again when a folder is deleted during
+ * the scan.
+ */
 export function filesBelow(folder: string): string[] {
   while (existsSync(folder)) {
     try {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { heicSample } from '../../src/platform/images/sample.heic.fixture.js';
 
-/** Stands in everything that a file tells beside its picture. */
+/** Marker written into every metadata field. */
 export const secret = 'SECRET-PLACE-50-27';
 
 const exif = {
@@ -11,7 +11,7 @@ const exif = {
 };
 const xmp = `<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="50,27N" exif:Note="${secret}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 
-/** A picture of stripes, so that encoders have something to keep. */
+/** A striped image, so that encoders produce real data. */
 function picture(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3, 90);
   for (let at = 0; at < data.length; at += 7) data[at] = (at * 31) % 256;
@@ -21,14 +21,17 @@ function picture(width: number, height: number): Sharp {
 const tainted = (width = 700, height = 500) =>
   picture(width, height).withExif(exif).withXmp(xmp).withIccProfile('p3');
 
-/** A segment of a JPEG file: marker, length, content (ITU T.81, B.1.1.4). */
+/** A JPEG segment: marker, length, content (ITU T.81, B.1.1.4). */
 function segment(marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([head, content]);
 }
 
-/** EXIF whose second directory holds a whole JPEG: the thumbnail that cameras put in (TIFF 6.0, Exif 2.3, 4.5.5). */
+/**
+ * EXIF whose second directory contains a whole JPEG: the thumbnail that cameras add (TIFF 6.0, Exif 2.3,
+ * 4.5.5).
+ */
 function exifWithThumbnail(thumbnail: Buffer): Buffer {
   const directories = Buffer.alloc(8 + 2 + 4 + 2 + 2 * 12 + 4);
   directories.write('MM', 0, 'latin1');
@@ -59,13 +62,13 @@ async function jpegWithThumbnail(): Promise<Buffer> {
     segment(0xee, Buffer.from(`Adobe-like ${secret}`)),
     segment(0xfe, Buffer.from(secret)),
     jpeg.subarray(behindStart),
-    // As phones append a film or a second picture.
+    // Phones append a video or a second image like this.
     Buffer.from(`MotionPhoto_Data ${secret}`),
     thumbnail,
   ]);
 }
 
-/** Photographs in every format that is taken, each telling what nobody should learn. */
+/** Photos in every accepted format, each with metadata that must be removed. */
 export async function taintedPhotographs(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map([
     ['JPEG', await tainted().withMetadata({ orientation: 6 }).withExif(exif).withXmp(xmp).jpeg().toBuffer()],
@@ -78,10 +81,10 @@ export async function taintedPhotographs(): Promise<ReadonlyMap<string, Buffer>>
   ]);
 }
 
-/** Segments that a JPEG file of ours may hold: picture alone, after JFIF's own header. */
+/** JPEG segments that stored files may contain: image data and the JFIF header only. */
 const plainMarkers: ReadonlySet<number> = new Set([0xe0, 0xdb, 0xc0, 0xc2, 0xc4, 0xdd, 0xda]);
 
-/** What a file holds beside its picture, by name; nothing is []. */
+/** List the data in a file besides the image, by name; empty if there is none. */
 export function foreignPartsOf(file: Buffer): string[] {
   const found = file.includes(secret) ? ['the secret'] : [];
   if (file.readUInt16BE(0) === 0xffd8) return [...found, ...foreignSegmentsOf(file)];
@@ -98,7 +101,7 @@ function foreignSegmentsOf(jpeg: Buffer): string[] {
     if (!plainMarkers.has(marker)) foreign.push(`segment ${marker.toString(16)}`);
     at += 2 + jpeg.readUInt16BE(at + 2);
   }
-  // Inside the picture a 0xff is followed by zero or a restart marker.
+  // In image data 0xff is followed by zero or a restart marker.
   const end = jpeg.indexOf(Buffer.from([0xff, 0xd9]), at);
   return end + 2 === jpeg.length ? foreign : [...foreign, 'bytes behind the end'];
 }

@@ -1,6 +1,6 @@
 import { Clock } from '../../src/platform/clock/clock.js';
 
-/** A clock that stands still until a test turns it. */
+/** A clock that only advances when a test tells it to. */
 export class TurnableClock extends Clock {
   private instant = new Date('2026-11-21T10:00:00.000Z').getTime();
 

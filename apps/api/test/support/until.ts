@@ -1,8 +1,8 @@
 const pauseMs = 15;
 
 /**
- * Asks again and again until the answer is one, that is neither null, undefined nor false.
- * @throws Error naming what was waited for when the time is over
+ * Poll until the result is not null, undefined or false.
+ * @throws Error with the description after the time limit (`withinMs`, milliseconds)
  */
 export async function until<T>(
   what: string,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.js';
 
-/** The catalogue that the wizard's awards begin with. */
+/** The catalogue dialog at the start of the awards step. */
 export const awardCatalogue = (page: Page) => page.getByRole('dialog', { name: 'Вибір нагород' });
 
-/** Goes past the awards of the wizard without choosing any. */
+/** Passes the awards step without choosing an award. */
 export async function passAwards(page: Page): Promise<void> {
   await awardCatalogue(page).getByRole('button', { name: 'Зберегти й закрити' }).click();
   await expect(awardCatalogue(page)).toBeHidden();

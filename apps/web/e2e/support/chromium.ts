@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The browser that the journeys run in: CHROMIUM_PATH, else one on PATH, else the one that npm brings.
- * @throws Error naming the remedy when there is none
+ * Path of the browser for the journeys: CHROMIUM_PATH, else a Chromium on PATH, else the bundled one.
+ * @throws Error with installation advice when no browser is found
  */
 export async function chromiumPath(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;

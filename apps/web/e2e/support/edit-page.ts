@@ -13,7 +13,7 @@ export async function openEditing(page: Page, id: string): Promise<void> {
   await expect(page.getByLabel('Прізвище, ім’я, по батькові')).toBeVisible();
 }
 
-/** Goes to a tab: on narrow screens through the list that opens from the line above. */
+/** Opens a tab; on narrow screens through the section list. */
 export async function goToTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name });
   if (!(await tab.isVisible())) await page.getByRole('button', { name: /^Розділ/ }).click();
@@ -21,7 +21,7 @@ export async function goToTab(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
 
-/** A page that its keeper has just made, with none of the lists filled; their session is open in the browser. */
+/** Creates an obituary with empty lists and opens the keeper's session in the browser. */
 export async function newPage(
   keeper: Keeper,
   page: Page,
@@ -43,16 +43,16 @@ export async function newPage(
   return made._id;
 }
 
-/** The tab that is open. */
+/** The open tab panel. */
 export const shownTab = (page: Page) => page.getByRole('tabpanel');
 
-/** A row of the tab that is open, by its title. */
+/** A row of the open tab, by its title. */
 export const row = (page: Page, name: string): Locator =>
   shownTab(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Fills fields by their labels, one after the other. */
+/** Fills fields by their labels, in order. */
 export async function fillLines(
   within: Locator,
   lines: Readonly<Record<string, string | null>>,
@@ -61,7 +61,7 @@ export async function fillLines(
     await within.getByLabel(label, { exact: true }).fill(text ?? '');
 }
 
-/** The question that every way out asks while something is not saved. */
+/** The confirmation dialog shown on leaving with unsaved changes. */
 export const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Скасувати зміни?' });
 
 export const saved = (page: Page) =>
@@ -69,7 +69,7 @@ export const saved = (page: Page) =>
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Зберегти', exact: true }).click();
 
-/** What stands on the page, as its keeper reads it by the API. */
+/** Reads the obituary through the API as its keeper. */
 export async function readPage(page: Page, keeper: Keeper, id: string): Promise<ObituaryView> {
   const answer = await page.request.get(hrefOf(obituaryRoutes.get, { id }), {
     headers: { Authorization: `Bearer ${keeper.account.token}` },

@@ -12,16 +12,16 @@ interface AxeViolation {
   nodes: { target: unknown; failureSummary?: string }[];
 }
 
-/** Makes a surname this test's own: all tests share one product, and some run beside each other. */
+/** Makes a surname unique to this test: all tests share one product and some run in parallel. */
 type OwnSurname = (surname: string) => string;
 
-/** What must hold on every screen, beside what the test itself says. */
+/** Checks that must hold on every screen. */
 interface Watch {
-  /** axe finds nothing, nothing overflows sideways. */
+  /** No axe violation and no horizontal overflow. */
   screenIsSound(page: Page): Promise<void>;
 }
 
-/** Letters that no other test has. */
+/** Syllables derived from the test's id, unique per test. */
 function ownEnding(testId: string): string {
   const syllables = [
     'ба',
@@ -46,15 +46,18 @@ function ownEnding(testId: string): string {
 }
 
 /**
- * The test of a journey. After each: no console error, no failed request, no request to another host.
- * `expectedFailures` lists answers (`404 /api/…`) and lines (`console: …`) that the journey provokes on purpose.
+ * The base test of all journeys. After each test: no console error, no failed request, no request to another
+ * host.
+ * `expectedFailures` lists responses (`404 /api/…`) and console lines (`console: …`) that a journey causes on
+ * purpose.
  */
 export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownSurname: OwnSurname }>({
   expectedFailures: [[], { option: true }],
   baseURL: async ({ baseURL: _ }, use) => {
     await use(process.env.E2E_BASE_URL);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs by this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this
+  // pattern
   ownSurname: async ({}, use, { testId }) => {
     await use((surname) => surname + ownEnding(testId));
   },
@@ -68,7 +71,8 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownS
       page.on('pageerror', (error) => faults.push(`script error: ${error.message}`));
       page.on('console', (message: ConsoleMessage) => {
         if (message.type() !== 'error') return;
-        // The browser's own line about a refused request is judged below, by the answer itself.
+        // The browser's own message about a failed request; the `response` listener checks the status
+        // instead.
         if (message.text().startsWith('Failed to load resource')) return;
         fault(`console: ${message.text()}`);
       });
@@ -91,20 +95,23 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownS
 
 export { expect };
 
-/** No question about cookies over what is looked at. */
+/** Hides the cookie banner so that it covers nothing. */
 export async function withoutCookieQuestion(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'essential'));
 }
 
 /**
- * Waits until a document that came rendered answers to clicks: the router takes scrolling over with its first commit.
- * Needed only before what works by script alone; links, forms and typing do without it.
+ * Waits until a server-rendered document reacts to clicks: the router takes over scroll restoration with its
+ * first commit. Needed only before actions that require scripts; links, forms and typing work without them.
  */
 export async function comeToLife(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
-/** What comes only after seconds of trying: they pass at once. The page's clock is installed before it is opened. */
+/**
+ * Advances the page's fake clock second by second until the element is visible. Install the clock before the
+ * page is opened.
+ */
 export async function expectInTime(shown: Locator): Promise<void> {
   const passUntilShown = async () => {
     await shown.page().clock.runFor(1_000);
@@ -122,7 +129,7 @@ async function screenIsSound(page: Page, byAxe: boolean): Promise<void> {
 }
 
 async function axeFindsNothing(page: Page): Promise<void> {
-  // Once a document: reading half a megabyte of script costs as much as looking at a screen with it.
+  // Inject axe once per document: evaluating its 0.5 MB is slow.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {
@@ -131,7 +138,7 @@ async function axeFindsNothing(page: Page): Promise<void> {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const { violations: found } = await axe.run({
       runOnly: { type: 'tag', values: tags },
-      // Only what is wrong is told at length, and no stylesheet is read again: no rule of these tags asks for them.
+      // Report violations only and skip stylesheets: none of these rules reads them.
       resultTypes: ['violations'],
       preload: { assets: ['media'] },
     });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.js';
 
-/** Where the keyboard stands is seen: an outline, or a ring in its place. */
+/** The focused element shows a visible focus indicator: an outline or a ring. */
 async function expectFocusShown(page: Page) {
   const isShown = await page.evaluate(() => {
     const element = document.activeElement;
-    // Past the last stop of what covers the page the keyboard is with the browser itself.
+    // After the last element of an open dialog the focus belongs to the browser.
     if (!element || element === document.body) return document.querySelector('[inert]') !== null;
     const holders = [element, element.parentElement, element.closest('article, label')];
     return holders.some((holder) => {
@@ -19,7 +19,7 @@ async function expectFocusShown(page: Page) {
   expect(isShown, 'focus is seen').toBe(true);
 }
 
-/** Presses Tab until the keyboard stands on what is looked for; on the way it is seen everywhere. */
+/** Presses Tab until the named element has focus; checks the focus indicator at every step. */
 export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const named = () =>
     page.evaluate(() => {

@@ -1,16 +1,16 @@
 import type { Page, Route } from '@playwright/test';
 
-/** `held`: on its way until the line is turned to something else. */
+/** `held`: requests wait until the mode changes. */
 type Way = 'through' | 'held' | 'failing' | 'cut' | 'empty';
 
-/** The line between a page and the addresses that a pattern names, turned by the test. */
+/** Intercepts requests whose URL matches a pattern; the test controls the outcome. */
 export class Line {
   private way: Way = 'through';
   private waiting: (() => void)[] = [];
 
   private constructor(private readonly empty: { status?: number; json: unknown }) {}
 
-  /** @param empty what is answered where there is nothing */
+  /** @param empty response for the mode `empty` */
   static async on(page: Page, pattern: RegExp, empty: { status?: number; json: unknown } = { json: {} }) {
     const line = new Line(empty);
     await page.route(pattern, (route) => line.carry(route));

@@ -9,7 +9,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** A real mail server on loopback that keeps each letter it takes as a file, in the order of their coming. */
+/** An SMTP server on loopback that stores each received e-mail as a numbered file. */
 export async function startMailServer(folder: string): Promise<MailServer> {
   let count = 0;
   const server = new SMTPServer({

@@ -25,10 +25,10 @@ import { codeSentTo } from './received-letters.js';
 const run = promisify(execFile);
 const grantProgram = resolve(import.meta.dirname, '../../../api/bundle/grant.js');
 
-/** Of everybody whom a test registers. */
+/** Password of every test account. */
 export const password = 'Калина-1941';
 
-/** Registers somebody new as far as the letter with the code. */
+/** Registers a new account up to the e-mail with the code. */
 export async function registerByApi(request: APIRequestContext, email: string): Promise<void> {
   const answer = await request.post(hrefOf(authRoutes.register, {}), {
     data: {
@@ -41,15 +41,18 @@ export async function registerByApi(request: APIRequestContext, email: string): 
   expect(answer.status()).toBe(201);
 }
 
-/** An address that no other test has. */
+/** A unique e-mail address. */
 export const newEmail = () => `olena.${randomUUID()}@example.com`;
 
-/** Of this worker: one account and one session a plan serve all its tests; other workers' pages are not among its own. */
+/**
+ * Accounts of this worker: one account and one session per plan serve all its tests. Other workers use other
+ * accounts.
+ */
 const accounts = new Map<PlanLevel, SignedInView & { readonly email: string }>();
 
-/** What the operator does: puts an account on a plan while the product runs. */
+/** Puts an account on a plan while the product runs, like the operator's command. */
 async function grantPlan(email: string, level: PlanLevel): Promise<void> {
-  // As the product itself runs here, whatever a bundler told this process meanwhile.
+  // NODE_ENV as the product has it here; the test runner may have set another value.
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: process.env.E2E_DATA_DIR ?? '' };
   await run(process.execPath, [grantProgram, email, level], { env });
 }
@@ -64,7 +67,7 @@ async function registered(request: APIRequestContext): Promise<SignedInView & { 
   return { ...((await answer.json()) as SignedInView), email };
 }
 
-/** Somebody who keeps pages, by the API. */
+/** A page keeper who acts through the API. */
 export class Keeper {
   private readonly made: string[] = [];
 
@@ -73,12 +76,12 @@ export class Keeper {
     readonly account: SignedInView & { readonly email: string },
   ) {}
 
-  /** The account of the widest plan that a worker's tests share: each removes what it made. */
+  /** The shared account with the largest plan. Each test removes the obituaries it created. */
   static premium(request: APIRequestContext): Promise<Keeper> {
     return Keeper.on('PREMIUM_3', request);
   }
 
-  /** The account of a plan that a worker's tests share: each removes what it made. */
+  /** The shared account of a plan. Each test removes the obituaries it created. */
   static async on(level: PlanLevel, request: APIRequestContext): Promise<Keeper> {
     const account = accounts.get(level) ?? (await registered(request));
     if (!accounts.has(level)) {
@@ -88,19 +91,19 @@ export class Keeper {
     return new Keeper(request, account);
   }
 
-  /** A new account on a plan, for a test that changes the plan. */
+  /** A new account on a plan, for tests that change the plan. */
   static async newOn(level: PlanLevel, request: APIRequestContext): Promise<Keeper> {
     const keeper = await Keeper.free(request);
     await keeper.grant(level);
     return keeper;
   }
 
-  /** A new account with the plan that everybody begins with. */
+  /** A new account on the FREE plan. */
   static async free(request: APIRequestContext): Promise<Keeper> {
     return new Keeper(request, await registered(request));
   }
 
-  /** What the operator does, and what the end of a plan comes to. */
+  /** Changes the account's plan, as the operator or the end of a period does. */
   grant(level: PlanLevel): Promise<void> {
     return grantPlan(this.account.email, level);
   }
@@ -170,7 +173,7 @@ export class Keeper {
     expect(answer.status()).toBe(200);
   }
 
-  /** The texts on a page as this person reads them, by the API. */
+  /** Memories of an obituary that this account can read. */
   async memoriesOn(id: string): Promise<MemoryView[]> {
     const answer = await this.request.get(hrefOf(memoryRoutes.listOfPage, { id }), { headers: this.headers });
     expect(answer.status()).toBe(200);
@@ -178,7 +181,7 @@ export class Keeper {
     return data;
   }
 
-  /** Hides a page from everybody but its keeper. */
+  /** Deactivates an obituary: only its keeper can see it. */
   async deactivate(id: string): Promise<void> {
     const answer = await this.request.patch(hrefOf(obituaryRoutes.deactivate, { id }), {
       headers: this.headers,
@@ -201,9 +204,9 @@ export class Keeper {
     expect(answer.status()).toBe(204);
   }
 
-  /** What the plan allows of is given back: the product outlives the test. */
+  /** Removes created obituaries so that the plan's limit is free for the next test. */
   async removeMade(): Promise<void> {
-    // A connection that rested as long as the journey took may be closed by the server at this very moment.
+    // Retry: the server may close an idle connection at this moment.
     for (const id of this.made.splice(0))
       await this.request.delete(hrefOf(obituaryRoutes.remove, { id }), {
         headers: this.headers,
@@ -211,7 +214,7 @@ export class Keeper {
       });
   }
 
-  /** Their own pages of a name, as the API tells them in full. */
+  /** This account's obituaries with a full name, complete. */
   async pagesNamed(name: string): Promise<ObituaryView[]> {
     const pages: ObituaryView[] = [];
     for (const { _id: id } of await this.cardsNamed(name)) {
@@ -228,7 +231,7 @@ export class Keeper {
     return ((await answer.json()) as PageAwardList).data;
   }
 
-  /** A connection that rested as long as the journey took may be closed by the server at this very moment. */
+  /** Retry: the server may close an idle connection at this moment. */
   private read(href: string) {
     return this.request.get(href, { headers: this.headers, maxRetries: 2 });
   }
@@ -244,7 +247,7 @@ export class Keeper {
       await this.request.delete(hrefOf(obituaryRoutes.remove, { id: _id }), { headers: this.headers });
   }
 
-  /** Opens the session in the browser, as signing in does. */
+  /** Stores the session in the browser, as signing in does. */
   async enter(page: Page): Promise<void> {
     await page.addInitScript(({ token, ...user }) => {
       localStorage.setItem('token', token);
@@ -253,13 +256,13 @@ export class Keeper {
   }
 }
 
-/** A JPEG of 12 megapixels: a photograph as phones make it. */
+/** A JPEG of 12 megapixels, like a phone photograph. */
 export const largePhoto = (page: Page) => drawnPhoto(page, 3000, 4000);
 
-/** A JPEG of half a megapixel, for tests of anything but its size. */
+/** A JPEG of 0.5 megapixels, for tests in which size does not matter. */
 export const smallPhoto = (page: Page) => drawnPhoto(page, 600, 800);
 
-/** So many photographs, no two alike: some lie, some stand. */
+/** `count` different photographs, landscape and portrait. */
 export async function smallPhotos(page: Page, count: number): Promise<Buffer[]> {
   const photos: Buffer[] = [];
   for (let place = 0; place < count; place += 1)
@@ -269,10 +272,10 @@ export async function smallPhotos(page: Page, count: number): Promise<Buffer[]> 
   return photos;
 }
 
-/** Photographs that this worker has drawn, by what they are. */
+/** Photographs drawn by this worker, by size and shade. */
 const drawnPhotos = new Map<string, Buffer>();
 
-/** A figure before a wall, drawn by the browser on whatever stands open; another shade is another photograph. */
+/** Draws a photograph in the browser; another shade gives another photograph. */
 async function drawnPhoto(page: Page, width: number, height: number, shade = 0): Promise<Buffer> {
   const key = `${width}×${height} ${shade}`;
   const photo = drawnPhotos.get(key) ?? (await draw(page, width, height, shade));

@@ -13,7 +13,10 @@ import { telegramBotToken } from './telegram.js';
 
 const main = resolve(import.meta.dirname, '../../../api/bundle/main.js');
 
-/** Starts the built product once for all journeys, on an empty data folder, with a mail server and a Google of its own; stops all afterwards. */
+/**
+ * Starts the built product once for all journeys, with an empty data folder, its own mail server and a fake
+ * Google. Stops everything afterwards.
+ */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'memorial-e2e-'));
   const letters = join(dataDir, 'received-letters');
@@ -33,7 +36,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       GOOGLE_CLIENT_SECRET: clientSecret,
       GOOGLE_PROVIDER_URL: google.url,
       TELEGRAM_BOT_TOKEN: telegramBotToken,
-      // All journeys come from one network and many from one account.
+      // All journeys share one network address and many share an account.
       RATE_LIMITS: 'off',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect } from './journey.js';
 
-/** The letters that the mail server received for an address, the newest first. */
+/** Text bodies of the e-mails received by an address, newest first. */
 async function lettersTo(email: string): Promise<string[]> {
   const folder = process.env.E2E_LETTERS ?? '';
   let names: string[];
@@ -23,7 +23,7 @@ async function lettersTo(email: string): Promise<string[]> {
     .map(({ text }) => text ?? '');
 }
 
-/** Waits for the letter with the code; `count` letters must have come. */
+/** Waits until `count` e-mails have arrived and returns the code of the newest. */
 export async function codeSentTo(email: string, count = 1): Promise<string> {
   await expect.poll(async () => (await lettersTo(email)).length, { timeout: 20_000 }).toBe(count);
   const [newest = ''] = await lettersTo(email);

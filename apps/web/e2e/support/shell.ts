@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { shellAt } from '../../src/app/shell-table.js';
 import { expect } from './journey.js';
 
-/** Header, footer and bottom bar stand as the shell table says of the address that is open. */
+/** Header, footer and bottom bar match the shell layout of the current address. */
 export async function expectShell(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const look = shellAt(new URL(page.url()).pathname, width);
@@ -26,7 +26,7 @@ export async function expectShell(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** On a short screen the footer, which leads to the same, is there at once. */
+/** On a short screen the footer is in view at once and the bottom bar is hidden. */
 async function footerShown(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const box = document.querySelector('footer:not(main footer)')?.getBoundingClientRect();

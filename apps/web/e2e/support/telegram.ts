@@ -5,7 +5,7 @@ export const telegramBotToken = '700700700:an-own-bot-token-of-the-journeys_1234
 type Fields = Readonly<Record<string, string | number>>;
 
 /**
- * What Telegram says of a person, with its hash.
+ * Login data as Telegram sends it, with its hash.
  * @see https://core.telegram.org/widgets/login#checking-authorization
  */
 export function saidByTelegram(fields: Fields): Fields {

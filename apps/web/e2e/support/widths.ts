@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The tag of a test whose outcome no width changes. */
+/** Tag of a test whose outcome does not depend on the width. */
 export const atOneWidth = '@one-width';
 
-/** Where the layout itself is looked at: the tablet's width too. */
+/** Specs that check the layout; they also run at the tablet width. */
 const layoutSpecs: readonly string[] = [
   'every-route',
   'memory-page-hydration',
@@ -12,7 +12,7 @@ const layoutSpecs: readonly string[] = [
   'ui-gallery',
 ];
 
-/** What is walked on the desk as well as on the phone: what people read, and how a page is made and kept. */
+/** Specs that run on the desktop as well as on the phone: reading, creating and editing pages. */
 const deskSpecs: readonly string[] = [
   ...layoutSpecs,
   'awards',
@@ -38,13 +38,13 @@ export interface Width {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly hasTouch: boolean;
   readonly isMobile: boolean;
-  /** The specs that are walked at this width; null: all of them. */
+  /** Specs that run at this width; null: all. */
   readonly specs: readonly string[] | null;
 }
 
 /**
- * The widths of the journeys. On the phone everything is walked, elsewhere what the width may change.
- * @param isLong everything at every width
+ * Viewports of the journeys. The phone runs every spec, other widths run the specs that depend on the width.
+ * @param isLong run every spec at every width
  */
 export function widths(isLong: boolean): readonly Width[] {
   return [
@@ -66,7 +66,10 @@ export function widths(isLong: boolean): readonly Width[] {
   ];
 }
 
-/** Globs of specs by name. @throws Error when one is not there: it would be left out without a word */
+/**
+ * Globs of specs by name.
+ * @throws Error when a spec does not exist: it would be skipped silently
+ */
 export function globsOf(specs: readonly string[]): string[] {
   return specs.map((spec) => {
     const file = `${spec}.spec.ts`;
@@ -75,5 +78,5 @@ export function globsOf(specs: readonly string[]): string[] {
   });
 }
 
-/** Axe sees the same elements on a tablet as on a phone or a desk; there only what overflows is looked for. */
+/** The tablet width skips axe: phone and desktop cover the same elements. Overflow is still checked. */
 export const isSeenByAxe = (width: string): boolean => width !== '768';

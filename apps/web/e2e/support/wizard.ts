@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.js';
 
-/** The page that a test of the wizard makes: a surname that no other test has, and the rest. */
+/** The person whose page a wizard test creates; the surname is unique per test. */
 export interface Person {
   readonly surname: string;
   readonly name: string;
@@ -35,14 +35,14 @@ export async function choosePhoto(page: Page, buffer: Buffer) {
   await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
 }
 
-/** Files as a phone names them. */
+/** Files with names as phones give them. */
 export const asFiles = (photos: readonly Buffer[]) =>
   photos.map((buffer, place) => ({ name: `IMG_${place + 1}.jpg`, mimeType: 'image/jpeg', buffer }));
 
 export const addPhotos = (page: Page) => page.getByLabel('Додати світлини', { exact: true });
 export const caption = (page: Page, place: number) => page.getByLabel(`Підпис до світлини ${place}`);
 
-/** Everything that was typed has gone into the browser's storage. */
+/** Waits until the typed text is in the stored draft. */
 export async function untilKept(page: Page, text: string) {
   await page.waitForFunction((part) => localStorage.getItem('memorialDraft')?.includes(part), text);
 }
@@ -53,7 +53,7 @@ export async function finish(page: Page) {
   await dialog.getByRole('button', { name: 'Створити сторінку' }).click();
 }
 
-/** A draft that was left on this device, and the step that was open. */
+/** Stores a draft and the open step on this device, then opens the wizard. */
 export async function leaveDraft(
   page: Page,
   userId: string,

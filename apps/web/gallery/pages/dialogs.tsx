@@ -86,7 +86,8 @@ export function Dialogs() {
                 title="Умови користування"
                 actions={<Button onClick={() => state.onOpenChange(false)}>Закрити</Button>}
               >
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls has to be reached by the keyboard */}
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable text must be reachable by the
+                   keyboard */}
                 <section aria-label="Умови користування" tabIndex={0} className="read">
                   {biography.split('\n').map((line, index) => (
                     <p key={index}>{line}</p>

@@ -20,7 +20,7 @@ import type { LinkPrefetch } from './link-prefetch.js';
 
 const PrefetchContext = createContext<LinkPrefetch | null>(null);
 
-/** What every screen stands in, in the browser as on the server. */
+/** Context providers around every screen, in the browser and on the server. */
 export function AppFrame({
   api,
   queryClient,
@@ -33,7 +33,7 @@ export function AppFrame({
   queryClient: QueryClient;
   session: SessionStore;
   site: SiteData | null;
-  /** In the browser: fetches ahead what links lead to. */
+  /** Browser only: prefetches link targets. */
   prefetch?: LinkPrefetch | null;
   children: ReactNode;
 }) {
@@ -54,7 +54,7 @@ export function AppFrame({
   );
 }
 
-/** Addresses of this site go through the router, all others (mail, phone, another host) to the browser. */
+/** Links within this site use the router; all others (mailto, tel, other hosts) use the browser. */
 function AnyLink(props: UiLinkProps) {
   return props.href.startsWith('/') ? <SiteLink {...props} /> : <a {...props} />;
 }

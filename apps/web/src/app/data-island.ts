@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { SiteData } from '../server-bundle.js';
 
-/** What the server hands to the browser beside the markup, so that the first load asks for nothing twice. */
+/** Data that the server embeds in the document, so that the first load repeats no call. */
 export interface PageData {
   /** Path and query that the markup was rendered for. */
   readonly path: string;
@@ -12,22 +12,22 @@ export interface PageData {
 const elementId = 'page-data';
 
 /**
- * As a script element that no browser executes. It names no moment: the same data is the same document, whenever it
- * was rendered.
+ * Renders the data as a script element that the browser does not execute. Timestamps are left out: the same
+ * data always gives the same document, which keeps it cacheable.
  */
 export function dataIsland({ path, queries, site }: PageData): string {
   const json = islandText({ path, queries: loadedAt(queries, 0), site });
   return `<script type="application/json" id="${elementId}">${json}</script>`;
 }
 
-/** Data as the text of a script element, which nothing in it can close. */
+/** JSON for a script element; escapes `<` so that the data cannot close the element. */
 export function islandText(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
 /**
- * Null when the document came without data (a cached shell, a broken page).
- * @param nowMs from when on the data counts as loaded
+ * Reads the embedded data; null when the document has none (a cached shell, a broken page).
+ * @param nowMs time at which the data counts as fetched
  */
 export function readDataIsland(document: Document, nowMs = Date.now()): PageData | null {
   const text = document.getElementById(elementId)?.textContent;

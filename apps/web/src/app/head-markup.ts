@@ -5,8 +5,8 @@ import { documentTitle, type PageHeadData } from '../lib/page-head.js';
 import { islandText } from './data-island.js';
 
 /**
- * The head of a rendered document, escaped.
- * @param preview null for a document that is not to be shown anywhere: it was refused, or the browser alone renders it
+ * Head tags of a rendered document, escaped.
+ * @param preview null for error documents and for screens that only the browser renders
  */
 export function headMarkup(
   head: PageHeadData | null,
@@ -19,7 +19,7 @@ export function headMarkup(
   return tags.join('\n    ');
 }
 
-/** Open Graph (ogp.me), and what X reads beside it. */
+/** Open Graph tags (ogp.me) and the extra tags that X reads. */
 function previewTags({ type, title, description, address, image, person }: LinkPreview): string[] {
   const tags = [
     named('description', address === null ? null : description),

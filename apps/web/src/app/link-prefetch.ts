@@ -1,13 +1,13 @@
-/** Time from pointing at a link to fetching what it leads to: whoever only passes over it fetches nothing. */
+/** Delay from hover to prefetch, so that passing over a link fetches nothing. */
 const queueMs = 50;
-/** A failed fetch is tried once more, so much later. */
+/** Delay before the single retry of a failed prefetch. */
 const retryMs = 100;
-/** How long a link that was fetched is remembered. */
+/** Time in which the same link is not prefetched again. */
 const rememberedMs = 30_000;
 
 /**
- * Fetches what a link leads to when somebody points at it or touches it, before it is followed. One link at a time
- * waits; what was fetched a moment ago is not fetched again.
+ * Prefetches the target of a link on hover, focus or touch. Only the last link waits; a link fetched within
+ * `dedupeMs` is skipped.
  */
 export class LinkPrefetch {
   private readonly fetched = new Set<string>();
@@ -15,14 +15,14 @@ export class LinkPrefetch {
 
   constructor(private readonly load: (href: string) => Promise<unknown>) {}
 
-  /** Somebody points at a link. */
+  /** Call when the pointer or the focus reaches a link. */
   approach(href: string): void {
     clearTimeout(this.waiting);
     if (this.fetched.has(href)) return;
     this.waiting = setTimeout(() => void this.fetch(href), queueMs);
   }
 
-  /** The pointer has gone on. */
+  /** Call when the pointer leaves the link. */
   leave(): void {
     clearTimeout(this.waiting);
   }
@@ -33,7 +33,7 @@ export class LinkPrefetch {
     try {
       await this.load(href);
     } catch {
-      // Nothing was asked for yet: a second failure is for the navigation itself to meet.
+      // The user has not asked for this screen yet: a second failure is reported by the navigation itself.
       setTimeout(() => void this.load(href).catch(() => undefined), retryMs);
     }
   }

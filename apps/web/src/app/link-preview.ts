@@ -19,10 +19,10 @@ interface Rendered {
   readonly head: PageHeadData | null;
 }
 
-/** What the picture of the site says. */
+/** Alternative text of the site's preview image. */
 const shownOnPreview = `${commonTexts.brand}. ${typeset(commonTexts.tagline)}`;
 
-/** What a document that was rendered with success tells of itself; only the server needs it. */
+/** Link preview of a successfully rendered document. Used on the server only. */
 export function linkPreviewOf(
   { routeId, pathname, params, queryClient, head }: Rendered,
   { site, previewOf }: Pick<DocumentRequest, 'site' | 'previewOf'>,

@@ -5,13 +5,13 @@ import type { SessionStore } from '../lib/session.js';
 import { type RouteId, routeRows } from './route-table.js';
 import { clientScreens } from './screens.client.js';
 
-/** Asking for a page counts as having read it: its data is fetched by whoever really goes there. */
+/** Fetching these screens' data counts a view, so prefetching loads the code only. */
 const countedScreens: readonly RouteId[] = ['obituary', 'shortLink'];
 
 /**
- * Loads the screen of an address, and what it shows to a guest first, into the cache. A member's own data is asked
- * for by the screen itself. Rejects where the screen does not come; data that does not come is the screen's to ask for
- * and to speak of.
+ * Loads the code of a path's screen and a guest's first data into the query cache. Members' data is left to
+ * the screen. Rejects when the code does not load; data errors are ignored here, the screen fetches again and
+ * reports them.
  */
 export async function loadAhead(
   href: string,

@@ -6,15 +6,16 @@ import { heldAddress, signInAddress } from '../lib/sign-in-address.js';
 import type { TableEntry } from './route-table.js';
 
 /**
- * Lets a signed-in person in and sends a guest to sign in, remembering path and query. While the token is being
- * checked the screen already stands: its own calls carry the token, and a refusal of it is handled by the shell.
+ * Renders children for a signed-in user and redirects a guest to sign-in, keeping path and query. While the
+ * token is being verified the children are already rendered: their calls carry the token, and the shell
+ * handles a rejected token.
  */
 export function RequireSession({ entry, children }: { entry: TableEntry; children: ReactNode }) {
   const { status, ended, held } = useSession();
   const location = useLocation();
   const wasAdmitted = useRef(false);
   if (status !== 'guest') wasAdmitted.current = true;
-  // What is being typed outlives the session; the shell asks what to do with it.
+  // Keep the screen with its unsaved input after the session has expired; the shell asks the user what to do.
   const isKept = entry.onSessionLoss === 'ask' && wasAdmitted.current;
   if (status !== 'guest' || isKept) return children;
   if (held) return <Navigate replace to={heldAddress(held, location)} />;

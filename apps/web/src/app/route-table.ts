@@ -3,15 +3,15 @@ import { paths } from '../lib/paths.js';
 
 export interface RouteEntry {
   readonly id: string;
-  /** The first is the address that links lead to; the others open the same screen. */
+  /** The first path is canonical; the others are aliases of the same screen. */
   readonly paths: readonly [string, ...string[]];
-  /** `document`: the server renders it for guests; `app`: the browser does. */
+  /** `document`: rendered on the server for guests; `app`: rendered in the browser only. */
   readonly rendering: 'document' | 'app';
-  /** `user`: a guest is sent to sign in and comes back. */
+  /** `user`: guests are redirected to sign-in and return afterwards. */
   readonly access: 'public' | 'user';
   /**
-   * What a session that the server no longer accepts does to an open screen. `leave`: to the sign-in screen;
-   * `ask`: something is being typed, the person decides; `readOn`: the screen goes on as for a guest.
+   * Effect of an expired session on an open screen. `leave`: redirect to sign-in; `ask`: let the user decide,
+   * because there is unsaved input; `continueAsGuest`: keep the screen open as a guest.
    */
   readonly onSessionLoss: 'leave' | 'ask' | 'readOn';
 }
@@ -20,7 +20,7 @@ const publicDocument = { rendering: 'document', access: 'public', onSessionLoss:
 const publicApp = { rendering: 'app', access: 'public', onSessionLoss: 'leave' } as const;
 const userApp = { rendering: 'app', access: 'user', onSessionLoss: 'leave' } as const;
 
-/** Every screen with its addresses. A link to a screen that is not here is not shown. */
+/** All screens with their paths. Links to paths outside this table are hidden. */
 export const routeTable = [
   { id: 'home', paths: [paths.home], ...publicDocument },
   { id: 'search', paths: [paths.search], ...publicDocument },
@@ -58,7 +58,7 @@ export type RouteId = (typeof routeTable)[number]['id'];
 export type DocumentRouteId = Extract<(typeof routeTable)[number], { rendering: 'document' }>['id'];
 export type TableEntry = (typeof routeTable)[number];
 
-/** One row for each address, in the order of the table, under a name that the router needs to be unique. */
+/** One row per path, in table order; the router needs the unique `routeId`. */
 export const routeRows: readonly {
   readonly routeId: string;
   readonly path: string;
@@ -71,24 +71,24 @@ export const routeRows: readonly {
   })),
 );
 
-/** Addresses of documents that everybody may find, each once; those of one page or code are not among them. */
+/** Canonical paths of indexable documents, without paths that have parameters. */
 export const foundPaths: readonly string[] = routeTable
   .filter(({ rendering, paths: [path] }) => rendering === 'document' && !path.includes(':'))
   .filter(({ id }) => id !== 'notFound')
   .map(({ paths: [path] }) => path);
 
-/** Addresses of screens that are nothing without a session. */
+/** Paths of screens that require a session. */
 export const personalPaths: readonly string[] = routeRows
   .filter(({ entry }) => entry.access === 'user')
   .map(({ path }) => path);
 
-/** The screen that an address opens. */
+/** Route entry of a path. */
 export function routeEntryAt(pathname: string): TableEntry {
   const row = routeRows.find(({ path }) => path !== '*' && matchPath(path, pathname) !== null);
   return row?.entry ?? notFoundEntry;
 }
 
-/** What stands in an address in the places that the table names. */
+/** Path parameters as named in the route table. */
 export function routeParamsAt(pathname: string): Readonly<Record<string, string | undefined>> {
   for (const { path } of routeRows) {
     const match = path === '*' ? null : matchPath(path, pathname);
@@ -97,7 +97,7 @@ export function routeParamsAt(pathname: string): Readonly<Record<string, string 
   return {};
 }
 
-/** Whether an address has a screen of its own. */
+/** True if a path has a screen other than `notFound`. */
 export function hasScreen(pathname: string): boolean {
   return routeEntryAt(pathname) !== notFoundEntry;
 }

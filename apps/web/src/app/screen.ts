@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { ApiClient } from '../lib/api-client.js';
 
-/** What a lazily loaded screen module exports. */
+/** Exports of a lazily loaded screen module. */
 export interface Screen {
   readonly default: ComponentType;
   /**
-   * Fetches what the first paint shows into the query cache while the server renders the document.
-   * @throws ApiError when the document cannot be shown; its status becomes the document's
+   * Fetches the data of the first paint into the query cache during server rendering.
+   * @throws ApiError when the document cannot be shown; its status becomes the document's status
    */
   readonly prefetch?: (context: PrefetchContext) => Promise<void>;
 }

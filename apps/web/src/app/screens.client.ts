@@ -1,7 +1,7 @@
 import type { RouteId } from './route-table.js';
 import type { Screen } from './screen.js';
 
-/** One lazily loaded part a screen. */
+/** One lazily loaded chunk per screen. */
 export const clientScreens: Readonly<Record<RouteId, () => Promise<Screen>>> = {
   home: () => import('./screens/home.screen.js'),
   search: () => import('./screens/search.screen.js'),

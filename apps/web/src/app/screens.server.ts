@@ -13,7 +13,7 @@ import * as servicePackages from './screens/service-packages.screen.js';
 import * as shortLink from './screens/short-link.screen.js';
 import * as termsOfService from './screens/terms-of-service.screen.js';
 
-/** The screens that the server renders, imported statically: lazy ones would render as their fallback. */
+/** Screens rendered on the server. Imported statically: a lazy component would render its fallback. */
 export const serverScreens: Readonly<Record<DocumentRouteId, Screen>> = {
   home,
   search,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { shellAt } from './shell-table.js';
 
-/** header: «logo» under 768 px, «links» from there on, with its ground and style; F footer; B bottom bar; C cookie banner. */
+/**
+ * Format: header («logo» below 768 px, «links» from 768 px, with background and style), F footer, B bottom
+ * bar, C cookie banner.
+ */
 const look = (path: string, width: number): string => {
   const { header, footer, bottomBar, cookieBanner } = shellAt(path, width);
   const head = header ? `${header.logoOnly ? 'logo' : 'links'} ${header.ground} ${header.style}` : 'none';

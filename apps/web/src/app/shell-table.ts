@@ -1,19 +1,19 @@
 import { type RouteId, routeEntryAt } from './route-table.js';
 
-/** The width from which a screen is no longer a phone's, in px. */
+/** Width in px from which the desktop layout applies. */
 export const mobileBreakpointPx = 768;
 
 export interface ShellRow {
-  /** `wide`: from the breakpoint on. */
+  /** `wide`: shown from the breakpoint up. */
   readonly header: 'always' | 'wide' | 'never';
-  /** `over`: lies on the screen's first picture; `solid`: has a ground of its own. */
+  /** `over`: lies on the first picture of the screen; `solid`: has its own background. */
   readonly ground: 'solid' | 'over';
-  /** `military`: granite whatever the page is; `page`: as the page itself says. */
+  /** `military`: always granite; `page`: the page's own theme. */
   readonly style: 'page' | 'military';
   readonly footer: boolean;
   /** Phones only. */
   readonly bottomBar: boolean;
-  /** Where somebody is typing, the question about cookies waits for the next screen: it would lie on the way on. */
+  /** False on screens with a form: the banner would cover the button that continues. */
   readonly cookieBanner: boolean;
 }
 
@@ -26,12 +26,12 @@ const usual: ShellRow = {
   cookieBanner: true,
 };
 
-/** The parts of the profile have a head of their own. */
+/** Profile sections have their own header. */
 const ofProfile: ShellRow = { ...usual, header: 'never', footer: false };
 
 /**
- * What stands around each screen. The wizard has a head and an action bar of its own, so that nothing leads away
- * from what is being typed.
+ * Shell parts of each screen. The wizard has its own header and action bar, without links that lead away from
+ * unsaved input.
  */
 export const shellTable: Readonly<Record<RouteId, ShellRow>> = {
   home: { ...usual, ground: 'over', style: 'military' },
@@ -47,7 +47,7 @@ export const shellTable: Readonly<Record<RouteId, ShellRow>> = {
   agreementsRead: usual,
   termsOfService: usual,
   privacyPolicy: usual,
-  // The screen asks the same itself.
+  // The screen contains the consent button itself.
   cookiePolicy: { ...usual, cookieBanner: false },
   partners: usual,
   profile: ofProfile,
@@ -73,7 +73,7 @@ export interface ShellLook {
   readonly cookieBanner: boolean;
 }
 
-/** What a visitor sees around an address at a width. The style sheets do the same by media queries. */
+/** Shell parts visible on a path at a viewport width. The style sheets repeat the rule with media queries. */
 export function shellAt(pathname: string, widthPx: number): ShellLook {
   const row = shellTable[routeEntryAt(pathname).id];
   const isPhone = widthPx < mobileBreakpointPx;

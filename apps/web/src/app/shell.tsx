@@ -17,7 +17,7 @@ import { shellWords } from './shell/shell-words.js';
 import { WaitingMemories } from './shell/waiting-memories.js';
 import { shellTable } from './shell-table.js';
 
-/** What stands around every screen; the shell table says which of it where. */
+/** Header, footer and overlays around every screen, as configured in `shellLayouts`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const row = shellTable[routeEntryAt(pathname).id];
@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </AuthPromptProvider>
       </main>
       {row.footer && <Footer ref={footer} />}
-      {/* By footer: a screen without one has another element to watch than a screen with it. */}
+      {/* Remount when the footer appears or disappears: the observed element changes. */}
       {row.bottomBar && <BottomBar key={String(row.footer)} footer={footer} />}
       <ScrollToTop />
       <ConnectionStrip />
@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Readers and the keyboard start at the new screen, not where the last one was left. */
+/** Moves the focus to the new screen after a navigation, for screen readers and keyboard users. */
 function useFocusAfterNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -2,15 +2,15 @@ import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { paths, queryKeys, withQuery } from './paths.js';
 import { safeReturnPath } from './safe-return-path.js';
 
-/** Where a person goes after signing in: back to what was open, else to the profile. */
+/** Path after signing in: the path in the query, otherwise the profile. */
 export function afterSignIn(search: URLSearchParams): string {
   return safeReturnPath(search.get(queryKeys.redirect)) ?? paths.profile;
 }
 
 /**
- * The same after an entry through a provider, by way of what has to come first: the documents, or the question whether
- * a deletion shall be taken back.
- * @param redirect where the person was going
+ * Path after signing in with an external provider. Users who must accept the agreements or can restore a
+ * deleted account go there first.
+ * @param redirect path to return to afterwards
  */
 export function afterProvider(
   { agreementsRequired, deletionUndoUntil }: SignedInView,

@@ -2,18 +2,18 @@ import type { Endpoint, SentTo, ViewOf } from '@memorial/contracts/endpoint';
 import { type ApiError, isPlanRefusal } from './api-error.js';
 import type { CallOptions, Sent, Transport } from './transport.js';
 
-/** A call that needs a token has to say so, and is refused before it is sent when there is none. */
+/** A call that needs a token must pass `access: 'user'`; without a token it fails before it is sent. */
 type OptionsOf<E extends Endpoint> = E['access'] extends 'user' | 'admin'
   ? [options: CallOptions & { readonly access: 'user' }]
   : [options?: CallOptions];
 
-/** The API as typed calls: `api.call<typeof loginEndpoint>(authRoutes.login, { body })`. */
+/** Typed client of the API: `api.call<typeof loginEndpoint>(authRoutes.login, { body })`. */
 export class ApiClient {
   private readonly planListeners = new Set<(refusal: ApiError) => void>();
 
   constructor(private readonly transport: Transport) {}
 
-  /** @throws ApiError for every refusal */
+  /** @throws ApiError for every error response */
   async call<E extends Endpoint>(
     route: E['route'],
     sent: SentTo<E>,
@@ -28,7 +28,7 @@ export class ApiClient {
     }
   }
 
-  /** Told of every change that the plan did not allow. */
+  /** The listener is called for every change that the plan does not allow. */
   onPlanRefused(listener: (refusal: ApiError) => void): () => void {
     this.planListeners.add(listener);
     return () => this.planListeners.delete(listener);

@@ -1,11 +1,14 @@
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
 import type { ErrorCode } from '@memorial/contracts/errors';
 
-/** A refusal of the API, or of the network when `status` is 0. */
+/** Error response of the API, or a network error with `status` 0. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    /** A code of the catalogue, or one of the client's own: `client.timeout`, `client.network`, `client.unreadable`, `client.unknown`. */
+    /**
+     * Code of the API's error catalogue, or a client code: `client.timeout`, `client.network`,
+     * `client.unreadable`, `client.http`, `client.unknown`.
+     */
     readonly code:
       | ErrorCode
       | 'client.timeout'
@@ -32,7 +35,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the plan did not allow it. The shell tells of every such refusal of a change: the caller need not. */
+/**
+ * True if the plan does not allow the request. The app shell shows these errors for every change, so callers
+ * must not.
+ */
 export function isPlanRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code.startsWith('plan.');
 }

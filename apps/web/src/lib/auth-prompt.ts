@@ -2,24 +2,24 @@ import type { AuthPromptReason } from '@memorial/contracts/messages/auth.message
 import { createContext, use } from 'react';
 
 export interface AuthPromptRequest {
-  /** What the person wanted to do; the prompt names it. */
+  /** The action that needs an account; shown in the prompt. */
   readonly reason: AuthPromptReason;
-  /** The address to come back to after signing in; by default what is open now. */
+  /** Path to return to after signing in; the current one by default. */
   readonly returnTo?: string;
-  /** What takes focus when the prompt is closed; by default what has it now. */
+  /** Element focused after the prompt is closed; the active element by default. */
   readonly opener?: HTMLElement | null;
 }
 
 export interface AuthPromptApi {
-  /** Asks a guest to sign in or register. What was typed is the caller's to keep. */
+  /** Asks a guest to sign in or register. The caller must save typed text first. */
   ask(request: AuthPromptRequest): void;
-  /** Fetches the prompt before it is asked for. */
+  /** Loads the prompt ahead of time. */
   prepare(): void;
 }
 
 export const AuthPromptContext = createContext<AuthPromptApi | null>(null);
 
-/** The prompt «Створіть обліковий запис», opened from anywhere under the shell. */
+/** The prompt «Створіть обліковий запис»; available everywhere inside the app shell. */
 export function useAuthPrompt(): AuthPromptApi {
   const prompt = use(AuthPromptContext);
   if (!prompt) throw new Error('useAuthPrompt needs an AuthPromptProvider above it');

@@ -1,6 +1,6 @@
 const units = ['Б', 'КБ', 'МБ', 'ГБ'] as const;
 
-/** A size for people: «820 КБ», «2,4 МБ». Units are of 1024, as the limits of the plans are. */
+/** Size as text: «820 КБ», «2,4 МБ». Units are powers of 1024, like the limits of the plans. */
 export function byteSize(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const value = bytes / 1024 ** power;

@@ -8,13 +8,13 @@ const loadDialog = (): Promise<Loaded> =>
   retryImport(() => import('@memorial/ui/confirm-dialog/confirm-dialog'));
 
 export interface ConfirmOnDemandProps extends ConfirmDialogProps {
-  /** The question could not be loaded: nothing was asked, and the screen under it stays as it is. */
+  /** Called when the dialog could not be loaded; nothing is shown then. */
   onMissing: () => void;
   /** Injected by tests. */
   load?: () => Promise<Loaded>;
 }
 
-/** A question over the screen, loaded when it is first asked. */
+/** Confirmation dialog whose code is loaded when it is first opened. */
 export function ConfirmOnDemand({ onMissing, load = loadDialog, ...props }: ConfirmOnDemandProps) {
   const [Dialog, setDialog] = useState<ComponentType<ConfirmDialogProps> | null>(null);
   const isWanted = props.open && Dialog === null;

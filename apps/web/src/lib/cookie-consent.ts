@@ -1,6 +1,6 @@
 import { browserStorage, storageKeys } from './storage.js';
 
-/** `essential`: only what the site cannot do without. */
+/** `essential`: only storage that the site needs to work. */
 export type CookieConsent = 'all' | 'essential';
 
 export function hasCookieConsent(): boolean {

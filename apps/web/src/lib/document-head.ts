@@ -1,15 +1,15 @@
-/** What a document says of the screen that it shows; null where it says nothing. */
+/** Head values of the current screen; null removes the tag. */
 export interface DocumentHead {
   readonly title: string;
   readonly description: string | null;
-  /** The whole address of the screen. */
+  /** Absolute URL of the screen. */
   readonly canonical: string | null;
   readonly robots: 'noindex' | null;
 }
 
 /**
- * Writes a screen's head over what the server wrote, or another screen: bookmarks, sharing and search engines that run
- * scripts read it there. What messengers are told of the first document is not true of another one, and goes.
+ * Write the head of the current screen over the previous one, for bookmarks, sharing and search engines that
+ * run scripts. Link preview tags describe only the server-rendered screen, so they are removed on any other.
  */
 export function writeHead(document: Document, { title, description, canonical, robots }: DocumentHead): void {
   const { head } = document;

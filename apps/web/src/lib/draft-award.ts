@@ -1,24 +1,24 @@
 import { type AwardType, awardTypes } from '@memorial/contracts/awards/awards.constants';
 
-/** An award that was chosen for a page which does not stand yet. */
+/** Award added to a page that does not exist yet. */
 export interface DraftAward {
-  /** Names it within the draft. */
+  /** Identifies the award within the draft. */
   readonly key: string;
-  /** In the catalogue; null when it was written in. */
+  /** ID in the catalogue; null for a custom award. */
   readonly awardId: string | null;
   readonly name: string;
   readonly type: AwardType;
   readonly category: string | null;
   readonly imageUrl: string | null;
-  /** 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD'; empty when it is not told. */
+  /** 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD'; empty when unknown. */
   readonly dateAwarded: string;
   readonly description: string;
 }
 
-/** A drawing of this site, or one that an old draft holds itself. */
+/** Image of this site, or a data URL from an old draft. */
 const ownPicture = /^(?:\/(?![/\\])|data:image\/)/;
 
-/** Whatever of a kept value is an award; null when it is none. */
+/** Read an award from a stored value; null when it is invalid. */
 export function toDraftAward(value: unknown): DraftAward | null {
   if (typeof value !== 'object' || value === null) return null;
   const kept: Readonly<Record<string, unknown>> = { ...value };

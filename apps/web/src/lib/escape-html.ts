@@ -1,4 +1,4 @@
-/** Text for markup and for attributes in double quotes. */
+/** Escape text for HTML content and for attributes in double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

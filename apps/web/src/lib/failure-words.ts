@@ -3,7 +3,7 @@ import { typeset } from '@memorial/contracts/text';
 import { isOffline } from './is-offline.js';
 import { ownWords } from './own-words.js';
 
-/** What every screen says alike where something did not come. */
+/** UI strings of errors, shared by all screens. */
 export const failureWords = ownWords({
   ours: 'Це на нашому боці. Зазвичай минає за хвилину.',
   offlineTitle: 'Зв’язок обірвався',
@@ -11,7 +11,7 @@ export const failureWords = ownWords({
   pageMissing: 'Можливо, родина закрила її або в адресі є помилка.',
 });
 
-/** A failed call as an `ErrorState` tells it: nothing could be reached, or it is not the asker's fault. */
+/** Props of `ErrorState` for a failed call: either the connection is lost, or the problem is on our side. */
 export function failureOf(error: unknown, title: string = clientErrors['client.loadFailed']) {
   return isOffline(error)
     ? ({ icon: 'offline', title: failureWords.offlineTitle, text: failureWords.offlineText } as const)

@@ -2,7 +2,7 @@ import type { FieldFault } from '@memorial/contracts/envelopes.schemas';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error.js';
 
-/** The fields that a refusal names; empty when it names none. */
+/** Field errors of an API error; empty when there are none. */
 export function fieldFaultsOf(error: unknown): readonly FieldFault[] {
   if (!(error instanceof ApiError)) return [];
   const { fields } = error.details;
@@ -10,8 +10,8 @@ export function fieldFaultsOf(error: unknown): readonly FieldFault[] {
 }
 
 /**
- * Puts the faults that the server named onto the fields of a form, the first of them focused.
- * @returns false when no field of the form was named: the refusal is then shown as a whole
+ * Show field errors from the API in a form and focus the first one.
+ * @returns false when no error matches a field of the form: then show the error as a whole
  */
 export function showFieldFaults<T extends FieldValues>(
   error: unknown,

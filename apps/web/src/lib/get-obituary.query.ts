@@ -7,9 +7,10 @@ import { ApiError } from './api-error.js';
 import { obituaryQueryKeys } from './obituary-query-keys.js';
 
 /**
- * One page, or null when there is none for the asker: that it is not there is an answer like any other, so that a
- * document which says so is hydrated without a second request.
- * A member's answer may differ from a guest's; until it comes the guest's stands.
+ * One obituary; null when it does not exist for the viewer. A missing obituary is a successful result, so
+ * that its server-rendered document hydrates without a second request.
+ * The response for a member can differ from that for a guest; the guest's is the placeholder until the
+ * member's is loaded.
  */
 export function getObituaryQuery(
   api: ApiClient,

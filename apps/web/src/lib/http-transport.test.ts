@@ -36,7 +36,7 @@ function setUp(answers: readonly (Response | Error)[], options: Partial<HttpTran
   return { call, fetch, waits, onSessionEnded, sentToken };
 }
 
-/** A line that is open and says nothing until it is given up. */
+/** A connection that is open but never answers until it is aborted. */
 const neverAnswered = (_: RequestInfo | URL, init?: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));

@@ -9,24 +9,23 @@ const defaultTimeoutMs = 30_000;
 const retryDelaysMs = [1_000, 2_000, 4_000];
 
 export interface HttpTransportOptions {
-  /** The stored token, or null. */
   readonly token: () => string | null;
   /**
-   * Told of a 401 that answers a call which carried this token. «repeat» when the screen reads on as a guest: a GET
-   * is then asked once more without a token.
+   * Called for a 401 response to a call that carried this token. Returns `retryAsGuest` when the screen stays
+   * open as for a guest: a GET is then sent again without a token.
    */
   readonly onSessionEnded: (sentToken: string) => 'repeat' | 'refuse';
-  /** Told of a call that was refused because the session does not open the account, or no longer. */
+  /** Called when a call fails because the session is restricted. */
   readonly onSessionRestricted?: () => void;
-  /** Told of a call that was not sent because it needs a token and there is none. */
+  /** Called when a call was not sent because it needs a token and there is none. */
   readonly onTokenMissing?: () => void;
   readonly fetch?: typeof fetch;
   readonly wait?: (ms: number) => Promise<void>;
 }
 
 /**
- * Calls the API over HTTP. A GET is tried again after a network fault or a 5xx (3 times, 1, 2 and 4 s);
- * never after a timeout or a 4xx, and nothing but a GET is ever repeated.
+ * Transport over HTTP. A GET is retried 3 times after a network error or a 5xx, with delays of 1, 2 and 4 s;
+ * it is never retried after a timeout or a 4xx. Other methods are never retried.
  */
 export function httpTransport(options: HttpTransportOptions): Transport {
   const wait = options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
@@ -67,7 +66,8 @@ async function callOnce(
   const isForm = sent.body instanceof FormData;
   if (sent.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
 
-  // By hand: AbortSignal.timeout and .any are missing on the phones of ten years ago.
+  // AbortController, because AbortSignal.timeout and AbortSignal.any are missing on phones that are ten years
+  // old.
   const abort = new AbortController();
   let isTimedOut = false;
   const timer = setTimeout(() => {
@@ -103,7 +103,7 @@ function authRequired(): ApiError {
   return new ApiError(401, 'auth.required', sessionErrors['auth.required'].text);
 }
 
-/** A wrong password says nothing about the session that is open. */
+/** False for a wrong password: it says nothing about the current session. */
 function endsSession(error: ApiError): boolean {
   return error.code !== 'auth.invalidCredentials' && error.code !== 'auth.invalidData';
 }
@@ -112,7 +112,10 @@ function isRestricted({ code }: ApiError): boolean {
   return code === 'auth.agreementsRequired' || code === 'user.deletionBegun';
 }
 
-/** An empty body is an empty object; bytes are a Blob. A page in the place of an answer (a hotel's gate) is none. */
+/**
+ * Read a successful response: an empty body becomes an empty object, binary data a Blob. Text that is not
+ * JSON, for example the login page of a public Wi-Fi, is an error.
+ */
 async function readAnswer(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status === 204) return null;

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.js';
 
-/** Whether a call failed because nothing could be reached, and not because something answered with a refusal. */
+/** True if the server could not be reached. */
 export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'client.network';
 }

@@ -5,7 +5,7 @@ import { ownWords } from './own-words.js';
 
 export { lifeYears, nameLines, printedName } from '@memorial/contracts/obituaries/life-words';
 
-/** The parts of a page that say when somebody lived. */
+/** Fields of an obituary that contain life dates. */
 export type LifeFacts = Pick<ObituaryCard, 'isAlive' | 'birthDate' | 'deathDate'>;
 
 const words = ownWords({
@@ -17,7 +17,7 @@ const words = ownWords({
 
 const space = '\u00a0';
 
-/** «14 березня 1991 — 7 жовтня 2023», or what of it is known. */
+/** Life dates, for example «14 березня 1991 — 7 жовтня 2023»; shorter when a date is unknown. */
 export function lifeDates({ isAlive, birthDate, deathDate }: LifeFacts): string | null {
   if (isAlive) return birthDate ? `${words.born}: ${dated(birthDate)}` : null;
   if (birthDate && deathDate) return `${dated(birthDate)}${space}— ${dated(deathDate)}`;
@@ -26,7 +26,7 @@ export function lifeDates({ isAlive, birthDate, deathDate }: LifeFacts): string 
   return words.unknown;
 }
 
-/** «32 роки», «близько 32 років» where the dates leave a year open; null when they do not tell. */
+/** Age at death: «32 роки», «близько 32 років» for partial dates; null when unknown. */
 export function lifeAge({ isAlive, birthDate, deathDate }: LifeFacts): string | null {
   const age = isAlive ? null : ageAt(birthDate, deathDate);
   if (age === null) return null;
@@ -34,7 +34,7 @@ export function lifeAge({ isAlive, birthDate, deathDate }: LifeFacts): string | 
   return `${words.about}${space}${age.years}${space}${plural(age.years, 'року', 'років', 'років')}`;
 }
 
-/** A date that no line end tears apart. */
+/** Format a date with non-breaking spaces. */
 function dated(date: string): string {
   return formatPartialDate(date).replaceAll(' ', space);
 }

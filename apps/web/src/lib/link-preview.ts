@@ -1,17 +1,17 @@
-/** What messengers and search engines are told of a document. */
+/** Metadata of a document for messengers and search engines. */
 export interface LinkPreview {
   readonly type: 'website' | 'profile';
   readonly title: string;
   readonly description: string | null;
-  /** The one whole address of the document; null where it is not to be found by it. */
+  /** Absolute canonical URL; null when the document must not be indexed. */
   readonly address: string | null;
   readonly image: {
-    /** Whole. */
+    /** Absolute URL. */
     readonly url: string;
     readonly width: number;
     readonly height: number;
     readonly alt: string;
   } | null;
-  /** A Person of schema.org, as JSON-LD; null where there is none to be found. */
+  /** schema.org Person as JSON-LD; null when there is none. */
   readonly person: Readonly<Record<string, unknown>> | null;
 }

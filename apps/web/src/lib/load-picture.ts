@@ -1,12 +1,12 @@
 import { mediaTexts } from '@memorial/contracts/messages/media.messages';
 
-/** Why a picture cannot be worked on here; the words are the person's to read. */
+/** Error of decoding or drawing an image; its message is shown to the user. */
 export class PictureFault extends Error {}
 
 /**
- * Decodes a file as an upright picture: browsers turn it as its EXIF says.
- * @returns the picture and what frees it
- * @throws PictureFault when this browser cannot show it
+ * Decode an image file; browsers apply its EXIF orientation.
+ * @returns the image, and a function that releases its memory
+ * @throws PictureError when this browser cannot decode it
  */
 export async function loadPicture(file: Blob): Promise<{ picture: HTMLImageElement; free: () => void }> {
   const url = URL.createObjectURL(file);

@@ -5,16 +5,16 @@ import { useAuthPrompt } from './auth-prompt.js';
 import { useSession } from './session-context.js';
 import { guestWays } from './sign-in-address.js';
 
-/** Presses and approaches are its own. */
+/** The component sets these handlers itself. */
 export interface MemberLinkButtonProps
   extends Omit<LinkButtonProps, 'onClick' | 'onPointerEnter' | 'onFocus'> {
-  /** What a guest would have to sign in for. */
+  /** The action that needs an account. */
   readonly reason: AuthPromptReason;
 }
 
 /**
- * Leads to a screen of people with an account. A guest is asked to sign in or register first; without scripts the
- * link itself leads to the sign-in screen, and from there to what was wanted.
+ * Link to a screen that needs an account. Guests are asked to sign in or register first; without scripts the
+ * link leads to the sign-in screen and then to the target.
  */
 export function MemberLinkButton({ reason, href, ...rest }: MemberLinkButtonProps) {
   const prompt = useAuthPrompt();
@@ -37,7 +37,7 @@ export function MemberLinkButton({ reason, href, ...rest }: MemberLinkButtonProp
   );
 }
 
-/** A press that opens a tab or a window is the browser's own matter. */
+/** True for a click that opens a new tab or window: the browser handles it. */
 function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey || button !== 0;
 }

@@ -8,10 +8,10 @@ import { obituaryCardFacts } from './obituary-card-facts.js';
 import { photoSources } from './photo-sources.js';
 import { useSession } from './session-context.js';
 
-/** The width of the portrait: two fifths of the sheet, on phones a print of 200 px. */
+/** Width of the portrait: two fifths of the sheet, 200 px on phones. */
 const portraitSizes = '(min-width: 640px) 304px, 200px';
 
-/** The card's facts at once; the biography, which cards do not carry, as soon as the page has come. */
+/** Preview of an obituary: the card's facts immediately, the biography after it is loaded. */
 export function ObituaryBriefDialog({
   card,
   open,

@@ -12,12 +12,12 @@ type Loaded = typeof import('./obituary-brief-dialog.js');
 const loadDialog = (): Promise<Loaded> => import('./obituary-brief-dialog.js');
 
 export interface ObituaryBrief {
-  /** Whether the modal stands over the screen: what moves by itself waits meanwhile. */
+  /** True while the dialog is open: animations pause then. */
   readonly isOpen: boolean;
   readonly open: (card: ObituaryCard, opener?: HTMLElement) => void;
-  /** Fetches the modal before it is asked for. */
+  /** Loads the dialog ahead of time. */
   readonly prepare: () => void;
-  /** The modal. It stands once, outside the list: a card that goes out of view does not take it along. */
+  /** The dialog. Render it once, outside the list, so that it stays open when its card is unmounted. */
   readonly dialog: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface Shown extends Loaded {
 }
 
 /**
- * A person in short over the screen, opened by `ObituaryBriefButton` of a card.
+ * Preview of an obituary in a dialog, opened by the `ObituaryPreviewButton` of a card.
  * @param load injected by tests
  */
 export function useObituaryBrief(load: () => Promise<Loaded> = loadDialog): ObituaryBrief {
@@ -49,7 +49,7 @@ export function useObituaryBrief(load: () => Promise<Loaded> = loadDialog): Obit
       setShown({ card, ObituaryBriefDialog });
       setOpen(true);
     } catch {
-      // Without the modal the whole page tells the same.
+      // If the dialog cannot be loaded, open the page instead.
       if (isHere.current) void navigate(obituaryHref(card._id));
     }
   }
@@ -69,7 +69,7 @@ export function useObituaryBrief(load: () => Promise<Loaded> = loadDialog): Obit
   };
 }
 
-/** «Коротко», for `extra` of a card. */
+/** Button «Коротко», for the `extra` prop of a card. */
 export function ObituaryBriefButton({ card, brief }: { card: ObituaryCard; brief: ObituaryBrief }) {
   return (
     <Button

@@ -4,11 +4,14 @@ import { lifeYears } from './life-words.js';
 import { obituaryHref } from './paths.js';
 import { photoSources } from './photo-sources.js';
 
-/** The width of a card at each width of the screen: two, three and four in a row, less gutters and gaps. */
+/** Width of a card at each screen width: two, three or four per row, minus gutters and gaps. */
 export const cardSizes =
   '(min-width: 1024px) 265px, (min-width: 768px) calc(33.3vw - 40px), calc(50vw - 26px)';
 
-/** A page of a list as its card takes it. The address of a photograph that not everybody may see is signed: an img element carries no token. */
+/**
+ * Convert an obituary of a list to card props. Photo URLs of restricted pages are signed, because an img
+ * element cannot send a token.
+ */
 export function obituaryCardFacts(card: Card): ObituaryCardProps {
   return {
     href: obituaryHref(card._id),

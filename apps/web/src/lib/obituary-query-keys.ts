@@ -1,20 +1,20 @@
-/** Keys of everything that is known about memory pages: a change to one drops what it may stand in. */
+/** Query keys of obituaries; a change invalidates all of them. */
 export const obituaryQueryKeys = {
   all: ['obituaries'],
   page: (id: string, viewer: 'guest' | 'member') => ['obituaries', 'page', id, viewer],
   code: (code: string, viewer: 'guest' | 'member') => ['obituaries', 'code', code, viewer],
-  /** Lists of all questions. */
+  /** Prefix of all searches. */
   allFound: ['obituaries', 'found'],
   found: (question: Readonly<Record<string, unknown>>) => ['obituaries', 'found', question],
   stories: ['obituaries', 'stories'],
-  /** All pages of one's own list. */
+  /** Prefix of all lists of the user's own pages. */
   allMine: ['obituaries', 'mine'],
   mine: (question: Readonly<Record<string, unknown>>) => ['obituaries', 'mine', question],
-  /** How many of them nobody else sees. */
+  /** Number of own pages that only the owner sees. */
   hidden: ['obituaries', 'hidden'],
-  /** Those that can still be taken back. */
+  /** Deleted pages that can still be restored. */
   deleted: ['obituaries', 'deleted'],
 } as const;
 
-/** How much of a plan is used; a page that comes or goes changes it. */
+/** Usage of the plan's limits; creating and deleting pages changes it. */
 export const usageQueryKey = ['usage'] as const;

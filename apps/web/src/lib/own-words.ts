@@ -1,6 +1,6 @@
 import { typeset } from '@memorial/contracts/text';
 
-/** Sentences of a screen's own, made ready for print: apostrophes as ’, one-letter words glued to the next. */
+/** Prepare UI strings for display: apostrophes become ’, one-letter words get a non-breaking space. */
 export function ownWords<const T extends Readonly<Record<string, string>>>(
   words: T,
 ): { readonly [K in keyof T]: string } {

@@ -4,18 +4,21 @@ import { createContext, useContext, useEffect } from 'react';
 import { writeHead } from './document-head.js';
 import { useSite } from './site-context.js';
 
-/** What a screen says about itself to browsers, messengers and search engines. */
+/** Metadata of a screen for browsers, messengers and search engines. */
 export interface PageHeadData {
   readonly title: string;
   readonly description?: string;
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   readonly isNoindex?: boolean;
-  /** The path that the screen is to be found by; null for none. By default its own, unless it is kept out of search engines. */
+  /**
+   * Canonical path; null for none. By default the current path, or none when the screen is excluded from
+   * search engines.
+   */
   readonly address?: string | null;
   readonly theme?: PageBackground;
 }
 
-/** While a document is rendered the head is collected here; in the browser it is null. */
+/** Collects the head during server rendering; null in the browser. */
 export const HeadCollector = createContext<{ head: PageHeadData | null } | null>(null);
 
 const siteName = commonTexts.brand;
@@ -25,9 +28,9 @@ export function documentTitle(head: PageHeadData): string {
 }
 
 /**
- * The whole address that a screen is to be found by; null for none.
- * @param pathname of the screen that is shown
- * @param publicUrl of this installation, without a slash at its end
+ * Absolute canonical URL of a screen; null for none.
+ * @param pathname path of the current screen
+ * @param publicUrl URL of this installation, without a trailing slash
  */
 export function canonicalAddress(
   { address, isNoindex }: PageHeadData,
@@ -38,7 +41,7 @@ export function canonicalAddress(
   return path && `${publicUrl}${path}`;
 }
 
-/** The head of the screen that is shown: on the server it is collected, in the browser written into the document. */
+/** Head of the current screen: collected on the server, written to the document in the browser. */
 export function PageHead(props: PageHeadData) {
   const collector = useContext(HeadCollector);
   const publicUrl = useSite()?.publicUrl ?? null;

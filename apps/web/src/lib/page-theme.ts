@@ -1,7 +1,10 @@
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 
-/** The colours of a page: those its family chose, else granite for who served and paper for all others; a card does not tell a choice. */
+/**
+ * Theme of an obituary: the chosen background, otherwise granite for military pages and paper for all others.
+ * Cards have no chosen background.
+ */
 export function pageTheme({
   background,
   category,

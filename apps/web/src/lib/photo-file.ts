@@ -2,17 +2,17 @@ import { photoTypes } from '@memorial/contracts/media/media.constants';
 import { mediaErrors } from '@memorial/contracts/messages/media.messages';
 import { fillText } from '@memorial/contracts/text';
 
-/** For a file field: everything that calls itself an image, and what phones forget to name. */
+/** `accept` value of file inputs: all images, and HEIC, which phones send without a type. */
 export const photoFileTypes = 'image/*,.heic,.heif';
 
 const mebibyte = 1024 * 1024;
 
-/** Whether a chosen file may be a photograph; phones give HEIC without a type. */
+/** True if a chosen file may be a photo; phones report no type for HEIC. */
 export function mayBePhoto({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return type === '' ? isHeic({ name, type }) : type.startsWith('image/');
 }
 
-/** Whether the server reads files of this kind: it is sent as it is. */
+/** True if the server can read this file type. */
 export function isReadByServer({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return type === '' ? isHeic({ name, type }) : photoTypes.some((one) => one === type.toLowerCase());
 }
@@ -21,7 +21,7 @@ export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }
 
-/** Why a file is larger than a plan takes, with the plan's number. */
+/** Error message for a file above the plan's size limit; `maxBytes` in bytes. */
 export function tooLargeText(maxBytes: number): string {
   return fillText(mediaErrors['media.tooLarge'].text, { limitMb: Math.floor(maxBytes / mebibyte) });
 }

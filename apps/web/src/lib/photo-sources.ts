@@ -1,6 +1,6 @@
 import { photoWidths } from '@memorial/contracts/media/media.constants';
 
-/** What an img element takes to choose the rendition that its place needs. */
+/** Attributes of an img element that let the browser choose a rendition. */
 export interface PhotoSources {
   readonly src: string;
   readonly srcSet: string;
@@ -10,10 +10,10 @@ export interface PhotoSources {
 const fallbackWidth = 640;
 
 /**
- * The renditions of a page's photograph.
- * @param photoUrl as the API answers it, with or without a query
- * @param sizes the width of its place, as the attribute of the same name
- * @param widest in px: a card on the densest screen is sharp enough with less than it could show
+ * Responsive image attributes of a photo.
+ * @param photoUrl URL from the API, with or without a query
+ * @param sizes value of the `sizes` attribute
+ * @param widest widest rendition in px; limits the download on dense screens
  */
 export function photoSources(photoUrl: string, sizes: string, widest = Infinity): PhotoSources {
   return {
@@ -26,7 +26,7 @@ export function photoSources(photoUrl: string, sizes: string, widest = Infinity)
   };
 }
 
-/** The address of one rendition; `width` in px. */
+/** URL of one rendition; `width` in px. */
 export function renditionAt(photoUrl: string, width: number): string {
   return `${photoUrl}${photoUrl.includes('?') ? '&' : '?'}w=${width}`;
 }

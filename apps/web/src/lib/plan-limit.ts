@@ -3,23 +3,26 @@ import type { PlanLevel } from '@memorial/contracts/plans/plans';
 import type { UsageView } from '@memorial/contracts/subscription/subscription.schemas';
 import { createContext, use } from 'react';
 
-/** A limit that is used up, as a limit check or a refusal tells it. */
+/** A reached limit, from a limit check or an API error. */
 export interface PlanLimit {
   readonly limitType: LimitType;
   readonly currentPlan: PlanLevel;
-  /** Null where the answer did not tell. */
+  /** Null when the response did not include it. */
   readonly usage: UsageView | null;
 }
 
 export interface PlanLimitWays {
-  /** After the modal was closed without going for more. */
+  /** Called when the modal was closed without choosing an upgrade. */
   readonly onClose?: () => void;
-  /** In the place of the plain way to the plans: a screen that guards its leaving, or a purchase of its own. */
+  /** Replaces the default link to the plans, for screens with a leave guard or their own purchase flow. */
   readonly onUpgrade?: () => void;
 }
 
 export interface PlanLimitApi {
-  /** Shows the limit modal. Refusals of calls open it by themselves: this is for what is known before a call. */
+  /**
+   * Shows the limit modal. API errors open it automatically; use this for limits that are known before a
+   * call.
+   */
   show(limit: PlanLimit, ways?: PlanLimitWays): void;
 }
 

@@ -14,7 +14,7 @@ it('keeps the ten pages that were looked at last', () => {
   for (let id = 1; id <= 12; id += 1) client.setQueryData(key(id), { id }, { updatedAt: id });
   client.setQueryData(['plans'], []);
   const kept = client.getQueryCache().findAll({ queryKey: obituaryQueryKeys.all });
-  // The newest came after the last look.
+  // The eviction runs before the newest query becomes inactive.
   expect(kept.length).toBeLessThanOrEqual(11);
   expect(client.getQueryData(key(1))).toBeUndefined();
   expect(client.getQueryData(key(12))).toEqual({ id: 12 });

@@ -3,13 +3,16 @@ import { obituaryQueryKeys } from './obituary-query-keys.js';
 
 const minute = 60_000;
 
-/** How long what the home page shows stays fresh, and is kept after it: twice as long as the rest. */
+/** Cache times of the home page in milliseconds, twice as long as the default. */
 export const homeFreshness = { staleTime: 10 * minute, gcTime: 20 * minute } as const;
 
-/** How many memory pages and lists of them are kept at once, those on the screen aside. */
+/** Number of inactive obituary queries kept in the cache. */
 const mostKept = 10;
 
-/** Answers stay fresh for 5 minutes and are collected after 10; the transport repeats, not the cache. */
+/**
+ * Query client: data is fresh for 5 minutes and removed after 10. The transport retries requests, so queries
+ * do not.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -18,7 +21,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * minute,
         retry: false,
         refetchOnWindowFocus: false,
-        // A question that is asked without a line fails and is told of; it is asked again when the line is back.
+        // Offline requests fail immediately, so that an error is shown; they are repeated after reconnecting.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -29,7 +32,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** An evening of leafing through pages does not fill the memory of a phone: what was looked at first goes first. */
+/** Evict the oldest obituary queries, so that a long visit does not fill the memory of a phone. */
 function keepFew(client: QueryClient): void {
   const cache = client.getQueryCache();
   cache.subscribe(({ type }) => {

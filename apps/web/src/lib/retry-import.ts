@@ -1,7 +1,7 @@
 const delaysMs = [2_000, 4_000, 8_000];
 
 /**
- * Loads a lazy part; a failed load is tried again after 2, 4 and 8 seconds.
+ * Load a lazy module, with retries after 2, 4 and 8 seconds.
  * @param wait injected by tests
  */
 export async function retryImport<T>(

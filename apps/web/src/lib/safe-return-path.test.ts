@@ -23,7 +23,7 @@ describe('safeReturnPath', () => {
 
   it.each(hostileAddresses)('leads nowhere else by %j', (address) => {
     const kept = safeReturnPath(address);
-    // As a browser reads it, and as one behind a server that decodes it once or twice.
+    // Read as a browser does, also after a server decoded it once or twice.
     for (const read of kept === null ? [] : [kept, decoded(kept), decoded(decoded(kept))]) {
       expect(new URL(read, origin).origin).toBe(origin);
       expect(read).toMatch(/^\/(?!\/)/);
@@ -59,7 +59,7 @@ describe('safeReturnPath', () => {
   );
 });
 
-/** As far as it can be decoded. */
+/** Decoded text, or the text itself if decoding fails. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

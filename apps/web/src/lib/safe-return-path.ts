@@ -2,7 +2,7 @@ import { paths } from './paths.js';
 
 const base = 'http://local.invalid';
 
-/** Screens of signing in: whoever has just signed in is never led back to them. */
+/** Sign-in screens: a signed-in user must not return to them. */
 const entrances: ReadonlySet<string> = new Set([
   paths.login,
   paths.auth,
@@ -12,12 +12,14 @@ const entrances: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The address to return to after signing in, or null when it is not a plain path of this site. Browsers read
- * `//host`, `/\host`, `/<tab>/host` and `/.//host` as another host, and a proxy may decode `%2f`: all are refused.
+ * Path to return to after signing in, or null when the value is not a plain path of this site. Browsers read
+ * `//host`, `/\host`, `/<tab>/host` and `/.//host` as another host, and a proxy may decode `%2f`: all are
+ * rejected.
  */
 export function safeReturnPath(value: string | null | undefined): string | null {
   if (!value?.startsWith('/')) return null;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these from an address before reading it
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers remove these characters from a URL
+  // before reading it
   if (/[\\\u0000-\u001f\u007f-\u009f]/.test(value)) return null;
   const path = value.split(/[?#]/)[0] ?? '';
   if (/%(?:2f|5c|25|0|1|7f)/i.test(path)) return null;

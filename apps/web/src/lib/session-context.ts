@@ -5,14 +5,17 @@ const SessionContext = createContext<SessionStore | null>(null);
 
 export const SessionProvider = SessionContext.Provider;
 
-/** The store itself, for what changes the session. */
+/** The session store, for code that changes the session. */
 export function useSessionStore(): SessionStore {
   const store = use(SessionContext);
   if (!store) throw new Error('useSession needs a SessionProvider above it');
   return store;
 }
 
-/** Who uses this browser. Documents are rendered and hydrated as for a guest; the truth follows at once. */
+/**
+ * Session of this browser. Documents are rendered and hydrated as for a guest; the actual state follows after
+ * hydration.
+ */
 export function useSession(): SessionState {
   const store = useSessionStore();
   return useSyncExternalStore(store.subscribe, store.snapshot, guestState);

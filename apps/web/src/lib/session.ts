@@ -3,30 +3,33 @@ import { tokenTtlHours } from '@memorial/contracts/auth/session.constants';
 import { browserStorage, type SafeStorage, storageKeys } from './storage.js';
 import { readToken } from './token.js';
 
-/** `checking`: a token is kept and the server has not yet said what it is worth. */
+/** `checking`: a token is stored, but the server has not validated it yet. */
 export type SessionStatus = 'guest' | 'checking' | 'signedIn';
 
 export interface SessionState {
   readonly status: SessionStatus;
   readonly user: SessionUser | null;
-  /** How the session that was open on this page ended; null when none did. */
+  /** How the session on this page ended; null when none did. */
   readonly ended: 'expired' | 'signedOut' | null;
-  /** A sign-in that does not open the account yet; everything else is as for a guest. */
+  /** A session that does not open the account yet; otherwise the user counts as a guest. */
   readonly held?: HeldSession;
 }
 
-/** It is kept in memory alone and sent with the calls that it is good for, and no others. */
+/** Session in memory only; its token is sent only with calls that accept a restricted session. */
 export interface HeldSession {
   readonly token: string;
   readonly user: SessionUser;
-  /** The account is being deleted, and until then (ISO 8601) it can be taken back; null: the agreements are missing. */
+  /**
+   * The account is being deleted and can be restored until this time (ISO 8601); null when agreements are
+   * missing.
+   */
   readonly deletionUndoUntil: string | null;
 }
 
-/** What is kept of the account; a token alone may know only a part of it. */
+/** Stored account data; a token alone contains only part of it. */
 export type SessionUser = Partial<SessionUserView>;
 
-/** What the server said about a token. `unknown`: it could not be asked. */
+/** Result of a token validation. `unknown`: the server could not be reached. */
 export type TokenVerdict =
   | ({ readonly kind: 'valid'; readonly user: SessionUser } & Restriction)
   | { readonly kind: 'invalid' }
@@ -34,7 +37,7 @@ export type TokenVerdict =
 
 type Restriction = Pick<SignedInView, 'agreementsRequired' | 'deletionUndoUntil'>;
 
-/** What happens to an open screen when the server no longer accepts the token. */
+/** Effect on an open screen when the server no longer accepts the token. */
 export type SessionLoss = 'leave' | 'ask' | 'readOn';
 
 const guest: SessionState = { status: 'guest', user: null, ended: null };
@@ -42,12 +45,13 @@ const guest: SessionState = { status: 'guest', user: null, ended: null };
 const hourMs = 3_600_000;
 
 /**
- * Who uses this browser. Read with `useSession`; changed only by `start`, `settle`, `know`, `hold`, `expire`, `end`
- * and by another tab. «Clear all data» means token, user and tokenExpiration; draft, step, consent and a pending registration stay.
+ * Session of this browser. Read it with `useSession`; it changes only through `start`, `applyVerdict`,
+ * `updateUser`, `restrict`, `expire`, `end` and other tabs. Ending a session removes token, user and
+ * tokenExpiration; drafts, steps, consent and a pending registration stay.
  */
 export class SessionStore {
   private state: SessionState;
-  /** A token that the server refused while somebody reads on: kept, but no longer sent. */
+  /** Token rejected by the server while the screen stays open as for a guest: stored, but no longer sent. */
   private refusedToken: string | null = null;
   private readonly listeners = new Set<() => void>();
   private readonly expiryListeners = new Set<() => void>();
@@ -59,7 +63,7 @@ export class SessionStore {
     this.state = this.stateFromStorage('checking');
   }
 
-  /** For `useSyncExternalStore`: the same object until something changes. */
+  /** For `useSyncExternalStore`: returns the same object until something changes. */
   readonly snapshot = (): SessionState => this.state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -67,13 +71,13 @@ export class SessionStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Told when the server ended the session, not when the person did. */
+  /** The listener is called when the server ended the session, not when the user signed out. */
   readonly onExpired = (listener: () => void): (() => void) => {
     this.expiryListeners.add(listener);
     return () => this.expiryListeners.delete(listener);
   };
 
-  /** The token to send, or null. An expired or unreadable one is removed with everything that belongs to it. */
+  /** Token to send, or null. An expired or unreadable token is removed together with its data. */
   readonly token = (): string | null => {
     const token = this.storage.read(storageKeys.token);
     if (token === null || token === this.refusedToken) return null;
@@ -82,7 +86,7 @@ export class SessionStore {
     return null;
   };
 
-  /** A sign-in succeeded: everything is kept for as long as the token lives, unless it opens nothing yet. */
+  /** Stores a new session until its token expires; a restricted session stays in memory. */
   start({ token, agreementsRequired, deletionUndoUntil, ...user }: SignedInView): void {
     if (agreementsRequired || deletionUndoUntil) {
       this.hold({ token, user, deletionUndoUntil: deletionUndoUntil ?? null });
@@ -91,7 +95,8 @@ export class SessionStore {
     const latestMs = this.now() + tokenTtlHours * hourMs;
     const endMs = Math.min(readToken(token)?.expiresAtMs ?? latestMs, latestMs);
     this.refusedToken = null;
-    // Another tab reads with each write: an old end beside a new token would end it there, for both.
+    // Write the expiration first: another tab reads after each write, and an old expiration with a new token
+    // would end the session in both tabs.
     this.storage.write(storageKeys.tokenExpiration, String(endMs));
     this.storage.write(storageKeys.token, token);
     this.storage.write(storageKeys.user, JSON.stringify(user));
@@ -99,8 +104,8 @@ export class SessionStore {
   }
 
   /**
-   * Takes the server's word about a token that was asked about.
-   * A server that cannot be reached disproves nothing: the session stays as it is kept.
+   * Apply the server's verdict about a token.
+   * If the server cannot be reached, the session stays as stored.
    */
   settle(askedToken: string, verdict: TokenVerdict, loss: SessionLoss): void {
     if (this.token() !== askedToken) return;
@@ -121,26 +126,29 @@ export class SessionStore {
     }
   }
 
-  /** Something of the account is known better than before. */
+  /** Updates account data of the open session. */
   know(user: SessionUser): void {
     const token = this.token();
     if (token !== null) this.settle(token, { kind: 'valid', user }, 'leave');
   }
 
-  /** The session does not open the account, or no longer: nothing of it is kept. */
+  /** Replaces the session by a restricted one and clears stored data. */
   hold(held: HeldSession): void {
     this.forget();
     this.change({ ...guest, held });
   }
 
-  /** A call that carried this token was answered with 401. A late answer about an older token changes nothing. */
+  /**
+   * Ends the session after a 401 response to a call with this token. A late response for an older token is
+   * ignored.
+   */
   expire(sentToken: string, loss: SessionLoss): void {
     if (this.storage.read(storageKeys.token) !== sentToken) return;
     this.end('expired');
     if (loss !== 'readOn') this.tellExpired();
   }
 
-  /** A call that needs a token was made without one; what is being typed must not be lost to it. */
+  /** Report a call without the token it needs; a screen with unsaved input then asks the user to sign in. */
   missToken(loss: SessionLoss): void {
     if (loss === 'ask') this.tellExpired();
   }
@@ -151,13 +159,13 @@ export class SessionStore {
     if (this.state.status !== 'guest' || this.state.held) this.change({ ...guest, ended: how });
   }
 
-  /** Follows what another tab does. */
+  /** Apply changes from another tab. */
   readonly followStorage = (event: Pick<StorageEvent, 'key'>): void => {
     const own: readonly (string | null)[] = [null, storageKeys.token, storageKeys.user];
     if (own.includes(event.key)) this.readAnew();
   };
 
-  /** Follows what happened while the browser had put this page aside: it was told of nothing. */
+  /** Apply changes made while the page was in the back/forward cache, where it gets no storage events. */
   readonly followReturn = (event: Pick<PageTransitionEvent, 'persisted'>): void => {
     if (event.persisted) this.readAnew();
   };
@@ -165,7 +173,7 @@ export class SessionStore {
   private readAnew(): void {
     const next = this.stateFromStorage('signedIn');
     if (next.status !== 'guest') this.change(next);
-    // A guest's page is told of each thing that goes: how its session ended stays as it was.
+    // A guest page gets an event for each removed key; the first one has set how the session ended.
     else if (this.state.status !== 'guest') this.change({ ...guest, ended: 'signedOut' });
   }
 
@@ -197,7 +205,7 @@ export class SessionStore {
     return ends.every((endMs) => endMs === null || endMs > this.now());
   }
 
-  /** What was kept of the account goes with its own token alone. */
+  /** Use stored account data only with the token of the same user. */
   private userWith(token: string): SessionUser {
     const named = userOfToken(token);
     const kept = this.storedUser();
@@ -222,7 +230,7 @@ export class SessionStore {
   }
 }
 
-/** What every document is rendered with. */
+/** State used to render every document. */
 export const guestState = (): SessionState => guest;
 
 function userOfToken(token: string): SessionUser {
@@ -233,7 +241,7 @@ function userOfToken(token: string): SessionUser {
   };
 }
 
-/** Whatever of a kept value is an account. */
+/** Read account data from a stored value; invalid fields are ignored. */
 function toUser(value: unknown): SessionUser {
   const kept: Readonly<Record<string, unknown>> =
     typeof value === 'object' && value !== null ? { ...value } : {};

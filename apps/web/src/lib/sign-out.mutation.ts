@@ -6,9 +6,9 @@ import type { HeldSession, SessionState } from './session.js';
 import { useSessionStore } from './session-context.js';
 
 /**
- * Revokes the token and forgets the session here; without a connection it is forgotten all the same. Called with a
- * session that does not open the account, it gives up that one.
- * @param ended how it ended: after `expired` the way leads to sign in and from there back
+ * Revoke the token on the server and end the local session; without a connection only the local session ends.
+ * Pass a restricted session to end that one.
+ * @param ended reason; after `expired` the user goes to sign in and then returns
  */
 export function useSignOut(ended: NonNullable<SessionState['ended']> = 'signedOut') {
   const api = useApi();

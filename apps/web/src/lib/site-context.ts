@@ -5,7 +5,7 @@ const SiteContext = createContext<SiteData | null>(null);
 
 export const SiteProvider = SiteContext.Provider;
 
-/** Facts of this installation; null where a document came without data. */
+/** Data of this installation; null when a document was rendered without it. */
 export function useSite(): SiteData | null {
   return use(SiteContext);
 }

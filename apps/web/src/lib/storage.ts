@@ -1,4 +1,4 @@
-/** What the browser keeps between visits; every key of it stands here and nowhere else. */
+/** Keys of localStorage; all of them are defined here. */
 export const storageKeys = {
   token: 'token',
   user: 'user',
@@ -15,13 +15,13 @@ export const storageKeys = {
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-/** Names that earlier versions kept the same thing under; a value found there is read when the key has none. */
+/** Key names of earlier versions; read when the current key has no value. */
 export const legacyStorageNames: Readonly<Partial<Record<StorageKey, readonly string[]>>> = {};
 
-/** The part of `Storage` that is used. */
+/** Used subset of `Storage`. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** `read` falls back to the legacy names; `write` answers false when the value lives only as long as the page. */
+/** `read` falls back to legacy names; `write` returns false when the value is in memory only. */
 export interface SafeStorage {
   read(key: StorageKey): string | null;
   write(key: StorageKey, value: string): boolean;
@@ -29,9 +29,9 @@ export interface SafeStorage {
 }
 
 /**
- * Storage that never throws: where the browser refuses (private window, full disk, blocked by a setting), values
- * are kept in memory for as long as the page is open.
- * @param open gives the storage; it may throw, as `window.localStorage` does when cookies are blocked
+ * Storage that never throws: if the browser refuses (private window, full disk, blocked by a setting), values
+ * stay in memory until a reload.
+ * @param open returns the storage; may throw, as `window.localStorage` does when cookies are blocked
  */
 export function safeStorage(
   open: () => KeyValueStorage | null,
@@ -66,7 +66,7 @@ export function safeStorage(
   };
 }
 
-/** The browser's own storage; on the server it is an empty one that keeps nothing between requests. */
+/** localStorage of the browser; on the server an empty storage that keeps nothing between requests. */
 export const browserStorage: SafeStorage = safeStorage(() =>
   typeof window === 'undefined' ? null : window.localStorage,
 );

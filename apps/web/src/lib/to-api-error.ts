@@ -1,7 +1,7 @@
 import { clientErrors } from '@memorial/contracts/messages/client.messages';
 import { ApiError } from './api-error.js';
 
-/** What a screen says of any fault; one that nobody foresaw is told to the console too. */
+/** Convert any error to an ApiError; unexpected errors are also logged to the console. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   console.error(error);

@@ -1,12 +1,12 @@
-/** What a token says about its bearer. Nothing of it is proof: the server checks the signature. */
+/** Claims of a token. They are not verified here: the server checks the signature. */
 export interface TokenClaims {
   readonly userId: string | null;
   readonly email: string | null;
-  /** Epoch milliseconds; null when the token names no end. */
+  /** Epoch milliseconds; null when the token has no expiration. */
   readonly expiresAtMs: number | null;
 }
 
-/** Reads a token of three dot-separated parts; null when it is none or its middle cannot be read. */
+/** Read the claims of a token with three parts separated by dots; null when it is invalid. */
 export function readToken(token: string): TokenClaims | null {
   const parts = token.split('.');
   const payload = parts[1];

@@ -1,28 +1,28 @@
 import type { Route } from '@memorial/contracts/route';
 
-/** What a call carries; shapes are checked by `ApiClient`'s types. */
+/** Data of a call; `ApiClient` checks its types. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-/** How a call travels: over HTTP in the browser, straight to the handler while a document is rendered. */
+/** Transport of calls: HTTP in the browser, a direct call of the handler during server rendering. */
 export type Transport = (route: Route, sent: Sent, options?: CallOptions) => Promise<unknown>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
-  /** The revision that a change was made on: refused when somebody changed the thing meanwhile. */
+  /** Revision that the change is based on; the API rejects the call when a newer one exists. */
   readonly ifMatch?: number;
   readonly timeoutMs?: number;
-  /** In the place of the browser's own: an upload that tells of its progress. */
+  /** Replaces the global fetch, for uploads with progress. */
   readonly fetch?: typeof fetch;
   /**
-   * `user`: needs a token and is refused before it is sent without one; `public`: never carries one. Otherwise a
-   * token goes along when there is one.
+   * `user`: needs a token and fails without one before sending; `public`: never sends a token. By default the
+   * token is sent if there is one.
    */
   readonly access?: 'user' | 'public';
-  /** Sent in the place of the kept one: of a session that does not open the account yet. */
+  /** Replaces the stored token, for a restricted session. */
   readonly token?: string;
 }

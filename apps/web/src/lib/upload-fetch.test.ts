@@ -11,7 +11,7 @@ afterEach(() => {
   }
 });
 
-/** A server on this machine that answers as told, once it has all that was sent; never without an answer. */
+/** Start a local server that responds after it received the whole request; null means no response. */
 async function serving(answer: { status: number; body: string } | null): Promise<string> {
   const server = createServer((request, response) => {
     const headers = {

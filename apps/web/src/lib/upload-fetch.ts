@@ -1,6 +1,6 @@
 /**
- * `fetch` for an upload that tells how much of it has gone: `fetch` itself does not know.
- * @param onProgress told of the share that was sent, from 0 to 1
+ * `fetch` with upload progress, which the native `fetch` does not report.
+ * @param onProgress called with the uploaded share, from 0 to 1
  */
 export function uploadFetch(onProgress: (share: number) => void): typeof fetch {
   return (address, init = {}) =>

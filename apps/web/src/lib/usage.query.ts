@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from './api-client.js';
 import { usageQueryKey } from './obituary-query-keys.js';
 
-/** The plan and how much of it is used. */
+/** The plan and its usage. */
 export function usageQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...usageQueryKey, 'features'],

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** While something stands at the lower edge, what else comes up there keeps above it and leaves its buttons free. */
+/** While an element is shown at the bottom edge, toasts and notices are placed above it. */
 export function useBottomNotice(element: RefObject<HTMLElement | null>, isShown = true): void {
   useEffect(() => {
     const standing = element.current;

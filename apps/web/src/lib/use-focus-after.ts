@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Keeps the keyboard near where it was when what it stood on moves or goes: the browser lets go of it then.
- * @returns `focusAfter` takes selectors within the block; with the next commit the first that finds something has the focus
+ * Restore focus to a nearby element when the focused one is moved or removed.
+ * @returns `restoreFocusTo` takes selectors inside the block; after the next render the first match receives
+ * focus
  */
 export function useFocusAfter<T extends HTMLElement>() {
   const block = useRef<T>(null);

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from './paths.js';
 
-/** Goes to the screen before this one; home, or where it is told, from a link that was opened in a new window. */
+/** Go to the previous screen; without one on this site, for example in a new window, go to the fallback. */
 export function useGoBack(otherwise: string = paths.home): () => void {
   const navigate = useNavigate();
   return () => {
@@ -10,7 +10,7 @@ export function useGoBack(otherwise: string = paths.home): () => void {
   };
 }
 
-/** Whether there is an entry of this site to go back to. */
+/** True if the history has an earlier entry of this site. */
 function cameFromHere(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;

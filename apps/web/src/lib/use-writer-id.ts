@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useSession } from './session-context.js';
 
-/** Whose draft it is: while a session that ended is asked about, still that of whoever began it. */
+/**
+ * ID of the user who owns the draft. After the session expired it stays the same until another user signs in.
+ */
 export function useWriterId(): string {
   const { user } = useSession();
   const [writerId, setWriterId] = useState(user?.userId ?? '');

@@ -5,8 +5,8 @@ import { ApiError } from './api-error.js';
 import type { SessionLoss, SessionStore, TokenVerdict } from './session.js';
 
 /**
- * Asks the server what the kept token is worth and tells the store. Never rejects.
- * @param loss what a refusal does to the screen that is open when the answer comes
+ * Validate the stored token on the server and update the store. Never rejects.
+ * @param loss effect of an invalid token on the screen that is open when the response arrives
  */
 export async function validateSession(
   api: ApiClient,

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** What a rendered document calls itself, without the site's name; null when it says nothing. */
+/** Title of a rendered document without the site's name; null if there is none. */
 export function documentTitleIn(html: string): string | null {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   if (!title) return null;

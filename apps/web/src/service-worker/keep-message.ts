@@ -1,4 +1,6 @@
-/** What a page asks the service worker to keep: its own document and what it is made of, by path and query. */
+/**
+ * Message from a page to the service worker: cache this document and its resources, given as path and query.
+ */
 export interface KeepMessage {
   readonly kind: 'keep';
   readonly document: string;

@@ -17,7 +17,7 @@ describe('what is kept for a day without a line', () => {
     [`/obituary/${id}`, true, 'documents'],
     [`/obituary/${id}?from=qr`, true, 'documents'],
     ['/memorial', true, 'documents'],
-    // Its query is a question, and each question another list.
+    // Each query gives another list, so none is cached.
     ['/memorial?name=x', true, null],
     ['/?from=qr', true, 'documents'],
     [`/obituary/${id}/edit`, true, null],
@@ -67,7 +67,7 @@ describe('an answer', () => {
     ['documents', 'no-cache', 503, false],
     ['answers', 'private, no-cache', 200, false],
     ['pictures', 'private, max-age=31536000, immutable', 200, true],
-    // Of a hidden page, under a signed address.
+    // Signed URL of a hidden page's picture.
     ['pictures', 'private, max-age=3600', 200, false],
     ['pictures', 'private, no-cache', 200, false],
     ['assets', 'public, max-age=31536000, immutable', 200, true],
@@ -95,7 +95,7 @@ describe('a page', () => {
     ['documents', 410, true],
     ['answers', 403, true],
     ['documents', 503, false],
-    // Of a signed address that has ended, or a photograph that was changed: the page stands.
+    // An expired signed URL or a replaced photograph: the page still exists.
     ['pictures', 404, false],
     ['assets', 404, false],
   ] as const)('asked for among %s and answered with %i is gone: %s', (shelf, status, isGone) => {

@@ -1,6 +1,9 @@
 import { routePatterns } from './kept-addresses.js';
 
-/** What is kept on a device for days without a line, and how many of each at most: the oldest looked at goes first. */
+/**
+ * Caches for offline reading and their maximum sizes. The least recently used entry is removed first. Never
+ * change the cache names.
+ */
 export const keptShelves = {
   documents: { cacheName: 'documents-1', mostEntries: 60 },
   answers: { cacheName: 'answers-1', mostEntries: 120 },
@@ -14,11 +17,11 @@ interface Asked {
   readonly method: string;
   readonly url: URL;
   readonly isNavigation: boolean;
-  /** Whether the caller said who they are: what only they may see is never kept. */
+  /** True if the request is authenticated; its response is never cached. */
   readonly isPersonal: boolean;
 }
 
-/** The shelf that a request of our own origin belongs on; null for what always goes to the server. */
+/** Cache for a same-origin request; null for requests that always go to the server. */
 export function shelfOf({ method, url, isNavigation, isPersonal }: Asked): Shelf | null {
   if (method !== 'GET') return null;
   if (isNavigation) return isKeptDocument(url.pathname) && !asksList(url) ? 'documents' : null;
@@ -29,17 +32,19 @@ export function shelfOf({ method, url, isNavigation, isPersonal }: Asked): Shelf
   return null;
 }
 
-/** Documents that everybody sees alike; others are empty until somebody has signed in. */
+/** True for documents that are the same for everybody. Other documents are empty without a session. */
 export function isKeptDocument(pathname: string): boolean {
   return routePatterns.documents.some((pattern) => pattern.test(pathname));
 }
 
-/** Kept documents stand under their paths: one answer to a question must not stand for all. */
+/**
+ * Documents are cached by path without the query, so a filtered list must not be cached as the whole list.
+ */
 function asksList({ pathname, search }: URL): boolean {
   return search !== '' && routePatterns.lists.some((pattern) => pattern.test(pathname));
 }
 
-/** What our server sends; a notice that something before it puts in the place of all is something else. */
+/** Content types our server sends. Rejects pages that a captive portal or proxy returns instead. */
 const contentTypes: Readonly<Record<Shelf, RegExp>> = {
   documents: /^text\/html/,
   answers: /^application\/json/,
@@ -47,18 +52,18 @@ const contentTypes: Readonly<Record<Shelf, RegExp>> = {
   assets: /^(?!text\/html)/,
 };
 
-/** Whether an answer may stay on the device: what its server calls private does not, signed pictures among it. */
+/** True if a response may be cached: private responses may not, including pictures with signed URLs. */
 export function isKeepable(shelf: Shelf, response: Response): boolean {
   if (response.status !== 200 || response.redirected) return false;
   if (!contentTypes[shelf].test(response.headers.get('Content-Type') ?? '')) return false;
   const rule = response.headers.get('Cache-Control');
   if (rule === null || /no-store/.test(rule)) return false;
-  // Signed pictures of hidden pages live for an hour or two; what anybody may see is the same for ever.
+  // Signed pictures of hidden pages expire within hours; public pictures are immutable.
   if (shelf === 'pictures' || shelf === 'assets') return /immutable/.test(rule);
   return !/private/.test(rule);
 }
 
-/** The page that an address is of: its document, its answers and its pictures go together. */
+/** Obituary id in a path, shared by its document, API responses and pictures. */
 export function pageIdOf(pathname: string): string | null {
   return (
     /^\/(?:api\/obituaries|api\/memories\/obituary|obituary)\/([\da-f]{24})(?:\/|$)/.exec(pathname)?.[1] ??
@@ -67,8 +72,8 @@ export function pageIdOf(pathname: string): string | null {
 }
 
 /**
- * Whether an answer says that its family has hidden a page or taken it down: what was kept of it goes. A picture alone
- * says nothing of its page: its address may have ended, or another photograph stands in its place.
+ * True if the response says that the page was hidden or removed, so its cached data must be deleted. Pictures
+ * do not count: a signed URL may have expired or a photograph may have been replaced.
  */
 export function saysGone(shelf: Shelf, status: number): boolean {
   return (
@@ -76,17 +81,23 @@ export function saysGone(shelf: Shelf, status: number): boolean {
   );
 }
 
-/** The code in the address of a QR code, as pages are kept under it; null for any other address. */
+/** Short code in a QR code's path, in the spelling used by pages; null for other paths. */
 export function shortCodeIn(pathname: string): string | null {
   return /^\/q\/([\da-z]+)$/i.exec(pathname)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Whether a kept document is of the page with this code; lists carry the codes of all that they name. */
+/**
+ * True if a cached document is the page with this code. Lists contain the codes of all their pages, so they
+ * do not count.
+ */
 export function isBehindCode(path: string, html: string, code: string): boolean {
   return pageIdOf(path) !== null && html.includes(`"shortCode":"${code}"`);
 }
 
-/** Whether a kept document may be named to whoever holds the device: not a page that is seen by its link alone. */
+/**
+ * True if the offline page may list a cached document: pages with visibility `link` are left out, because
+ * another person may use the device.
+ */
 export function isListed(path: string, html: string): boolean {
   return pageIdOf(path) === null || html.includes('"visibility":"public"');
 }

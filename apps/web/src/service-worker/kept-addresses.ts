@@ -5,18 +5,18 @@ import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes
 import { mountedPath } from '@memorial/contracts/route';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 
-/** 24 hexadecimal digits, so that `/obituaries/search` is no page. */
+/** 24 hexadecimal digits, so that `/obituaries/search` does not match. */
 const objectId = '[\\da-f]{24}';
 
-/** A path as a pattern. */
+/** Converts a route path to a regular expression. */
 function patternOf(path: string, parameter = objectId): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, parameter)}$`);
 }
 
-/** What a memory page is made of, and the few screens that everybody sees alike. */
+/** Requests of a memory page, and of the few screens that are the same for everybody. */
 export const routePatterns = {
   documents: [screenPaths.home, screenPaths.obituary, screenPaths.memorial].map((path) => patternOf(path)),
-  /** Of these documents those whose query is a question of its own. */
+  /** Documents whose query selects another list. */
   lists: [patternOf(screenPaths.memorial)],
   answers: [
     patternOf(mountedPath(obituaryRoutes.get)),
@@ -27,7 +27,7 @@ export const routePatterns = {
   pictures: [
     patternOf(mountedPath(mediaRoutes.getPhoto)),
     patternOf(mountedPath(mediaRoutes.getGalleryImage)),
-    // By the award's id or by the name of its picture.
+    // By award id or by picture name.
     patternOf(mountedPath(awardRoutes.getImage), '[^/]+'),
   ],
 } as const;

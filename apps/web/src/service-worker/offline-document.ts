@@ -1,7 +1,7 @@
 import { typeset } from '@memorial/contracts/text';
 import { escapeHtml } from '../lib/escape-html.js';
 
-/** A page that was opened on this device before, and can be read now. */
+/** A cached page that can be read offline. */
 export interface KeptPage {
   readonly path: string;
   readonly title: string;
@@ -32,12 +32,12 @@ const style = `
   a:focus-visible { outline: 3px solid #8f5310; outline-offset: 3px; }
 `;
 
-/** The rhomb that holds a flame, as on every screen. */
+/** The logo: a flame in a rhombus. */
 const mark = `<svg viewBox="0 0 26 26" aria-hidden="true"><path fill="none" stroke="#22201c" d="M13 1.2 24.8 13 13 24.8 1.2 13z"/><path fill="#8f5310" d="M13 5.6c2.9 3.3 4.2 5.5 4.2 7.9a4.2 4.2 0 0 1-8.4 0c0-2.4 1.3-4.6 4.2-7.9z"/></svg>`;
 
 /**
- * What is shown when a page is neither to be reached nor kept. Nothing in it comes from elsewhere.
- * @param asked path and query that were asked for, to try again
+ * Document shown when a page is neither reachable nor cached. It loads no other resources.
+ * @param requestedPath path and query to retry
  */
 export function offlineDocument(asked: string, kept: readonly KeptPage[]): Response {
   const rows = kept.map(

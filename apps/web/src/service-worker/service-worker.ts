@@ -23,10 +23,13 @@ import { type KeptPage, offlineDocument } from './offline-document.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** One bar of signal: beyond this a kept copy is shown, and the answer replaces it for the next time. */
+/**
+ * Seconds to wait for a slow network before the cached copy is used. The late response still updates the
+ * cache.
+ */
 const patienceSeconds = 4;
 
-/** As most phones ask for pictures: what they have in their cache is not asked for in another format. */
+/** Accept header of most phones, so that the cached picture has the format that the page will request. */
 const pictureAccept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
@@ -34,10 +37,10 @@ type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 function plugins(shelf: Shelf): Plugin[] {
   return [
     {
-      // What follows the question mark tells a server where a reader came from; the document is the same.
+      // Ignore the query in the cache key: campaign parameters do not change the document.
       cacheKeyWillBeUsed: async ({ request }) =>
         shelf === 'documents' ? request.url.replace(/[?#].*$/, '') : request,
-      // Not in `fetchDidSucceed`, which is told of no document that was asked for while this program was being woken.
+      // Not in `fetchDidSucceed`: it is not called for a document that came by navigation preload.
       cacheWillUpdate: async ({ request, response }) => {
         if (saysGone(shelf, response.status)) await forgetPageOf(new URL(request.url).pathname);
         return isKeepable(shelf, response) ? datedCopy(response, new Date()) : null;
@@ -53,7 +56,7 @@ function plugins(shelf: Shelf): Plugin[] {
   ];
 }
 
-/** What was kept of a page that its family has hidden or taken down, and the lists that name it. */
+/** Deletes the cached data of a hidden or removed page, and cached lists that name it. */
 async function forgetPageOf(pathname: string): Promise<void> {
   const id = pageIdOf(pathname);
   if (id === null) return;
@@ -78,7 +81,7 @@ const keptFirst = (shelf: Shelf) =>
   new CacheFirst({
     cacheName: keptShelves[shelf].cacheName,
     plugins: plugins(shelf),
-    // The only reader of a shelf is this browser: what it could show once, it can show again.
+    // Ignore `Vary`: this browser is the only reader of the cache.
     matchOptions: { ignoreVary: true },
   });
 
@@ -103,7 +106,7 @@ function shelfOfRequest(request: Request): Shelf | null {
 for (const shelf of Object.keys(strategies) as Shelf[])
   registerRoute(({ request }) => shelfOfRequest(request) === shelf, strategies[shelf]);
 
-// Whoever is signed in asks for their own answer; without a line the one that everybody sees is better than none.
+// Signed-in users get their own response; offline they get the cached public one.
 registerRoute(
   ({ request, url }) =>
     request.headers.has('Authorization') &&
@@ -130,7 +133,7 @@ setCatchHandler(async ({ request }) => {
   return offlineDocument(pathname + search, await keptPages());
 });
 
-/** Kept documents by their paths. */
+/** Cached documents as path and HTML. */
 async function keptDocuments(): Promise<readonly (readonly [path: string, html: string])[]> {
   const cache = await caches.open(keptShelves.documents.cacheName);
   const requests = await cache.keys();
@@ -149,7 +152,7 @@ async function keptPages(): Promise<KeptPage[]> {
     .map(([path, html]) => ({ path, title: documentTitleIn(html) ?? path }));
 }
 
-/** Where the QR code on a stone leads when its page was kept; without a line nobody else can tell. */
+/** Path of the cached page for a QR code; needed offline, when the server cannot resolve it. */
 async function keptPathOfCode(pathname: string): Promise<string | null> {
   const code = shortCodeIn(pathname);
   if (code === null) return null;
@@ -158,8 +161,8 @@ async function keptPathOfCode(pathname: string): Promise<string | null> {
 }
 
 /**
- * A page that came before this program was there is kept by the page's own wish: its files are in the browser's
- * cache, so that only the document is asked for again.
+ * Caches a page that was loaded before the service worker was active. Its resources come from the HTTP cache;
+ * only the document is downloaded again.
  */
 async function keep({ document, parts }: KeepMessage, event: ExtendableEvent): Promise<void> {
   const wanted = [document, ...parts].map((path) => new URL(path, self.location.origin));
@@ -181,8 +184,8 @@ self.addEventListener('message', (event) => {
   if (isKeepMessage(event.data)) event.waitUntil(keep(event.data, event));
 });
 
-// A document is asked for while this program is still being woken.
+// Load documents in parallel with the start of the service worker.
 enableNavigationPreload();
-// Nothing is kept of an earlier version but the shelves themselves, and these are of one form: no reason to wait.
+// Activate at once: all versions share the same caches in the same format.
 void self.skipWaiting();
 clientsClaim();

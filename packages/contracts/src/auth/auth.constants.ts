@@ -1,4 +1,4 @@
-/** Numbers of sign-in, registration and session. */
+/** Constants of sign-in, registration and sessions. */
 
 export const verificationCode = {
   length: 6,
@@ -7,34 +7,34 @@ export const verificationCode = {
   resendCooldownSeconds: 30,
 } as const;
 
-/** How long the one-time code of a sign-in by redirect waits to be exchanged. */
+/** Lifetime of the one-time code that ends a sign-in by redirect. */
 export const exchangeCodeTtlSeconds = 60;
 
-/** How old what Telegram says of a person may be. */
+/** Maximum age of the data from Telegram's login widget. */
 export const telegramProofTtlSeconds = 10 * 60;
 
-/** Without a password to ask for, what cannot be undone asks for a sign-in as recent as this. */
+/** Accounts without a password must have signed in within this time before an irreversible action. */
 export const freshSignInSeconds = 15 * 60;
 
-/** The providers through which an account can be entered, beside its address and password. */
+/** External sign-in providers, besides e-mail and password. */
 export const signInProviders = ['google', 'telegram'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
 
-/** How long a registration that was begun waits for its agreements. */
+/** Lifetime of a provider registration whose agreements are not accepted yet. */
 export const pendingRegistrationTtlSeconds = 60 * 60;
 
-/** `max` keeps hashing affordable. */
+/** `max` limits the cost of hashing. */
 export const passwordLength = { min: 6, recommended: 8, max: 200 } as const;
 
 export const emailMaxLength = 254;
 export const fullNameMaxLength = 120;
 export const referralCodeMaxLength = 64;
-/** Of the codes that are given out. */
+/** Length of generated codes. */
 export const referralCodeLength = 8;
-/** Far beyond any token that is issued. */
+/** Longer than any issued token. */
 export const tokenMaxLength = 4096;
 
-/** Delays before a screen goes on by itself. */
+/** Delays before a screen navigates on its own. */
 export const redirectDelayMs = {
   google: 1000,
   verification: 1500,
@@ -44,11 +44,11 @@ export const redirectDelayMs = {
   recoverySuccess: 3000,
 } as const;
 
-/** The documents of the agreements step, in its order, and the key that each is accepted with. */
+/** Consent keys of the documents, in the order of the agreements step. */
 export const agreementKeys = ['termsAccepted', 'privacyAccepted', 'deletionAccepted'] as const;
 export type AgreementKey = (typeof agreementKeys)[number];
 
-/** The day of each document's last change; it stands on the document and is kept with its acceptance. */
+/** Date of each document's last change. Printed on the document and stored with its acceptance. */
 export const agreementVersions = {
   termsAccepted: '2025-05-22',
   privacyAccepted: '2025-05-23',
@@ -56,31 +56,34 @@ export const agreementVersions = {
 } as const satisfies Readonly<Record<AgreementKey, string>>;
 
 /**
- * The simple pattern of an address: something, @, something with a dot. No part of the host is empty, so that
- * `host.ua.` is no second spelling of `host.ua`, and nothing in it is invisible or parts one address from another.
- * Nor are the full stops of other scripts in it, which mail programs read as ours (RFC 3490, 3.1).
+ * Simple e-mail pattern: something, @, something with a dot. Labels of the host are not empty, so that
+ * `host.ua.` is not a second spelling of `host.ua`. Invisible characters and address separators are rejected,
+ * as are full stops of other scripts, which mail programs read as `.` (RFC 3490, 3.1).
  */
 export const emailPattern =
   /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.。．｡]+(?:\.[^\s@<>()[\]\\,;:"\p{C}.。．｡]+)+$/u;
 
-/** An address as it is kept and compared: composed letters, so that «й» typed in two parts is no other address. */
+/**
+ * Normalise an e-mail address for storage and comparison: NFC makes «й» as one or two code points the same
+ * address.
+ */
 export function normaliseEmail(email: string): string {
   const bare = email.trim().toLowerCase();
-  // Composing costs time that may grow with the square of the length; what is longer is refused as it is.
+  // NFC may take time quadratic in the length; a longer address is rejected later anyway.
   return bare.length > 2 * emailMaxLength ? bare : bare.normalize('NFC');
 }
 
-/** A code of an invitation as it is kept and compared; it is read aloud and typed by hand. */
+/** Normalise an invitation code for storage and comparison: people read it aloud and type it by hand. */
 export function normaliseReferralCode(code: string): string {
   return code.toUpperCase();
 }
 
-/** A token as it was issued, whether it came with "Bearer " or without. */
+/** Return a token without its optional "Bearer " prefix. */
 export function bareToken(value: string): string {
   return value.trim().replace(/^bearer\s+/i, '');
 }
 
-/** What is left of a typed code when everything but digits is dropped. */
+/** Drop everything but digits from a typed code. */
 export function codeDigits(typed: string): string {
   return typed.replace(/\D/g, '');
 }

@@ -67,6 +67,7 @@ export const logoutEndpoint = defineEndpoint(authRoutes.logout, {
   access: 'user',
   alsoFor: ['withoutAgreements', 'deletionBegun'],
   response: null,
-  // Never refused: somebody with a stolen token must not be able to spend the bound that its owner revokes it under.
+  // No limit: otherwise someone with a stolen token could use it up and keep the owner from revoking the
+  // token.
   rateLimit: 'none',
 });

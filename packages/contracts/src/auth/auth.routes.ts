@@ -12,7 +12,7 @@ export const authRoutes = {
   resetPassword: defineRoute('POST', '/auth/reset-password'),
   signInProviders: defineRoute('GET', '/auth/providers'),
   google: defineRoute('POST', '/auth/google'),
-  /** For the browser itself, not for a call: it answers with a redirect. */
+  /** Opened by browser navigation, not by fetch: the response is a redirect. */
   googleRedirect: defineRoute('GET', '/auth/google/redirect'),
   googleCallback: defineRoute('GET', '/auth/google/callback'),
   exchange: defineRoute('POST', '/auth/exchange'),

@@ -17,8 +17,8 @@ import {
 } from './auth.constants.js';
 
 /**
- * An e-mail address, trimmed and in lower case. One that is too long never meets the pattern, whose time grows
- * with the square of the length.
+ * An e-mail address, trimmed and in lower case. Length is checked before the pattern, whose time is quadratic
+ * in the length.
  */
 export const email = z
   .string({ error: authTexts.emailInvalid })
@@ -33,22 +33,22 @@ export const password = z
   .min(passwordLength.min, authTexts.passwordTooShort)
   .max(passwordLength.max, fillText(authTexts.passwordTooLong, { max: passwordLength.max }));
 
-/** The code of a letter; everything but digits is dropped. */
+/** The code from an e-mail; everything but digits is dropped. */
 export const code = z
   .string({ error: authTexts.codeSixDigits })
   .max(64, authTexts.codeSixDigits)
   .overwrite(codeDigits)
   .length(verificationCode.length, authTexts.codeSixDigits);
 
-/** The code of an invitation; empty: none. */
+/** An invitation code; empty means none. */
 export const referralCode = lineField(referralCodeMaxLength)
   .overwrite(normaliseReferralCode)
-  // Capitals may take more letters: «ß» is «SS».
+  // Upper case may be longer: «ß» becomes «SS».
   .max(referralCodeMaxLength, tooLong(referralCodeMaxLength));
 
 const accepted = z.literal(true, { error: authTexts.agreementsRequired });
 
-/** The three documents, each accepted; cookies may be. */
+/** All three documents must be accepted; cookies are optional. */
 export const agreementsInput = z
   .object(
     {
@@ -71,14 +71,14 @@ export const registerInput = recordField({
 }).meta({ id: 'RegisterInput' });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** The same by invitation. A code that nobody has is no reason to refuse: it is kept and counts for nobody. */
+/** Registration by invitation. An unknown code is stored but not rejected; it is credited to no account. */
 export const registerWithReferralInput = registerInput
   .extend({
     referralCode: requiredLine(referralCodeMaxLength, authTexts.referralCodeRequired).pipe(referralCode),
   })
   .meta({ id: 'RegisterWithReferralInput' });
 
-/** The registration form itself: what is typed twice must agree. Its agreements come on the next screen. */
+/** The registration form: both passwords must match. Agreements follow on the next screen. */
 export const registerForm = registerInput
   .omit({ agreements: true })
   .extend({ confirmPassword: z.string({ error: authTexts.passwordEmpty }) })
@@ -89,12 +89,12 @@ export const registerForm = registerInput
   });
 export type RegisterForm = z.infer<typeof registerForm>;
 
-/** Both passwords are compared as soon as both are there, whatever else the form lacks. */
+/** Compare the passwords as soon as both are filled, even if other fields are invalid. */
 const passwords = z.object({ password: z.string(), confirmPassword: z.string() });
 
 /**
- * The code proves the address; the password, where it is still at hand, says which registration of the address is
- * the sender's own: a stranger may have registered it as well.
+ * The code proves ownership of the address. The password, if the client still has it, selects the caller's
+ * own registration, because another person may have registered the same address.
  */
 export const verifyRegistrationInput = recordField({ email, code, password: password.optional() }).meta({
   id: 'VerifyRegistrationInput',
@@ -107,17 +107,17 @@ export type ResendVerificationInput = z.infer<typeof resendVerificationInput>;
 export const loginInput = recordField({ email, password }).meta({ id: 'LoginInput' });
 export type LoginInput = z.infer<typeof loginInput>;
 
-/** A missing or empty token is no fault of the call: it is answered with `isValid: false`. */
+/** A missing or empty token is not an error: the response is `isValid: false`. */
 export const validateTokenInput = recordField({
   token: textField(tokenMaxLength).overwrite(bareToken).nullish(),
 }).meta({ id: 'ValidateTokenInput' });
 export type ValidateTokenInput = z.infer<typeof validateTokenInput>;
 
-/** What the client may know and keep of an account. */
+/** Account data that the client may store. */
 export const sessionUserView = z
   .object({
     userId: z.string(),
-    /** Null until an account that was opened through Telegram is given one. */
+    /** Null for an account opened through Telegram until an address is added. */
     email: z.string().nullable(),
     fullName: z.string(),
     isAdmin: z.boolean(),
@@ -126,15 +126,15 @@ export const sessionUserView = z
   .meta({ id: 'SessionUser' });
 export type SessionUserView = z.infer<typeof sessionUserView>;
 
-/** What a session waits for before it opens the account; both absent when it waits for nothing. */
+/** Why a session is restricted; both keys are absent for an unrestricted session. */
 const sessionState = {
-  /** The first entry through a provider: the token opens nothing but the agreements until they are accepted. */
+  /** First sign-in through a provider: until the agreements are accepted, the token allows nothing else. */
   agreementsRequired: z.literal(true).optional(),
-  /** The account is being deleted: until then (ISO 8601) the token opens nothing but taking that back. */
+  /** Account deletion is pending: until this time (ISO 8601) the token allows only undoing it. */
   deletionUndoUntil: z.string().optional(),
 };
 
-/** The answer of every way in. */
+/** Response of every sign-in method. */
 export const signedInView = sessionUserView
   .extend({ token: z.string(), ...sessionState })
   .meta({ id: 'SignedIn' });

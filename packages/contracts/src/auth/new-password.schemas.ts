@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { authTexts } from '../messages/auth.messages.js';
 import { password } from './auth.schemas.js';
 
-/** A password as forms ask for it: a field that was left empty is told so in words of its own. */
+/** A password field of a form, with its own message when empty. */
 export const typedPassword = z
   .string({ error: authTexts.passwordEmpty })
   .min(1, { error: authTexts.passwordEmpty, abort: true })
   .pipe(password);
 
-/** A new one, typed twice. */
+/** New password and its confirmation. */
 export const newPasswordFields = {
   newPassword: typedPassword,
   confirmPassword: z.string({ error: authTexts.passwordRepeatEmpty }).min(1, authTexts.passwordRepeatEmpty),
@@ -16,7 +16,7 @@ export const newPasswordFields = {
 
 const bothTyped = z.object({ newPassword: z.string().min(1), confirmPassword: z.string().min(1) });
 
-/** What is typed twice must agree; both are compared as soon as both are there, whatever else the form lacks. */
+/** Require both passwords to match. Compared as soon as both are filled, even if other fields are invalid. */
 export function typedAlike<T extends z.ZodType<{ newPassword: string; confirmPassword: string }>>(form: T) {
   return form.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],

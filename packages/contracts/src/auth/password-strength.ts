@@ -2,9 +2,9 @@ import { authTexts } from '../messages/auth.messages.js';
 import { passwordLength } from './auth.constants.js';
 
 export interface PasswordStrength {
-  /** How many of the four rules hold: recommended length, a capital letter, a digit, a special character. */
+  /** Number of fulfilled rules: recommended length, a capital letter, a digit, a special character. */
   readonly score: 0 | 1 | 2 | 3 | 4;
-  /** What the meter says; null when there is something but no rule holds. */
+  /** Label of the strength meter; null if no rule is fulfilled. */
   readonly text: string | null;
 }
 
@@ -23,7 +23,7 @@ const textByScore = {
   4: authTexts.passwordStrong,
 } as const satisfies Readonly<Record<PasswordStrength['score'], string | null>>;
 
-/** Strength of a password as the registration form shows it. */
+/** Password strength as shown by the registration form. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return { score: 0, text: authTexts.passwordEmpty };
   const score = rules.filter((rule) => rule(password)).length as PasswordStrength['score'];

@@ -7,7 +7,7 @@ import { referralCode } from './auth.schemas.js';
 
 const unusable = (error: string) => z.string({ error }).min(1, error);
 
-/** What Google's button hands over: an ID token. */
+/** ID token from Google's sign-in button. */
 export const googleInput = recordField({
   credential: unusable(authErrors['auth.googleFailed'].text).max(
     tokenMaxLength,
@@ -19,32 +19,29 @@ export type GoogleInput = z.infer<typeof googleInput>;
 
 export const googleRedirectQuery = recordField({ ref: referralCode.optional() });
 
-/** What Google sends the browser back with; anything else that it adds is left alone. */
+/** Parameters of Google's redirect back; unknown ones are passed through. */
 export const googleCallbackQuery = z.looseObject({}, fieldTexts.record);
 
-/** The one-time code that a sign-in by redirect ends with, in the fragment of `/auth`. */
+/** One-time code from the fragment of `/auth`, which ends a sign-in by redirect. */
 export const exchangeInput = recordField({
   code: unusable(authErrors['auth.exchangeFailed'].text).max(200, authErrors['auth.exchangeFailed'].text),
 }).meta({ id: 'ExchangeInput' });
 export type ExchangeInput = z.infer<typeof exchangeInput>;
 
 const invalidData = authErrors['auth.invalidData'].text;
-/** Lines are what the hash tells fields apart by, and the first `=` a field's name from what it says. */
+/** No line breaks: the signed string separates fields by line, and name from value at the first `=`. */
 const telegramText = z
   .string({ error: invalidData })
   .max(2048, invalidData)
   .refine((text) => !/[\r\n]/.test(text), invalidData);
 const wholeNumber = z.int({ error: invalidData }).nonnegative(invalidData);
 
-/** A number, or its digits: what came through an address is text. */
+/** A number or its digits: values from a URL are strings. */
 const telegramNumber = z.union([wholeNumber, z.string().regex(/^\d{1,16}$/, invalidData)], {
   error: invalidData,
 });
 
-/**
- * What the Telegram widget says of a person, as it was received: the hash is made over every field, so fields that
- * Telegram adds one day are kept.
- */
+/** Data from Telegram's login widget, unchanged: the hash covers every field, so unknown fields are kept. */
 export const telegramInput = z
   .object(
     {
@@ -64,20 +61,20 @@ export const telegramInput = z
   .meta({ id: 'TelegramInput' });
 export type TelegramInput = z.infer<typeof telegramInput>;
 
-/** Which ways in beside the password this installation knows; null: its button is not shown. */
+/** Configured sign-in providers; null means the button is hidden. */
 export const signInProvidersView = z
   .object({
     google: z
       .object({
         clientId: z.string(),
-        /** Whether sign-in by redirect works as well; without it there is only Google's own button. */
+        /** True if sign-in by redirect works too; otherwise only Google's own button is available. */
         hasRedirect: z.boolean(),
       })
       .nullable(),
     telegram: z
       .object({
         botId: z.string(),
-        /** Without @; null when it is not configured: then only the sign-in by address works. */
+        /** Bot name without @; null if not configured, then only the sign-in by redirect works. */
         botName: z.string().nullable(),
       })
       .nullable(),

@@ -5,7 +5,7 @@ import { emailMaxLength, emailPattern, normaliseEmail } from './auth.constants.j
 import { code, password } from './auth.schemas.js';
 import { newPasswordFields, typedAlike } from './new-password.schemas.js';
 
-/** An address in the words of the recovery steps. */
+/** E-mail field with the messages of the recovery screens. */
 const recoveryEmail = z
   .string({ error: authTexts.recoveryEmailEmpty })
   .overwrite(normaliseEmail)
@@ -21,7 +21,7 @@ export const resetPasswordInput = recordField({ email: recoveryEmail, code, newP
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** The second step's form: what is typed twice must agree. The address comes from the first. */
+/** Form of the second step: both passwords must match. The e-mail comes from the first step. */
 export const resetPasswordForm = typedAlike(
   resetPasswordInput.omit({ email: true }).extend(newPasswordFields),
 );

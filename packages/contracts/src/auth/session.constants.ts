@@ -1,2 +1,2 @@
-/** How long a session lasts from its sign-in. */
+/** Session lifetime from sign-in. */
 export const tokenTtlHours = 720;

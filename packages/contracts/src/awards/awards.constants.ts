@@ -1,4 +1,4 @@
-/** Groups of the catalogue, the highest awards first. */
+/** Catalogue categories, highest awards first. */
 export const awardCategories = [
   'Державна нагорода',
   'Президентська відзнака',
@@ -13,7 +13,7 @@ export const awardCategories = [
 ] as const;
 export type AwardCategory = (typeof awardCategories)[number];
 
-/** The category that the catalogue opens on. */
+/** Category that the catalogue shows first. */
 export const defaultAwardCategory: AwardCategory = 'Державна нагорода';
 
 export const awardTypes = ['Military', 'Civilian'] as const;
@@ -27,8 +27,8 @@ export const awardTypeLabels: Readonly<Record<AwardType, string>> = {
 export const awardsPageSize = 20;
 export const awardsCataloguePageSize = 40;
 
-/** Longest texts of an award on a page, in characters. */
+/** Maximum text lengths of an award on an obituary, in characters. */
 export const maxAwardText = { name: 200, description: 500, image: 300 } as const;
 
-/** Most awards of one page, whatever the plan. */
+/** Maximum number of awards on an obituary, regardless of plan. */
 export const maxPageAwards = 200;

@@ -1,6 +1,6 @@
 import { defineRoute } from '../route.js';
 
-/** Static segments stand before `:id`. */
+/** Static segments come before `:id`. */
 export const awardRoutes = {
   filterCatalogue: defineRoute('GET', '/obituaries/awards'),
   listCatalogue: defineRoute('GET', '/obituaries/awards/all'),

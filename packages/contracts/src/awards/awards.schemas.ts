@@ -13,9 +13,9 @@ import { objectId } from '../ids.schemas.js';
 import { pagingFields, withinReach } from '../paging.schemas.js';
 import { awardCategories, awardsPageSize, awardTypes, maxAwardText } from './awards.constants.js';
 
-/* What is asked. */
+/* Requests: queries and parameters. */
 
-/** Words of `search` are beginnings of words of the name, in any order, whatever their case and apostrophes. */
+/** Terms of `search` match word beginnings of the name, in any order, ignoring case and apostrophes. */
 export const awardsQuery = recordField({
   search: lineField(maxAwardText.name)
     .optional()
@@ -26,15 +26,17 @@ export const awardsQuery = recordField({
 }).superRefine(withinReach);
 export type AwardsQuery = z.output<typeof awardsQuery>;
 
-/** An award's id, or the `image` that it is listed with. */
+/** An award's id or its `image` key from a list. */
 export const awardImageParams = z.object({ id: z.string().min(1).max(100) });
 
-/** `v` names the very drawing: with it the answer may be kept for ever. Addresses in answers carry it. */
+/**
+ * `v` is the version of the drawing and makes the response cacheable forever. URLs in responses include it.
+ */
 export const awardImageQuery = recordField({ v: lineField(64).optional() });
 
 export const pageAwardParams = z.object({ id: objectId, awardId: objectId });
 
-/* What is sent. */
+/* Request bodies. */
 
 const name = requiredLine(maxAwardText.name);
 const type = optionField(awardTypes);
@@ -42,13 +44,16 @@ const type = optionField(awardTypes);
 const told = {
   dateAwarded: optionalDate,
   description: optionalText(maxAwardText.description),
-  /** Names an award of the catalogue: its id, its `image` or the address of its drawing. */
+  /** Reference to a catalogue award: its id, its `image` key or the URL of its drawing. */
   imageData: optionalLine(maxAwardText.image),
   imageName: optionalLine(maxAwardText.name),
   imageDescription: optionalText(maxAwardText.description),
 };
 
-/** An award of the catalogue is named by `awardId`, by `imageData` or by its very name; others are written in. */
+/**
+ * A catalogue award is referenced by `awardId`, by `imageData` or by its exact name; any other is stored as
+ * free text.
+ */
 export const attachAwardInput = recordField({
   awardId: objectId.nullable().default(null),
   name,
@@ -62,7 +67,7 @@ export const attachAwardInput = recordField({
 export type AttachAwardInput = z.output<typeof attachAwardInput>;
 export type AttachAwardSent = z.input<typeof attachAwardInput>;
 
-/** Only the keys that are sent change. */
+/** Only the sent keys change. */
 export const updateAwardInput = recordField({
   name: name.optional(),
   type: type.optional(),
@@ -70,11 +75,11 @@ export const updateAwardInput = recordField({
 }).meta({ id: 'UpdateAwardInput' });
 export type UpdateAwardInput = z.output<typeof updateAwardInput>;
 
-/* What is answered. */
+/* Responses. */
 
 const text = z.string().nullable();
 
-/** An award of the catalogue. `id` and `image` are older names of `_id` and of what `imageUrl` shows. */
+/** An award of the catalogue. `id` and `image` are legacy aliases of `_id` and of the key in `imageUrl`. */
 export const awardView = z
   .object({
     _id: z.string(),
@@ -84,13 +89,13 @@ export const awardView = z
     type: z.enum(awardTypes),
     issuer: text,
     description: text,
-    /** Year of its founding. */
+    /** Year in which the award was founded. */
     established: z.number().int().nullable(),
     image: z.string(),
     imageUrl: z.string(),
-    /** False: the drawing is a plain medal, as no source was found for the stripes of its ribbon. */
+    /** False if no source for the ribbon's stripes was found: the drawing is then a plain medal. */
     isRibbonKnown: z.boolean(),
-    /** Where the facts are from. */
+    /** Source of the facts. */
     source: z.string(),
   })
   .meta({ id: 'Award' });
@@ -99,7 +104,7 @@ export type AwardView = z.infer<typeof awardView>;
 export const awardList = listOf(awardView).meta({ id: 'AwardList' });
 export type AwardList = z.infer<typeof awardList>;
 
-/** An award on a page; `awardId` names it in the catalogue. */
+/** An award on an obituary; `awardId` references the catalogue. */
 export const pageAwardView = z
   .object({
     _id: z.string(),

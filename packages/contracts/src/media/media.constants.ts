@@ -1,10 +1,10 @@
 /**
- * Widths in pixels that a photograph is kept and offered in, beside its master. The server makes these and no
- * others; a width between two is answered with the wider one.
+ * Widths in pixels of stored photo renditions, besides the original. The server makes no others; a request in
+ * between gets the wider one.
  */
 export const photoWidths = [320, 640, 1280] as const;
 
-/** Kinds of files that a photograph may be sent as; whatever a file calls itself, its bytes decide. */
+/** Accepted upload types; the file's bytes decide, not its name or declared type. */
 export const photoTypes = [
   'image/jpeg',
   'image/png',
@@ -17,14 +17,14 @@ export const photoTypes = [
   'image/heif-sequence',
 ] as const;
 
-/** The field of a form that carries a photograph's file. */
+/** Name of the multipart file field. */
 export const photoFileField = 'file';
 
-/** Longest texts of a photograph, in characters. */
+/** Maximum text lengths of a photo, in characters. */
 export const maxPhotoText = { line: 200, description: 500, place: 300 } as const;
 
-/** The last place of a gallery that an order may name; a larger one is the end. */
+/** Largest accepted `order`; values beyond the last photo move it to the end. */
 export const lastGalleryPlace = 999;
 
-/** The picture that a shared link is shown with, in pixels. */
+/** Size of a link preview image, in pixels. */
 export const previewImage = { width: 1200, height: 630 } as const;

@@ -1,6 +1,6 @@
 import { defineRoute } from '../route.js';
 
-/** Photographs of a page. */
+/** Photos of an obituary. */
 export const mediaRoutes = {
   getPhoto: defineRoute('GET', '/obituaries/:id/photo'),
   uploadPhoto: defineRoute('POST', '/obituaries/:id/photo'),

@@ -13,11 +13,11 @@ import { objectId } from '../ids.schemas.js';
 import { fieldTexts } from '../messages/field.messages.js';
 import { lastGalleryPlace, maxPhotoText } from './media.constants.js';
 
-/* What is asked. */
+/* Requests: queries and parameters. */
 
 /**
- * `w` is the width wanted, in pixels; the next larger rendition answers. `expires` (seconds since 1970) and `signature`
- * open a photograph of a page that is not public to whoever was given this address.
+ * `w` is the wanted width in pixels; the next larger rendition is returned. `expires` (seconds since 1970)
+ * and `signature` authorise a photo of an obituary that is not public.
  */
 const renditionFields = {
   w: z.coerce
@@ -37,16 +37,16 @@ export type PhotoQuery = z.output<typeof photoQuery>;
 
 export const pagePhotoParams = z.object({ id: objectId, photoId: objectId });
 
-/** `v` names the very picture: with it the answer may be kept for ever. */
+/** `v` is the version of the image and makes the response cacheable forever. */
 export const previewQuery = recordField({ v: lineField(64).optional() });
 
-/** Without image data a list tells of its photographs and says nothing of where they are. */
+/** With `imageData: false` the list omits the photo URLs. */
 export const galleryQuery = recordField({ imageData: flagQuery().default(true) });
 export type GalleryQuery = z.output<typeof galleryQuery>;
 
-/* What is sent. */
+/* Request bodies. */
 
-/** Fields beside the file of a main photograph. */
+/** Fields sent with the file of a main photo. */
 export const photoUploadInput = recordField({
   name: optionalLine(maxPhotoText.line).default(null),
   description: optionalText(maxPhotoText.description).default(null),
@@ -62,7 +62,7 @@ const galleryTexts = {
   dateTaken: optionalDate,
 };
 
-/** A field of a form is text: digits and nothing else make a place. */
+/** Multipart fields are strings: only digits are a valid order. */
 const orderOfForm = z
   .string()
   .nullable()
@@ -73,7 +73,7 @@ const orderOfForm = z
   })
   .pipe(numberField(0, lastGalleryPlace).nullable());
 
-/** Fields beside the file; without `order` a photograph comes last. */
+/** Fields sent with the file; without `order` the photo is added at the end. */
 export const galleryUploadInput = recordField({
   name: galleryTexts.name.default(null),
   title: galleryTexts.title.default(null),
@@ -85,14 +85,14 @@ export const galleryUploadInput = recordField({
 }).meta({ id: 'GalleryUploadInput' });
 export type GalleryUploadInput = z.output<typeof galleryUploadInput>;
 
-/** Only the keys that are sent change; a photograph that takes another place moves those behind it. */
+/** Only the sent keys change; a new `order` shifts the photos after it. */
 export const updateGalleryPhotoInput = recordField({
   ...z.object(galleryTexts).partial().shape,
   order: numberField(0, lastGalleryPlace).optional(),
 }).meta({ id: 'UpdateGalleryPhotoInput' });
 export type UpdateGalleryPhotoInput = z.output<typeof updateGalleryPhotoInput>;
 
-/* What is answered. */
+/* Responses. */
 
 const text = z.string().nullable();
 
@@ -101,15 +101,15 @@ export const photoView = z
   .meta({ id: 'Photo' });
 export type PhotoView = z.infer<typeof photoView>;
 
-/** `imageData` is what an img element takes as its source: an address. `order` counts from 0 without gaps. */
+/** `imageData` is the URL for an img element's `src`. `order` counts from 0 without gaps. */
 export const galleryPhotoView = z
   .object({
     _id: z.string(),
     imageData: text,
-    /** Pixels of the largest rendition. */
+    /** Size of the largest rendition, in pixels. */
     width: z.number().int(),
     height: z.number().int(),
-    /** A blurred preview, some 25 bytes as base64 (evanw/thumbhash). */
+    /** Blurred preview, about 25 bytes as base64 (evanw/thumbhash). */
     thumbhash: z.string(),
     name: text,
     title: text,

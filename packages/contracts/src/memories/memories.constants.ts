@@ -1,12 +1,12 @@
-/** Longest texts of a memory, in characters. */
+/** Maximum text lengths of a memory, in characters. */
 export const maxMemoryText = { title: 200, content: 5000, relationship: 100 } as const;
 
-/** `pending`: waits for the keeper of a page that is moderated; then `approved` or `rejected`. */
+/** `pending` waits for the keeper of a moderated obituary, who sets `approved` or `rejected`. */
 export const memoryStates = ['pending', 'approved', 'rejected'] as const;
 export type MemoryState = (typeof memoryStates)[number];
 
-/** How many of the newest approved memories a page is answered with. */
+/** Number of newest approved memories included in an obituary's response. */
 export const memoriesOnPage = 10;
 
-/** A page counts its memories up to this number. */
+/** Memories of an obituary are counted up to this number. */
 export const countedMemories = 10_000;

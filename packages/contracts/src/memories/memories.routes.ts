@@ -1,6 +1,6 @@
 import { defineRoute } from '../route.js';
 
-/** Static segments stand before `:id`. */
+/** Static segments come before `:id`. */
 export const memoryRoutes = {
   listCreatedByMe: defineRoute('GET', '/memories/created-by-me'),
   listForMe: defineRoute('GET', '/memories/for-me'),

@@ -8,16 +8,16 @@ import { defaultPageSize } from '../paging.js';
 import { pagingFields, withinReach } from '../paging.schemas.js';
 import { maxMemoryText, memoryStates } from './memories.constants.js';
 
-/* What is asked. */
+/* Requests: queries and parameters. */
 
-/** With a state only memories in it: the keeper asks for those that wait. */
+/** `state` filters the list; keepers use it to list pending memories. */
 export const memoriesQuery = recordField({
   state: optionField(memoryStates).optional(),
   ...pagingFields(defaultPageSize),
 }).superRefine(withinReach);
 export type MemoriesQuery = z.output<typeof memoriesQuery>;
 
-/* What is sent. */
+/* Request bodies. */
 
 const content = textField(maxMemoryText.content).refine(isSeen, fieldTexts.required);
 const told = {
@@ -25,7 +25,10 @@ const told = {
   relationship: optionalLine(maxMemoryText.relationship),
 };
 
-/** `isApproved` is read and changes nothing: the keeper's own memories are approved at once, others' by the page's rule. */
+/**
+ * `isApproved` is accepted but ignored: the keeper's own memories are approved at once, others follow the
+ * obituary's `premoderation`.
+ */
 export const createMemoryInput = recordField({
   obituaryId: objectId,
   content,
@@ -37,8 +40,8 @@ export type CreateMemoryInput = z.output<typeof createMemoryInput>;
 export type CreateMemorySent = z.input<typeof createMemoryInput>;
 
 /**
- * Only the keys that are sent change. Texts are the author's; `isApproved` counts from the page's keeper; `isActive`
- * hides a memory from everybody but its author and the keeper. Each of them shows again only what they hid themselves.
+ * Only the sent keys change. Only the author may change texts, only the keeper `isApproved`. `isActive:
+ * false` hides a memory from all but its author and the keeper; each of them can only undo their own hiding.
  */
 export const updateMemoryInput = recordField({
   content: content.optional(),
@@ -49,11 +52,11 @@ export const updateMemoryInput = recordField({
 export type UpdateMemoryInput = z.output<typeof updateMemoryInput>;
 export type UpdateMemorySent = z.input<typeof updateMemoryInput>;
 
-/* What is answered. */
+/* Responses. */
 
 const text = z.string().nullable();
 
-/** A memory as a page shows it. */
+/** A memory in an obituary's response. */
 export const memorialMessageView = z
   .object({
     id: z.string(),
@@ -74,20 +77,23 @@ export const memoryView = z
     content: z.string(),
     relationship: text,
     createdAt: z.string(),
-    /** When its texts were last changed. */
+    /** Last change of its texts. */
     updatedAt: z.string(),
-    /** Grows with every change; `If-Match` takes it, so that nobody approves a text they have not read. */
+    /**
+     * Incremented by every change; `If-Match` takes it, so that a keeper cannot approve a text that changed
+     * after reading.
+     */
     revision: z.number().int().nonnegative(),
-    /** The author's account. */
+    /** Account id of the author. */
     createdBy: z.string(),
-    /** The author's name. */
+    /** Name of the author. */
     author: z.string(),
     state: z.enum(memoryStates),
     isApproved: z.boolean(),
     isActive: z.boolean(),
-    /** Whether the caller may change its texts: wrote it, and may still see its page. */
+    /** True if the caller wrote the memory and can still see its obituary. */
     canEdit: z.boolean(),
-    /** Whether the caller keeps the page that it stands on. */
+    /** True if the caller is the keeper of its obituary. */
     canModerate: z.boolean(),
   })
   .meta({ id: 'Memory' });
@@ -96,14 +102,16 @@ export type MemoryView = z.infer<typeof memoryView>;
 export const memoryList = listOf(memoryView).meta({ id: 'MemoryList' });
 export type MemoryList = z.infer<typeof memoryList>;
 
-/** A memory in a list of one's own, with its page; null where the page cannot be seen. */
+/**
+ * A memory in one of the caller's own lists, with its obituary; null if the caller cannot see the obituary.
+ */
 export const memoryWithPageView = memoryView
   .extend({
     obituary: z
       .object({
         _id: z.string(),
         fullName: text,
-        /** Whether a changed memory waits there for the keeper's word. */
+        /** True if a changed memory needs the keeper's approval again. */
         premoderation: z.boolean(),
       })
       .nullable(),
@@ -111,7 +119,7 @@ export const memoryWithPageView = memoryView
   .meta({ id: 'MemoryWithPage' });
 export type MemoryWithPageView = z.infer<typeof memoryWithPageView>;
 
-/** Own memories, or those on own pages; `counts` tells of all of them, by state. */
+/** The caller's memories, or those on the caller's obituaries; `counts` covers all of them by state. */
 export const ownMemoryList = listOf(memoryWithPageView)
   .extend({ counts: z.record(z.enum(memoryStates), z.number().int().nonnegative()) })
   .meta({ id: 'OwnMemoryList' });

@@ -3,7 +3,7 @@ import type { ErrorTable } from '../error-kinds.js';
 import { counted } from '../text.js';
 import { sessionErrors, sessionTexts } from './session.messages.js';
 
-/** Refusals of sign-in, registration and session. */
+/** Errors of sign-in, registration and sessions. */
 export const authErrors = {
   ...sessionErrors,
   'auth.invalidCredentials': { kind: 'unauthorized', text: 'Невірний email або пароль' },
@@ -42,7 +42,7 @@ export const authErrors = {
   'auth.telegramUnavailable': { kind: 'unavailable', text: 'Вхід через Telegram зараз недоступний' },
 } as const satisfies ErrorTable;
 
-/** Words of the sign-in, registration, agreements and recovery screens, and of their fields. */
+/** Texts of the sign-in, registration, agreements and recovery screens and their fields. */
 export const authTexts = {
   ...sessionTexts,
   loginTitle: 'Вхід в особистий кабінет',
@@ -71,7 +71,7 @@ export const authTexts = {
   registrationDone: 'Реєстрація успішно завершена!',
   registrationDataMissing: 'Інформація для реєстрації відсутня. Будь ласка, повторіть реєстрацію.',
   codeSentAgain: 'Код підтвердження надіслано повторно',
-  /** «15 хвилин» */
+  /** Example: «15 хвилин» */
   codeTerm: counted(verificationCode.ttlSeconds / 60, 'хвилину', 'хвилини', 'хвилин'),
   codeSixDigits: 'Будь ласка, введіть 6-значний код підтвердження',
 
@@ -100,7 +100,7 @@ export const authTexts = {
   promptBenefitHistory: 'зберігати історію життя рідних',
 } as const;
 
-/** What somebody without an account wanted to do, in the words of the prompt that asks to sign in first. */
+/** Sign-in prompt texts by the action that requires an account. */
 export const authPromptTexts = {
   page: 'Щоб створити сторінку пам’яті, увійдіть або зареєструйтеся.',
   photo: 'Щоб додати фото, увійдіть або зареєструйтеся.',

@@ -10,7 +10,7 @@ export const awardErrors = {
   'award.tooMany': { kind: 'conflict', text: 'На сторінці вже найбільша кількість нагород: {max}' },
 } as const satisfies ErrorTable;
 
-/** The awards catalogue, its details modal and the awards of a page. */
+/** Texts of the award catalogue, its details modal and an obituary's awards. */
 export const awardTexts = {
   dateInFuture: 'Дата нагородження не може бути в майбутньому',
   catalogueTitle: 'Каталог нагород',

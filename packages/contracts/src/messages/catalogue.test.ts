@@ -16,7 +16,7 @@ const screenTexts: [string, string][] = [
 ];
 const knownCodes = new Map(screenTexts);
 
-/** For comparison: letters only, so that places and dots do not hide an old wording. */
+/** Letters only, so that placeholders and punctuation do not hide a legacy wording. */
 const bare = (text: string) =>
   normaliseApostrophes(text)
     .toLowerCase()

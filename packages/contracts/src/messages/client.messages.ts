@@ -1,6 +1,6 @@
 import { fillText } from '../text.js';
 
-/** What the client itself has to say when no readable answer came. */
+/** Client-side errors, when there is no readable response. */
 export const clientErrors = {
   'client.timeout': 'Сервер не відповідає. Спробуйте, будь ласка, ще раз.',
   'client.network': 'Немає зв’язку із сервером. Перевірте підключення до інтернету.',
@@ -14,10 +14,7 @@ export const clientErrors = {
 
 export type ClientErrorCode = keyof typeof clientErrors;
 
-/**
- * The wording of a fault that the client met. Without a status text (HTTP/2 has none) an answer's refusal is
- * named by its number alone.
- */
+/** Text of a client-side error. Without a status text (HTTP/2 has none) the status number alone is shown. */
 export function clientErrorText(
   code: ClientErrorCode,
   details: Readonly<Record<string, unknown>> = {},

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-kinds.js';
 
-/** Refusals that any call may answer with. */
+/** Errors that any endpoint may return. */
 export const commonErrors = {
   'validation.failed': { kind: 'invalid', text: 'Перевірте, будь ласка, введені дані' },
   'request.malformed': { kind: 'invalid', text: 'Не вдалося прочитати запит' },

@@ -1,4 +1,4 @@
-/** Words that many screens share. */
+/** Texts shared by many screens. */
 export const commonTexts = {
   brand: 'Вічна пам’ять',
   tagline: 'Завжди в серці, назавжди в пам’яті',

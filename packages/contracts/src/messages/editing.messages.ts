@@ -1,4 +1,4 @@
-/** The edit page of a memory page. */
+/** Texts of the edit page. */
 export const editingTexts = {
   title: 'Редагування сторінки пам’яті',
   tabBasic: 'Основна інформація',

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-kinds.js';
 
-/** Refusals of family trees. */
+/** Errors of family trees. */
 export const familyTreeErrors = {
   'familyTree.notFound': { kind: 'notFound', text: 'Сімейне дерево не знайдено' },
   'familyTree.notOwner': { kind: 'forbidden', text: 'Змінювати дерево може лише його власник' },
@@ -8,7 +8,7 @@ export const familyTreeErrors = {
   'familyTree.memberNotFound': { kind: 'notFound', text: 'Цієї людини немає в дереві' },
 } as const satisfies ErrorTable;
 
-/** Tree list, tree page, relationship modal, person picker, living-person form. */
+/** Texts of the tree list, tree page, relationship modal, person picker and living-person form. */
 export const familyTreeTexts = {
   nameMissing: 'Без назви',
   nameRequired: 'Необхідно вказати назву дерева',

@@ -1,4 +1,4 @@
-/** What a form or a call says about one field; `{max}` and `{min}` are filled by the rule. */
+/** Validation messages of single fields; `{max}` and `{min}` are filled by the rule. */
 export const fieldTexts = {
   required: 'Це поле обов’язкове',
   text: 'Очікується текст',

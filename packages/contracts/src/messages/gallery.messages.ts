@@ -1,7 +1,7 @@
-/** The forms of the noun after a count, as what is shown. */
+/** Plural forms in the accusative: one, few, many. */
 export const countedPhotos = ['світлину', 'світлини', 'світлин'] as const;
 
-/** Photographs of a page: the grid and what opens over the screen. `{place}` counts from one. */
+/** Texts of the photo grid and the viewer. `{place}` counts from one. */
 export const galleryTexts = {
   dateInFuture: 'Дата світлини не може бути в майбутньому',
   photo: 'Світлина',

@@ -1,4 +1,4 @@
-/** The home page and its carousel. */
+/** Texts of the home page and its carousel. */
 export const homeTexts = {
   heroTitle: 'Військовий меморіал',
   heroSearch: 'Пошук сторінки пам’яті',

@@ -2,14 +2,14 @@ import type { ErrorCode } from '../errors.js';
 import type { ClientErrorCode } from './client.messages.js';
 import type { TextCode } from './text-tables.js';
 
-/** The few refusals whose `message` on the wire is not the catalogue's text, because clients look for it. */
+/** Errors whose `message` in responses differs from the catalogue, because existing clients match it. */
 export const wireMessages = {
   'familyTree.alreadyMember': 'Person is already a member of this family tree',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /**
- * Wordings that earlier clients showed or looked for, word for word, beside the code whose Ukrainian text took
- * their place. Several may share one code. Nothing here reaches a screen; the web never imports this file.
+ * Exact texts that earlier clients showed or matched, with the code that replaced each. Several may share one
+ * code. No screen shows them, and the web never imports this file.
  */
 export const legacyWordings = [
   { code: 'obituary.nameMissing', text: 'Имя не указано' },
@@ -43,12 +43,12 @@ export const legacyWordings = [
   readonly text: string;
 }[];
 
-/** The old wordings of one code. */
+/** Legacy texts of one code. */
 export function legacyWordingsOf(code: (typeof legacyWordings)[number]['code']): readonly string[] {
   return legacyWordings.filter((wording) => wording.code === code).map((wording) => wording.text);
 }
 
-/** The `message` that a refusal carries on the wire instead of its Ukrainian text, or null. */
+/** Text sent as `message` instead of the Ukrainian one, or null. */
 export function wireMessageOf(code: ErrorCode): string | null {
   const messages: Partial<Record<ErrorCode, string>> = wireMessages;
   return messages[code] ?? null;

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-kinds.js';
 
-/** Refusals of photos and galleries. */
+/** Errors of photos and galleries. */
 export const mediaErrors = {
   'photo.notFound': { kind: 'notFound', text: 'Фото не знайдено' },
   'media.missing': { kind: 'invalid', text: 'Додайте файл із зображенням' },
@@ -30,7 +30,7 @@ export const mediaErrors = {
   },
 } as const satisfies ErrorTable;
 
-/** What a call that takes an image may answer beyond what its access implies. */
+/** Errors of an image upload beyond those implied by access. */
 export const imageUploadErrors = [
   'request.unsupportedType',
   'media.missing',

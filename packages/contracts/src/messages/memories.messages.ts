@@ -18,6 +18,6 @@ export const memoryErrors = {
 } as const satisfies ErrorTable;
 
 export const memoryTexts = {
-  /** In the place of the name of somebody whose account is no more. */
+  /** Shown instead of the name when the author's account is deleted. */
   authorGone: 'Акаунт видалено',
 } as const;

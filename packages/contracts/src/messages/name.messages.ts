@@ -1,4 +1,4 @@
-/** What stands where a person's name would; every screen that prints names has it. */
+/** Shown instead of a missing name; every screen that prints names loads it. */
 export const nameTexts = {
   nameMissing: 'Ім’я не вказано',
 } as const;

@@ -1,6 +1,6 @@
 import { nameTexts } from './name.messages.js';
 
-/** The page, its card and modal, its fields and their faults. */
+/** Texts of an obituary, its card and modal, its fields and their validation messages. */
 export const obituaryTexts = {
   ...nameTexts,
   biographyMissing: 'Інформація відсутня',

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-kinds.js';
 
-/** Refusals of memory pages that are told where one is read, too; those of writing alone stand apart. */
+/** Errors of reading an obituary; those of writing are in a separate file. */
 export const obituaryErrors = {
   'obituary.notFound': { kind: 'notFound', text: 'Сторінку пам’яті не знайдено' },
   'obituary.notOwner': { kind: 'forbidden', text: 'Змінювати цю сторінку може лише її хранитель' },

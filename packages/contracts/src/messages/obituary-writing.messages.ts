@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-kinds.js';
 
-/** Refusals of writing a memory page: whoever reads one loads none of them. */
+/** Errors of writing an obituary, separate so that readers do not load them. */
 export const obituaryWritingErrors = {
   'obituary.tooLong': {
     kind: 'tooLarge',

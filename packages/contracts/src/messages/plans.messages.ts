@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../error-kinds.js';
 import type { LimitType } from '../plans/limit-types.js';
 
-/** Refusals by plan, one for each limit type; `details` are `{ limitType, currentPlan, usage: { used, limit } }`. */
+/** Plan errors, one per limit type; `details` are `{ limitType, currentPlan, usage: { used, limit } }`. */
 export const planErrors = {
   'plan.obituaries': {
     kind: 'forbidden',
@@ -27,7 +27,7 @@ export const planErrors = {
   },
 } as const satisfies ErrorTable;
 
-/** The refusal of each limit type. */
+/** Error code of each limit type. */
 export const planErrorByLimit = {
   obituaries: 'plan.obituaries',
   photos: 'plan.photos',
@@ -57,7 +57,7 @@ export const limitTitles = {
   customAttributes: planErrors['plan.customAttributes'].text,
 } as const satisfies Readonly<Record<LimitType, string>>;
 
-/** What the limit modal explains under its title. */
+/** Explanation in the limit modal, below its title. */
 export const limitExplanations = {
   obituaries: `${planErrors['plan.obituaries'].text}. Створене лишається з вами.`,
   photos: `${planErrors['plan.photos'].text}. Додані світлини збережено.`,
@@ -72,7 +72,7 @@ export const limitExplanations = {
   customAttributes: 'Додавати власні рядки можна на тарифі «Преміум».',
 } as const satisfies Readonly<Record<LimitType, string>>;
 
-/** Plan cards and the limit modal. */
+/** Texts of plan cards and the limit modal. */
 export const planTexts = {
   choose: 'Обрати за {price} грн',
   chooseFree: 'Обрати безкоштовний',

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-kinds.js';
 
-/** What any screen may have to say of the session; the other words of accounts come with their screens. */
+/** Session errors that any screen may show; other account texts are loaded with their screens. */
 export const sessionErrors = {
   'auth.required': { kind: 'unauthorized', text: 'Необхідна авторизація' },
   'auth.sessionExpired': { kind: 'unauthorized', text: 'Сесія закінчилася. Будь ласка, увійдіть знову.' },

@@ -1,7 +1,7 @@
 import { commonTexts } from './common.messages.js';
 import { sessionTexts } from './session.messages.js';
 
-/** Header, footer, bottom bar, toasts, the not-found page. */
+/** Texts of header, footer, bottom bar, toasts and the not-found page. */
 export const shellTexts = {
   home: 'Головна',
   homeShort: 'Додому',

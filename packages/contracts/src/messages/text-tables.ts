@@ -16,8 +16,8 @@ import { videoTexts } from './videos.messages.js';
 import { wizardTexts } from './wizard.messages.js';
 
 /**
- * Every table of screen wordings under its domain, for tests and for naming a wording by `domain.key`.
- * A screen imports its own domain's file instead.
+ * All text tables by domain, for tests and for references as `domain.key`. Screens import the file of their
+ * own domain instead.
  */
 export const textTables = {
   auth: authTexts,
@@ -43,7 +43,7 @@ export const textTables = {
 
 type TextTables = typeof textTables;
 
-/** Name of a screen wording: `auth.passwordWeak`. */
+/** Reference to a screen text: `auth.passwordWeak`. */
 export type TextCode = {
   [D in keyof TextTables]: `${D}.${keyof TextTables[D] & string}`;
 }[keyof TextTables];

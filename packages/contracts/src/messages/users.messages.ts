@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-kinds.js';
 
-/** Refusals of the account's own calls. */
+/** Errors of the account endpoints. */
 export const userErrors = {
   'user.deletionBegun': {
     kind: 'forbidden',
@@ -15,7 +15,7 @@ export const userErrors = {
   'session.notFound': { kind: 'notFound', text: 'Цей сеанс уже завершено' },
 } as const satisfies ErrorTable;
 
-/** Words of the account's settings. */
+/** Texts of the account settings. */
 export const userTexts = {
   settings: 'Налаштування',
   ownData: 'Мої дані',

@@ -7,7 +7,7 @@ export const videoErrors = {
   'video.paymentFailed': { kind: 'unavailable', text: 'Не вдалося створити платіж. Спробуйте пізніше.' },
 } as const satisfies ErrorTable;
 
-/** Generating a memorial video. */
+/** Texts of generating a memorial video. */
 export const videoTexts = {
   planLimit: 'Обмеження підписки: {message}',
   generationFailed: videoErrors['video.generationFailed'].text,

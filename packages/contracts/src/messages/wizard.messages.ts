@@ -1,7 +1,7 @@
 import { commonTexts } from './common.messages.js';
 import { fieldTexts } from './field.messages.js';
 
-/** The six steps that create a memory page. */
+/** Texts of the six-step wizard that creates an obituary. */
 export const wizardTexts = {
   next: commonTexts.next,
   fieldRequired: fieldTexts.required,

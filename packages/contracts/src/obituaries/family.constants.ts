@@ -1,6 +1,6 @@
-/** Relations of kin, as rows of a page name them. */
+/** Family relations offered for family members. */
 
-/** The last entry of the lists of relations and degrees; a family row without a relation takes it. */
+/** Last option of relations and degrees; default for a family member without a relation. */
 export const otherOption = 'Інше';
 
 export const familyRelations = [
@@ -23,7 +23,7 @@ export type FamilyRelation = (typeof familyRelations)[number];
 
 export type FamilyInfoKey = 'spouse' | 'children' | 'parents' | 'siblings' | 'otherRelatives';
 
-/** The kind of kin that a relation belongs to; a relation outside of the list is among the others. */
+/** Group of each relation; unknown relations count as other relatives. */
 export const familyInfoKeyByRelation = {
   Дружина: 'spouse',
   Чоловік: 'spouse',

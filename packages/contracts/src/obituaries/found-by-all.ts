@@ -1,8 +1,8 @@
 import type { Visibility } from './obituaries.constants.js';
 
 /**
- * Whether everybody may find a page, and a link to it shows whose it is: it is active and public, and nobody's who
- * lives.
+ * True if the obituary is indexable: active, public, and not about a living person. Only then search engines
+ * and link previews may show it.
  */
 export function isFoundByAll(page: {
   readonly isActive: boolean;

@@ -1,15 +1,18 @@
-/** How a page's name and years are printed, wherever they stand. */
+/** Formatting of a person's name and life years for display. */
 import { dateParts } from '../dates.js';
 import { nameTexts } from '../messages/name.messages.js';
 import { displayText } from '../text.js';
 import type { LifeDates } from './obituary-rules.js';
 
-/** A name as it is printed; never empty. */
+/** Name for display; never empty. */
 export function printedName(fullName: string | null): string {
   return displayText(fullName?.trim() || nameTexts.nameMissing);
 }
 
-/** The lines of a name: of three words the surname stands alone; any other name breaks where it fits. */
+/**
+ * Split a name into display lines: a three-word name puts the surname on its own line, any other stays one
+ * line.
+ */
 export function nameLines(fullName: string | null): readonly string[] {
   const name = printedName(fullName);
   if (!fullName?.trim()) return [name];
@@ -18,7 +21,7 @@ export function nameLines(fullName: string | null): readonly string[] {
   return parts.length === 3 ? [surname, rest.join(' ')] : [name];
 }
 
-/** «1941 — 2024» for a card; null when no year is known. A living person has no years of life. */
+/** Example: «1941 — 2024»; null if no year is known or the person is alive. */
 export function lifeYears({
   isAlive,
   birthDate,

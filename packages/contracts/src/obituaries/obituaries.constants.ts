@@ -1,6 +1,6 @@
 import { otherOption } from './family.constants.js';
 
-/** Option lists, bounds and empty values of memory pages. */
+/** Option lists, limits and default values of obituaries. */
 
 export const categories = ['military', 'civilian'] as const;
 export type Category = (typeof categories)[number];
@@ -9,7 +9,7 @@ export const categoryLabels = {
   civilian: 'Цивільні',
 } as const satisfies Readonly<Record<Category, string>>;
 
-/** `undefined` is the specification's own word for a gender that is not told. */
+/** `undefined` is the specification's value for an unspecified gender. */
 export const genders = ['male', 'female', 'undefined'] as const;
 export type Gender = (typeof genders)[number];
 export const genderLabels = {
@@ -26,7 +26,7 @@ export const visibilityLabels = {
   private: 'Бачу лише я',
 } as const satisfies Readonly<Record<Visibility, string>>;
 
-/** Parts that make a page complete, those that add most first. */
+/** Sections that count towards completeness, those with the most weight first. */
 export const obituaryParts = [
   'photo',
   'biography',
@@ -45,7 +45,7 @@ export const obituaryParts = [
 ] as const;
 export type ObituaryPart = (typeof obituaryParts)[number];
 
-/** Grounds that a page may lie on; without one the page's category decides between paper and granite. */
+/** Page backgrounds; by default the category selects paper or granite. */
 export const pageBackgrounds = ['paper', 'linen', 'granite', 'night'] as const;
 export type PageBackground = (typeof pageBackgrounds)[number];
 export const pageBackgroundLabels = {
@@ -66,10 +66,10 @@ export const educationDegrees = [
   otherOption,
 ] as const;
 
-/** Years of education and work, both included. */
+/** Valid years of education and work, both inclusive. */
 export const yearRange = { min: 1900, max: 2099 } as const;
 
-/** Years that the edit form writes into rows. */
+/** Initial years of new rows in the edit form. */
 export const yearDefaults = {
   education: { start: 1950, end: 2000 },
   newEducation: { start: 2000, end: 2005 },
@@ -77,7 +77,7 @@ export const yearDefaults = {
   newWork: { start: 2000, end: 2010 },
 } as const;
 
-/** Longest texts, in characters (UTF-16 units, as a text area counts them). */
+/** Maximum text lengths in UTF-16 code units, as a textarea counts them. */
 export const maxLength = {
   biography: 5000,
   description: 500,
@@ -95,10 +95,13 @@ export const maxLength = {
   searchName: 200,
 } as const;
 
-/** Most characters of all that a keeper writes on one page: who opens it, and each list, pays for all of them. */
+/**
+ * Maximum total length of all texts of one obituary: bounds the cost of reading it and of every list that
+ * includes it.
+ */
 export const maxPageText = 150_000;
 
-/** Most rows of each list. */
+/** Maximum number of rows of each list. */
 export const maxRows = {
   hobbies: 50,
   tags: 30,
@@ -118,13 +121,13 @@ export type SortKey = (typeof sortKeys)[number];
 export const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Years of birth and death that a filter takes. */
+/** Years of birth and death accepted by filters. */
 export const searchableYears = { min: 1, max: 9999 } as const;
 
-/** Digits and letters of short codes, without those that look alike on stone. */
+/** Alphabet of short codes, without characters that look alike when engraved. */
 export const codeAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 export const codeLength = 8;
 export const codePattern = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`);
 
-/** How long a searcher may pause before the question is sent. */
+/** Pause in typing after which the search is sent. */
 export const searchDebounceMs = 500;

@@ -30,7 +30,7 @@ import {
 import { canonicalObituary } from './old-spellings.js';
 import { pageAddress } from './page-address.schemas.js';
 
-/** Refusals of parts that a plan must have. */
+/** Errors for content that requires a higher plan. */
 const gatedParts = ['plan.education', 'plan.background', 'plan.customAttributes'] as const;
 
 const publicList = { access: 'optional', response: obituaryList } as const;

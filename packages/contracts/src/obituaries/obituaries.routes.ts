@@ -1,6 +1,6 @@
 import { defineRoute } from '../route.js';
 
-/** Static segments stand before `:id`. */
+/** Static segments come before `:id`. */
 export const obituaryRoutes = {
   topFilled: defineRoute('GET', '/obituaries/top-filled'),
   listMilitary: defineRoute('GET', '/obituaries/military'),

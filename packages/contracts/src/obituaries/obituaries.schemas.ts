@@ -22,9 +22,9 @@ import {
 import { rowFields } from './obituary-rows.schemas.js';
 import { checkDateOrder, checkLifeDates, holdsCardNumber } from './obituary-rules.js';
 
-/** Every field that its keeper may write, at creation and later. */
+/** Fields that the keeper may write, on creation and update. */
 const writableFields = {
-  /** Null is a page whose name nobody told; a form never sends it. */
+  /** Null means that no name is known; forms never send it. */
   fullName: requiredLine(maxLength.fullName, obituaryTexts.fullNameRequired).nullable(),
   gender: optionField(genders)
     .nullable()
@@ -60,12 +60,12 @@ const writableFields = {
   ...rowFields,
 };
 
-/** The keys of what a keeper writes. */
+/** Keys of all writable fields. */
 export const writableKeys = Object.keys(writableFields) as readonly (keyof typeof writableFields)[];
 
 type Writable = { [K in keyof typeof writableFields]: z.output<(typeof writableFields)[K]> };
 
-/** A date marked unknown is none, and a date that is told is not unknown. */
+/** Make date and unknown flag consistent: the flag clears the date, a date clears the flag. */
 function settleDates<T extends Partial<Writable>>(page: T): T {
   const settled = { ...page };
   for (const [date, unknown] of [
@@ -113,7 +113,7 @@ export const createObituaryInput = recordField({
   familyMembers: rowFields.familyMembers.default([]),
   battles: rowFields.battles.default([]),
   customAttributes: rowFields.customAttributes.default([]),
-  /** The type chosen in the wizard; without one it follows from the service told of. */
+  /** Type chosen in the wizard; null derives it from the military service. */
   category: optionField(categories).nullable().default(null),
   isActive: flagField().default(true),
 })
@@ -128,13 +128,13 @@ export type CreateObituaryInput = z.output<typeof createObituaryInput>;
 export type CreateObituarySent = z.input<typeof createObituaryInput>;
 
 /**
- * Only the keys that are sent change. A page that was read may be sent back whole: its read-only keys are
- * dropped here. A name that is null changes nothing. Rules that bind sent and stored fields are the service's
- * (`checkLifeDates` over both merged).
+ * Only the sent keys change. A whole obituary may be sent back: read-only keys are dropped, a null name
+ * changes nothing. Rules across sent and stored fields are checked by the service (`checkLifeDates` on the
+ * merged fields).
  */
 export const updateObituaryInput = recordField({
   ...z.object(writableFields).partial().shape,
-  /** Null lets the service told of decide. */
+  /** Null derives the type from the military service. */
   category: optionField(categories).nullable().optional(),
   isActive: flagField().optional(),
   photoDeleted: optionalFlag.optional(),

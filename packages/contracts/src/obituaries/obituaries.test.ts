@@ -23,7 +23,7 @@ import { chosenCategory, derivedAchievement, derivedProfession, ownValue } from 
 import { checkLifeDates, checkMilitaryRows, holdsCardNumber } from './obituary-rules.js';
 import { obituaryView } from './obituary-views.schemas.js';
 
-/** As it comes over the wire: nothing is known of its type. */
+/** Input as received over HTTP, untyped. */
 const create = (sent: unknown) =>
   createObituaryEndpoint.body.safeParse(sent as z.input<typeof createObituaryEndpoint.body>);
 const update = (sent: unknown) =>
@@ -308,7 +308,7 @@ const anyPage = fc.record(
 );
 
 describe('writing back what was read', () => {
-  /** What a service stores: the page, with a profession or achievement of its own only. */
+  /** Mimics the service: stores profession and achievement only when they differ from the derived ones. */
   const store = (page: CreateObituaryInput): CreateObituaryInput => ({
     ...page,
     profession: ownValue(page.profession, derivedProfession(page.workExperience)),

@@ -1,4 +1,4 @@
-/** The read-only keys of a page that follow from its canonical ones. No dependencies. */
+/** Read-only keys of an obituary, derived from its canonical fields. No dependencies. */
 import { dateParts } from '../dates.js';
 import { type FamilyInfoKey, familyInfoKeyByRelation } from './family.constants.js';
 import type { Category } from './obituaries.constants.js';
@@ -9,7 +9,7 @@ interface WorkRow {
   readonly endYear: number | null;
 }
 
-/** The position of the newest work: the latest end (none means it goes on), then the latest start, then the first row. */
+/** Position of the newest job: latest end (none means current), then latest start, then first row. */
 export function derivedProfession(rows: readonly WorkRow[]): string | null {
   const named = rows.filter((row) => row.position !== null);
   const key = (row: WorkRow) =>
@@ -18,33 +18,30 @@ export function derivedProfession(rows: readonly WorkRow[]): string | null {
   return newest?.position ?? null;
 }
 
-/** The first achievement's title. */
+/** Title of the first achievement. */
 export function derivedAchievement(rows: readonly { readonly title: string }[]): string | null {
   return rows[0]?.title ?? null;
 }
 
 /**
- * What to keep of a profession or achievement that was sent: nothing when it is what the rows say anyway, so
- * that writing back what was read does not freeze it.
+ * Return the value to store for a sent profession or achievement: null if it equals the derived one, so that
+ * sending back a response does not freeze it.
  */
 export function ownValue(sent: string | null, derived: string | null): string | null {
   return sent === derived ? null : sent;
 }
 
-/** The year of an achievement's date. */
+/** Year of a date. */
 export function yearOf(date: string | null): number | null {
   return date === null ? null : (dateParts(date)?.year ?? null);
 }
 
-/** The type that the keeper chose; where none was chosen, service told of makes a page military. */
+/** Type chosen by the keeper; otherwise military service makes the obituary military. */
 export function derivedCategory(chosen: Category | null, militaryService: readonly unknown[]): Category {
   return chosen ?? (militaryService.length > 0 ? 'military' : 'civilian');
 }
 
-/**
- * The type to keep when one is sent: the shown type sent back is no choice, so that writing back what was read
- * does not freeze it.
- */
+/** Return the type to store: sending back the current type is not a choice, so that it stays derived. */
 export function chosenCategory(
   page: { readonly category: Category | null; readonly militaryService: readonly unknown[] },
   sent: Category | null | undefined,
@@ -53,7 +50,7 @@ export function chosenCategory(
   return sent === undefined || isShown ? page.category : sent;
 }
 
-/** Rank and unit as cards show them: those of the first row of service that has them. */
+/** Rank and unit for cards: the first of each in the service rows. */
 export function derivedService(
   rows: readonly { readonly rank: string | null; readonly unit: string | null }[],
 ): {
@@ -74,7 +71,7 @@ export interface FamilyInfo {
   otherRelatives: string[];
 }
 
-/** The family by kind of kin, names only. */
+/** Names of family members by group. */
 export function derivedFamilyInfo(
   rows: readonly { readonly relation: string; readonly name: string }[],
 ): FamilyInfo {

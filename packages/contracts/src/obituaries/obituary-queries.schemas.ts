@@ -14,7 +14,7 @@ import {
   sortOrders,
 } from './obituaries.constants.js';
 
-/* Questions to lists of pages. Unknown keys are ignored. */
+/* Query parameters of obituary lists. Unknown keys are ignored. */
 
 const paging = pagingFields(defaultPageSize);
 
@@ -23,7 +23,7 @@ const sorting = {
   sortOrder: optionField(sortOrders).default('desc'),
 };
 
-/** A part of a question that may be left out; blank is left out. */
+/** An optional search text; blank counts as missing. */
 const optionalWords = (max: number) =>
   lineField(max)
     .optional()
@@ -32,7 +32,7 @@ const optionalWords = (max: number) =>
 const yearText = fillText(obituaryTexts.yearOutOfRange, searchableYears);
 const year = z
   .string({ error: yearText })
-  // Before the pattern: spaces on both sides of it would be tried in every way.
+  // Trim before the pattern: optional spaces inside it would cause quadratic backtracking.
   .trim()
   .regex(/^\d{0,4}$/, yearText)
   .transform((text) => (text === '' ? undefined : Number(text)))
@@ -52,8 +52,8 @@ export const searchObituariesQuery = recordField({
 export type SearchObituariesQuery = z.output<typeof searchObituariesQuery>;
 
 /**
- * Words are found whole, in any order, whatever their case and apostrophes. Years are whole, both ends included.
- * Of a name each part is a beginning, as it is spelled: what forgives typos is the search.
+ * Whole words match in any order, ignoring case and apostrophes. Year ranges include both ends. Each part of
+ * a name matches as a prefix, exactly as spelled; only the search tolerates typos.
  */
 export const filterObituariesQuery = recordField({
   name: optionalWords(maxLength.searchName),
@@ -67,7 +67,7 @@ export const filterObituariesQuery = recordField({
   militaryUnit: optionalWords(maxLength.line),
   militaryBranch: optionalWords(maxLength.line),
   rank: optionalWords(maxLength.line),
-  /** Separated by commas; a page must have each. */
+  /** Separated by commas; all must match. */
   tags: optionalWords(maxLength.line),
   hasVideo: flagQuery().optional(),
   ...paging,
@@ -75,7 +75,7 @@ export const filterObituariesQuery = recordField({
 }).superRefine(withinReach);
 export type FilterObituariesQuery = z.output<typeof filterObituariesQuery>;
 
-/** Who a new page is about to be made for. */
+/** The person for whom a new obituary is about to be created. */
 export const alikeObituariesQuery = recordField({
   fullName: lineField(maxLength.fullName),
   birthDate: optionalDate.default(null),
@@ -91,5 +91,5 @@ export const searchMyObituariesQuery = recordField({
 }).superRefine(withinReach);
 export type SearchMyObituariesQuery = z.output<typeof searchMyObituariesQuery>;
 
-/** The short code of a QR link; letters typed as capitals are read as what they stand for. */
+/** Short code of a QR link; upper case is accepted. */
 export const codeParams = z.object({ code: z.string().toLowerCase().regex(codePattern) });

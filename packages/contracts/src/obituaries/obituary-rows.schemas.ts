@@ -18,7 +18,7 @@ import { maxLength, maxRows, yearRange } from './obituaries.constants.js';
 
 const yearText = fillText(obituaryTexts.yearOutOfRange, yearRange);
 
-/** A year of education or work; a box of a form may send it as text. */
+/** A year of education or work; forms may send it as a string. */
 const year = z
   .union([z.number(), z.string()], { error: yearText })
   .nullable()
@@ -34,18 +34,20 @@ const line = optionalLine(maxLength.line).default(null);
 const place = optionalLine(maxLength.place).default(null);
 const description = optionalText(maxLength.description).default(null);
 const date = optionalDate.default(null);
-/** What decides whether a row is kept: blank means that the row is dropped. */
+/** Field that decides whether a row is stored: a blank value drops the row. */
 const leadingLine = lineField(maxLength.line)
   .nullable()
   .default('')
   .transform((text) => text ?? '');
 
-/** Rows are validated where the form has them and the blank ones dropped afterwards, so that faults keep their place. */
+/**
+ * Validate all rows first and drop blank ones afterwards, so that issue paths match the form's row indexes.
+ */
 function rowsOf<T extends z.ZodType>(row: T, max: number, isKept: (row: z.output<T>) => boolean) {
   return listField(row, max).transform((rows) => rows.filter(isKept));
 }
 
-/** A list of short texts: hobbies, tags; blank ones are dropped. */
+/** A list of short texts (hobbies, tags); blank ones are dropped. */
 function linesOf(maxCharacters: number, max: number) {
   return listField(lineField(maxCharacters), max).transform((lines) => lines.filter((text) => text !== ''));
 }
@@ -117,7 +119,7 @@ const battleRow = recordField({
   role: line,
 });
 
-/** A line of the family's own: what it tells of and what it says. One without the other is asked for. */
+/** A custom attribute; name and value require each other. */
 const attributeRow = recordField({
   name: lineField(maxLength.attributeName)
     .nullable()
@@ -133,7 +135,7 @@ const attributeRow = recordField({
   context.addIssue({ code: 'custom', path, message: fieldTexts.required });
 });
 
-/** The lists of a page as they are sent, blank rows dropped by the rule of each. */
+/** List fields of an obituary as sent; each drops its blank rows. */
 export const rowFields = {
   hobbies: linesOf(maxLength.line, maxRows.hobbies),
   tags: linesOf(maxLength.tag, maxRows.tags),

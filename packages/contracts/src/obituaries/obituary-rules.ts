@@ -1,4 +1,7 @@
-/** Rules of a page that bind several of its fields. No dependencies; each answers with the faults it found. */
+/**
+ * Validation rules across several fields of an obituary, and the check for payment card numbers. No
+ * dependencies; each returns the issues found.
+ */
 import { comparePartialDates } from '../dates.js';
 import type { FieldFault } from '../envelopes.schemas.js';
 import { obituaryTexts } from '../messages/obituaries.messages.js';
@@ -12,10 +15,10 @@ export interface LifeDates {
 }
 
 /**
- * Dates of a whole page, stored and sent fields merged. Both dates are asked of the dead unless marked unknown;
- * of the living only a date of death is refused. Dates that are less exact than a day are refused only when no
- * day in them would do.
- * @param todayIso the day in Kyiv ('YYYY-MM-DD'); null leaves the future unchecked
+ * Check the dates of a whole obituary, stored and sent fields merged. The deceased need both dates unless
+ * marked unknown; the living must not have a date of death. A partial date is rejected only if no day in it
+ * would be valid.
+ * @param todayIso current day in Kyiv ('YYYY-MM-DD'); null skips the check for future dates
  */
 export function checkLifeDates(page: LifeDates, todayIso: string | null): FieldFault[] {
   const { isAlive, birthDate, deathDate } = page;
@@ -36,7 +39,7 @@ export function checkLifeDates(page: LifeDates, todayIso: string | null): FieldF
   return [...faults, ...checkDateOrder(birthDate, deathDate)];
 }
 
-/** Death before birth. */
+/** Reject a death before the birth. */
 export function checkDateOrder(
   birthDate: string | null | undefined,
   deathDate: string | null | undefined,
@@ -52,8 +55,8 @@ interface MilitaryRow {
 }
 
 /**
- * What the edit form asks of a row of service: whoever names rank, branch or unit names rank and branch. The
- * wizard asks nothing, so the server does not either.
+ * Check service rows in the edit form: rank or branch is required once rank, branch or unit is filled. The
+ * wizard and the server do not require it.
  */
 export function checkMilitaryRows(rows: readonly MilitaryRow[]): FieldFault[] {
   return rows.flatMap((row, index) => {
@@ -68,18 +71,18 @@ export function checkMilitaryRows(rows: readonly MilitaryRow[]): FieldFault[] {
 }
 
 const link = /\b(?:https?:\/\/|www\.)\S+/gi;
-/** 16 digits in a row or in fours; otherwise 13 to 19 in a row, or the 4-6-5 of some cards. */
+/** 16 digits in a row or in groups of four; otherwise 13 to 19 in a row, or groups of 4-6-5. */
 const sixteenDigits = /(?:^|\D)\d{4}(?:[ \u00a0\-–]*\d{4}){3}(?!\d)/;
 const otherNumbers = /(?:^|\D)(\d{13,19}|\d{4}[ \u00a0-]\d{6}[ \u00a0-]\d{5})(?!\d)/g;
 
-/** Fours or single digits, however they are set apart: by dots, slashes, line ends … */
+/** Groups of four or single digits with any separators: dots, slashes, line breaks. */
 const scatteredDigits = /(?:^|\D)(\d{4}(?:[^\p{L}\d]{0,3}\d{4}){3}|\d(?:[^\p{L}\d]{1,3}\d){12,18})(?!\d)/gu;
-/** Signs that nobody sees, between digits that everybody reads as one number. */
+/** Invisible characters between digits. */
 const unseenSigns = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Whether a text holds a number of a payment card: 16 digits, or another length or other signs between them with a valid
- * check digit. Links are left out.
+ * True if the text contains a payment card number: 16 digits, or another length or other separators with a
+ * valid check digit. Links are ignored.
  */
 export function holdsCardNumber(text: string): boolean {
   const plain = text.normalize('NFKC').replace(unseenSigns, '').replace(link, ' ');
@@ -89,7 +92,7 @@ export function holdsCardNumber(text: string): boolean {
     .some(([, number = '']) => hasLuhnDigit(number.replace(/\D/g, '')));
 }
 
-/** The check digit of ISO/IEC 7812-1, annex B. */
+/** Verify the check digit (ISO/IEC 7812-1, annex B). */
 function hasLuhnDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

@@ -6,7 +6,7 @@ import { galleryPhotoView } from '../media/media.schemas.js';
 import { memorialMessageView } from '../memories/memories.schemas.js';
 import { categories, genders, obituaryParts, pageBackgrounds, visibilities } from './obituaries.constants.js';
 
-/* What is answered of memory pages: plain JSON, every key always there. */
+/* Responses about obituaries: plain JSON, every key always present. */
 
 const text = z.string().nullable();
 const date = partialDateView.nullable();
@@ -80,7 +80,7 @@ export const familyInfoView = z
   })
   .meta({ id: 'FamilyInfo' });
 
-/** A memory page with all of its keys. */
+/** An obituary with all its keys. */
 export const obituaryView = z
   .object({
     _id: z.string(),
@@ -114,37 +114,37 @@ export const obituaryView = z
     familyMembers: z.array(familyMemberView),
     battles: z.array(battleView),
     customAttributes: z.array(customAttributeView),
-    /** Null: paper or granite, as the category says. */
+    /** Null selects paper or granite by category. */
     background: z.enum(pageBackgrounds).nullable(),
     visibility: z.enum(visibilities),
     noindex: z.boolean(),
-    /** Whether what visitors remember waits for the keeper's word before others read it. */
+    /** True if visitors' memories need the keeper's approval before others can read them. */
     premoderation: z.boolean(),
-    /** Follow from the rows unless set. */
+    /** Derived from the rows unless set. */
     profession: text,
     achievement: text,
 
-    // kept by the service
+    // maintained by the service
     shortCode: z.string(),
     isActive: z.boolean(),
     views: z.number().int(),
-    /** How much of the page is told, in per cent. */
+    /** Completeness in percent. */
     completeness: z.number().int().min(0).max(100),
-    /** Grows with every change by the keeper; `If-Match` takes it. */
+    /** Incremented by every change of the keeper; `If-Match` takes it. */
     revision: z.number().int().nonnegative(),
     createdAt: z.string(),
     updatedAt: z.string(),
     galleryPhotos: z.array(galleryPhotoView),
     awards: z.array(pageAwardView),
     videos: z.array(pageVideoView),
-    /** Whether the caller may change this page. */
+    /** True if the caller may change this obituary. */
     canEdit: z.boolean(),
 
     // read-only aliases
     name: text,
     photo: z.boolean(),
     photoUrl: text,
-    /** A blurred preview of the photograph, some 25 bytes as base64 (evanw/thumbhash). */
+    /** Blurred preview of the photo, about 25 bytes as base64 (evanw/thumbhash). */
     photoThumbhash: text,
     militaryRank: text,
     militaryUnit: text,
@@ -152,13 +152,13 @@ export const obituaryView = z
     familyInfo: familyInfoView,
     /** The newest approved memories. */
     memorialMessages: z.array(memorialMessageView),
-    /** How many memories everybody may read, counted up to `countedMemories`. */
+    /** Number of public memories, counted up to `memoryCountLimit`. */
     memoryCount: z.number().int().nonnegative(),
   })
   .meta({ id: 'Obituary' });
 export type ObituaryView = z.infer<typeof obituaryView>;
 
-/** A page in a list: a subset of its keys. */
+/** An obituary in a list: a subset of its keys. */
 export const obituaryCard = obituaryView
   .pick({
     _id: true,
@@ -198,10 +198,10 @@ export type ObituaryList = z.infer<typeof obituaryList>;
 export const alikeObituaries = z.object({ data: z.array(obituaryCard) }).meta({ id: 'AlikeObituaries' });
 export type AlikeObituaries = z.infer<typeof alikeObituaries>;
 
-/** One's own page in a list. */
+/** One of the caller's own obituaries in a list. */
 export const ownObituaryCard = obituaryCard
   .extend({
-    /** What is not told yet, that which adds most to the page first. */
+    /** Missing sections, those with the most weight first. */
     untold: z.array(z.enum(obituaryParts)),
   })
   .meta({ id: 'OwnObituaryCard' });
@@ -210,11 +210,11 @@ export type OwnObituaryCard = z.infer<typeof ownObituaryCard>;
 export const ownObituaryList = listOf(ownObituaryCard).meta({ id: 'OwnObituaryList' });
 export type OwnObituaryList = z.infer<typeof ownObituaryList>;
 
-/** A deleted page that its keeper can still take back. */
+/** A deleted obituary that its keeper can still restore. */
 export const deletedObituaryCard = obituaryCard
   .extend({
     deletedAt: z.string(),
-    /** Until then it can be taken back. */
+    /** Deadline for restoring it. */
     restorableUntil: z.string(),
   })
   .meta({ id: 'DeletedObituaryCard' });
@@ -228,5 +228,5 @@ export const activatedView = z
   .meta({ id: 'ActivatedPages' });
 export type ActivatedView = z.infer<typeof activatedView>;
 
-/** What the short code of a QR link stands for. */
+/** The obituary that a short code resolves to. */
 export const codeTargetView = z.object({ _id: z.string() }).meta({ id: 'CodeTarget' });

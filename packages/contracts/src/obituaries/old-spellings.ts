@@ -1,6 +1,6 @@
 /**
- * Old spellings of a page's payload, read at the edge of the API and nowhere else. A form sends the canonical
- * ones, so the web never imports this file (it knows the old wordings).
+ * Legacy keys of an obituary payload, read only at the edge of the API. Forms send the canonical keys, and
+ * the web never imports this file, because it contains legacy texts.
  */
 
 import { cleanText } from '../clean-text.js';
@@ -12,7 +12,10 @@ type Fields = Record<string, unknown>;
 const emptyNames = legacyWordingsOf('obituary.nameMissing');
 const emptyBiographies = legacyWordingsOf('obituary.biographyMissing');
 
-/** One more than any list may have: a longer one is refused by so many as well, and the rest is not looked at. */
+/**
+ * One more than the largest list limit: the list is still rejected as too long, and the rest is not
+ * processed.
+ */
 const mostRead = Math.max(...Object.values(maxRows)) + 1;
 
 const lists = [
@@ -28,9 +31,10 @@ const lists = [
 ] as const;
 
 /**
- * A sent page with its canonical keys and shapes; a canonical key that is there wins over an old one. What is no
- * object is given back for the schema to refuse. The aliases that every answer carries (name, militaryRank,
- * militaryUnit, a familyInfo object …) are read at creation only: in an update they are what was read before.
+ * Return the payload with canonical keys and shapes; a canonical key takes precedence over a legacy one. A
+ * payload that is not an object is returned for the schema to reject. Response aliases (name, militaryRank,
+ * militaryUnit, a familyInfo object …) are read on creation only: in an update they merely repeat an earlier
+ * response.
  */
 export function canonicalObituary(input: unknown, purpose: 'create' | 'update'): unknown {
   if (!isFields(input)) return input;
@@ -47,7 +51,7 @@ export function canonicalObituary(input: unknown, purpose: 'create' | 'update'):
 
   page.deathPlace = placeName(page.deathPlace);
   page.birthPlace = placeName(page.birthPlace);
-  // At creation a name must be told: only an old client's placeholder makes a page without one.
+  // Creation requires a name: only a legacy client's placeholder creates an obituary without one.
   if (purpose === 'create' && page.fullName === null) page.fullName = '';
   page.fullName = withoutPlaceholder(page.fullName, emptyNames);
   page.biography = withoutPlaceholder(page.biography, emptyBiographies);
@@ -80,7 +84,7 @@ function withoutPlaceholder(value: unknown, placeholders: readonly string[]): un
   return typeof value === 'string' && placeholders.includes(cleanText(value)) ? null : value;
 }
 
-/** Fields of service that stand beside the list fill its first row where that is silent. */
+/** Copy service fields outside the list into empty fields of its first row. */
 function withServiceFields(page: Fields): unknown {
   const beside: Fields = {
     rank: page.militaryRank,
@@ -115,18 +119,18 @@ function familyRow(row: unknown): unknown {
   return { ...row, relation: row.relation ?? row.relationship };
 }
 
-/** A bare text is a title, a bare year a date of year precision. */
+/** A plain string becomes the title, a plain year a date. */
 function achievementRow(row: unknown): unknown {
   if (typeof row === 'string') return { title: row };
   if (!isFields(row)) return row;
   const { year, date } = row;
   const isDateGiven = date !== undefined && date !== null && date !== '';
-  // Whatever else stands there is for the schema to refuse: not every object can be made a text.
+  // Other values are left for the schema to reject: not every object can be converted to a string.
   const fromYear = typeof year === 'number' ? String(year) : (year ?? date);
   return { ...row, title: row.title ?? row.text, date: isDateGiven ? date : fromYear };
 }
 
-/** Battles and decorations of a row are short texts; a record among them is told by its values. */
+/** Battles and decorations of a row become short texts; an object is replaced by its values. */
 function serviceRow(row: unknown): unknown {
   if (!isFields(row)) return row;
   return { ...row, battles: shortTexts(row.battles), decorations: shortTexts(row.decorations) };
@@ -144,7 +148,7 @@ function shortTexts(value: unknown): unknown {
   );
 }
 
-/** Keys that this function touched without their being sent are absent again. */
+/** Remove keys that were added above but not sent. */
 function withoutAbsent(page: Fields): Fields {
   return Object.fromEntries(Object.entries(page).filter(([, value]) => value !== undefined));
 }

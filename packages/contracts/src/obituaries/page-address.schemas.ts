@@ -1,4 +1,4 @@
 import { idParams } from '../ids.schemas.js';
 
-/** What all calls share that are made of one page, by `:id` of their path: a page that cannot be is not found. */
+/** Shared spec of endpoints for one obituary, addressed by `:id` in the path: a malformed id is not found. */
 export const pageAddress = { params: idParams, notFound: 'obituary.notFound' } as const;

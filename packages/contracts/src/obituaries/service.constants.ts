@@ -1,4 +1,4 @@
-/** What a form suggests for military service; anything else may be written as well. */
+/** Suggestions for military service; any other text is accepted. */
 
 export const serviceBranches = [
   'Сухопутні війська',
@@ -20,7 +20,7 @@ export const serviceBranches = [
   'Добровольче формування',
 ] as const;
 
-/** Ranks by the statute of service in the Armed Forces, the lowest first; those of the fleet after the others. */
+/** Ranks of the Armed Forces by statute, lowest first; naval ranks follow the others. */
 export const militaryRanks = [
   'Солдат',
   'Старший солдат',

@@ -1,8 +1,8 @@
 import type { LimitType } from './limit-types.js';
 
 /**
- * What plans hold and the site does not have yet: told as coming wherever a plan is shown. A thing leaves this list
- * in the change that brings it.
+ * Features that plans include but the site does not have yet: shown as coming soon on every plan card. Remove
+ * an entry in the change that adds the feature.
  */
 const comingLimits: readonly LimitType[] = ['videos', 'monthly_videos', 'qr', 'family'];
 

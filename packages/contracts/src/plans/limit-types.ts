@@ -1,4 +1,4 @@
-/** What a plan bounds, in the specification's own names; the last two are ours. */
+/** Limit types with the specification's names; the last two are our own. */
 export const limitTypes = [
   'obituaries',
   'photos',

@@ -1,9 +1,8 @@
 import { commonTexts } from '../messages/common.messages.js';
 
 /**
- * A limit as any answer may spell it: a number, also as text; null and «Необмежено» are unlimited. A limit that is
- * missing (undefined) or cannot be read counts as unlimited too: the client fails open and lets the
- * person try, the server enforces.
+ * Parse a limit from a response: a number or numeric string; null and «Необмежено» are unlimited. A missing
+ * or invalid limit counts as unlimited too: the client lets the user try, and the server enforces.
  */
 export function readLimit(value: number | string | null | undefined): number | null {
   if (value === null || value === undefined || value === commonTexts.unlimited) return null;
@@ -11,7 +10,7 @@ export function readLimit(value: number | string | null | undefined): number | n
   return Number.isFinite(number) ? number : null;
 }
 
-/** What is left of a limit, never below zero; null is unlimited. */
+/** Remaining amount of a limit, at least zero; null is unlimited. */
 export function remainingOf(used: number, limit: number | null): number | null {
   return limit === null ? null : Math.max(0, limit - used);
 }

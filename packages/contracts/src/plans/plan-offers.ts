@@ -4,16 +4,16 @@ import { isComing } from './coming-limits.js';
 import type { LimitType } from './limit-types.js';
 import { type Plan, type PlanLevel, planLevels, planLimit, planOf, plans } from './plans.js';
 
-/** A dearer plan as the limit modal shows it. */
+/** A higher plan in the limit modal. */
 export interface PlanOffer {
   readonly plan: Plan;
-  /** False where the plan allows no more of the thing at hand than the present one. */
+  /** False if the plan does not allow more of this limit type than the current one. */
   readonly lifts: boolean;
 }
 
 /**
- * The plans that can be gone to from the present one: those that lift the limit at hand first, the cheaper before
- * the dearer. None from the dearest.
+ * Plans higher than the current one: first those that raise this limit, cheaper before dearer. Empty for the
+ * highest plan.
  */
 export function planOffers(currentPlan: PlanLevel, limitType: LimitType): readonly PlanOffer[] {
   const amount = (level: PlanLevel) => planLimit(level, limitType) ?? Number.POSITIVE_INFINITY;
@@ -23,12 +23,12 @@ export function planOffers(currentPlan: PlanLevel, limitType: LimitType): readon
   return [...offers.filter(({ lifts }) => lifts), ...offers.filter(({ lifts }) => !lifts)];
 }
 
-/** The plans that have any of a thing, the cheaper before the dearer. */
+/** Plans that allow any of this limit type, cheapest first. */
 export function plansWith(limitType: LimitType): readonly Plan[] {
   return plans.filter(({ level }) => planLimit(level, limitType) !== 0);
 }
 
-/** The words of each limit: without a bound, and as a count. */
+/** Labels of each limit: unlimited, and with a count. */
 const words: Readonly<
   Record<LimitType, { readonly unlimited: string; readonly count: (limit: number) => string }>
 > = {
@@ -70,14 +70,14 @@ const words: Readonly<
   customAttributes: { unlimited: 'власні рядки', count: () => 'власні рядки' },
 };
 
-/** What a plan allows of one thing, as «10 сторінок пам’яті»; null where it has none of it. */
+/** Allowance of a plan for one limit type, as «10 сторінок пам’яті»; null if the plan allows none. */
 export function planAllowance(level: PlanLevel, limitType: LimitType): string | null {
   const limit = planLimit(level, limitType);
   if (limit === null) return words[limitType].unlimited;
   return limit === 0 ? null : words[limitType].count(limit);
 }
 
-/** In the order of a plan's card; videos are told by their number a month. */
+/** Order on a plan card; videos are shown by their monthly number. */
 const told: readonly LimitType[] = [
   'obituaries',
   'photos',
@@ -91,7 +91,7 @@ const told: readonly LimitType[] = [
   'monthly_videos',
 ];
 
-/** What else a plan holds beside the thing at hand: what is there today, then what comes later. */
+/** Other allowances of a plan besides this limit type: available ones first, then coming ones. */
 export function planSummary(level: PlanLevel, limitType: LimitType): string {
   const atHand = limitType === 'videos' ? 'monthly_videos' : limitType;
   const allowed = (coming: boolean) =>
@@ -106,7 +106,7 @@ export function planSummary(level: PlanLevel, limitType: LimitType): string {
     .join(' ');
 }
 
-/** The first letter of a sentence; all others stay. */
+/** Upper-case the first letter only. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -11,10 +11,10 @@ const mebibyte = 1024 * 1024;
 export interface PlanFeatures {
   readonly maxObituaries: number | null;
   readonly canAddComments: boolean;
-  /** Written by one account in a year. */
+  /** Written by one account per year. */
   readonly maxMemories: number | null;
   readonly canUploadPhotos: boolean;
-  /** On one page, beside its main photo. */
+  /** Per obituary, without its main photo. */
   readonly maxGalleryPhotos: number | null;
   readonly maxPhotoFileSize: number;
   readonly canAddVideoMemories: boolean;
@@ -41,21 +41,21 @@ export interface PlanFeatures {
   readonly canSearch: boolean;
   readonly canAddAIAvatar: boolean;
   readonly maxAIAvatars: number | null;
-  /** Works when a provider is configured, otherwise it is announced as «незабаром». */
+  /** Requires a configured provider; otherwise shown as «незабаром». */
   readonly hasAILivePhoto: boolean;
 }
 
 export interface Plan {
   readonly level: PlanLevel;
   readonly name: string;
-  /** Hryvnias for one period, whole. */
+  /** Price of one period in whole hryvnias. */
   readonly price: number;
   readonly currency: typeof commonTexts.currency;
   readonly period: string;
   readonly features: PlanFeatures;
 }
 
-/** What every plan has. */
+/** Features included in every plan. */
 const onEveryPlan = {
   canAddComments: true,
   canUploadPhotos: true,
@@ -69,7 +69,7 @@ const onEveryPlan = {
   maxAIAvatars: 0,
 } as const satisfies Partial<PlanFeatures>;
 
-/** The one table of levels and limits: prices, cards, checks and refusals all read it. */
+/** Single source of plan levels and limits: used for prices, cards, checks and errors. */
 export const planTable = {
   FREE: {
     level: 'FREE',
@@ -169,13 +169,13 @@ export const planTable = {
 /** All plans in the order of the cards. */
 export const plans: readonly Plan[] = planLevels.map((level) => planTable[level]);
 
-/** The level's plan. `BASIC`, an old name, is the Базовий plan; anything unknown or absent is FREE. */
+/** Plan of a level. The legacy level `BASIC` is the Базовий plan; unknown or missing levels are FREE. */
 export function planOf(level: string | null | undefined): Plan {
   if (level === 'BASIC') return planTable.PREMIUM_1;
   return plans.find((plan) => plan.level === level) ?? planTable.FREE;
 }
 
-/** What a plan allows of one limit type: null is unlimited, 0 unavailable. */
+/** Limit of a plan for one limit type: null is unlimited, 0 unavailable. */
 export function planLimit(level: string | null | undefined, type: LimitType): number | null {
   const { features } = planOf(level);
   switch (type) {

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
 
-/** A person's invitation and what came of it. */
+/** The account's invitation and its results. */
 export const referralView = z
   .object({
     code: z.string(),
-    /** The whole address of the registration with the code filled in. */
+    /** Full registration URL with the code. */
     link: z.string(),
-    /** Registrations begun with the code, those that were confirmed included. */
+    /** Registrations started with the code, including confirmed ones. */
     invited: count,
-    /** Accounts opened with it. */
+    /** Accounts opened with the code. */
     registered: count,
   })
   .meta({ id: 'Referral' });

@@ -6,7 +6,7 @@ import { limitType, planLevel } from '../plans/plans.schemas.js';
 
 const count = z.number().int().nonnegative();
 
-/** How much of a limit is used; null is unlimited. */
+/** Usage of a limit; null is unlimited. */
 export const usageView = z.object({ used: count, limit: count.nullable() }).meta({ id: 'Usage' });
 export type UsageView = z.infer<typeof usageView>;
 
@@ -17,7 +17,7 @@ export type LimitTotalView = z.infer<typeof limitTotalView>;
 
 export const checkLimitQuery = recordField({
   type: optionField(limitTypes),
-  /** For the limits of one page: photos and awards. */
+  /** Required for limits per obituary: photos and awards. */
   obituaryId: objectId.optional(),
 });
 export type CheckLimitQuery = z.infer<typeof checkLimitQuery>;
@@ -28,7 +28,7 @@ export const limitCheckView = z
 export type LimitCheckView = z.infer<typeof limitCheckView>;
 
 export const featuresAndLimitsQuery = recordField({
-  /** With it `photos` tells of this page's gallery, without it of the fullest page. */
+  /** With it `photos` covers this obituary's gallery, without it the fullest gallery. */
   obituaryId: objectId.optional(),
 });
 

@@ -29,7 +29,7 @@ import { planLimit } from '../plans/plans.js';
 import type { FeaturesAndLimitsView, LimitCheckView } from '../subscription/subscription.schemas.js';
 import type { AccountView, SessionView } from '../users/users.schemas.js';
 
-/** Things of the API for tests. What they build by default parses. */
+/** Builders of API data for tests. Their default results are valid. */
 
 export function buildRegisterInput(over: Partial<RegisterInput> = {}): RegisterInput {
   return {
@@ -85,7 +85,7 @@ export function buildSessionView(over: Partial<SessionView> = {}): SessionView {
 
 export const exampleId = '65f0a1b2c3d4e5f607182930';
 
-/** A civilian's page as the wizard sends it. */
+/** A civilian's obituary as the wizard sends it. */
 export function buildCreateObituaryInput(over: Partial<CreateObituarySent> = {}): CreateObituarySent {
   return {
     fullName: 'Шевчук Марія Іванівна',
@@ -106,7 +106,7 @@ export function buildCreateObituaryInput(over: Partial<CreateObituarySent> = {})
   };
 }
 
-/** A soldier's page as the wizard sends it. */
+/** A soldier's obituary as the wizard sends it. */
 export function buildMilitaryObituaryInput(over: Partial<CreateObituarySent> = {}): CreateObituarySent {
   return buildCreateObituaryInput({
     fullName: 'Бондаренко Андрій Олегович',
@@ -140,17 +140,17 @@ export function buildLivingObituaryInput(over: Partial<CreateObituarySent> = {})
   };
 }
 
-/** A page as it is answered: the civilian's, just created. */
+/** Response for the civilian's obituary, just created. */
 export function buildObituaryView(over: Partial<ObituaryView> = {}): ObituaryView {
   return { ...viewOf(createObituaryInput.parse(buildCreateObituaryInput())), ...over };
 }
 
-/** The military page as it is answered. */
+/** Response for the soldier's obituary. */
 export function buildMilitaryObituaryView(over: Partial<ObituaryView> = {}): ObituaryView {
   return { ...viewOf(createObituaryInput.parse(buildMilitaryObituaryInput())), ...over };
 }
 
-/** How a parsed page is answered when nothing is known of it but what was sent. */
+/** Build the response for a parsed input, with defaults for everything else. */
 export function viewOf(page: CreateObituaryInput): ObituaryView {
   const { category, ...fields } = page;
   return {
@@ -189,7 +189,7 @@ export function buildObituaryList(cards: ObituaryCard[] = [buildObituaryCard()])
   return { data: cards, total: cards.length, isTotalExact: true, page: 1, limit: defaultPageSize };
 }
 
-/** One's own pages: nothing more to tell of any. */
+/** The caller's own obituaries, all complete. */
 export function buildOwnObituaryList(cards: ObituaryCard[] = [buildObituaryCard()]): OwnObituaryList {
   return { ...buildObituaryList(cards), data: cards.map((card) => ({ ...card, untold: [] })) };
 }
@@ -218,7 +218,7 @@ export function buildFeaturesAndLimitsView(over: Partial<FeaturesAndLimitsView> 
   };
 }
 
-/** A memory as a neighbour writes it. */
+/** A memory written by a neighbour. */
 export function buildCreateMemoryInput(over: Partial<CreateMemorySent> = {}): CreateMemorySent {
   return {
     obituaryId: exampleId,
@@ -229,7 +229,7 @@ export function buildCreateMemoryInput(over: Partial<CreateMemorySent> = {}): Cr
   };
 }
 
-/** The same as everybody reads it. */
+/** Response for the same memory, as the public reads it. */
 export function buildMemoryView(over: Partial<MemoryView> = {}): MemoryView {
   const { obituaryId, content } = buildCreateMemoryInput();
   return {
@@ -272,7 +272,7 @@ export function buildAwardView(over: Partial<AwardView> = {}): AwardView {
   };
 }
 
-/** A photograph of a page's gallery of which nothing is told. */
+/** A gallery photo without any texts. */
 export function buildGalleryPhotoView(over: Partial<GalleryPhotoView> = {}): GalleryPhotoView {
   return {
     _id: 'g1',

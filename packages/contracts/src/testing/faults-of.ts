@@ -1,4 +1,4 @@
-/** What a schema refused, as «path: message». */
+/** Validation issues of a schema result as «path: message». */
 export function faultsOf(result: {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
 }): string[] {

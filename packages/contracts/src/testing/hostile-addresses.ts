@@ -1,9 +1,9 @@
 /**
- * What somebody may put where an address of this site is expected, so that a person who trusts the site ends on
- * another one. Some are harmless in one place and not in the next: none may ever lead away.
+ * Hostile values where a URL of this site is expected: an open redirect would take a trusting user to another
+ * site. Some are harmless in one place but not in another; none may ever lead away.
  */
 export const hostileAddresses: readonly string[] = [
-  // Another site by its whole address.
+  // Absolute URLs of another site.
   'https://evil.example',
   'https://evil.example/profile',
   'HTTPS://EVIL.EXAMPLE',
@@ -13,7 +13,7 @@ export const hostileAddresses: readonly string[] = [
   'https:///evil.example',
   'https:\\\\evil.example',
   'ftp://evil.example',
-  // Without a scheme.
+  // Scheme-relative URLs.
   '//evil.example',
   '///evil.example',
   '////evil.example',
@@ -22,14 +22,14 @@ export const hostileAddresses: readonly string[] = [
   '//[::1]/profile',
   '//2130706433/profile',
   '//xn--e1afmkfd.example',
-  // Backslashes are slashes to a browser.
+  // Browsers treat backslashes as slashes.
   '\\\\evil.example',
   '/\\evil.example',
   '\\/evil.example',
   '/\\/evil.example',
   '/\\\\evil.example',
   '/profile\\..\\..\\\\evil.example',
-  // Tabs, line ends and other signs that browsers drop, and spaces that they trim.
+  // Tabs, line breaks and other characters that browsers drop, and spaces that they trim.
   '/\t/evil.example',
   '\t//evil.example',
   '/\n/evil.example',
@@ -41,7 +41,7 @@ export const hostileAddresses: readonly string[] = [
   '/\u0085/evil.example',
   '\u001f//evil.example',
   'java\tscript:alert(1)',
-  // Dots that are resolved away.
+  // Dot segments that are resolved away.
   '/.//evil.example',
   '/..//evil.example',
   '/a/..//evil.example',
@@ -49,7 +49,7 @@ export const hostileAddresses: readonly string[] = [
   '/%2e//evil.example',
   '/%2E%2e//evil.example',
   '/a/%2e%2e//evil.example',
-  // Encoded once or twice, for a server in between that decodes.
+  // Encoded once or twice, for a proxy that decodes.
   '/%2fevil.example',
   '/%2Fevil.example',
   '%2f%2fevil.example',
@@ -64,7 +64,7 @@ export const hostileAddresses: readonly string[] = [
   '/%7f/evil.example',
   '/profile%0d%0aSet-Cookie:%20token=evil',
   '/profile\r\nLocation: https://evil.example',
-  // Letters that look like slashes, dots and colons.
+  // Unicode lookalikes of slashes, dots and colons.
   '/\uff0fevil.example',
   '\uff0f\uff0fevil.example',
   '/\u2215evil.example',
@@ -76,7 +76,7 @@ export const hostileAddresses: readonly string[] = [
   '\ufeff//evil.example',
   '\u200b//evil.example',
   '\u202e//evil.example',
-  // Names before the host.
+  // User info before the host.
   'https://memorial.example@evil.example',
   '//memorial.example@evil.example',
   '//memorial.example:secret@evil.example',
@@ -88,7 +88,7 @@ export const hostileAddresses: readonly string[] = [
   '//evil.example#@memorial.example',
   '//evil.example?memorial.example',
   '//evil.example;@memorial.example',
-  // No address at all.
+  // Other schemes, and values that are not URLs.
   'javascript:alert(1)',
   'JavaScript:alert(1)',
   'javascript://memorial.example/%0aalert(1)',

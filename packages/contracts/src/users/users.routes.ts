@@ -1,6 +1,6 @@
 import { defineRoute } from '../route.js';
 
-/** Calls of the caller's own account. */
+/** Routes of the caller's own account. */
 export const userRoutes = {
   me: defineRoute('GET', '/users/me'),
   updateMe: defineRoute('PATCH', '/users/me'),

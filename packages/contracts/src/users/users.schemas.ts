@@ -5,22 +5,22 @@ import { newPasswordFields, typedAlike, typedPassword } from '../auth/new-passwo
 import { flagField, recordField, requiredLine } from '../fields.schemas.js';
 import { authTexts } from '../messages/auth.messages.js';
 
-/** The letters that a person may do without; those about the safety of the account always come. */
+/** Optional e-mails; those about account security are always sent. */
 export const notificationsView = z
   .object({
-    /** A sign-in from a network that the account was not entered from lately. */
+    /** Sign-in from a network that the account has not used recently. */
     newSignIn: z.boolean(),
   })
   .meta({ id: 'Notifications' });
 export type NotificationsView = z.infer<typeof notificationsView>;
 
-/** An account as its own person sees it. */
+/** The caller's own account. */
 export const accountView = sessionUserView
   .extend({
-    /** False when it is entered through providers alone: then there is no current password to ask for. */
+    /** False if the account signs in only through providers: there is no current password to ask for. */
     hasPassword: z.boolean(),
     providers: z.array(z.enum(signInProviders)),
-    /** What was agreed to last: the version of the documents and when. */
+    /** Last accepted agreements: version of the documents and time. */
     agreements: z.object({ version: z.string(), acceptedAt: z.string() }).nullable(),
     notifications: notificationsView,
   })
@@ -29,18 +29,18 @@ export type AccountView = z.infer<typeof accountView>;
 
 const fullName = requiredLine(fullNameMaxLength, authTexts.fullNameRequired);
 
-/** One's own name, as a form asks for it. */
+/** Form for changing the name. */
 export const fullNameForm = z.object({ fullName });
 export type FullNameForm = z.infer<typeof fullNameForm>;
 
-/** Only the keys that are sent are changed. */
+/** Only the sent keys change. */
 export const updateMeInput = recordField({
   fullName: fullName.optional(),
   notifications: recordField({ newSignIn: flagField().optional() }).optional(),
 }).meta({ id: 'UpdateMeInput' });
 export type UpdateMeInput = z.infer<typeof updateMeInput>;
 
-/** `currentPassword` may be left out by an account that has none. */
+/** `currentPassword` is optional for an account without one. */
 export const changePasswordInput = recordField({
   currentPassword: password.optional(),
   newPassword: password,
@@ -48,8 +48,8 @@ export const changePasswordInput = recordField({
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 /**
- * The same as a form asks for it: the new one twice.
- * @param hasPassword whether the account has one to ask for; without it the field is not there and stays empty
+ * The same as a form, with the new password twice.
+ * @param hasPassword true if the account has a password; otherwise the field is absent and stays empty
  */
 export function changePasswordForm(hasPassword: boolean) {
   const currentPassword = currentPasswordField(hasPassword);
@@ -57,13 +57,13 @@ export function changePasswordForm(hasPassword: boolean) {
 }
 export type ChangePasswordForm = z.infer<ReturnType<typeof changePasswordForm>>;
 
-/** `password` may be left out by an account that has none. */
+/** `password` is optional for an account without one. */
 export const changeEmailInput = recordField({ email, password: password.optional() }).meta({
   id: 'ChangeEmailInput',
 });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
-/** The same as a form asks for it. */
+/** The same as a form. */
 export function changeEmailForm(hasPassword: boolean) {
   return z.object({ email, password: currentPasswordField(hasPassword) });
 }
@@ -72,11 +72,11 @@ export type ChangeEmailForm = z.infer<ReturnType<typeof changeEmailForm>>;
 export const confirmEmailInput = recordField({ code }).meta({ id: 'ConfirmEmailInput' });
 export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;
 
-/** `password` may be left out by an account that has none. */
+/** `password` is optional for an account without one. */
 export const removeMeInput = recordField({ password: password.optional() }).meta({ id: 'RemoveMeInput' });
 export type RemoveMeInput = z.infer<typeof removeMeInput>;
 
-/** The same as a form asks for it. */
+/** The same as a form. */
 export function removeMeForm(hasPassword: boolean) {
   return z.object({ password: currentPasswordField(hasPassword) });
 }
@@ -86,21 +86,21 @@ function currentPasswordField(hasPassword: boolean) {
   return hasPassword ? typedPassword : z.literal('');
 }
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export const sessionView = z
   .object({
     id: z.string(),
-    /** Browser and system, as far as they were told: «Chrome, Windows». */
+    /** Browser and system, as far as known: «Chrome, Windows». */
     device: z.string().nullable(),
     createdAt: z.string(),
-    /** To the hour. */
+    /** Rounded to the hour. */
     lastUsedAt: z.string(),
     isCurrent: z.boolean(),
   })
   .meta({ id: 'Session' });
 export type SessionView = z.infer<typeof sessionView>;
 
-/** The newest use first. */
+/** Most recently used first. */
 export const sessionsView = z.array(sessionView);
 
 export const sessionParams = z.object({ id: z.uuid() });

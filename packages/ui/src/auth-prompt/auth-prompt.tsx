@@ -14,12 +14,12 @@ import styles from './auth-prompt.module.css';
 export interface AuthPromptProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the person wanted to do. */
+  /** The action that needs an account. */
   reason: AuthPromptReason;
-  /** Where one signs in and registers, to come back to what was wanted. */
+  /** URLs of sign-in and registration, with the return path. */
   signInHref: string;
   signUpHref: string;
-  /** What takes focus afterwards; by default what had it before. */
+  /** Element that takes focus after closing; by default the one focused before opening. */
   finalFocus?: RefObject<HTMLElement | null>;
   theme?: PageBackground;
 }
@@ -30,7 +30,7 @@ const benefits: readonly (readonly [IconName, string])[] = [
   ['candle', authTexts.promptBenefitHistory],
 ];
 
-/** Asks whoever has no account to sign in or register, and says what for. */
+/** Dialog that asks a guest to sign in or register, and says why. */
 export function AuthPrompt({
   open,
   onOpenChange,

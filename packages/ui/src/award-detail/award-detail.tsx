@@ -11,23 +11,23 @@ export interface AwardDetailProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   name: string;
-  /** Without one, or where it does not load, a drawn ribbon stands there. */
+  /** If missing or not loadable, a ribbon icon is shown. */
   imageUrl?: string | null;
   category?: string | null;
   type?: string | null;
-  /** Who gives it. */
+  /** Authority that grants the award. */
   issuer?: string | null;
-  /** When somebody was given it, as it is printed. */
+  /** Formatted date of the award. */
   awarded?: string | null;
   description?: string | null;
-  /** Whether the award is among the chosen ones. */
+  /** True if the award is selected. */
   selected?: boolean;
-  /** Chooses the award or gives it back; the dialog stays. Without it the award is only looked at. */
+  /** Selects or deselects the award; the dialog stays open. Without it the award is read-only. */
   onToggle?: (() => void) | undefined;
   theme?: PageBackground;
 }
 
-/** One award: what it is; of the catalogue, whether it is chosen; on a page, when it was given. */
+/** Dialog with the details of an award, in the catalogue or on a page. */
 export function AwardDetail({
   open,
   onOpenChange,

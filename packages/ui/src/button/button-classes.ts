@@ -3,10 +3,10 @@ import styles from './button.module.css';
 
 export type ButtonVariant = 'main' | 'line' | 'quiet' | 'danger';
 
-/** At which edge the words of a quiet button stand in line with the words around it. */
+/** Edge at which the text of a quiet button aligns with the surrounding text. */
 export type ButtonFlush = 'start' | 'end';
 
-/** The look of a button for an element that is not one (a link). */
+/** Button classes for elements other than a button, such as links. */
 export function buttonClasses({
   variant = 'line',
   wide = false,

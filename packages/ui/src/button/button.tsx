@@ -6,8 +6,8 @@ import { type ButtonFlush, type ButtonVariant, buttonClasses } from './button-cl
 
 interface CommonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /**
-   * While busy the button keeps focus and its words, glows (in the place of its icon or along its lower edge)
-   * and ignores presses (also a form's implicit submit), so that nothing is sent twice.
+   * While busy the button keeps focus and text, shows an indicator (in place of the icon or along the lower
+   * edge) and ignores presses, including a form's implicit submit, so that nothing is sent twice.
    */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -33,13 +33,13 @@ function BusyDrop() {
 }
 
 export interface ButtonProps extends CommonProps {
-  /** `main` is the one amber thing of a view; `danger` is an outline. */
+  /** `main` is the single primary action of a view; `danger` is an outlined button. */
   variant?: ButtonVariant;
   icon?: IconName;
   iconAfter?: IconName;
-  /** Fills the width of its container. */
+  /** Full width of the container. */
   wide?: boolean;
-  /** Of a quiet one: the edge at which its words stand in line with the words around it. */
+  /** For quiet buttons: the edge at which the text aligns with the surrounding text. */
   flush?: ButtonFlush;
   children: ReactNode;
 }
@@ -76,14 +76,14 @@ export function Button({
 }
 
 export interface IconButtonProps extends CommonProps {
-  /** What the press does; readers hear it, the pointer sees it as a tooltip. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
   icon: IconName;
-  /** `photo` is the round dark one that may lie on a photograph. */
+  /** `photo` is a round dark button for use on photographs. */
   variant?: ButtonVariant | 'photo';
 }
 
-/** A 48 px square (44 px circle on a photograph) with an icon and a name. */
+/** A square 48 px button (a 44 px circle on photographs) with an icon and an accessible name. */
 export function IconButton({
   label,
   icon,

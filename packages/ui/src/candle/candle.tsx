@@ -3,13 +3,13 @@ import { joinClasses } from '../internal/join-classes.js';
 import styles from './candle.module.css';
 
 export interface CandleProps {
-  /** An unlit candle has a wick and no light. */
+  /** An unlit candle has a wick but no flame. */
   lit?: boolean;
   size?: 's' | 'm' | 'l';
   className?: string;
 }
 
-/** A wax candle, decoration: words beside it say what it means. It does not move: only the loading flame does. */
+/** Decorative candle without animation; only the loading flame moves. */
 export function Candle({ lit = true, size = 'm', className }: CandleProps) {
   const id = useId();
   const glow = `${id}-glow`;

@@ -5,26 +5,26 @@ import { Link } from '../link/link.js';
 import styles from './card-frame.module.css';
 
 export interface CardFrameProps {
-  /** The page that the whole card leads to. */
+  /** URL of the whole-card link. */
   href: string;
-  /** The words of the link. */
+  /** Text of the link. */
   name: ReactNode;
   headingLevel?: 2 | 3 | 4;
   category: Category;
-  /** The portrait and what lies on it. */
+  /** Portrait with its overlays. */
   picture: ReactNode;
-  /** One short line over the name. */
+  /** Short line above the name. */
   eyebrow?: ReactNode;
-  /** What stands under the name. */
+  /** Content below the name. */
   children?: ReactNode;
-  /** A quiet control or note at the lower edge. */
+  /** Secondary control or note at the bottom. */
   extra?: ReactNode;
   className?: string;
   onPointerEnter?: PointerEventHandler<HTMLElement>;
   onPointerLeave?: PointerEventHandler<HTMLElement>;
 }
 
-/** A print with its caption, of paper or of granite. Its whole face is one link; `extra` lies above it. */
+/** Frame of a card with picture and caption. The whole card is one link; `extra` lies above the link. */
 export function CardFrame({
   href,
   name,

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IntersectionObserver', ScreenObserver);
   vi.stubGlobal('matchMedia', () => ({ matches: isCalm }));
-  // Cards of 300 px with 20 px between them, one to a view.
+  // Cards of 300 px with gaps of 20 px, one per view.
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
@@ -47,7 +47,7 @@ const rowOf = () => screen.getByRole('list');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Scrolling in jsdom tells nobody. */
+/** jsdom fires no scroll events. */
 async function settle() {
   await pass(350);
   fireEvent.scroll(rowOf());

@@ -10,7 +10,7 @@ import { useRow } from './use-row.js';
 export interface CarouselProps {
   title: string;
   headingLevel?: 2 | 3;
-  /** Something stands over the screen: nothing moves by itself meanwhile. */
+  /** Pauses autoplay, for example while a dialog is open. */
   held?: boolean;
   /** One card each. */
   children: ReactNode;
@@ -18,8 +18,8 @@ export interface CarouselProps {
 }
 
 /**
- * Cards in a row: one to a view, from 768 px two, from 1024 three, from 1280 four. Moves by a view and wraps around;
- * goes on by itself until it is stopped. Without scripts it is a row to scroll, card by card.
+ * Carousel with one card per view; two from 768 px, three from 1024 px, four from 1280 px. Moves by whole
+ * views, wraps around, and plays automatically until stopped. Without scripts it is a scrollable row.
  */
 export function Carousel({ title, headingLevel = 2, held = false, children, className }: CarouselProps) {
   const id = useId();
@@ -43,7 +43,7 @@ export function Carousel({ title, headingLevel = 2, held = false, children, clas
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     const direction = event.key === 'ArrowRight' ? 1 : -1;
-    // A card that goes out of view would take the focus along: the button that does the same has it then.
+    // A focused card that leaves the view would lose focus: move focus to the matching button first.
     const isInRow = event.target instanceof Node && list.current?.contains(event.target);
     if (isInRow) (direction === 1 ? forward : back).current?.focus();
     go(direction);
@@ -61,7 +61,8 @@ export function Carousel({ title, headingLevel = 2, held = false, children, clas
         {title}
       </Heading>
       {!isOneView && (
-        // Their place is kept from the first paint on, so that nothing moves when scripts come.
+        // The space of the controls is reserved from the first paint, so that hydration causes no layout
+        // shift.
         <div className={styles.controls} data-alive={row.isAlive || undefined}>
           <IconButton
             variant="line"
@@ -95,7 +96,7 @@ export function Carousel({ title, headingLevel = 2, held = false, children, clas
           <li
             key={index}
             className={styles.card}
-            // What is out of view is out of the way of the keyboard; the buttons lead to it.
+            // Cards out of view are inert, so that the keyboard skips them; the buttons lead to them.
             inert={row.isAlive && (index < row.first || index >= row.first + row.perView)}
           >
             {card}

@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { carouselRules } from './carousel-rules.js';
 
 export interface Autoplay {
-  /** Whether the person, or the absence of one's wish, lets it run. */
+  /** Whether autoplay is switched on: by the user, or by default without reduced motion. */
   readonly isOn: boolean;
-  /** Whether it runs at this moment: nobody points at it, it is in view, nothing was touched lately. */
+  /** Whether autoplay runs now: in view, not in use, and no recent interaction. */
   readonly isRunning: boolean;
   toggle(): void;
-  /** Somebody has moved, swiped or pressed: it waits. */
+  /** Delays autoplay after a user interaction. */
   touched(): void;
 }
 
 /**
- * Moves on by itself while it may: not under reduced motion unless it was asked for, not under the pointer or focus
- * (WCAG 2.2.2), not out of view, and five seconds after whatever somebody did.
+ * Autoplay timer. Stops under reduced motion unless switched on, under pointer or focus (WCAG 2.2.2), when
+ * out of view, and for five seconds after an interaction.
  */
 export function useAutoplay(
   root: RefObject<HTMLElement | null>,
@@ -49,7 +49,7 @@ export function useAutoplay(
   };
 }
 
-/** Under a mouse and around the keyboard's focus nothing moves; a finger that has left holds nothing. */
+/** Reports whether a mouse points at the element or keyboard focus is inside it. Ignores touch. */
 function holdWhileUsed(element: HTMLElement | null, setHeld: (held: boolean) => void) {
   if (!element) return;
   let isPointed = false;
@@ -80,7 +80,7 @@ function holdWhileUsed(element: HTMLElement | null, setHeld: (held: boolean) => 
   };
 }
 
-/** In view is what is on the screen of a page that is in front. */
+/** Reports whether the element is on screen in a visible tab. */
 function watchView(element: HTMLElement | null, setInView: (inView: boolean) => void) {
   if (!element || typeof IntersectionObserver === 'undefined') return;
   let isOnScreen = false;

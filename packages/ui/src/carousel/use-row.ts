@@ -9,16 +9,16 @@ import {
 } from './carousel-rules.js';
 
 export interface Row {
-  /** Whether scripts have taken over; until then the row is one to scroll. */
+  /** True after hydration. Before it the row scrolls natively. */
   readonly isAlive: boolean;
-  /** The card at the beginning of the view, from 0. */
+  /** Index of the first card in view. */
   readonly first: number;
   readonly perView: number;
-  /** Goes one view on or back, unless a move is under way or a finger holds the row. */
+  /** Moves one view on or back. Ignored during a move and while the row is touched. */
   move(direction: 1 | -1): void;
 }
 
-/** The scrolling row of a carousel: where it stands, moves of 300 ms, swipes of more than 50 px. */
+/** Scroll state of the carousel: position, moves of 300 ms, swipes of more than 50 px. */
 export function useRow(list: RefObject<HTMLUListElement | null>, cards: number, onTouch: () => void): Row {
   const [state, setState] = useState({ isAlive: false, first: 0, perView: 1 });
   const isMoving = useRef(false);
@@ -92,10 +92,10 @@ function firstAt(row: HTMLUListElement, { stepPx }: RowMeasure): number {
   return stepPx > 0 ? Math.round(row.scrollLeft / stepPx) : 0;
 }
 
-/** Scrolls in exactly the time of a move; at once for whoever wants no motion. */
+/** Scrolls within the duration of a move; immediately under reduced motion. */
 function scrollOver(row: HTMLUListElement, toPx: number, onEnd: () => void) {
   const fromPx = row.scrollLeft;
-  // A row that snaps would pull back at every frame.
+  // Disables scroll snapping, which would fight the animation.
   row.dataset.moving = '';
   const end = () => {
     row.scrollLeft = toPx;
@@ -115,12 +115,12 @@ function scrollOver(row: HTMLUListElement, toPx: number, onEnd: () => void) {
 
 interface Finger {
   readonly isLocked: () => boolean;
-  /** A finger has come down on the row, or has left it. */
+  /** Called when a touch on the row starts or ends. */
   readonly hold: (isDown: boolean) => void;
   readonly settle: (row: HTMLUListElement, startedPx: number, movedPx: number) => void;
 }
 
-/** The row follows a finger sideways; up and down stays the page's. */
+/** Scrolls the row with horizontal touch movement; vertical movement scrolls the page. */
 function followFinger(row: HTMLUListElement, { isLocked, hold, settle }: Finger) {
   let swipe: { id: number; x: number; startedPx: number; movedPx: number } | null = null;
   const down = (event: PointerEvent) => {

@@ -9,7 +9,7 @@ export interface CategoryBadgeProps extends Pick<CardDeeds, 'rank' | 'unit'> {
   className?: string;
 }
 
-/** «Військові» or «Цивільні»; the chevrons stand where a rank or a unit is known. */
+/** Badge «Військові» or «Цивільні», with a chevron icon if rank or unit is known. */
 export function CategoryBadge({ category, className, ...deeds }: CategoryBadgeProps) {
   const icon = hasMilitaryIcon(deeds) ? 'military' : category === 'military' ? null : 'civilian';
   return (

@@ -5,15 +5,15 @@ import { joinClasses } from '../internal/join-classes.js';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
-  /** The words beside the box; they belong to the touch target. A link inside them stays a link. */
+  /** Label text, part of the touch target. A link inside it stays clickable. */
   children: ReactNode;
-  /** A second, quieter line. */
+  /** Secondary text below the label. */
   description?: ReactNode;
   error?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A native checkbox, 44 px high with its words. */
+/** Native checkbox with its label, at least 44 px high. */
 export function Checkbox({ children, description, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   const descriptionId = `${id}-description`;

@@ -5,13 +5,13 @@ import { Link, type LinkProps } from '../link/link.js';
 import styles from './chip.module.css';
 
 export interface ChipLinkProps extends LinkProps {
-  /** What the list shows at this moment. */
+  /** Marks the current choice. */
   current?: boolean;
   iconAfter?: IconName;
   children: ReactNode;
 }
 
-/** One choice of what a list shows; its address is the list that shows it. */
+/** Chip that links to a filtered list. */
 export function ChipLink({ current = false, iconAfter, className, children, ...rest }: ChipLinkProps) {
   return (
     <Link
@@ -26,13 +26,13 @@ export function ChipLink({ current = false, iconAfter, className, children, ...r
 }
 
 export interface ChipRowProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   children: ReactNode;
   className?: string;
 }
 
-/** Chips beside each other, as many to a line as fit. */
+/** Row of chips that wraps. */
 export function ChipRow({ label, children, className }: ChipRowProps) {
   return (
     <ul className={joinClasses(styles.row, className)} aria-label={label}>

@@ -9,19 +9,19 @@ export interface CodeInputProps
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'autoComplete' | 'maxLength'
   > {
-  /** The digits typed so far. */
+  /** Digits entered so far. */
   value: string;
   onValueChange: (digits: string) => void;
-  /** Called once the last digit is there. */
+  /** Called when the last digit is entered. */
   onComplete?: (digits: string) => void;
-  /** How many digits the code has; 6 unless told. */
+  /** Number of digits; default 6. */
   length?: number;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * The code from a letter: one field (paste, autofill and readers work as anywhere), digits only, spaces and
- * dashes of a pasted code fall away.
+ * Input for a verification code: one field, so that paste, autofill and screen readers work. Keeps digits
+ * only; drops spaces and dashes of a pasted code.
  */
 export function CodeInput({
   value,

@@ -9,25 +9,25 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Names the deed, never «Так». */
+  /** Names the action; never just «Так». */
   confirmText: string;
   cancelText: string;
   /**
-   * The dialog stays open and busy while a promise runs and closes when it is done; a rejected promise leaves it
-   * open (the caller tells why).
+   * May return a promise: the dialog stays open and busy until it resolves. If it rejects, the dialog stays
+   * open and the caller shows the error.
    */
   onConfirm: () => void | Promise<void>;
-  /** Called instead of a plain close, for a «don't save» that does something. */
+  /** Called on cancel, for dialogs where cancelling is an action such as «don't save». */
   onCancel?: () => void;
-  /** The deed destroys something: the way back is the amber button and takes focus. */
+  /** Destructive action: cancel becomes the main button and takes focus. */
   danger?: boolean;
   theme?: PageBackground;
-  /** What takes focus afterwards; by default what had it before. */
+  /** Element that takes focus after closing; by default the one focused before opening. */
   finalFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
-/** A question that has to be answered: a press beside it changes nothing, Escape is the way back. */
+/** Confirmation dialog. A press outside does not close it; Escape cancels. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -50,7 +50,7 @@ export function ConfirmDialog({
       await onConfirm();
       onOpenChange(false);
     } catch {
-      // The caller has told why; the question stays to be answered again.
+      // The caller shows the error; the dialog stays open for another attempt.
     } finally {
       setBusy(false);
     }

@@ -7,13 +7,13 @@ import styles from './date-input.module.css';
 export interface DateFieldProps
   extends DateInputProps,
     Pick<FieldProps, 'label' | 'hint' | 'error' | 'optional'> {
-  /** With it a checkbox stands under the field; choosing «unknown» empties the date first. */
+  /** Adds a checkbox «unknown» below the field. Ticking it clears the date first. */
   onUnknownChange?: (unknown: boolean) => void;
-  /** The checkbox's words. */
+  /** Label of the checkbox. */
   unknownLabel?: string;
 }
 
-/** A date with its label, its error and, where it may be unknown, the checkbox that says so. */
+/** Date input with label, error and an optional «unknown» checkbox. */
 export function DateField({
   label,
   hint,

@@ -8,19 +8,19 @@ import { type DateTextState, maskDateText, parseDateText } from './date-text.js'
 
 export interface DateInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'defaultValue' | 'onChange'> {
-  /** `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or empty; a text that is no date stands in the field as it is. */
+  /** `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or empty. Any other text is shown unchanged. */
   value: string;
   /**
-   * The partial ISO date, empty while the text is no date; `state` tells an empty field from an unfinished or
-   * an impossible one, so that the form can say which; `text` is what stands in the field.
+   * Called with the partial ISO date, empty while the text is not a date. `state` distinguishes empty,
+   * incomplete and invalid input for error texts; `text` is the raw input.
    */
   onValueChange: (value: string, state: DateTextState, text: string) => void;
-  /** The date is marked unknown: the field is disabled and says so. */
+  /** The date is marked unknown: disables the field and shows it as unknown. */
   unknown?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A date as far as the family knows it: a day, a month or only a year. One line, digits only, no calendar. */
+/** Input for a partial date: day, month or only the year. A masked text field without a calendar. */
 export function DateInput({
   value,
   onValueChange,
@@ -30,9 +30,10 @@ export function DateInput({
   ...rest
 }: DateInputProps) {
   const [draft, setDraft] = useState(() => formatNumericDate(value));
-  // Choosing «unknown» clears the field, also of a date not yet typed out.
+  // Ticking «unknown» also clears an incomplete date.
   if (unknown && draft !== '') setDraft('');
-  // A value that came from outside (a draft read, a reset) replaces the text; our own echo does not.
+  // Replace the text only if the value changed from outside (restored draft, reset), not after the field's
+  // own change.
   const shown = parseDateText(draft).value === value ? draft : formatNumericDate(value);
 
   function take(text: string) {
@@ -61,7 +62,7 @@ export function DateInput({
         const { value: raw, selectionStart } = event.target;
         const atEnd = selectionStart === null || selectionStart === raw.length;
         const grew = raw.length > shown.length;
-        // Dots are set only while typing on: in the middle of a date or when deleting they would jump.
+        // Insert dots only when typing at the end: elsewhere the cursor would jump.
         take(atEnd && grew ? maskDateText(raw) : raw.replace(/[^\d.]/g, ''));
       }}
     />

@@ -2,7 +2,7 @@ import { formatNumericDate } from '@memorial/contracts/dates';
 import { expect, test } from 'vitest';
 import { maskDateText, parseDateText } from './date-text.js';
 
-/** Types one sign after the other at the end of the field, as a person does. */
+/** Types characters one by one at the end of the field. */
 function typed(signs: string): string {
   let text = '';
   for (const sign of signs) text = maskDateText(text + sign);

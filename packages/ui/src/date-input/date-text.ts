@@ -1,6 +1,9 @@
 import { partialDateFrom } from '@memorial/contracts/dates';
 
-/** What stands in the field: nothing, a date as far as it is known, one not yet typed out, one that cannot be. */
+/**
+ * State of the text: `complete` is a full or partial date, `incomplete` is not typed to the end, `invalid`
+ * cannot be a date.
+ */
 export type DateTextState = 'empty' | 'complete' | 'incomplete' | 'invalid';
 
 export interface ParsedDateText {
@@ -15,11 +18,11 @@ function isMonth(text: string): boolean {
 }
 
 function maskDigits(digits: string): string {
-  // Up to four digits may be a year: dots would be in the way.
+  // Up to four digits may be a year: insert no dots yet.
   if (digits.length <= 4) return digits;
   const day = digits.slice(0, 2);
   const month = digits.slice(2, 4);
-  // 05 1941: a "month" above 12 is the beginning of a year.
+  // 05 1941: a month above 12 is the start of a year.
   if (Number(month) > 12) return `${day}.${digits.slice(2, 6)}`;
   return `${day}.${month}.${digits.slice(4, 8)}`;
 }
@@ -29,8 +32,8 @@ function pad(group: string): string {
 }
 
 /**
- * Sets the dots while a date is typed at the end of the field: `ДД.ММ.РРРР`, `ММ.РРРР` or `РРРР`. Takes dots,
- * commas, slashes, dashes and spaces as separators, and an ISO date from the clipboard.
+ * Inserts dots while a date is typed at the end of the field: `ДД.ММ.РРРР`, `ММ.РРРР` or `РРРР`. Accepts
+ * dots, commas, slashes, dashes and spaces as separators, and a pasted ISO date.
  */
 export function maskDateText(raw: string): string {
   const iso = raw.trim().match(/^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?/);
@@ -52,7 +55,7 @@ export function maskDateText(raw: string): string {
     if (second.length > 2) return maskDigits(groups.join('').slice(0, 8));
     return [pad(first), second === '' ? '' : pad(second), third.slice(0, 4)].join('.').replace(/\.\.$/, '.');
   }
-  // 12.031 is a day, a month and the beginning of a year; 12.194 is a month and the beginning of a year.
+  // 12.031 is day, month and the start of a year; 12.194 is month and the start of a year.
   if (second.length > 2 && isMonth(second.slice(0, 2)))
     return `${pad(first)}.${second.slice(0, 2)}.${second.slice(2, 6)}`;
   return `${pad(first)}.${second.slice(0, 4)}`;
@@ -61,7 +64,7 @@ export function maskDateText(raw: string): string {
 const invalid: ParsedDateText = { state: 'invalid', value: '' };
 const incomplete: ParsedDateText = { state: 'incomplete', value: '' };
 
-/** Reads `ДД.ММ.РРРР`, `ММ.РРРР` or `РРРР`. A day that the calendar does not have is `invalid`. */
+/** Parses `ДД.ММ.РРРР`, `ММ.РРРР` or `РРРР`. A day that does not exist is `invalid`. */
 export function parseDateText(text: string): ParsedDateText {
   const trimmed = text.trim().replace(/\.+$/, '');
   if (trimmed === '') return { state: 'empty', value: '' };
@@ -71,7 +74,7 @@ export function parseDateText(text: string): ParsedDateText {
   const monthText = parts.length > 1 ? (parts.at(-2) ?? '') : null;
   const dayText = parts.length > 2 ? (parts[0] ?? '') : null;
   if (yearText.length < 4) {
-    // 31.04 may still become 31.04.1941 only if both can be a day and a month.
+    // 31.04 can still become 31.04.1941 only if both numbers fit a day and a month.
     const tooFar = parts.length === 3 && (!isMonth(monthText ?? '') || Number(dayText) > 31);
     return tooFar ? invalid : incomplete;
   }

@@ -10,39 +10,36 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One or two sentences under the title; read when the dialog opens. */
+  /** One or two sentences below the title, announced when the dialog opens. */
   description?: ReactNode;
-  /** Buttons, the main one first: it is on top on phones and at the start on wide screens. */
+  /** Buttons, main one first: on top on phones, at the start on wide screens. */
   actions?: ReactNode;
-  /**
-   * 560 px, 840 px for long reading and for a picture beside text, or a screen of its own, as high as there is room,
-   * whatever stands in it.
-   */
+  /** `m` is 560 px, `l` 840 px for long text or a picture beside text, `screen` the full available height. */
   size?: 'm' | 'l' | 'screen';
-  /** A picture: beside the words where there is room, above them on phones; it scrolls with them. */
+  /** Picture: beside the text on wide screens, above it on phones. Scrolls with the text. */
   media?: ReactNode;
-  /** One short line above the title: what kind of thing it names. */
+  /** Short line above the title that names the kind of content. */
   eyebrow?: ReactNode;
-  /** Without it neither Escape nor a press beside the dialog closes it, and there is no cross. */
+  /** If false, Escape and outside presses do not close the dialog, and there is no close button. */
   dismissible?: boolean;
-  /** What takes focus at first; by default the first control. */
+  /** Element that takes focus on opening; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What takes focus afterwards; by default what had it before. */
+  /** Element that takes focus after closing; by default the one focused before opening. */
   finalFocus?: RefObject<HTMLElement | null>;
-  /** The page's: the dialog stands outside the page's own element. */
+  /** Theme of the page: the dialog is portalled outside the page's element. */
   theme?: PageBackground;
-  /** Over the head: where a sheet is taken hold of. */
+  /** Drag handle above the title. */
   grip?: ReactNode;
   popupRef?: RefObject<HTMLDivElement | null>;
   children?: ReactNode;
 }
 
-/** A message of the toasts lies above the dialog: pressing it is no press beside the dialog. */
+/** True for a press on a toast. Toasts lie above the dialog: such a press is not outside it. */
 export function isToastPress(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-toast-region]') !== null;
 }
 
-/** A centred sheet of paper; on phones it comes from the bottom edge. Page scrolling is locked meanwhile. */
+/** Modal dialog, centred; on phones a sheet from the bottom edge. Locks page scrolling. */
 export function Dialog({
   open,
   onOpenChange,
@@ -90,7 +87,7 @@ export function Dialog({
       }}
     >
       <BaseDialog.Portal>
-        {/* Over a dialog from which it was opened as well. */}
+        {/* Show a backdrop also for a dialog opened from another dialog. */}
         <BaseDialog.Backdrop forceRender className={styles.backdrop} />
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup
@@ -105,8 +102,9 @@ export function Dialog({
             finalFocus={finalFocus}
           >
             {media ? (
-              // What scrolls is reached by the keyboard, and the first in focus: nothing is scrolled past.
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without controls has to be reached
+              // A scroll container must be focusable, and it is first in focus, so that no content is
+              // skipped.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable without controls
               <section className={styles.spread} aria-labelledby={titleId} tabIndex={0}>
                 <div className={styles.media}>{media}</div>
                 <div>{words}</div>
@@ -116,7 +114,7 @@ export function Dialog({
             )}
             {actions && <div className={styles.actions}>{actions}</div>}
             {grip}
-            {/* Last, so that the first thing in focus is the dialog's matter and not its cross. */}
+            {/* Last in the DOM, so that the first focused element is content and not the close button. */}
             {dismissible && (
               <BaseDialog.Close className={styles.close} aria-label={commonTexts.close}>
                 <Icon name="close" />

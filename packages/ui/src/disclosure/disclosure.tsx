@@ -7,22 +7,22 @@ import styles from './disclosure.module.css';
 export interface DisclosureProps {
   label: string;
   icon?: IconName;
-  /** How much stands behind the button already. */
+  /** Number shown beside the label, such as active filters. */
   count?: number;
-  /** The same in words, for readers. */
+  /** The same number in words, for screen readers. */
   countText?: string;
-  /** Before it opens or closes; `preventDefault` keeps it as it is. */
+  /** Called before opening or closing; `preventDefault` cancels it. */
   onPress?: MouseEventHandler<HTMLElement>;
-  /** Somebody points at the button: what it needs may be fetched. */
+  /** Called on pointer enter, for prefetching. */
   onApproach?: PointerEventHandler<HTMLElement>;
-  /** On phones the icon stands alone; the words stay for readers. */
+  /** On phones shows only the icon; the label stays for screen readers. */
   compact?: boolean;
   className?: string;
   ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }
 
-/** Something more behind a button at the end of its line; native, so that it opens without scripts. */
+/** Content behind a button. A native `details` element, so that it opens without scripts. */
 export function Disclosure({
   label,
   icon,
@@ -37,7 +37,7 @@ export function Disclosure({
 }: DisclosureProps) {
   return (
     <details ref={ref} className={joinClasses(styles.disclosure, compact && styles.compact, className)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive by itself */}
       <summary
         className={joinClasses(buttonClasses({ variant: 'line' }), styles.summary)}
         onClick={onPress}

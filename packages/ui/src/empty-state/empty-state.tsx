@@ -5,12 +5,12 @@ import { Silhouette } from '../silhouette/silhouette.js';
 import styles from './state.module.css';
 
 export interface EmptyStateProps {
-  /** A person who is not there yet, words that are not there yet, a tree, or a drawing of the screen's own. */
+  /** A silhouette for missing people, a candle for missing texts, a tree, or a custom picture. */
   picture?: 'silhouette' | 'candle' | 'tree' | ReactNode;
   title: ReactNode;
   /** One sentence. */
   text?: ReactNode;
-  /** The one next step. */
+  /** One next step. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3;
   className?: string;
@@ -39,7 +39,7 @@ function Picture({ picture }: { picture: EmptyStateProps['picture'] }) {
   return picture;
 }
 
-/** Nothing is here yet: one picture, one sentence, one step. */
+/** Empty state: a picture, a sentence and one next step. */
 export function EmptyState({
   picture = 'candle',
   title,

@@ -7,25 +7,25 @@ import { joinClasses } from '../internal/join-classes.js';
 
 export interface ErrorStateProps {
   title: ReactNode;
-  /** What it means for the person, and what is kept. */
+  /** Effect for the user, and which data is safe. */
   text?: ReactNode;
-  /** `offline` when the connection is gone. */
+  /** `offline` for a lost connection. */
   icon?: Extract<IconName, 'alert' | 'offline' | 'lock'>;
-  /** A number instead of the icon: 404. */
+  /** Status code shown instead of the icon, such as 404. */
   code?: string;
   retryText?: string;
   /** Without it there is no retry button. */
   onRetry?: () => void;
   retrying?: boolean;
-  /** Another step than a retry. */
+  /** An action other than retry. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3;
-  /** Given where the heading takes focus, as it stands in the place of a whole screen. */
+  /** Makes the heading focusable, for an error in place of a whole screen. */
   headingRef?: Ref<HTMLHeadingElement>;
   className?: string;
 }
 
-/** Something did not come: what happened, and the one step that helps. */
+/** Error state: the problem and one step that helps. */
 export function ErrorState({
   title,
   text,

@@ -15,7 +15,10 @@ interface OwnAttributes {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 }
 
-/** What a control inside a `Field` has to carry; its own attributes win, descriptions are joined. */
+/**
+ * Attributes for a control inside a `Field`. The control's own id and invalid state take precedence;
+ * descriptions are joined.
+ */
 export function useFieldControl(own: OwnAttributes) {
   const field = use(FieldContext);
   const describedBy = [field?.describedBy, own['aria-describedby']].filter(Boolean).join(' ');

@@ -10,22 +10,22 @@ export interface FieldProps {
   label: ReactNode;
   /** Adds «не обов’язково» after the label. */
   optional?: boolean;
-  /** How to fill it in; stands under the control and is read with it. */
+  /** Instruction below the control, part of its description. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; stands under the control with an icon and is read first. */
+  /** Error below the control with an icon; announced before the hint. */
   error?: ReactNode;
-  /** The label names a group (radio buttons, several boxes) and not one control. */
+  /** The label names a group (radio buttons, several inputs) instead of one control. */
   group?: boolean;
-  /** Keeps the label for readers only, as in a search line. */
+  /** Shows the label only to screen readers, as in a search field. */
   labelHidden?: boolean;
-  /** Stands after the hint and the error: a checkbox, a counter. */
+  /** Content after hint and error, such as a checkbox or a counter. */
   after?: ReactNode;
   className?: string;
-  /** One control of this package, or any element that takes the wiring by `useFieldControl`. */
+  /** A control of this package, or any element that uses `useFieldControl`. */
   children: ReactNode;
 }
 
-/** Label, control, hint and error, wired by id. */
+/** Form field: label, control, hint and error, connected by ids. */
 export function Field({
   label,
   optional = false,
@@ -67,7 +67,7 @@ export function Field({
           </label>
         )}
         {children}
-        {/* Always there, so that an error which appears later is announced. */}
+        {/* The live region is always present, so that a later error is announced. */}
         <div aria-live="polite">
           {error && (
             <p id={errorId} className={styles.error}>

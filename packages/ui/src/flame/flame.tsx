@@ -6,7 +6,7 @@ export interface FlameProps {
   className?: string;
 }
 
-/** The one living thing of the interface: it sways slowly and stands still under reduced motion. Decoration. */
+/** Decorative flame, the only animated element of the interface. Static under reduced motion. */
 export function Flame({ className }: FlameProps) {
   const id = useId();
   const glow = `${id}-glow`;

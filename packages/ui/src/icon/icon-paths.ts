@@ -4,7 +4,7 @@ function circle(cx: number, cy: number, r: number): string {
 
 const ring = circle(12, 12, 9);
 
-/** Drawn on a 24 × 24 field with one stroke; each drawing is one path. */
+/** Icons on a 24 × 24 grid, each one path with one stroke width. */
 export const iconPaths = {
   alert: 'M12 3.5 22 20H2zM12 10v5M12 17.4v.1',
   back: 'm14.5 5-7 7 7 7',

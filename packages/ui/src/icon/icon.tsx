@@ -4,16 +4,19 @@ import { iconPaths } from './icon-paths.js';
 
 export type IconName = keyof typeof iconPaths;
 
-/** Every drawing, for a gallery of them. */
+/** Names of all icons, for the component gallery. */
 export const iconNames = /* @__PURE__ */ Object.keys(iconPaths) as IconName[];
 
 export interface IconProps {
   name: IconName;
-  /** 16, 20 (default), 24 or 44 px; `xl` is drawn with a thinner stroke. */
+  /** 16, 20 (default), 24 or 44 px; `xl` has a thinner stroke. */
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Only where the icon stands alone and says something; otherwise it is hidden from readers. */
+  /**
+   * Accessible name, only for an icon without text beside it. Otherwise the icon is hidden from screen
+   * readers.
+   */
   label?: string;
-  /** Fills the drawing: play and pause on photographs. */
+  /** Fills the shape, for play and pause on photographs. */
   solid?: boolean;
   className?: string;
 }

@@ -15,14 +15,17 @@ export interface LimitDialogProps {
   onOpenChange: (open: boolean) => void;
   limitType: LimitType;
   currentPlan: PlanLevel;
-  /** Null where the answer did not tell. */
+  /** Null if the response had no usage. */
   usage: { readonly used: number; readonly limit: number | null } | null;
-  /** The way to more: the caller closes and leads there. Without it, and where no plan gives more, the dialog only tells. */
+  /**
+   * Leads to the plans; the caller closes the dialog. Without it, or if no plan raises the limit, the dialog
+   * only informs.
+   */
   onUpgrade?: () => void;
   theme?: PageBackground;
 }
 
-/** A limit of the plan: what it is, how much is used, and which plans give more. */
+/** Dialog about a plan limit: its meaning, the usage, and plans with more. */
 export function LimitDialog({
   open,
   onOpenChange,
@@ -71,7 +74,7 @@ function CurrentPlan({
   currentPlan,
   usage,
 }: Pick<LimitDialogProps, 'limitType' | 'currentPlan' | 'usage'>) {
-  // Of what a plan does not have at all nothing can be counted.
+  // Features that a plan lacks have no count.
   const limit = usage?.limit ?? planLimit(currentPlan, limitType);
   const counted = usage !== null && limit !== null && limit > 0 ? { used: usage.used, limit } : null;
   return (

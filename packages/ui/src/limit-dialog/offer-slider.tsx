@@ -18,7 +18,7 @@ interface OfferSliderProps {
   limitType: LimitType;
 }
 
-/** The plans to go to, one at a time; the arrows go round. */
+/** Slider of plan offers, one at a time; wraps around. */
 export function OfferSlider({ offers, limitType }: OfferSliderProps) {
   const [at, setAt] = useState(0);
   const total = offers.length;
@@ -38,7 +38,7 @@ export function OfferSlider({ offers, limitType }: OfferSliderProps) {
           </span>
         </div>
       )}
-      {/* All lie on one another, so that going from one to the next moves nothing. */}
+      {/* All offers are stacked in one grid cell, so that switching causes no layout shift. */}
       {offers.map((offer, index) => (
         <Offer key={offer.plan.level} offer={offer} limitType={limitType} isShown={index === at} />
       ))}

@@ -12,7 +12,7 @@ export interface LinkButtonProps extends LinkProps {
   children: ReactNode;
 }
 
-/** Goes somewhere, looks like a button. What changes something is a `Button`. */
+/** A link that looks like a button. Use `Button` for actions. */
 export function LinkButton({
   variant = 'line',
   icon,

@@ -9,12 +9,12 @@ type LinkComponent = 'a' | ComponentType<LinkProps>;
 const LinkContext = createContext<LinkComponent>('a');
 
 export interface LinkProviderProps {
-  /** The router's link, taking `href`. Without a provider links are plain anchors. */
+  /** Link component of the router, accepting `href`. Without a provider links are plain anchors. */
   component: LinkComponent;
   children: ReactNode;
 }
 
-/** Tells every link of this package how the app moves between screens. */
+/** Sets the link component for all links of this package. */
 export function LinkProvider({ component, children }: LinkProviderProps) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }

@@ -5,16 +5,16 @@ import { Flame } from '../flame/flame.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './loading-overlay.module.css';
 
-/** Length of the fade, in milliseconds; the same as --dur-exit. */
+/** Duration of the fade in milliseconds; keep equal to --dur-exit. */
 const fadeMs = 300;
 
 export interface LoadingProps {
-  /** «Завантаження...» unless told. */
+  /** Default «Завантаження...». */
   text?: string;
   className?: string;
 }
 
-/** The flame with its words, in the place of a part of a screen. */
+/** Loading state for part of a screen: flame with text. */
 export function Loading({ text = commonTexts.loading, className }: LoadingProps) {
   return (
     <div className={joinClasses(styles.loading, className)} role="status">
@@ -25,13 +25,13 @@ export function Loading({ text = commonTexts.loading, className }: LoadingProps)
 }
 
 export interface LoadingOverlayProps {
-  /** While true the overlay covers the screen; then it fades and leaves the document. */
+  /** While true the overlay covers the screen; then it fades out and is removed. */
   active: boolean;
   text?: string;
   theme?: PageBackground;
 }
 
-/** Covers a screen that has nothing to show yet. Never put it over content that the server has rendered. */
+/** Covers a screen that has no content yet. Never use it over server-rendered content. */
 export function LoadingOverlay({ active, text, theme }: LoadingOverlayProps) {
   const [present, setPresent] = useState(active);
   if (active && !present) setPresent(true);

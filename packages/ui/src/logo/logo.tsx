@@ -6,7 +6,7 @@ export interface LogoMarkProps {
   className?: string;
 }
 
-/** The rhomb that holds a flame. Decoration: the name stands beside it or names the link. */
+/** Decorative logo mark: the name is beside it or labels the link. */
 export function LogoMark({ className }: LogoMarkProps) {
   return (
     <svg
@@ -25,12 +25,12 @@ export function LogoMark({ className }: LogoMarkProps) {
 }
 
 export interface LogoProps {
-  /** The name of the service. */
+  /** Name of the service. */
   children: ReactNode;
   className?: string;
 }
 
-/** Mark and name. Put it inside the link to the home page. */
+/** Logo: mark and name. Place it inside the link to the home page. */
 export function Logo({ children, className }: LogoProps) {
   return (
     <span className={joinClasses(styles.logo, className)}>

@@ -9,7 +9,7 @@ export interface NoticeProps {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** One step: a quiet button or a link. */
+  /** One action: a quiet button or a link. */
   action?: ReactNode;
   className?: string;
 }
@@ -21,7 +21,7 @@ export const toneIcon: Readonly<Record<NoticeTone, IconName>> = {
   warning: 'alert',
 };
 
-/** A message in the flow of a screen. An error interrupts a reader, the others wait. */
+/** Inline message. Errors are announced assertively, other tones politely. */
 export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
   return (
     <div

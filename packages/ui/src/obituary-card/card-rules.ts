@@ -1,11 +1,11 @@
-/** Where the card's texts are cut: characters under 768 px and from 768 px on. */
+/** Maximum text lengths of a card in characters: below 768 px and from 768 px. */
 export const cardLimits = {
   name: { phone: 20, wide: 30 },
   place: { phone: 18, wide: 25 },
   subtitle: { phone: 25, wide: 35 },
 } as const;
 
-/** Cuts after `limit` characters and closes with an ellipsis; a shorter text stays as it is. */
+/** Truncates to `limit` characters and adds an ellipsis; returns shorter text unchanged. */
 export function truncate(text: string, limit: number): string {
   const characters = Array.from(text);
   if (characters.length <= limit) return text;
@@ -25,7 +25,7 @@ export interface CardPlaces {
   deathPlace?: string | null;
 }
 
-/** Where the person was born, else where they died, else null (the caller says that it is not known). */
+/** Birthplace, otherwise place of death, otherwise null. */
 export function cardPlace({ birthPlace, deathPlace }: CardPlaces): string | null {
   return filled(birthPlace) ?? filled(deathPlace);
 }
@@ -37,14 +37,14 @@ export interface CardDeeds {
   unit?: string | null;
 }
 
-/** Profession and achievement, or whichever exists; else rank and unit, or whichever exists. */
+/** Profession and achievement, as far as known; otherwise rank and unit, as far as known. */
 export function cardSubtitle(deeds: CardDeeds): string | null {
   const civilian = civilianDeeds(deeds);
   const parts = civilian.length > 0 ? civilian : militaryDeeds(deeds);
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** As on the card, but of rank and unit only both together. */
+/** Like `cardSubtitle`, but with rank and unit only if both are known. */
 export function detailSubtitle(deeds: CardDeeds): string | null {
   const civilian = civilianDeeds(deeds);
   if (civilian.length > 0) return civilian.join(', ');
@@ -52,7 +52,7 @@ export function detailSubtitle(deeds: CardDeeds): string | null {
   return service && `${service.rank}, ${service.unit}`;
 }
 
-/** Rank and unit, where both are known. */
+/** Rank and unit if both are known, otherwise null. */
 export function detailService({
   rank,
   unit,
@@ -69,7 +69,7 @@ function militaryDeeds({ rank, unit }: CardDeeds): string[] {
   return [filled(rank), filled(unit)].filter((part) => part !== null);
 }
 
-/** The military icon stands where a rank or a unit is known. */
+/** True if rank or unit is known. */
 export function hasMilitaryIcon({ rank, unit }: CardDeeds): boolean {
   return filled(rank) !== null || filled(unit) !== null;
 }

@@ -7,9 +7,9 @@ import styles from './card-video.module.css';
 
 interface CardVideoProps {
   src: string;
-  /** Whose video it is, for the button's name. */
+  /** Name of the person, for the button's label. */
   name: string;
-  /** A mouse is over the card: the preview runs until it leaves. */
+  /** A mouse is over the card: plays the preview meanwhile. */
   pointed: boolean;
 }
 
@@ -17,7 +17,7 @@ function motionIsUnwanted(): boolean {
   return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 }
 
-/** A muted, looping preview over the photograph. Nothing is loaded before it is asked for. */
+/** Muted, looping video preview over the photograph. Loads nothing until it is requested. */
 export function CardVideo({ src, name, pointed }: CardVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
@@ -38,9 +38,9 @@ export function CardVideo({ src, name, pointed }: CardVideoProps) {
       element.pause();
       return;
     }
-    // A browser may refuse to play: the photograph then simply stays.
+    // If the browser refuses to play, the photograph stays.
     element.play()?.catch((reason: unknown) => {
-      // A pause that comes before the first frame ends the attempt too; it is no refusal.
+      // A pause before the first frame also rejects the promise, but is not a refusal.
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) setWanted(false);
     });
   }, [wanted, asked]);
@@ -62,7 +62,7 @@ export function CardVideo({ src, name, pointed }: CardVideoProps) {
           onPause={() => setPlaying(false)}
           onTimeUpdate={(event) => {
             const { currentTime, duration } = event.currentTarget;
-            // By the object model and not by an attribute: the content policy forbids style attributes.
+            // Set by script: the content security policy forbids style attributes.
             if (bar.current && duration > 0)
               bar.current.style.transform = `scaleX(${currentTime / duration})`;
           }}

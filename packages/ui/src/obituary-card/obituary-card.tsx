@@ -13,30 +13,27 @@ import styles from './obituary-card.module.css';
 import { TruncatedText } from './truncated-text.js';
 
 export interface ObituaryCardProps extends CardPlaces, CardDeeds {
-  /** The page of the person. */
+  /** URL of the person's page. */
   href: string;
   name?: string | null;
   category: Category;
   photo?: { src: string; srcSet?: string; sizes?: string; thumbhash?: string | null } | null;
-  /** Ready text, as «1941 — 2024». */
+  /** Formatted years, such as «1941 — 2024». */
   years?: string | null;
-  /** Address of the living photograph. */
+  /** URL of the living photograph video. */
   videoSrc?: string | null;
-  /** Only administrators have it. Told which button was pressed: Safari gives it no focus to come back to. */
+  /** Only for administrators. Receives the pressed button, because Safari does not focus it. */
   onDelete?: (button: HTMLElement) => void;
   deleting?: boolean;
-  /** A quiet control under the caption («Коротко»). */
+  /** Secondary control below the caption («Коротко»). */
   extra?: ReactNode;
   headingLevel?: 2 | 3 | 4;
-  /** The first row of a screen loads its pictures at once. */
+  /** Loads the picture eagerly, for the first row of a screen. */
   priority?: boolean;
   className?: string;
 }
 
-/**
- * A print with its caption. The whole card leads to the page; the link's name is the whole name, however short
- * the printed one is.
- */
+/** Card of a person. The whole card is a link with the full name, even if the visible one is truncated. */
 export function ObituaryCard({
   href,
   name,

@@ -5,7 +5,10 @@ export interface TruncatedTextProps {
   limits: { phone: number; wide: number };
 }
 
-/** Prints the cut of the width at hand and lets readers have the whole; the same on the server and in the browser. */
+/**
+ * Shows the text truncated for the current width; screen readers get the full text. The markup is the same on
+ * server and client.
+ */
 export function TruncatedText({ text, limits }: TruncatedTextProps) {
   const phone = truncate(text, limits.phone);
   const wide = truncate(text, limits.wide);

@@ -18,24 +18,24 @@ import styles from './obituary-detail.module.css';
 export interface ObituaryDetailProps extends CardDeeds {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The page of the person. */
+  /** URL of the person's page. */
   href: string;
   name?: string | null;
   category: Category;
   photo?: { src: string; srcSet?: string; sizes?: string } | null;
-  /** As answered; what is no date is printed as it came. */
+  /** Dates as received; values that are not dates are shown unchanged. */
   birthDate?: string | null;
   deathDate?: string | null;
-  /** `loading` and `failed` where the biography comes apart from the rest. */
+  /** `loading` and `failed` apply if the biography is fetched separately. */
   biographyState?: 'ready' | 'loading' | 'failed';
   biography?: string | null;
   onRetry?: () => void;
   retrying?: boolean;
-  /** What takes focus afterwards; by default what had it before. */
+  /** Element that takes focus after closing; by default the one focused before opening. */
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A person in short, over the screen: portrait, dates, service, biography, and the way to the whole page. */
+/** Preview of a person in a dialog: portrait, dates, service, biography and a link to the page. */
 export function ObituaryDetail({
   open,
   onOpenChange,

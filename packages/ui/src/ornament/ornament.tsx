@@ -2,12 +2,15 @@ import { joinClasses } from '../internal/join-classes.js';
 import styles from './ornament.module.css';
 
 export interface DividerProps {
-  /** `start` begins with the motif at the text edge, `center` has a hairline on both sides. */
+  /** `start` aligns the motif with the text edge; `center` has a line on both sides. */
   align?: 'center' | 'start';
   className?: string;
 }
 
-/** The one motif of the house, a rhomb with ram's-horn hooks; it divides, it never lies behind text. */
+/**
+ * Divider with the product's ornament, a rhombus with ram's-horn hooks. Use it only between sections, never
+ * behind text.
+ */
 export function Divider({ align = 'center', className }: DividerProps) {
   return (
     <div className={joinClasses(styles.divider, align === 'start' && styles.start, className)}>
@@ -19,7 +22,7 @@ export function Divider({ align = 'center', className }: DividerProps) {
 }
 
 export interface CornerProps {
-  /** Where the stepped lines meet. */
+  /** Corner in which the lines meet. */
   at: 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
   className?: string;
 }
@@ -31,7 +34,7 @@ const cornerClass = {
   'bottom-end': styles.bottomEnd,
 } as const;
 
-/** A corner of a print or of a page, from the same geometry. */
+/** Corner ornament for prints and pages. */
 export function Corner({ at, className }: CornerProps) {
   return (
     <svg
@@ -49,7 +52,7 @@ export interface FlagLineProps {
   className?: string;
 }
 
-/** The one place for blue and yellow: a short line above a soldier's name. */
+/** Short line in the colours of the flag, above the name of a military person. Not used elsewhere. */
 export function FlagLine({ className }: FlagLineProps) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { LinkButton } from '../link-button/link-button.js';
 import styles from './pager.module.css';
 
 export interface PagerProps {
-  /** Names the navigation. */
+  /** Accessible name of the navigation. */
   label: string;
   /** Counted from 1. */
   page: number;
@@ -12,7 +12,7 @@ export interface PagerProps {
   hrefOf: (page: number) => string;
 }
 
-/** The pages of a list: back, forward, and where one is. Absent when there is only one. */
+/** Pagination with back, forward and the position. Renders nothing for a single page. */
 export function Pager({ label, page, pages, hrefOf }: PagerProps) {
   if (pages <= 1) return null;
   return (

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type GridPhoto, PhotoGrid, shapeOf } from './photo-grid.js';
 
-/** jsdom draws nothing, and says so loudly. */
+/** jsdom has no canvas and logs an error on each call. */
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 afterEach(() => void vi.restoreAllMocks());
 

@@ -9,14 +9,14 @@ import styles from './photo-grid.module.css';
 
 export interface GridPhoto {
   readonly id: string;
-  /** The photograph by itself: what opens where scripts do not work, or have not come yet. */
+  /** URL of the image file, opened where the viewer script is unavailable. */
   readonly href: string;
   readonly src: string;
   readonly srcSet: string;
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** A blurred preview (base64, evanw/thumbhash). */
+  /** Blurred preview (base64, evanw/thumbhash). */
   readonly thumbhash: string;
   readonly caption: string | null;
   /** Place and date. */
@@ -25,17 +25,17 @@ export interface GridPhoto {
 
 export interface PhotoGridProps {
   readonly photos: readonly GridPhoto[];
-  /** How many are shown before somebody asks for all; one more is not worth a button. */
+  /** Number shown before «show all»; if only one more exists, all are shown. */
   readonly first?: number;
-  /** Opens a photograph by its place, from 0. */
+  /** Opens a photograph by its index. */
   readonly onOpen: (index: number) => void;
-  /** Somebody points at a photograph: what opens it may be fetched. */
+  /** Called on pointer or focus, for prefetching the viewer. */
   readonly onApproach?: () => void;
-  /** The photograph that is being opened. */
+  /** Index of the photograph that is being opened. */
   readonly opening?: number | null;
 }
 
-/** Photographs in rows of one height, none of them cut to a strip: as prints laid out on a table. */
+/** Photographs in rows of equal height, with little cropping. */
 export function PhotoGrid({
   photos,
   first = photos.length,
@@ -47,7 +47,7 @@ export function PhotoGrid({
   const grid = useRef<HTMLUListElement>(null);
   const folded = !isWhole && photos.length > first + 1;
 
-  // The button that was pressed is gone: focus goes on with the first of those that came.
+  // The pressed button is removed: move focus to the first revealed photograph.
   useEffect(() => {
     if (isWhole) grid.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true });
   }, [isWhole, first]);
@@ -85,7 +85,7 @@ interface TileProps {
   onOpen: () => void;
 }
 
-/** At the widest a photograph takes a whole row, which is never wider than the text it stands with. */
+/** A photograph is at most as wide as a row, which is never wider than the text column. */
 const sizes = 'auto, (min-width: 1024px) 480px, (min-width: 768px) 50vw, 100vw';
 
 function Tile({ photo, name, isLater, isOpening, onApproach, onOpen }: TileProps) {
@@ -93,14 +93,14 @@ function Tile({ photo, name, isLater, isOpening, onApproach, onOpen }: TileProps
   const [isMissing, setMissing] = useState(false);
   const image = useRef<HTMLImageElement>(null);
 
-  // One that failed before the script came tells nobody.
+  // An image that failed before hydration fires no error event.
   useEffect(() => {
     const element = image.current;
     if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setMissing(true);
   }, []);
 
   function open(event: MouseEvent) {
-    // Into another tab, as with any link.
+    // Let the browser open the link in a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen();
@@ -151,7 +151,7 @@ function Tile({ photo, name, isLater, isOpening, onApproach, onOpen }: TileProps
   );
 }
 
-/** Width to height of the shapes that a place may have; no style may be written into the markup. */
+/** Aspect ratios of the tiles. Fixed classes, because the content security policy forbids inline styles. */
 const shapes = {
   tall: 0.62,
   portrait: 0.75,
@@ -163,7 +163,7 @@ const shapes = {
 };
 type Shape = keyof typeof shapes;
 
-/** The nearest shape: what is cut of a photograph is a few hundredths of it. */
+/** Nearest aspect ratio, so that only a few percent of a photograph are cropped. */
 export function shapeOf({ width, height }: Pick<GridPhoto, 'width' | 'height'>): Shape {
   const distance = (shape: Shape) => Math.abs(Math.log(width / height / shapes[shape]));
   return (Object.keys(shapes) as Shape[]).reduce((best, shape) =>

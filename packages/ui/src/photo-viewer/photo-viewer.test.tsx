@@ -37,7 +37,7 @@ function Page({ openAt, onClose = () => {} }: { openAt: number; onClose?: () => 
   );
 }
 
-/** jsdom lays nothing out: the viewer waits for a place of some size. */
+/** jsdom has no layout: the viewer waits for a container with a size. */
 beforeAll(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);

@@ -9,7 +9,7 @@ import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './photo-viewer.module.css';
 
-/** One of the files that a photograph is kept in. */
+/** One of the sizes of a photograph. */
 export interface PhotoFile {
   readonly src: string;
   readonly width: number;
@@ -18,10 +18,10 @@ export interface PhotoFile {
 
 export interface ViewedPhoto {
   readonly id: string;
-  /** The largest file; the others are smaller. */
+  /** Largest size; `smaller` has the others. */
   readonly file: PhotoFile;
   readonly smaller: readonly PhotoFile[];
-  /** What is seen, or what the family wrote of it. */
+  /** Description or the family's caption. */
   readonly caption: string | null;
   /** Place and date. */
   readonly detail: string | null;
@@ -29,22 +29,22 @@ export interface ViewedPhoto {
 
 export interface PhotoViewerProps {
   readonly photos: readonly ViewedPhoto[];
-  /** The photograph that it opens on, from 0; null while it is closed. */
+  /** Index of the photograph to open; null while closed. */
   readonly openAt: number | null;
   readonly onClose: () => void;
 }
 
-/** A caption from this length on may need to be scrolled, and so to be reached by the keyboard. */
+/** Length in characters from which a caption may scroll and needs keyboard focus. */
 const longCaption = 140;
 const fadeMs = 240;
 
 /**
- * Photographs over the whole screen: swiped, turned with arrows, Home and End, enlarged with fingers, wheel, double tap
- * and buttons. What stands under it is inert meanwhile, and focus returns where it was.
+ * Fullscreen photo viewer: swipe, arrow keys, Home and End; zoom by pinch, wheel, double tap and buttons. The
+ * page below is inert, and focus returns to it on close.
  */
 export function PhotoViewer({ photos, openAt, onClose }: PhotoViewerProps) {
   if (openAt === null || photos.length === 0) return null;
-  // By opening: it begins at the photograph that was pressed.
+  // The key remounts the viewer, so that it starts at the pressed photograph.
   return <Viewer key={openAt} photos={photos} start={openAt} onClose={onClose} />;
 }
 
@@ -59,7 +59,7 @@ function Viewer({
 }) {
   const last = photos.length - 1;
   const [index, setIndex] = useState(Math.min(Math.max(start, 0), last));
-  // The same as long as the photographs are: another list would begin anew.
+  // Memoised: a new array would reset the lightbox.
   const slides = useMemo(() => photos.map(slideOf), [photos]);
   const isAlone = last === 0;
   const isCaptioned = photos.some(({ caption, detail }) => caption || detail);
@@ -110,14 +110,14 @@ function Viewer({
   );
 }
 
-/** Photographs are looked at in the dark, on every page. */
+/** The viewer is dark on every page. */
 const granite = { 'data-theme': 'granite' } as object;
 
 function slideOf({ file, smaller, caption }: ViewedPhoto, place: number): SlideImage {
   return { ...file, alt: caption ?? `${texts.photo} ${place + 1}`, srcSet: [...smaller, file] };
 }
 
-/** Where somebody is, and what is told of the photograph: beside it, never on it. */
+/** Position and caption, shown beside the photograph and never on it. */
 function Words({ photos, index }: { photos: readonly ViewedPhoto[]; index: number }) {
   const { caption = null, detail = null } = photos[index] ?? {};
   const isLong = (caption?.length ?? 0) + (detail?.length ?? 0) > longCaption;

@@ -9,17 +9,17 @@ import { LinkButton } from '../link-button/link-button.js';
 import styles from './plan-lock.module.css';
 
 export interface PlanLockProps {
-  /** What the plan does not have. */
+  /** The feature that the plan does not include. */
   limitType: LimitType;
-  /** Where plans are compared. */
+  /** URL of the plan comparison. */
   plansHref: string;
-  /** Goes on without it; without a way on there is no such button. */
+  /** Continues without the feature. If missing, there is no such button. */
   onSkip?: () => void;
   headingLevel?: 2 | 3;
   className?: string;
 }
 
-/** Stands in the place of what the plan does not have, before anything is typed: what it is, and which plans have it. */
+/** Shown instead of a feature that the plan lacks, with the plans that include it. */
 export function PlanLock({ limitType, plansHref, onSkip, headingLevel = 2, className }: PlanLockProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -10,7 +10,7 @@ export interface PortraitPrintProps {
   className?: string;
 }
 
-/** A matted print on paper with two embroidered corners: the portrait of a civilian page. */
+/** Matted print with two embroidered corners: portrait of a civilian page. */
 export function PortraitPrint({ children, caption, className }: PortraitPrintProps) {
   return (
     <figure className={joinClasses(styles.print, className)}>

@@ -1,6 +1,6 @@
 import { thumbHashToRGBA } from 'thumbhash';
 
-/** Draws some 25 bytes (base64, evanw/thumbhash) as a soft picture of 32 px. */
+/** Draws a thumbhash (about 25 bytes, base64, evanw/thumbhash) on a canvas of 32 px. */
 export function drawThumbhash(canvas: HTMLCanvasElement, thumbhash: string): void {
   try {
     const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0));
@@ -9,6 +9,6 @@ export function drawThumbhash(canvas: HTMLCanvasElement, thumbhash: string): voi
     canvas.height = h;
     canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0);
   } catch {
-    // A preview that cannot be read leaves the plain ground: nothing else depends on it.
+    // Ignore an invalid preview: the plain background stays.
   }
 }

@@ -2,17 +2,20 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 interface PhotoPreviewProps {
   thumbhash: string;
-  /** What it stands in for; a photograph that is there already needs none. */
+  /** The image it previews; skipped if that is already loaded. */
   photo: RefObject<HTMLImageElement | null>;
   className: string;
 }
 
-/** Some 25 bytes as a soft picture of 32 px. Drawn by script: markup that carried it would weigh more than it saves. */
+/**
+ * Blurred preview from a thumbhash of about 25 bytes. Drawn by script, because a data URL in the markup would
+ * be larger.
+ */
 export function PhotoPreview({ thumbhash, photo, className }: PhotoPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (photo.current?.complete) return;
-    // Most photographs are there before the script is: what draws previews is fetched where one is wanted.
+    // Most images are loaded before hydration: load the drawing code only if a preview is needed.
     import('./draw-thumbhash.js').then(
       ({ drawThumbhash }) => canvas.current && drawThumbhash(canvas.current, thumbhash),
       () => undefined,

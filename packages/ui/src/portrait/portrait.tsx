@@ -5,26 +5,29 @@ import { PhotoPreview } from './photo-preview.js';
 import styles from './portrait.module.css';
 
 export interface PortraitProps {
-  /** Null, undefined or an address that does not load: the drawn silhouette stands there. */
+  /** If null, undefined or not loadable, a silhouette is shown. */
   src?: string | null;
   srcSet?: string;
   sizes?: string;
-  /** The blurred preview that stands in its place until the photograph comes (base64, evanw/thumbhash). */
+  /** Blurred preview shown until the photograph loads (base64, evanw/thumbhash). */
   thumbhash?: string | null;
-  /** Whose portrait it is. Empty where the name stands beside it (cards). */
+  /** Alternative text. Empty if the name is beside it, as in cards. */
   alt: string;
-  /** `hover` turns slowly to colour under the pointer or focus; the family may choose `always`. */
+  /** `hover` fades to colour on hover or focus. Families may choose `always`. */
   colour?: 'hover' | 'always' | 'never';
-  /** The first picture of a page loads at once, the others when they come near. */
+  /** Loads eagerly, for the first image of a page; others load lazily. */
   priority?: boolean;
-  /** Far from what is looked at: the preview stands, and the photograph is not fetched yet. Without scripts it is. */
+  /**
+   * Far from the viewport: shows only the preview and does not fetch the photograph. Without scripts it is
+   * fetched.
+   */
   held?: boolean;
-  /** Words under the drawn silhouette, where its meaning has to be said. */
+  /** Text below the silhouette, where its meaning must be stated. */
   missingText?: string;
   className?: string;
 }
 
-/** A 4:5 photograph, greyscale until it is looked at. */
+/** Portrait in 4:5, greyscale by default. */
 export function Portrait({
   src,
   srcSet,
@@ -40,7 +43,7 @@ export function Portrait({
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 
-  // A server-rendered picture may have failed before the script came: its error event is gone by then.
+  // A server-rendered image may have failed before hydration, when no error handler was attached.
   useEffect(() => {
     const element = image.current;
     if (src && element?.complete && element.naturalWidth === 0 && element.currentSrc) setFailedSrc(src);

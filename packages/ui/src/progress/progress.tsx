@@ -11,14 +11,14 @@ export interface ProgressStep {
 
 export interface ProgressRailProps {
   steps: readonly ProgressStep[];
-  /** Key of the step that is on the screen; the ones before it are done. */
+  /** Key of the current step; earlier ones are done. */
   current: string;
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   className?: string;
 }
 
-/** The steps of a wizard beside its form, on wide screens. */
+/** Steps of a wizard beside the form, on wide screens. */
 export function ProgressRail({ steps, current, label, className }: ProgressRailProps) {
   const at = steps.findIndex((step) => step.key === current);
   return (
@@ -46,12 +46,12 @@ export interface ProgressSegmentsProps {
   /** Counted from 1. */
   current: number;
   total: number;
-  /** What readers hear, as «Крок 2 з 6». */
+  /** Text for screen readers, such as «Крок 2 з 6». */
   label: string;
   className?: string;
 }
 
-/** The same in one line, on phones. */
+/** The same progress as a bar, on phones. */
 export function ProgressSegments({ current, total, label, className }: ProgressSegmentsProps) {
   const numbers = Array.from({ length: total }, (_, index) => index + 1);
   return (

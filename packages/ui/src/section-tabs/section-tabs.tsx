@@ -11,12 +11,12 @@ export interface SectionTabsItem<Value extends string> {
   value: Value;
   label: string;
   panel: ReactNode;
-  /** Something is wrong in it: in words, beside a sign. */
+  /** Error text shown with an icon. */
   fault?: string;
 }
 
 export interface SectionTabsProps<Value extends string> {
-  /** Names the list of parts. */
+  /** Accessible name of the list of sections. */
   label: string;
   items: readonly SectionTabsItem<Value>[];
   value: Value;
@@ -25,9 +25,8 @@ export interface SectionTabsProps<Value extends string> {
 }
 
 /**
- * Many parts of one long form, one shown at a time and all kept. On wide screens the list of them stands beside; on
- * narrow ones it opens from a line that tells where one is, so that none is ever out of sight. Each part ends with the
- * way to the next.
+ * Sections of a long form, one shown at a time, all mounted. Wide screens list them beside the panel; narrow
+ * screens behind a button that shows the current one. Each panel ends with links to its neighbours.
  */
 export function SectionTabs<Value extends string>({
   label,
@@ -43,7 +42,7 @@ export function SectionTabs<Value extends string>({
   const index = items.findIndex((item) => item.value === value);
   const isFaultyElsewhere = items.some((item) => item.fault && item.value !== value);
 
-  /** The part begins where its head is, and the keyboard with it. */
+  /** Shows a section, scrolls to its start and focuses its heading. */
   function go(next: Value) {
     setOpen(false);
     onValueChange(next);
@@ -93,7 +92,7 @@ export function SectionTabs<Value extends string>({
               key={item.value}
               className={styles.tab}
               value={item.value}
-              // The chosen one again: there is nothing to change, and the list has done its work.
+              // Pressing the current section only closes the list.
               onClick={() => item.value === value && setOpen(false)}
             >
               <span>{item.label}</span>

@@ -10,19 +10,19 @@ export interface SegmentedOption<Value extends string> {
 
 export interface SegmentedProps<Value extends string> {
   options: readonly SegmentedOption<Value>[];
-  /** Nothing is chosen while it is null. */
+  /** Null: nothing is selected. */
   value: Value | null;
   onValueChange: (value: Value) => void;
-  /** Names the group where no `Field group` does. */
+  /** Accessible name, unless a `Field` with `group` provides it. */
   label?: string;
-  /** For the form; by default an id of its own. */
+  /** Name in the form; default is a generated id. */
   name?: string;
   disabled?: boolean;
   onBlur?: () => void;
   className?: string;
 }
 
-/** Two to four choices in one row: native radio buttons, moved by the arrow keys. */
+/** Two to four options in one row: native radio buttons with arrow key navigation. */
 export function Segmented<Value extends string>({
   options,
   value,
@@ -57,7 +57,7 @@ export function Segmented<Value extends string>({
             onChange={() => onValueChange(option.value)}
           />
           <span className={styles.face}>
-            {/* Holds the width of the heavier letters, so that choosing moves nothing. */}
+            {/* Reserves the width of the bold text, so that selecting causes no layout shift. */}
             <span className={styles.words} data-words={option.label}>
               {option.label}
             </span>

@@ -15,7 +15,7 @@ export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of many, as the device itself lets people choose. Inside a `Field` it takes label, hint and error from it. */
+/** Native select. Inside a `Field` it is connected to label, hint and error. */
 export function Select({ options, className, ...rest }: SelectProps) {
   const wiring = useFieldControl(rest);
   return (

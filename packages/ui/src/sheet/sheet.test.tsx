@@ -7,7 +7,7 @@ const onOpenChange = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
-  // jsdom has none.
+  // Missing in jsdom.
   Element.prototype.setPointerCapture = () => {};
   render(
     <Sheet open onOpenChange={onOpenChange} title="Фільтри">
@@ -22,7 +22,7 @@ function grip(): Element {
   return element;
 }
 
-/** Takes hold, pulls by so many px within so many ms, and lets go. */
+/** Presses, drags by the given px within the given ms, and releases. */
 function drag(px: number, ms: number) {
   const at = (clientY: number, timeStamp: number) => ({ clientY, timeStamp, isPrimary: true, button: 0 });
   const fire = (name: string, init: object) => {

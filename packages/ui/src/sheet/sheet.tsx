@@ -5,7 +5,7 @@ import { useDragToClose } from './use-drag-to-close.js';
 
 export type SheetProps = Omit<DialogProps, 'size' | 'media' | 'dismissible' | 'grip' | 'popupRef'>;
 
-/** Conditions of a list on a phone: a dialog that is also closed by dragging it down. */
+/** Bottom sheet for list filters on phones: a dialog that can be dragged down to close. */
 export function Sheet({ onOpenChange, ...dialog }: SheetProps) {
   const popup = useRef<HTMLDivElement>(null);
   const drag = useDragToClose(popup, () => onOpenChange(false));

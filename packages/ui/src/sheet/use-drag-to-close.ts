@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** How far, in px, a sheet is dragged to be closed, and how fast, in px a second, where it is dragged less far. */
+/** Distance in px from which a drag closes the sheet, or speed in px per second for a shorter drag. */
 const closing = { offsetPx: 30, velocity: 200 } as const;
 
-/** A press that trembles is no drag. */
+/** Movements up to this distance are not a drag. */
 const slopPx = 6;
 
-/** The time, in ms, before letting go that tells how fast a drag was. */
+/** Period before the release in which the speed is measured, in ms. */
 const lastMs = 100;
 
 interface Point {
@@ -15,8 +15,8 @@ interface Point {
 }
 
 /**
- * Handlers of what a sheet is held by: it follows the pointer down and closes beyond 30 px or faster than 200 px/s.
- * Base UI's own drawer asks for half its height.
+ * Pointer handlers of the drag handle: the sheet follows the pointer down, and closes beyond 30 px or above
+ * 200 px/s. Base UI's drawer would require half its height.
  */
 export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const path = useRef<Point[]>([]);
@@ -51,7 +51,7 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
       const isClosed =
         offset > closing.offsetPx || (offset > slopPx && velocityOf(path.current, event) > closing.velocity);
       if (!isClosed) return giveBack();
-      // It fades out where it was dragged to.
+      // Fade out at the dragged position.
       end();
       onClose();
     },
@@ -63,7 +63,7 @@ function pointOf({ clientY, timeStamp }: PointerEvent): Point {
   return { y: clientY, atMs: timeStamp };
 }
 
-/** In px a second, downwards. */
+/** Downward speed in px per second. */
 function velocityOf(path: readonly Point[], event: PointerEvent): number {
   const end = pointOf(event);
   const begin = path.find(({ atMs }) => end.atMs - atMs <= lastMs) ?? path.at(-1);

@@ -6,7 +6,7 @@ export interface SilhouetteProps {
   className?: string;
 }
 
-/** A drawn figure behind a candle: what stands where there is no photograph. Decoration. */
+/** Decorative silhouette with a candle, shown if there is no photograph. */
 export function Silhouette({ className }: SilhouetteProps) {
   const id = useId();
   const light = `${id}-light`;

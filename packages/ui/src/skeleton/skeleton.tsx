@@ -8,12 +8,12 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** The place of something that is on its way. It does not blink. */
+/** Placeholder for loading content, without animation. */
 export function Skeleton({ shape = 'text', className }: SkeletonProps) {
   return <span className={joinClasses(styles.bone, styles[shape], className)} aria-hidden="true" />;
 }
 
-/** The shape of a memorial card. */
+/** Placeholder of a card. */
 export function SkeletonCard() {
   return (
     <div className={styles.card} aria-hidden="true">
@@ -27,7 +27,7 @@ export function SkeletonCard() {
 }
 
 export interface SkeletonGroupProps {
-  /** What is being waited for; readers hear it once. */
+  /** Announced once to screen readers: the content that is loading. */
   label: string;
   className?: string;
   children: ReactNode;

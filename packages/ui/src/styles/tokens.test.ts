@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
-/** Colours of a theme, in the order of the rules: those of `:root` come first. */
+/** Colours of a theme in rule order, starting with those of `:root`. */
 function coloursOf(theme: string): ReadonlyMap<string, string> {
   const screen = css.slice(0, css.indexOf('@media print'));
   const colours = new Map<string, string>();

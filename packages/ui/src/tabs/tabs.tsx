@@ -10,17 +10,17 @@ export interface TabsItem<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   items: readonly TabsItem<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Panels stay in the document while another is shown: what is typed in them is kept. */
+  /** Keeps hidden panels mounted, so that their input is preserved. */
   keepMounted?: boolean;
   className?: string;
 }
 
-/** Parts of one screen, one shown at a time. On narrow screens the row scrolls and keeps the chosen tab in view. */
+/** Tabs of one screen. On narrow screens the tab list scrolls and keeps the selected tab in view. */
 export function Tabs<Value extends string>({
   label,
   items,
@@ -34,7 +34,7 @@ export function Tabs<Value extends string>({
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
     if (!row || !tab) return;
-    // By hand: scrollIntoView would move the page as well.
+    // Scroll the list only: scrollIntoView would also scroll the page.
     const [start, end] = [tab.offsetLeft, tab.offsetLeft + tab.offsetWidth];
     if (start < row.scrollLeft) row.scrollLeft = start;
     else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;

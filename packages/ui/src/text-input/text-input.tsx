@@ -5,14 +5,14 @@ import { joinClasses } from '../internal/join-classes.js';
 import styles from './text-input.module.css';
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Drawn before the text, as in a search line. */
+  /** Icon before the text, as in a search field. */
   icon?: IconName;
-  /** One 44 px control at the end of the line: clear, show. */
+  /** One 44 px control at the end: clear, show. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A 52 px line of text. Inside a `Field` it takes label, hint and error from it. */
+/** Single-line text field, 52 px high. Inside a `Field` it is connected to label, hint and error. */
 export function TextInput({ icon, trailing, className, type = 'text', ...rest }: TextInputProps) {
   const wiring = useFieldControl(rest);
   const input = (

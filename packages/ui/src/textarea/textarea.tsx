@@ -7,8 +7,8 @@ import styles from './textarea.module.css';
 
 export interface TextareaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> {
   /**
-   * Shows a counter against this many characters. Longer text is never cut: it is marked, and the form refuses
-   * it with its own words.
+   * Shows a counter with this maximum. Longer text is not cut but marked as invalid; the form shows its own
+   * error.
    */
   limit?: number;
   ref?: Ref<HTMLTextAreaElement>;
@@ -19,7 +19,7 @@ function assignRef(ref: Ref<HTMLTextAreaElement> | undefined, element: HTMLTextA
   if (ref) ref.current = element;
 }
 
-/** Grows with its text where the browser can. */
+/** Multi-line text field. Grows with its content in supporting browsers. */
 export function Textarea({ limit, className, ref, onChange, rows = 5, ...rest }: TextareaProps) {
   const counterId = useId();
   const element = useRef<HTMLTextAreaElement | null>(null);
@@ -27,7 +27,7 @@ export function Textarea({ limit, className, ref, onChange, rows = 5, ...rest }:
   const over = limit !== undefined && length > limit;
   const wiring = useFieldControl({ ...rest, 'aria-describedby': limit ? counterId : undefined });
 
-  // A form library may write into the element by its ref, without an event.
+  // Form libraries may set the value through the ref without an event.
   useEffect(() => {
     if (element.current) setLength(element.current.value.length);
   });

@@ -19,16 +19,16 @@ import styles from './toast.module.css';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning';
 
-/** How long a toast stands, in milliseconds. */
+/** Display time of a toast, in milliseconds. */
 const visibleMs = 5000;
-/** The same of one that can be acted on. */
+/** Display time of a toast with an action. */
 const actionableMs = 10_000;
 const exitMs = 300;
 const hintMs = 3000;
 const mostAtOnce = 3;
 
 export interface ToastOptions {
-  /** A second, quieter line: what was kept, what to do. */
+  /** Secondary line: data that was kept, or the next step. */
   detail?: string;
 }
 
@@ -37,7 +37,7 @@ export interface ToastAction {
   onPress: () => void;
 }
 
-/** Takes the message away before its time: what it offers can no longer be done. */
+/** Removes the toast before its time, when its action is no longer possible. */
 export type WithdrawToast = () => void;
 
 export interface ToastApi {
@@ -46,7 +46,7 @@ export interface ToastApi {
   error: (text: string, options?: ToastOptions) => void;
   info: (text: string, options?: ToastOptions) => void;
   warning: (text: string, options?: ToastOptions) => void;
-  /** Tells what was done and offers one thing to do about it, such as taking it back. */
+  /** Shows a toast with one action, such as undo. */
   offer: (text: string, action: ToastAction) => WithdrawToast;
 }
 
@@ -60,7 +60,7 @@ interface ToastEntry {
 
 const ToastContext = createContext<ToastApi | null>(null);
 
-/** Shows short messages from anywhere under the provider. */
+/** Shows toasts from any component below the provider. */
 export function useToast(): ToastApi {
   const api = use(ToastContext);
   if (!api) throw new Error('useToast needs a ToastProvider above it');
@@ -76,7 +76,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const lastId = useRef(0);
 
-  // Portalled after hydration: nothing of it is rendered on the server, and it stands above open dialogs.
+  // Portalled after hydration: the server renders no toasts, and they lie above open dialogs.
   useEffect(() => setContainer(document.body), []);
 
   const remove = useCallback((id: number) => {
@@ -87,7 +87,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
     function add(told: Omit<ToastEntry, 'id'>): number {
       lastId.current += 1;
       const entry: ToastEntry = { id: lastId.current, ...told };
-      // The same words twice are one message: the newer takes the place of the older.
+      // An identical toast replaces the older one.
       setEntries((before) => [
         ...before.filter(({ type, text }) => type !== told.type || text !== told.text).slice(1 - mostAtOnce),
         entry,
@@ -112,7 +112,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
 
   function list(ofErrors: boolean) {
     return (
-      // The live regions stand before any message comes, or the first one would go unheard.
+      // Live regions must exist before the first message, otherwise it is not announced.
       <div
         className={styles.list}
         aria-live={ofErrors ? 'assertive' : 'polite'}
@@ -175,7 +175,7 @@ function Toast({ entry, onGone }: ToastProps) {
     else setHinted(true);
   }
 
-  // A mouse that rests on the message keeps it; a finger does not.
+  // Hovering with a mouse keeps the toast; touch does not.
   const holdByMouse = (hold: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setHeld(hold);
   };

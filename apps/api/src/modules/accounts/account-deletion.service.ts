@@ -10,12 +10,13 @@ import { AccountEvents, AccountParts, UsersService } from '../users/users.module
 import { AccountService } from './account.service.js';
 
 /**
- * Deleting an account, taking that back, and erasing it in the end.
+ * Deletes an account, undoes the deletion, and purges the account at the end.
  *
- * Order of a deletion: account and event in ONE step, then sessions, letter, pages and memories, before the answer
- * or by a sweep. Order of taking it back: what is still to be hidden, what was hidden, the account, its sessions;
- * the account last of what can be lost, because it alone knows the moment that its things were hidden at. Each may be
- * repeated. Pages, photographs and memories are erased by the sweeps of their own, as old as the account's deletion.
+ * Deletion order: the account and its event in one update; then sessions, e-mail, obituaries and memories,
+ * before the response or by a scheduled task. Restore order: finish the pending hiding, restore the data,
+ * then the account, then its sessions. The account is restored last because only it holds the time at which
+ * its data was hidden. Every step is idempotent. Obituaries, photos and memories are purged by their own
+ * tasks, because they were deleted at the same time as the account.
  */
 @Injectable()
 export class AccountDeletionService implements OnModuleInit {
@@ -40,7 +41,7 @@ export class AccountDeletionService implements OnModuleInit {
   }
 
   /**
-   * The session that asks for it stays, so that it can take it back.
+   * Marks the account as deleted. The calling session stays open, so that it can undo the deletion.
    * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`
    */
   async remove(actor: Actor, { password }: RemoveMeInput): Promise<void> {
@@ -53,7 +54,7 @@ export class AccountDeletionService implements OnModuleInit {
     await this.events.settle(actor.userId, event);
   }
 
-  /** @throws AppError `auth.sessionExpired` when it is too late */
+  /** @throws AppError `auth.sessionExpired` when the account can no longer be restored */
   async restore({ userId }: Actor): Promise<AccountView> {
     const { deletedAt } = await this.get(userId);
     if (deletedAt !== null) {
@@ -74,8 +75,8 @@ export class AccountDeletionService implements OnModuleInit {
   }
 
   /**
-   * Its row last: that is what remembers that there is more. Hidden once more first: somebody may have begun to take
-   * the deletion back and never ended.
+   * Purges expired accounts. The row goes last, so that an interrupted run is continued. The data is hidden
+   * again first, because a restore may have started and never finished.
    */
   private async eraseAll(): Promise<void> {
     for (const user of await this.users.listErasable()) {

@@ -18,7 +18,7 @@ import { AccountParts, type ExportedFile, exportedJson, UsersService } from '../
 import { presentSession } from './account.presenter.js';
 import { AccountService } from './account.service.js';
 
-/** Everything that an account has, as one archive. */
+/** Builds a ZIP archive with all data of an account. */
 @Injectable()
 export class AccountExportService {
   constructor(
@@ -51,7 +51,7 @@ export class AccountExportService {
     });
   }
 
-  /** The whole archive stands before its first byte is sent: what fails on the way is told as a refusal. */
+  /** Writes the whole archive before its first byte is sent, so that a failure becomes an error response. */
   private async write(userId: string, path: string): Promise<void> {
     const zip = new ZipFile();
     const broken = new AbortController();
@@ -59,7 +59,8 @@ export class AccountExportService {
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     const closed = new Promise<void>((resolve) => file.once('close', () => resolve()));
     const written = pipeline(zip.outputStream, file, { signal: broken.signal });
-    // Whoever puts the archive together is told first; a fault of writing is told when it is waited for.
+    // Avoid an unhandled rejection: an error while collecting the files is thrown first, a write error when
+    // `written` is awaited.
     written.catch(() => undefined);
     try {
       for (const own of await this.ownFiles(userId)) this.add(zip, own);
@@ -68,7 +69,7 @@ export class AccountExportService {
       await written;
     } catch (error) {
       broken.abort(error);
-      // Not before: a file that is still being opened would be there after it was removed.
+      // Wait for the file to close: a file that is still being opened would appear again after its deletion.
       await closed;
       throw error;
     }

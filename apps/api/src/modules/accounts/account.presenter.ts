@@ -3,7 +3,7 @@ import type { AccountView, SessionView } from '@memorial/contracts/users/users.s
 import { presentSessionUser, type Session } from '../auth/auth.module.js';
 import { notificationsOf, type User } from '../users/users.module.js';
 
-/** An account as its own person sees it. */
+/** The account as its owner sees it. */
 export function presentAccount(
   user: User,
   isAdmin: boolean,
@@ -22,7 +22,7 @@ export function presentAccount(
   };
 }
 
-/** A device that is signed in. @param currentId the session that asks */
+/** A signed-in device. @param currentId the session of the request */
 export function presentSession(
   { _id, device = null, createdAt, lastUsedAt = createdAt }: Session,
   currentId: string,

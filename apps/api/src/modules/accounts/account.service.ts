@@ -4,7 +4,7 @@ import { ProviderAccountsService } from '../auth/auth.module.js';
 import { AccountParts, notificationsOf, type User, UsersService } from '../users/users.module.js';
 import { presentAccount } from './account.presenter.js';
 
-/** An account as its own person sees and changes it. */
+/** Reads and updates the account for its owner. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -18,7 +18,7 @@ export class AccountService {
     return this.present(await this.users.getById(userId));
   }
 
-  /** Changes what was sent. A new name stands at once wherever the old one stood. */
+  /** Updates the sent fields. A new name appears at once everywhere the old one was shown. */
   async update(userId: string, { fullName, notifications }: UpdateMeInput): Promise<AccountView> {
     const user = await this.users.getById(userId);
     const current = notificationsOf(user);
@@ -28,12 +28,12 @@ export class AccountService {
         ? {}
         : { notifications: { newSignIn: notifications.newSignIn ?? current.newSignIn } }),
     });
-    // Also the same one again: the call before may have died between the two.
+    // Repeat this for an unchanged name too: an earlier call may have died between the two steps.
     if (fullName !== undefined) await this.parts.renamed(userId);
     return this.view(userId);
   }
 
-  /** @param user as just read */
+  /** @param user freshly read */
   async present(user: User): Promise<AccountView> {
     const providers = await this.providers.providersOf(user._id.toHexString());
     return presentAccount(user, this.users.isAdmin(user.email), providers);

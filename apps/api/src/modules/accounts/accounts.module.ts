@@ -8,7 +8,7 @@ import { AccountDeletionService } from './account-deletion.service.js';
 import { AccountExportService } from './account-export.service.js';
 import { CredentialsService } from './credentials.service.js';
 
-/** What a person does with their own account. */
+/** Operations of users on their own account. */
 @Module({
   imports: [AuthModule, ReferralModule, UsersModule],
   controllers: [AccountController],

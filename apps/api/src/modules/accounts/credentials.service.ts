@@ -24,8 +24,9 @@ import { AccountEvents, UsersService } from '../users/users.module.js';
 import { AccountService } from './account.service.js';
 
 /**
- * Another password and another address. Each change is written in one step with its event; the other sessions end
- * and the letter goes before the answer, or by a sweep when the process dies in between.
+ * Changes the password and the e-mail address. Each change is written in one update with its event. The other
+ * sessions end and the e-mail is sent before the response, or by a scheduled task when the process dies in
+ * between.
  */
 @Injectable()
 export class CredentialsService {
@@ -42,8 +43,8 @@ export class CredentialsService {
   ) {}
 
   /**
-   * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`; `validation.failed` for a password that
-   *   everybody guesses
+   * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`; `validation.failed` for a common
+   * password
    */
   async changePassword(actor: Actor, sent: ChangePasswordInput): Promise<MessageView> {
     await this.commonPasswords.refuse(sent.newPassword, 'newPassword');
@@ -52,7 +53,7 @@ export class CredentialsService {
     const passwordHash = await this.hasher.hash(sent.newPassword);
     const event = this.events.create('passwordChanged', user, actor.sessionId);
     const isChanged = await this.users.setPassword(actor.userId, passwordHash, event, user.passwordHash);
-    // Meanwhile it was changed or recovered: the password that was proved is no longer this account's.
+    // The password was changed or recovered in the meantime: the verified one is no longer valid.
     if (!isChanged) throw new AppError('user.wrongPassword');
     failpoint('accounts.password.afterChange');
     await this.events.settle(actor.userId, event);
@@ -60,10 +61,10 @@ export class CredentialsService {
   }
 
   /**
-   * Sends a code to the new address. One that belongs to another account gets a letter that says so; the answer does
-   * not tell.
-   * @throws AppError `validation.failed` for the address that the account has; `user.wrongPassword`,
-   *   `user.freshSignInRequired`, `rateLimit.exceeded`
+   * Sends a code to the new address. An address of another account gets an e-mail that says so; the response
+   * does not reveal it.
+   * @throws AppError `validation.failed` for the account's current address; `user.wrongPassword`,
+   * `user.freshSignInRequired`, `rateLimit.exceeded`
    */
   async changeEmail(
     actor: Actor,

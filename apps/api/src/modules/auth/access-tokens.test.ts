@@ -37,7 +37,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const decoded = (text = '') =>
   JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
 
-/** A token with a true signature over whatever is given. */
+/** A token with a valid signature over any header and payload. */
 function forged(header: object, payload: object, key = secret): string {
   const body = `${part(header)}.${part(payload)}`;
   return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`;

@@ -7,7 +7,7 @@ import type { Session } from './session.schema.js';
 
 const issuer = 'memorial-api';
 const audience = 'memorial-web';
-/** RFC 9068: the header's type keeps tokens of other kinds from passing as access tokens. */
+/** Header type of RFC 9068: tokens of other kinds are not accepted as access tokens. */
 const type = 'at+jwt';
 const algorithm = 'HS256';
 
@@ -18,7 +18,7 @@ export const tokenSignOptions = {
   header: { alg: algorithm, typ: type },
 } as const satisfies JwtSignOptions;
 
-/** The algorithm is fixed here: what a token says about its own is not asked. */
+/** The algorithm is fixed here; the token's own `alg` is not trusted. */
 export const tokenVerifyOptions = {
   algorithms: [algorithm],
   issuer,
@@ -28,13 +28,13 @@ export const tokenVerifyOptions = {
 const claimsSchema = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
 const headerSchema = z.object({ header: z.object({ alg: z.literal(algorithm), typ: z.literal(type) }) });
 
-/** The two things that a token says. */
+/** The claims the server uses. */
 export interface TokenClaims {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-/** Signs and reads the tokens of sessions. A token alone opens nothing: its session must stand as well. */
+/** Signs and reads session tokens. A token is not enough: its session must exist too. */
 @Injectable()
 export class AccessTokens {
   constructor(
@@ -55,7 +55,7 @@ export class AccessTokens {
     });
   }
 
-  /** @returns null for whatever is not a token of ours, whole and unexpired */
+  /** @returns null for a foreign, changed or expired token */
   read(token: string): TokenClaims | null {
     try {
       headerSchema.parse(this.jwt.decode(token, { complete: true }));

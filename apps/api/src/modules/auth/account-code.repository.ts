@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import type { AccountCode, AccountCodePurpose } from './account-code.schema.js';
 
-/** As many as letters a day: older rows tell an old code from a wrong one. */
+/** At most as many as e-mails a day. Older rows distinguish an expired code from a wrong one. */
 const candidatesMax = 10;
 
 @Injectable()
@@ -14,12 +14,15 @@ export class AccountCodeRepository {
     await this.model.create(row);
   }
 
-  /** The last letters, the newest first. */
+  /** The latest e-mails, newest first. */
   async listNewest(purpose: AccountCodePurpose, subject: string): Promise<AccountCode[]> {
     return this.model.find({ subject, purpose }).sort({ createdAt: -1 }).limit(candidatesMax).lean();
   }
 
-  /** Counts one try in ONE update. @returns how many were made with this one, null when the row is gone */
+  /**
+   * Counts an attempt in one update. @returns the number of attempts including this one, null when the row is
+   * gone
+   */
   async countTry(id: string): Promise<number | null> {
     const row = await this.model
       .findOneAndUpdate({ _id: id }, { $inc: { tries: 1 } }, { returnDocument: 'after' })
@@ -27,7 +30,7 @@ export class AccountCodeRepository {
     return row?.tries ?? null;
   }
 
-  /** Uses the code up. @returns false when somebody was faster */
+  /** Marks the code as used. @returns false when a parallel call used it first */
   async use(id: string, now: Date): Promise<boolean> {
     const result = await this.model.updateOne({ _id: id, usedAt: null }, { $set: { usedAt: now } });
     return result.modifiedCount === 1;

@@ -5,24 +5,21 @@ export const accountCodePurposes = ['recovery', 'emailChange'] as const;
 export type AccountCodePurpose = (typeof accountCodePurposes)[number];
 
 /**
- * One letter with a code for an account: to recover it, or to prove its new address. A letter that carries no code
- * leaves a row too, so that known and unknown addresses cost the same writes, then and when a code is tried.
+ * An e-mail with a code for an account: to recover it, or to verify its new address. An e-mail without a code
+ * creates a row too, so that known and unknown addresses cost the same writes, now and when a code is tried.
  */
 export interface AccountCode {
-  /** Made before the row is written, because the hash of the code is bound to it. */
+  /** Created before the insert, because the code's hash depends on it. */
   _id: string;
   purpose: AccountCodePurpose;
-  /**
-   * Whose tries are counted together: the address that asks for a recovery, the account that asks for another
-   * address.
-   */
+  /** Key by which attempts are counted: the address for a recovery, the account for a change of address. */
   subject: string;
-  /** Where the letter went. */
+  /** Recipient address. */
   email: string;
-  /** Null of a letter that carries no code. */
+  /** Null for an e-mail without a code. */
   userId: string | null;
   codeHash: string;
-  /** Codes tried while this one was live, right and wrong alike. */
+  /** Attempts while this code was valid, right and wrong ones. */
   tries: number;
   createdAt: Date;
   codeExpiresAt: Date;

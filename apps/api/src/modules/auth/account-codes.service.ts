@@ -14,17 +14,16 @@ import { refuseTooSoon, VerificationCodes } from './verification-codes.js';
 
 interface CodeRequest {
   readonly purpose: AccountCodePurpose;
-  /** What tries are counted by. */
+  /** Key by which attempts are counted. */
   readonly subject: string;
   readonly email: string;
-  /** Null: the letter carries no code. */
+  /** Null: the e-mail carries no code. */
   readonly userId: string | null;
   readonly letter: (code: string) => Letter;
 }
 
 /**
- * Codes that are sent to accounts: fifteen minutes, five tries, used once, known to the database only by their
- * keyed hashes.
+ * Codes sent to accounts: valid for fifteen minutes, five attempts, single use. Only keyed hashes are stored.
  */
 @Injectable()
 export class AccountCodesService {
@@ -35,15 +34,15 @@ export class AccountCodesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `rateLimit.exceeded` within 30 s of the last letter */
+  /** @throws AppError `rateLimit.exceeded` within 30 s of the last e-mail */
   async refuseTooSoon(purpose: AccountCodePurpose, subject: string): Promise<void> {
     const [newest] = await this.repository.listNewest(purpose, subject);
     refuseTooSoon(newest?.createdAt ?? null, this.clock.now());
   }
 
   /**
-   * Order: 1. the row with the hash of the code, 2. the letter with the code. A crash between leaves a code that
-   * nobody knows, which expires; the same call made again recovers.
+   * Order: 1. the row with the code's hash, 2. the e-mail with the code. A crash in between leaves an unknown
+   * code, which expires; repeating the call recovers.
    */
   async send({ purpose, subject, email, userId, letter }: CodeRequest): Promise<void> {
     const now = this.clock.now();
@@ -66,9 +65,10 @@ export class AccountCodesService {
   }
 
   /**
-   * Finds the letter that a code belongs to (`tryCode`). The code is not used up yet: see `use`.
-   * @throws AppError `wrong` for a code of no letter; `auth.codeExpired` for one that is too old, used, or was
-   *   guessed at five times
+   * Finds the e-mail that a code belongs to and counts the attempt (see `verifyCode`). The code is not
+   * consumed yet: see `consume`.
+   * @throws AppError `wrongCodeError` for an unknown code; `auth.codeExpired` for a code that is too old,
+   * used, or was guessed at five times
    */
   async find(
     purpose: AccountCodePurpose,
@@ -87,7 +87,7 @@ export class AccountCodesService {
     return { ...valid, userId: valid.userId };
   }
 
-  /** Uses the code up. @throws AppError `auth.codeExpired` when somebody was faster */
+  /** Consumes the code. @throws AppError `auth.codeExpired` when a parallel call consumed it first */
   async use({ _id }: AccountCode): Promise<void> {
     if (!(await this.repository.use(_id, this.clock.now()))) throw new AppError('auth.codeExpired');
   }

@@ -12,7 +12,7 @@ import {
 } from './account.letters.js';
 import { SessionsService } from './sessions.service.js';
 
-/** What changes of an account mean for its sessions, and the letters that tell of them. */
+/** Updates sessions after account events and sends the notification e-mails. */
 @Injectable()
 export class AccountConsequences implements OnModuleInit {
   constructor(
@@ -28,7 +28,10 @@ export class AccountConsequences implements OnModuleInit {
     this.sweeps.register('accountEvents', () => this.events.settleAll());
   }
 
-  /** Right after the change every other session is an older one, also where the clock of its process is ahead. */
+  /**
+   * Right after the change all other sessions are ended, also those whose process has a clock that runs
+   * ahead.
+   */
   private async bringAbout(event: AccountEvent, user: User, isNew: boolean): Promise<void> {
     const userId = user._id.toHexString();
     if (event.kind !== 'googleLinked') {

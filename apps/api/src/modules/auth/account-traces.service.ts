@@ -6,7 +6,7 @@ import { ProviderAccountsService } from './providers/provider-accounts.service.j
 import { RegistrationRepository } from './registration.repository.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Everything that ways in leave of an account. */
+/** All data that authentication stores about an account. */
 @Injectable()
 export class AccountTracesService {
   constructor(
@@ -17,7 +17,7 @@ export class AccountTracesService {
     private readonly registrations: RegistrationRepository,
   ) {}
 
-  /** Erases it; may be repeated. */
+  /** Deletes the data; idempotent. */
   async erase({ _id, email }: User): Promise<void> {
     const userId = _id.toHexString();
     await this.sessions.endAllOf(userId);

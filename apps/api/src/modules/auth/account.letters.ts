@@ -4,9 +4,9 @@ import { composeLetter, type LetterFrame } from '../../platform/mail/letter-layo
 import type { Letter } from '../../platform/mail/mailer.port.js';
 import { dayAndTime } from './auth.letters.js';
 
-/* Letters to the person of an account. None repeats what somebody typed. */
+/* E-mails to account owners. None of them repeats text that a user typed. */
 
-/** «21 листопада о 12:00 за київським часом» */
+/** Example: «21 листопада о 12:00 за київським часом». */
 const inKyiv = (at: Date) => `${dayAndTime.format(at)} за київським часом`;
 
 const codeWarning = [
@@ -14,7 +14,7 @@ const codeWarning = [
   'Нікому не повідомляйте цей код: ми ніколи про нього не питаємо.',
 ];
 
-/** What to do when it was somebody else. */
+/** Instructions for a user who did not make the change. */
 function notYou({ publicUrl, operator }: LetterFrame): string {
   const write = operator.email ? ` Якщо увійти не вдається, напишіть нам: ${operator.email}.` : '';
   return `Якщо це були не ви, одразу задайте новий пароль: на сторінці ${publicUrl}${screenPaths.login} натисніть «${authTexts.forgotPassword}».${write}`;
@@ -37,7 +37,7 @@ export function recoveryCodeLetter(to: string, code: string, frame: LetterFrame)
   );
 }
 
-/** To an address without an account, for which somebody asked to recover one. */
+/** Sent to an address without an account when its recovery was requested. */
 export function noAccountLetter(to: string, frame: LetterFrame): Letter {
   return composeLetter(
     to,
@@ -54,7 +54,7 @@ export function noAccountLetter(to: string, frame: LetterFrame): Letter {
   );
 }
 
-/** To an address that an account shall have from now on. */
+/** Sent to the new address of an account. */
 export function newAddressLetter(to: string, code: string, frame: LetterFrame): Letter {
   return composeLetter(
     to,
@@ -74,7 +74,7 @@ export function newAddressLetter(to: string, code: string, frame: LetterFrame): 
   );
 }
 
-/** To an address that somebody wants for their account, though it belongs to another. */
+/** Sent to an address that was entered as another account's new address but already has an account. */
 export function addressTakenLetter(to: string, frame: LetterFrame): Letter {
   return composeLetter(
     to,
@@ -128,7 +128,7 @@ export function newSignInLetter(to: string, at: Date, device: string | null, fra
   );
 }
 
-/** To the address that the account had before. */
+/** Sent to the account's previous address. */
 export function emailChangedLetter(to: string, at: Date, frame: LetterFrame): Letter {
   const write = frame.operator.email
     ? ` одразу напишіть нам: ${frame.operator.email}`
@@ -165,7 +165,7 @@ export function deletionBegunLetter(to: string, until: Date, frame: LetterFrame)
   );
 }
 
-/** An account that its person had before was entered through Google for the first time. */
+/** Sent when an existing account is entered through Google for the first time. */
 export function googleLinkedLetter(to: string, at: Date, frame: LetterFrame): Letter {
   return composeLetter(
     to,

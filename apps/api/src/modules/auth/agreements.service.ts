@@ -6,7 +6,7 @@ import { acceptedAgreements } from './agreements.js';
 import { presentSessionUser } from './auth.presenter.js';
 import { SessionsService } from './sessions.service.js';
 
-/** The agreements of an account that was opened without them. */
+/** Accepts the agreements for an account that was created without them. */
 @Injectable()
 export class AgreementsService {
   constructor(
@@ -16,8 +16,8 @@ export class AgreementsService {
   ) {}
 
   /**
-   * Order: 1. the acceptance, 2. its sessions open the account. After a crash between, the same call made again
-   * goes on.
+   * Order: 1. the acceptance, 2. the sessions get full access. After a crash in between, repeating the call
+   * continues.
    * @throws AppError `auth.sessionExpired` when the account is gone
    */
   async accept(userId: string, input: AgreementsInput): Promise<SessionUserView> {

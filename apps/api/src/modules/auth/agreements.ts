@@ -2,7 +2,7 @@ import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
 import type { AgreementsInput } from '@memorial/contracts/auth/auth.schemas';
 import type { AcceptedAgreements } from '../users/users.module.js';
 
-/** All are accepted together, so the newest names the whole. */
+/** All documents are accepted together, so the newest version names the set. */
 const newestVersion = Object.values(agreementVersions).reduce((a, b) => (a > b ? a : b));
 
 const documentByKey = {
@@ -12,7 +12,7 @@ const documentByKey = {
   cookiesAccepted: 'cookies',
 } as const satisfies Record<keyof AgreementsInput, string>;
 
-/** What is kept of an acceptance: which documents, in which version, when. */
+/** The stored acceptance: documents, version and time. */
 export function acceptedAgreements(input: AgreementsInput, now: Date): AcceptedAgreements {
   const keys = Object.keys(documentByKey) as (keyof AgreementsInput)[];
   return {

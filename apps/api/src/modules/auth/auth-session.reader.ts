@@ -3,7 +3,7 @@ import { type SessionActor, SessionReader } from '../../platform/access/caller.j
 import { UsersService } from '../users/users.module.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Adapter: the actor of a live session. */
+/** Adapter: resolves the actor of a valid session. */
 @Injectable()
 export class AuthSessionReader extends SessionReader {
   constructor(

@@ -7,11 +7,14 @@ import { RegistrationRepository } from './registration.repository.js';
 import { registrationsSince } from './registration-term.js';
 import { SessionRepository } from './session.repository.js';
 
-/** Long enough to tell an old code from a wrong one. */
+/** Retention of used and expired codes; they distinguish an expired code from a wrong one. */
 const codesKeptMs = 7 * 24 * 60 * 60 * 1_000;
 const familiarMs = 90 * 24 * 60 * 60 * 1_000;
 
-/** Forgets what has lapsed: sessions, registrations nobody confirmed, networks nobody used for 90 days. */
+/**
+ * Deletes expired data: sessions, unconfirmed registrations, single-use tokens, codes, and networks unused
+ * for 90 days.
+ */
 @Injectable()
 export class AuthSweep {
   constructor(

@@ -3,10 +3,8 @@ import { screenPaths } from '@memorial/contracts/screen-paths';
 import { composeLetter, type LetterFrame } from '../../platform/mail/letter-layout.js';
 import type { Letter } from '../../platform/mail/mailer.port.js';
 
-/*
- * None of these letters repeats a name or anything else that was typed into a form: whoever types a stranger's
- * address must not be able to write to them in our name.
- */
+/* None of these e-mails repeats a name or other typed text: otherwise anybody could send messages to a
+   stranger's address in our name. */
 
 export const dayAndTime = new Intl.DateTimeFormat('uk', {
   timeZone: 'Europe/Kyiv',
@@ -17,8 +15,8 @@ export const dayAndTime = new Intl.DateTimeFormat('uk', {
 });
 
 /**
- * The code of a registration. It names the time at which the form was sent, so that a person whose address a
- * stranger registers as well does not confirm the stranger's password.
+ * The code of a registration. It names the time of the form, so that a person whose address is also
+ * registered by a stranger does not confirm the stranger's password.
  */
 export function codeLetter(to: string, code: string, startedAt: Date, frame: LetterFrame): Letter {
   return composeLetter(
@@ -40,7 +38,7 @@ export function codeLetter(to: string, code: string, startedAt: Date, frame: Let
   );
 }
 
-/** To an address that has an account already: somebody asked to register it, or asked for its code. */
+/** Sent to an address that already has an account when its registration or code was requested. */
 export function accountExistsLetter(to: string, frame: LetterFrame): Letter {
   return composeLetter(
     to,
@@ -58,7 +56,7 @@ export function accountExistsLetter(to: string, frame: LetterFrame): Letter {
   );
 }
 
-/** To an address for which a code was asked, though no registration waits for one. */
+/** Sent when a code was requested for an address without a pending registration. */
 export function nothingBegunLetter(to: string, frame: LetterFrame): Letter {
   return composeLetter(
     to,

@@ -49,7 +49,7 @@ import { SignInService } from './sign-in.service.js';
 import { VerificationService } from './verification.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
-/** What other modules may use. */
+/** Exports for other modules. */
 export { addressTakenLetter, newAddressLetter } from './account.letters.js';
 export { acceptedAgreements } from './agreements.js';
 export { presentSessionUser } from './auth.presenter.js';
@@ -81,7 +81,7 @@ export {
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
-        // As a key: a string is tried as a public key with every token first.
+        // Pass a key object: jsonwebtoken first tries to parse a string as a public key for each token.
         secret: createSecretKey(config.jwtSecret, 'utf8'),
         signOptions: tokenSignOptions,
         verifyOptions: tokenVerifyOptions,

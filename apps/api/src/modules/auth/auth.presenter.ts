@@ -2,7 +2,7 @@ import type { SessionUserView, SignedInView } from '@memorial/contracts/auth/aut
 import type { RestrictedSession } from '@memorial/contracts/endpoint';
 import { accountUndoUntil, addressOf, type User } from '../users/users.module.js';
 
-/** What the client may know of an account. */
+/** Account data for the client. */
 export function presentSessionUser(user: User, isAdmin: boolean): SessionUserView {
   return {
     userId: user._id.toHexString(),
@@ -13,13 +13,13 @@ export function presentSessionUser(user: User, isAdmin: boolean): SessionUserVie
   };
 }
 
-/** What a session of the account does not open; null: nothing. */
+/** Why a session of the account is restricted; null: it is not. */
 export function restrictionOf({ deletedAt, agreements }: User): RestrictedSession | null {
   if (deletedAt !== null) return 'deletionBegun';
   return agreements === null ? 'withoutAgreements' : null;
 }
 
-/** The same in an answer, by what the client has to ask for. */
+/** The restriction as response fields that tell the client the next step. */
 export function presentRestriction(
   user: User,
 ): Pick<SignedInView, 'agreementsRequired' | 'deletionUndoUntil'> {

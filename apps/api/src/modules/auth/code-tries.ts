@@ -1,6 +1,6 @@
 import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 
-/** What is kept of a letter with a code, whatever the code is good for. */
+/** Stored row of an e-mail with a code, for any purpose. */
 export interface CodeRow {
   readonly _id: string;
   readonly codeExpiresAt: Date;
@@ -8,19 +8,23 @@ export interface CodeRow {
 }
 
 interface Try<Row> {
-  /** The last letters, the newest first. */
+  /** The latest e-mails, newest first. */
   readonly rows: readonly Row[];
   readonly now: Date;
-  /** Counts one try in one update. @returns how many were made with this one, null when the row is gone */
+  /**
+   * Counts an attempt in one update. @returns the number of attempts including this one, null when the row is
+   * gone
+   */
   readonly countTry: (id: string) => Promise<number | null>;
-  /** Whether the letter carries the code that was typed. */
+  /** True when the e-mail carries the typed code. */
   readonly isMatching: (row: Row) => boolean;
 }
 
 /**
- * Tries a code on the letters that it may belong to. The try counts on every live one, before any of them is compared.
- * @returns the letters that carry it, and of them the first whose code is still good: neither too old, nor used, nor
- *   guessed at five times
+ * Checks a code against the e-mails that it may belong to. The attempt is counted on every valid one before
+ * any comparison.
+ * @returns the e-mails that carry the code, and the first of them whose code is still valid: not expired, not
+ * used, at most five attempts
  */
 export async function tryCode<Row extends CodeRow>({
   rows,

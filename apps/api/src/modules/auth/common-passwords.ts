@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { latinKeysOf } from './keyboard-layout.js';
 
-/** Refuses passwords that are guessed first. */
+/** Rejects passwords that are guessed first. */
 @Injectable()
 export class CommonPasswords {
   private list: Promise<ReadonlySet<string>> | null = null;
 
   /**
-   * @param field the field of the form that it was typed into
+   * @param field form field of the password
    * @throws AppError `validation.failed`
    */
   async refuse(password: string, field: string): Promise<void> {
@@ -18,7 +18,7 @@ export class CommonPasswords {
     throw new AppError('validation.failed', { fields: [fault] });
   }
 
-  /** However it is written: in capitals, or with the keyboard left in Ukrainian. */
+  /** Also matches capitals and a password typed with the Ukrainian keyboard layout. */
   async isCommon(password: string): Promise<boolean> {
     this.list ??= commonPasswords();
     const list = await this.list;
@@ -31,7 +31,7 @@ function isOneSign(text: string): boolean {
   return new Set(text).size <= 1;
 }
 
-/** Read when it is first needed: half a megabyte that most processes' starts can do without. */
+/** Loaded on first use: half a megabyte that most process starts do not need. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()));

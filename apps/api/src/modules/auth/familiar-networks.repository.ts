@@ -4,7 +4,7 @@ import mongoose, { type Model } from 'mongoose';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
 import type { FamiliarNetworks } from './familiar-networks.schema.js';
 
-/** Each familiar network is a counter of its own for wrong passwords, so there are few. */
+/** Each known network has its own counter of wrong passwords, so their number is small. */
 const networksMax = 5;
 
 @Injectable()
@@ -25,7 +25,7 @@ export class FamiliarNetworksRepository {
         { upsert: true },
       );
     } catch (error) {
-      // The same network was added by a parallel call.
+      // A parallel call added the same network.
       if (!isDuplicateKey(error)) throw error;
     }
   }

@@ -1,10 +1,12 @@
 import { Schema } from 'mongoose';
 
-/** The networks from which an account was entered lately. Account and networks stand here only as keyed hashes. */
+/**
+ * Networks from which an account signed in recently. Account and networks are stored as keyed hashes only.
+ */
 export interface FamiliarNetworks {
-  /** Of the account's id. */
+  /** Hash of the account id. */
   _id: string;
-  /** The last ones, newest last. */
+  /** The latest networks, newest last. */
   networks: string[];
   usedAt: Date;
 }

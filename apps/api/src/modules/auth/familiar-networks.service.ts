@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { FamiliarNetworksRepository } from './familiar-networks.repository.js';
 
-/** The networks from which accounts were entered lately; account and network are kept as keyed hashes alone. */
+/** Networks from which accounts signed in recently. Account and network are stored as keyed hashes only. */
 @Injectable()
 export class FamiliarNetworksService {
   constructor(
@@ -13,7 +13,10 @@ export class FamiliarNetworksService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param holder the account's id; for an address without one, the address: it costs the same and is never there */
+  /**
+   * @param accountKey the account id; for an address without an account, the address: the lookup costs the
+   * same and finds nothing
+   */
   async has(holder: string, network: string): Promise<boolean> {
     return this.repository.has(this.hash(holder), this.hash(network));
   }

@@ -13,18 +13,20 @@ import { SessionsService } from './sessions.service.js';
 import { type SignInPlace, SignInService } from './sign-in.service.js';
 
 /**
- * Entry by e-mail and password.
+ * Sign-in by e-mail and password.
  *
- * Guessing: every attempt is counted before the password is looked at and given back when it was right, so that
- * parallel guesses count too and right ones never do. Beyond the bound nothing is compared any more, otherwise
- * the bound would bound nothing. So that a stranger cannot lock the owner out by guessing, attempts from a
- * network where this account was entered lately have a counter of their own: the owner at home still enters.
- * The price is at most 10 more guesses in 15 minutes for whoever sits in one of these (at most five) networks.
+ * Brute force: every attempt is counted before the password is compared and refunded when it was right, so
+ * that parallel guesses count and right passwords never do. Above the limit nothing is compared. Attempts
+ * from a known network of the account have a separate counter, so that a stranger cannot lock the owner out.
+ * The cost: at most 10 more guesses in 15 minutes from each of the (at most five) known networks.
  *
- * Knowing: anybody can register somebody's address with a password of their own and try it here. It is answered
- * alike whether the address has an account or not, so the password of a registration is compared in both cases.
- * The right password of a registration counts as a try of its network: anybody can make one.
- * Time: the same reads for a known, a waiting and an unknown address, and two password checks before any refusal.
+ * Enumeration: anybody can register a stranger's address with their own password and try it here. The
+ * response is the same with and without an account, so the password of a pending registration is compared in
+ * both cases. A right password of a pending registration still counts as an attempt of its network, because
+ * anybody can create one.
+ *
+ * Timing: the same reads for a known, a pending and an unknown address, and two password checks before any
+ * rejection.
  */
 @Injectable()
 export class LoginService {
@@ -40,12 +42,12 @@ export class LoginService {
   ) {}
 
   /**
-   * @throws AppError `auth.invalidCredentials`; `auth.notVerified` after the right password of a registration
-   *   whose code has not come back, be there an account or not; `rateLimit.exceeded`
+   * @throws AppError `auth.invalidCredentials`; `auth.notVerified` for the right password of an unconfirmed
+   * registration, with or without an account; `rateLimit.exceeded`
    */
   async login({ email, password }: LoginInput, place: SignInPlace): Promise<SignedInView> {
     const { network } = place;
-    // Asked beforehand and spent by right passwords alone: nobody else uses up how often the owner may enter.
+    // Checked first, spent only by right passwords: other people cannot use up the owner's sign-in limit.
     const entries = `sign-in ${email}`;
     await this.limits.peek('write.account', entries);
     await this.limits.spend('login.network', network);
@@ -62,7 +64,7 @@ export class LoginService {
       user?.passwordHash ?? null,
       waiting?.credentials?.passwordHash ?? null,
     ).catch(async (error: unknown) => {
-      // Too busy to compare is no wrong password.
+      // An overloaded server is not a wrong password.
       await this.refund(counter, network);
       throw error;
     });
@@ -74,7 +76,10 @@ export class LoginService {
     return this.enter(user, place);
   }
 
-  /** A password or an address that was changed meanwhile opens nothing, though its session came too late to end. */
+  /**
+   * Rejects a password or an address that was changed in the meantime; its new session was opened too late to
+   * be ended by the change.
+   */
   private async enter(user: User, place: SignInPlace): Promise<SignedInView> {
     const signedIn = await this.signIns.enter(user, place);
     const current = await this.users.findHeldById(signedIn.userId);
@@ -84,7 +89,7 @@ export class LoginService {
     throw new AppError('auth.invalidCredentials');
   }
 
-  /** Whether the password is the account's, or else that of the registration that waits. */
+  /** Compares the password with the account, then with the pending registration. */
   private async compare(
     password: string,
     accountHash: string | null,

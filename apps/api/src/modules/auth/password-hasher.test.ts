@@ -31,7 +31,7 @@ describe('PasswordHasher', () => {
     const refused = settled.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(98);
     expect(refused[0]).toMatchObject({ reason: { code: 'server.unavailable', retryAfterSeconds: 5 } });
-    // Every place was given back.
+    // All slots were released.
     expect(await cheap.verify(hash, 'пароль')).toBe(true);
   });
 });

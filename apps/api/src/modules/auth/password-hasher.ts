@@ -4,16 +4,21 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 
-/** Argon2id, 19 MiB, two passes: the OWASP Password Storage Cheat Sheet, first choice after 46 MiB and one pass. */
+/**
+ * Argon2id, 19 MiB, two passes: second recommendation of the OWASP Password Storage Cheat Sheet, after 46 MiB
+ * and one pass.
+ */
 const productionCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const testCost = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 
-/** Hashing occupies threads that files and name look-ups need as well, so half of the pool of four is the bound. */
+/**
+ * Hashing uses libuv threads, which files and DNS lookups need too; the limit is half of the pool of four.
+ */
 const concurrentMax = 2;
-/** Some seconds of work; whoever comes later is sent away at once. */
+/** Some seconds of work; further calls are rejected at once. */
 const waitingMax = 200;
 
-/** Hashes and checks passwords, a bounded number at a time. */
+/** Hashes and verifies passwords with limited concurrency. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private readonly cost: typeof productionCost | typeof testCost;
@@ -26,17 +31,17 @@ export class PasswordHasher implements OnModuleInit {
   }
 
   /**
-   * @returns Argon2id in PHC form
-   * @throws AppError `server.unavailable` when too many wait already
+   * @returns Argon2id in PHC format
+   * @throws AppError `server.unavailable` when the queue is full
    */
   async hash(password: string): Promise<string> {
     return this.inTurn(() => hash(password, this.cost));
   }
 
   /**
-   * Whether the password belongs to the hash. Without a hash the answer is no, after exactly the same work, so
-   * that time does not tell which accounts exist.
-   * @throws AppError `server.unavailable` when too many wait already
+   * Compares a password with a hash. Without a hash the result is false after the same work, so that timing
+   * does not reveal which accounts exist.
+   * @throws AppError `server.unavailable` when the queue is full
    */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
     const compared = passwordHash ?? (await this.dummyHash());
@@ -44,7 +49,7 @@ export class PasswordHasher implements OnModuleInit {
     return isEqual && passwordHash !== null;
   }
 
-  /** Made once, before the first call needs it. */
+  /** Creates the dummy hash before the first call needs it. */
   async onModuleInit(): Promise<void> {
     await this.dummyHash();
   }
@@ -71,7 +76,7 @@ export class PasswordHasher implements OnModuleInit {
     if (this.waiting.length >= waitingMax) {
       throw new AppError('server.unavailable', undefined, { retryAfterSeconds: 5 });
     }
-    // The place passes from the one who leaves to the one who waits; `running` stays as it is.
+    // The slot passes directly from the finished call to the waiting one; `running` does not change.
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 

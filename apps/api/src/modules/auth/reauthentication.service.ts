@@ -8,7 +8,7 @@ import type { User } from '../users/users.module.js';
 import { PasswordHasher } from './password-hasher.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Asks once more who it is, before what a stolen token must not do. */
+/** Verifies the user again before an operation that a stolen token must not allow. */
 @Injectable()
 export class ReauthenticationService {
   constructor(
@@ -19,8 +19,8 @@ export class ReauthenticationService {
   ) {}
 
   /**
-   * The password, or a recent sign-in where the account has none. Guesses are counted as at the sign-in, by the
-   * account and apart from it: a stolen token locks nobody out.
+   * Requires the password, or a recent sign-in for an account without one. Attempts are limited as at
+   * sign-in, but in a separate counter: a stolen token cannot lock the owner out.
    * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`, `rateLimit.exceeded`
    */
   async require(user: User, actor: Actor, password: string | undefined): Promise<void> {
@@ -30,7 +30,7 @@ export class ReauthenticationService {
     const isRight = await this.hasher
       .verify(user.passwordHash, password ?? '')
       .catch(async (error: unknown) => {
-        // Too busy to compare is no wrong password.
+        // An overloaded server is not a wrong password.
         await this.limits.refund('login.email', counter);
         throw error;
       });

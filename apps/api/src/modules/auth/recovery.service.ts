@@ -14,11 +14,12 @@ import { loginCounter } from './login-counter.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /**
- * The way back for who has forgotten the password. An address without an account gets a letter that says so: nobody
- * waits in vain, and neither answer, writes nor time tell a known address from an unknown one.
+ * Password recovery. An address without an account gets an e-mail that says so: the user does not wait in
+ * vain, and neither response, writes nor timing reveal which addresses are known.
  *
- * Order of a reset: limits of the code, hash, use the code up, then password and event in ONE step; sessions end
- * and the letter goes before the answer, or by a sweep when the process dies in between.
+ * Order of a reset: check the code, hash the password, consume the code, then password and event in one
+ * update. Sessions end and the e-mail is sent before the response, or by a scheduled task when the process
+ * dies in between.
  */
 @Injectable()
 export class RecoveryService {
@@ -32,7 +33,7 @@ export class RecoveryService {
     private readonly config: AppConfig,
   ) {}
 
-  /** @throws AppError `rateLimit.exceeded`, within 30 s of the last letter too */
+  /** @throws AppError `rateLimit.exceeded`, also within 30 s of the last e-mail */
   async forgot({ email }: ForgotPasswordInput, network: string): Promise<MessageView> {
     await this.codes.refuseTooSoon('recovery', email);
     await this.limits.spend('mailWithCode.network', network);
@@ -50,14 +51,14 @@ export class RecoveryService {
   }
 
   /**
-   * @throws AppError `auth.resetFailed` for a code of no letter to this address; `auth.codeExpired` for one that
-   *   came too late; `validation.failed` for a password that everybody guesses
+   * @throws AppError `auth.resetFailed` for a code of no e-mail to this address; `auth.codeExpired` for an
+   * expired or used code; `validation.failed` for a common password
    */
   async reset({ email, code, newPassword }: ResetPasswordInput, network: string): Promise<MessageView> {
     await this.commonPasswords.refuse(newPassword, 'newPassword');
     const row = await this.codes.find('recovery', email, code, 'auth.resetFailed');
     const user = await this.users.findHeldById(row.userId);
-    // Meanwhile the account was erased, or is another's address: the code proves nothing any more.
+    // The account was purged or changed its address in the meantime: the code proves nothing.
     if (user?.email !== email) throw new AppError('auth.codeExpired');
     const passwordHash = await this.hasher.hash(newPassword);
     await this.codes.use(row);
@@ -66,7 +67,7 @@ export class RecoveryService {
     await this.users.setPassword(row.userId, passwordHash, event);
     failpoint('auth.reset.afterPassword');
     await this.events.settle(row.userId, event);
-    // Whoever guessed in vain before must not wait for the end of the window now.
+    // Earlier wrong guesses must not delay the next sign-in.
     for (const familiar of [null, network]) {
       await this.limits.reset('login.email', loginCounter(email, familiar));
     }

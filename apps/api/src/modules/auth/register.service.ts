@@ -13,12 +13,12 @@ import { RegistrationLettersService } from './registration-letters.service.js';
 import { registrationsSince } from './registration-term.js';
 
 /**
- * Registration: writes down what was typed, together with the code that will make it valid, and sends the code.
- * No account exists before the code comes back. An address that has an account gets a letter that says so
- * instead. The answer, its writes and its hashing are the same for both.
+ * Registration: stores the typed data together with a code, and sends the code by e-mail. The account is
+ * created only when the code comes back. An address that already has an account gets an e-mail that says so.
+ * Response, writes and hashing are the same in both cases.
  *
- * Order: limits, hash, then row and letter (see RegistrationLettersService). Nothing that stood before is
- * changed, so a crash anywhere leaves nobody worse off, and registering again starts over.
+ * Order: limits, hash, then row and e-mail (see RegistrationEmailsService). Nothing existing is changed, so a
+ * crash has no effect and the user can register again.
  */
 @Injectable()
 export class RegisterService {
@@ -32,7 +32,7 @@ export class RegisterService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `rateLimit.exceeded`; `validation.failed` for a password that everybody guesses */
+  /** @throws AppError `rateLimit.exceeded`; `validation.failed` for a common password */
   async register(input: RegisterInput, network: string): Promise<MessageView> {
     await this.commonPasswords.refuse(input.password, 'password');
     await this.limits.spend('mailWithCode.network', network);
@@ -51,7 +51,7 @@ export class RegisterService {
     return { message: authTexts.registrationSent };
   }
 
-  /** How many addresses came with this invitation and have not been confirmed yet, whether or not they will be. */
+  /** Number of addresses registered with this referral code and not confirmed yet. */
   async countWaiting(referralCode: string): Promise<number> {
     return this.registrations.countAddressesOfReferral(referralCode, registrationsSince(this.clock.now()));
   }

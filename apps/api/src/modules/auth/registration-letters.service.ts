@@ -11,19 +11,19 @@ import { RegistrationRepository } from './registration.repository.js';
 import type { Credentials } from './registration.schema.js';
 import { VerificationCodes } from './verification-codes.js';
 
-/** What there is to write to an address. */
+/** The kind of e-mail to send. */
 export type RegistrationNews =
   | { readonly kind: 'code'; readonly credentials: Credentials }
-  /** What was typed is kept for the same trace, and opens nothing. */
+  /** Credentials are stored so that both cases write the same data; they cannot be used. */
   | { readonly kind: 'accountExists'; readonly credentials: Credentials | null }
   | { readonly kind: 'nothingBegun'; readonly credentials: null };
 
 /**
- * Writes the one letter that a registration or a resend answers with. Whatever the news, it costs one row and
- * one letter, so that neither answer nor time tells which it was, then or when a code is tried.
+ * Sends the e-mail of a registration or a resend. Every kind costs one row and one e-mail, so that neither
+ * response nor timing reveals the kind, now or when a code is tried.
  *
- * Order: 1. the row with the hash of the code, 2. the letter with the code. A crash before 1 leaves nothing; a
- * crash between leaves a code that nobody knows, which expires. Either way the same call made again recovers.
+ * Order: 1. the row with the code's hash, 2. the e-mail with the code. A crash before 1 leaves nothing; a
+ * crash in between leaves an unknown code, which expires. Repeating the call recovers in both cases.
  */
 @Injectable()
 export class RegistrationLettersService {

@@ -1,9 +1,9 @@
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** How long a registration waits for its code: a person who comes back the next day only asks for a new one. */
+/** Lifetime of an unconfirmed registration: a user who returns the next day only requests a new code. */
 const registrationTermDays = 7;
 
-/** Registrations sent before this instant have lapsed. */
+/** Registrations created before this time have expired. */
 export function registrationsSince(now: Date): Date {
   return new Date(now.getTime() - registrationTermDays * dayMs);
 }

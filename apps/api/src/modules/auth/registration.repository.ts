@@ -3,7 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import type { Registration } from './registration.schema.js';
 
-/** Live codes of one address are at most as many as letters an hour; older rows tell an old code from a wrong one. */
+/**
+ * Valid codes of one address are limited by the e-mails per hour. Older rows distinguish an expired code from
+ * a wrong one.
+ */
 const candidatesMax = 10;
 
 @Injectable()
@@ -14,12 +17,12 @@ export class RegistrationRepository {
     await this.model.create(row);
   }
 
-  /** The newest letter of any kind. */
+  /** The newest e-mail of any kind. */
   async findNewest(email: string): Promise<Registration | null> {
     return this.model.findOne({ email }).sort({ createdAt: -1 }).lean();
   }
 
-  /** The credentials that were sent last, unless that was before the instant. */
+  /** The latest credentials created after `since`. */
   async findNewestWithCredentials(email: string, since: Date): Promise<Registration | null> {
     return this.model
       .findOne({
@@ -31,12 +34,15 @@ export class RegistrationRepository {
       .lean();
   }
 
-  /** The last letters of any kind, the newest first. */
+  /** The latest e-mails of any kind, newest first. */
   async listNewest(email: string): Promise<Registration[]> {
     return this.model.find({ email }).sort({ createdAt: -1 }).limit(candidatesMax).lean();
   }
 
-  /** Counts one try in ONE update. @returns how many were made with this one, null when the row is gone */
+  /**
+   * Counts an attempt in one update. @returns the number of attempts including this one, null when the row is
+   * gone
+   */
   async countTry(id: string): Promise<number | null> {
     const row = await this.model
       .findOneAndUpdate({ _id: id }, { $inc: { tries: 1 } }, { returnDocument: 'after' })
@@ -44,7 +50,7 @@ export class RegistrationRepository {
     return row?.tries ?? null;
   }
 
-  /** Uses the code up. @returns false when somebody was faster */
+  /** Marks the code as used. @returns false when a parallel call used it first */
   async use(id: string, now: Date): Promise<boolean> {
     const result = await this.model.updateOne({ _id: id, usedAt: null }, { $set: { usedAt: now } });
     return result.modifiedCount === 1;
@@ -58,7 +64,7 @@ export class RegistrationRepository {
     return addresses.length;
   }
 
-  /** Drops everything that waits for an address. */
+  /** Deletes all pending registrations of an address. */
   async deleteOf(email: string): Promise<void> {
     await this.model.deleteMany({ email });
   }

@@ -7,34 +7,33 @@ import { Schema } from 'mongoose';
 import type { AcceptedAgreements } from '../users/users.module.js';
 import { agreementsSchema } from '../users/users.module.js';
 
-/** What was typed into the form, waiting for the proof that the address is the sender's. */
+/** Form data that waits for the verification of its address. */
 export interface Credentials {
   fullName: string;
-  /** Argon2id in PHC form. */
+  /** Argon2id in PHC format. */
   passwordHash: string;
   agreements: AcceptedAgreements;
   referralCode: string | null;
-  /** When the form was sent; letters name it, so that people can tell their own registration from another's. */
+  /** Time at which the form was sent; e-mails show it, so that users recognise their own registration. */
   startedAt: Date;
 }
 
 /**
- * One letter of a registration: the code it carries and the credentials that this code, and no other, makes
- * valid. Several may stand side by side for one address, so a stranger who registers somebody's address never
- * touches what the owner typed. Every letter leaves a row, also one that carries no code, so that known and
- * unknown addresses cost the same writes.
+ * An e-mail of a registration: its code and the credentials that only this code activates. One address may
+ * have several rows, so a stranger who registers somebody's address cannot change the owner's data. Every
+ * e-mail creates a row, also one without a code, so that known and unknown addresses cost the same writes.
  */
 export interface Registration {
-  /** Made before the row is written, because the hash of the code is bound to it. */
+  /** Created before the insert, because the code's hash depends on it. */
   _id: string;
   email: string;
-  /** Made for every letter, also for one that carries no code: then nobody knows it. */
+  /** Created for every e-mail; for one without a code it matches nothing. */
   codeHash: string;
-  /** False for the letters that say something else: such a row opens nothing. */
+  /** False for e-mails without a code: such a row activates nothing. */
   carriesCode: boolean;
-  /** What was typed last, as far as anything was. */
+  /** The latest credentials, if any. */
   credentials: Credentials | null;
-  /** Codes tried while this one was live, right and wrong alike. */
+  /** Attempts while this code was valid, right and wrong ones. */
   tries: number;
   createdAt: Date;
   codeExpiresAt: Date;

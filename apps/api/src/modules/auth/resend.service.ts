@@ -10,9 +10,9 @@ import { registrationsSince } from './registration-term.js';
 import { refuseTooSoon } from './verification-codes.js';
 
 /**
- * Sends the code once more: a new code for the credentials that were sent last. An address with an account, and
- * one without anything begun, get a letter that says so: nobody waits for a letter in vain, and the three cannot
- * be told apart from outside.
+ * Sends the code again: a new code for the latest credentials. An address with an account, and one without a
+ * registration, get an e-mail that says so: the user does not wait in vain, and the three cases look the same
+ * from outside.
  */
 @Injectable()
 export class ResendService {
@@ -24,7 +24,7 @@ export class ResendService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `rateLimit.exceeded` within 30 s of the last letter, and beyond the limits on letters */
+  /** @throws AppError `rateLimit.exceeded` within 30 s of the last e-mail, and above the e-mail limits */
   async resend(email: string, network: string): Promise<MessageView> {
     const newest = await this.repository.findNewest(email);
     refuseTooSoon(newest?.createdAt ?? null, this.clock.now());

@@ -19,7 +19,11 @@ export class SessionRepository {
     await this.model.deleteOne({ _id: id });
   }
 
-  /** Ends the sessions of an account, but perhaps one, and perhaps those that were opened later. */
+  /**
+   * Deletes the sessions of an account.
+   * @param keptId session to keep, if any
+   * @param openedUntil sessions opened later are kept; null: no limit
+   */
   async deleteOfUser(userId: string, keptId: string | null, openedUntil: Date | null): Promise<void> {
     const others = keptId === null ? {} : { _id: mongoose.trusted({ $ne: keptId }) };
     const earlier = openedUntil === null ? {} : { createdAt: mongoose.trusted({ $lte: openedUntil }) };
@@ -39,7 +43,7 @@ export class SessionRepository {
     await this.model.updateOne({ _id: id }, { $set: { lastUsedAt: now } });
   }
 
-  /** Changes every session of an account that stands. */
+  /** Updates all sessions of an account. */
   async updateOfUser(userId: string, change: Partial<Pick<Session, 'email' | 'restriction'>>): Promise<void> {
     await this.model.updateMany({ userId }, { $set: change });
   }

@@ -2,20 +2,20 @@ import { type RestrictedSession, restrictedSessions } from '@memorial/contracts/
 import { Schema } from 'mongoose';
 
 /**
- * A signed-in device. The row is the session: while it stands the token that names it opens the account,
- * and deleting it is revoking. Read by `_id` at every call and never cached.
+ * A signed-in device. The row is the session: its token works while the row exists, and deleting the row
+ * revokes the token. It is read by `_id` on every request and never cached.
  */
 export interface Session {
   _id: string;
   userId: string;
-  /** The account's address, so that a call needs this one read to know who an administrator is. */
+  /** The account's address, so that this one read is enough to recognise administrators. */
   email: string;
-  /** Browser and system: «Chrome, Windows»; absent where neither is known. */
+  /** Browser and system: «Chrome, Windows»; absent when both are unknown. */
   device?: string | null;
-  /** What the session does not open yet or any more; absent of one that opens the whole account. */
+  /** Reason for limited access; absent for full access. */
   restriction?: RestrictedSession | null;
   createdAt: Date;
-  /** To the hour; absent until it was used. */
+  /** Precise to the hour; absent until the first use. */
   lastUsedAt?: Date;
   expiresAt: Date;
 }

@@ -25,8 +25,8 @@ export class SessionsService {
   ) {}
 
   /**
-   * Signs an account in on one device: every way in ends here and answers this. The account is read once more
-   * afterwards: what changed since the person was let in was told to the sessions that stood then.
+   * Opens a session: the last step of every kind of sign-in. The account is read again afterwards, because a
+   * change made in the meantime was applied only to sessions that already existed.
    * @throws AppError `auth.sessionExpired` when the account is gone
    */
   async open(user: User, device: string | null = null, id: string = randomUUID()): Promise<SignedInView> {
@@ -53,7 +53,7 @@ export class SessionsService {
     };
   }
 
-  /** @returns null when the token is not ours, has expired, or its session was ended; one read by `_id` */
+  /** @returns null when the token is invalid, has expired, or its session has ended; one read by `_id` */
   async findLive(token: string): Promise<Session | null> {
     const claims = this.tokens.read(token);
     if (!claims) return null;
@@ -66,7 +66,7 @@ export class SessionsService {
     return session;
   }
 
-  /** Whether a token opens anything, and whose it is. A bad one is an answer here, never a refusal. */
+  /** Checks a token and returns its user. An invalid token is a normal result here, not an error. */
   async validate(token: string | null | undefined): Promise<TokenValidityView> {
     if (!token) return { isValid: false, message: authTexts.tokenMissing };
     const session = await this.findLive(token);
@@ -76,15 +76,15 @@ export class SessionsService {
     return { isValid: true, user: view, ...presentRestriction(user) };
   }
 
-  /** Ends one session; its token opens nothing from now on. Ending it twice is ending it once. */
+  /** Ends a session; idempotent. */
   async end(sessionId: string): Promise<void> {
     await this.repository.delete(sessionId);
   }
 
   /**
-   * Ends the sessions of an account: after a change or reset of the password, a block, a deletion.
-   * @param keptSessionId the session that asks for it may stay
-   * @param openedUntil those that were opened after this moment stay as well; null: whatever a clock says
+   * Ends the sessions of an account after a password change or reset, a block, or a deletion.
+   * @param keptSessionId session to keep, usually that of the request
+   * @param openedUntil sessions opened after this time are kept; null: no limit
    */
   async endAllOf(
     userId: string,
@@ -98,7 +98,7 @@ export class SessionsService {
     return this.repository.findById(sessionId);
   }
 
-  /** The live ones, the newest use first. */
+  /** Valid sessions, most recently used first. */
   async listOf(userId: string): Promise<Session[]> {
     const sessions = await this.repository.listOfUser(userId, this.clock.now());
     const used = ({ lastUsedAt, createdAt }: Session) => (lastUsedAt ?? createdAt).getTime();
@@ -110,14 +110,14 @@ export class SessionsService {
     if (!(await this.repository.deleteOneOfUser(userId, sessionId))) throw new AppError('session.notFound');
   }
 
-  /** The account has another address from now on. */
+  /** Copies the account's new address to its sessions. */
   async rename(userId: string, email: string): Promise<void> {
     await this.repository.updateOfUser(userId, { email });
   }
 
   /**
-   * Has every session of an account open what the account's state lets it, no less and no more; those of an account
-   * that is gone end. Read again afterwards, so that of two changes at once the last one holds.
+   * Gives every session of an account the restriction of the account's current state; sessions of a removed
+   * account end. The account is read again afterwards, so that the last of two parallel changes wins.
    */
   async followAccount(userId: string): Promise<void> {
     for (;;) {

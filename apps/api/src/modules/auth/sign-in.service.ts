@@ -11,10 +11,10 @@ import { newSignInLetter } from './account.letters.js';
 import { FamiliarNetworksService } from './familiar-networks.service.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Where somebody signs in from. */
+/** Network and device of a sign-in. */
 export type SignInPlace = Pick<Caller, 'network' | 'device'>;
 
-/** The last step of every way in: who has proved to be the account's person gets a session. */
+/** Last step of every kind of sign-in: opens the session of a verified user. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -25,15 +25,15 @@ export class SignInService {
     private readonly clock: Clock,
   ) {}
 
-  /** The entry that an account begins with; its network is familiar from now on. */
+  /** First sign-in of a new account; its network becomes known. */
   async begin(user: User, { network, device }: SignInPlace): Promise<SignedInView> {
     await this.familiar.add(user._id.toHexString(), network);
     return this.sessions.open(user, device);
   }
 
   /**
-   * Any later entry. From an unfamiliar network the person is told by letter; the letter is written down before the
-   * session, so that no process that dies in between leaves a session that nobody heard of.
+   * Any later sign-in. A sign-in from an unknown network sends an e-mail. The e-mail is stored before the
+   * session, so that a crash in between cannot leave an unannounced session.
    */
   async enter(user: User, { network, device }: SignInPlace): Promise<SignedInView> {
     const id = randomUUID();

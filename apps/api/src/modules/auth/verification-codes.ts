@@ -5,12 +5,12 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { AccountCodePurpose } from './account-code.schema.js';
 
-/** What a code is good for; a code of one purpose never passes as one of another. */
+/** Purpose of a code; a code is not valid for another purpose. */
 export type CodePurpose = 'registration' | AccountCodePurpose;
 
 /**
- * Between two letters to one address.
- * @param sentAt when the last one was written; null: none was
+ * Enforces a pause between two e-mails to one address.
+ * @param sentAt time of the last e-mail; null: none
  * @throws AppError `rateLimit.exceeded` within 30 s
  */
 export function refuseTooSoon(sentAt: Date | null, now: Date): void {
@@ -22,20 +22,20 @@ export function refuseTooSoon(sentAt: Date | null, now: Date): void {
   }
 }
 
-/** Makes codes and the hashes that are kept of them. */
+/** Creates codes and the hashes under which they are stored. */
 @Injectable()
 export class VerificationCodes {
   constructor(private readonly config: AppConfig) {}
 
-  /** Digits from the system's random source, each code equally likely, leading zeros included. */
+  /** Digits from the system's random source: all codes are equally likely, leading zeros included. */
   create(): string {
     return String(randomInt(10 ** verificationCode.length)).padStart(verificationCode.length, '0');
   }
 
   /**
-   * The keyed hash of a code. A plain hash of six digits could be turned back in a moment by whoever reads the
+   * Keyed hash of a code. A plain hash of six digits could be reversed at once by anybody who reads the
    * database.
-   * @param subject the row that the code belongs to: equal codes of two rows have different hashes
+   * @param subject row of the code: equal codes of two rows have different hashes
    */
   hash(purpose: CodePurpose, subject: string, code: string): string {
     return createHmac('sha256', this.config.jwtSecret)

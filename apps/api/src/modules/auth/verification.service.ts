@@ -12,14 +12,14 @@ import { type SignInPlace, SignInService } from './sign-in.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
 /**
- * The code of a letter opens the account with the credentials that this very letter was written for. Sent with a
- * password, it opens the account with the credentials of that password instead: a stranger who registers the
- * address as well, or whose registration a resend took for the owner's, never gets their own into it.
+ * Verifies a registration code. The code creates the account with the credentials of its own e-mail. When a
+ * password is sent too, the credentials with that password are used instead: a stranger who registers the
+ * same address, or whose registration a resend picked up, cannot get their own password into the account.
  *
- * Order: 1. count the try on every live code of the address, 2. use the code up, 3. open the account (the unique
- * address lets one win), 4. drop what else waits for the address, 5. open the session. After a crash between 2
- * and 3 the credentials still stand and a resend gives a new code for them; after 3 the account is there and its
- * password enters; what 4 left behind can open nothing and is swept.
+ * Order: 1. count the attempt on every valid code of the address, 2. consume the code, 3. create the account
+ * (the unique address lets one call win), 4. delete other registrations of the address, 5. open the session.
+ * After a crash between 2 and 3 the credentials still exist and a resend gives a new code for them; after 3
+ * the account exists and its password works; rows left by 4 activate nothing and are cleaned up.
  */
 @Injectable()
 export class VerificationService {
@@ -33,8 +33,8 @@ export class VerificationService {
   ) {}
 
   /**
-   * @throws AppError `auth.invalidCode` for a code that belongs to no letter to this address, whatever waits
-   *   for it, and for a password that nobody registered it with; `auth.codeExpired` for one that did, but is too old, used, or was guessed at five times
+   * @throws AppError `auth.invalidCode` for a code of no e-mail to this address, and for a password without a
+   * registration; `auth.codeExpired` for a code that is too old, used, or was guessed at five times
    */
   async verify(
     { email, code, password }: VerifyRegistrationInput,
@@ -49,7 +49,7 @@ export class VerificationService {
       agreements: credentials.agreements,
       referralCode: credentials.referralCode,
     });
-    // Another code of this address was faster: its account is not touched.
+    // Another code of this address was faster: its account is not changed.
     if (!user) throw new AppError('auth.codeExpired');
     failpoint('auth.verify.afterUser');
     await this.repository.deleteOf(email);
@@ -57,7 +57,7 @@ export class VerificationService {
     return this.signIns.begin(user, place);
   }
 
-  /** Uses a code up and gives what it makes valid. */
+  /** Consumes a code and returns its credentials. */
   private async redeem(email: string, code: string, password: string | null): Promise<Credentials> {
     const rows = await this.repository.listNewest(email);
     const now = this.clock.now();
@@ -76,7 +76,7 @@ export class VerificationService {
     return credentials;
   }
 
-  /** The first credentials with this password; equal ones, which a resend copies, are compared once. */
+  /** The first credentials with this password; equal hashes, which a resend copies, are compared once. */
   private async findByPassword(rows: readonly Registration[], password: string): Promise<Credentials | null> {
     const byHash = new Map<string, Credentials>();
     for (const { credentials } of rows) if (credentials) byHash.set(credentials.passwordHash, credentials);

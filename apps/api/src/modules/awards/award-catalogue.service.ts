@@ -11,30 +11,30 @@ import { drawingOf, imageNamedBy, neutralDrawing } from './drawing/drawn-images.
 
 const objectId = /^[0-9a-f]{24}$/i;
 
-/** What somebody who attaches an award says of it. */
+/** How a request refers to an award. */
 export interface NamedAward {
   readonly awardId?: string | null | undefined;
   readonly imageData?: string | null | undefined;
   readonly name?: string | undefined;
 }
 
-/** The catalogue of awards: reading it, and finding what somebody names. */
+/** The award catalogue: lists and lookups. */
 @Injectable()
 export class AwardCatalogue {
   constructor(private readonly repository: AwardRepository) {}
 
-  /** By precedence; each word of `search` begins a word of the name. */
+  /** Sorted by precedence; each word of `search` must begin a word of the name. */
   async list({ search, category, type, page, limit }: AwardsQuery): Promise<AwardList> {
     const words = [...new Set(awardWords(search ?? ''))];
-    // Signs alone, without a letter: nothing is named so.
+    // A search without letters or digits matches nothing.
     if (search !== undefined && words.length === 0) return answer([], 0, page, limit);
     const { rows, total } = await this.repository.list({ words, category, type }, { page, limit });
     return answer(rows, total, page, limit);
   }
 
   /**
-   * The drawing of an award, by its id or its `image`, or of written-in ones.
-   * @param version the one that the address names; only with the present one the answer may be kept for ever
+   * Drawing of an award, by id or `image`, or a neutral drawing of custom awards.
+   * @param version version in the URL; only the current one may be cached for ever
    * @throws AppError award.notFound
    */
   async image(idOrImage: string, version: string | undefined): Promise<BinaryAnswer> {
@@ -50,9 +50,9 @@ export class AwardCatalogue {
   }
 
   /**
-   * The award that is meant: by its id, by its image (or the address of its drawing), or by its very name.
-   * @returns null for one that the catalogue does not have
-   * @throws AppError award.notFound for an id that no award has
+   * Finds the referenced award: by id, by image (or the URL of its drawing), or by exact name.
+   * @returns null when the catalogue does not have it
+   * @throws AppError award.notFound for an unknown id
    */
   async find({ awardId, imageData, name }: NamedAward): Promise<StoredAward | null> {
     if (awardId) return this.getById(awardId);
@@ -62,7 +62,7 @@ export class AwardCatalogue {
     return key === '' ? null : this.repository.findByNameKey(key);
   }
 
-  /** Those of the given awards that the catalogue has, by their ids. */
+  /** Awards of the catalogue by id; unknown ids are left out. */
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredAward>> {
     if (ids.length === 0) return new Map();
     const awards = await this.repository.findByIds([...new Set(ids)]);

@@ -1,8 +1,8 @@
 import { foldedWords } from '../../platform/text/folded-words.js';
 
 /**
- * The words of an award's name as they are compared and looked for. Degrees are written in Roman numerals, which many
- * type with the Cyrillic і: «ІІ ступеня» and «II ступеня» are one.
+ * Words of an award's name, normalised for comparison and search. Degrees are Roman numerals, which are often
+ * typed with the Cyrillic і: «ІІ ступеня» and «II ступеня» are equal.
  */
 export function awardWords(text: string): string[] {
   return foldedWords(text).map((word) => (/^[іivх]+$/u.test(word) ? romanNumeral(word) : word));
@@ -12,7 +12,7 @@ function romanNumeral(word: string): string {
   return word.replaceAll('і', 'i').replaceAll('х', 'x');
 }
 
-/** Names that differ in case, apostrophes, quotation marks and signs alone have one key. */
+/** Comparison key: names that differ only in case, apostrophes, quotation marks and signs share one key. */
 export function awardNameKey(name: string): string {
   return awardWords(name).join(' ');
 }

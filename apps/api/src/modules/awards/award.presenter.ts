@@ -2,7 +2,7 @@ import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
 import type { StoredAward } from './award.schema.js';
 import { awardImageUrl } from './drawing/drawn-images.js';
 
-/** An award of the catalogue as anybody is shown it. */
+/** Public view of a catalogue award. */
 export function presentAward(award: StoredAward): AwardView {
   const id = award._id.toHexString();
   return {

@@ -8,7 +8,7 @@ import { type AwardIndex, awardIndexes, type CatalogueState, type StoredAward } 
 import type { CatalogueAward } from './catalogue-data.js';
 
 export interface AwardQuestion {
-  /** Each begins a word of the name; letters and digits only. */
+  /** Each must begin a word of the name; letters and digits only. */
   readonly words: readonly string[];
   readonly category?: AwardCategory | undefined;
   readonly type?: AwardType | undefined;
@@ -23,7 +23,7 @@ export class AwardRepository {
     @InjectModel('CatalogueState') private readonly states: Model<CatalogueState>,
   ) {}
 
-  /** One page of the awards that answer all conditions, by precedence. */
+  /** One page of matching awards, by precedence. */
   async list(
     { words, category, type }: AwardQuestion,
     { page, limit }: { readonly page: number; readonly limit: number },
@@ -62,7 +62,7 @@ export class AwardRepository {
     return this.model.findOne({ image }).lean<StoredAward>();
   }
 
-  /** The first by precedence, should two have one name. */
+  /** The first by precedence when several awards have the same name. */
   async findByNameKey(nameKey: string): Promise<StoredAward | null> {
     return this.model.findOne({ nameKey }).sort({ rank: 1 }).lean<StoredAward>();
   }
@@ -71,23 +71,23 @@ export class AwardRepository {
     return (await this.states.findById(stateId).lean())?.dataHash ?? null;
   }
 
-  /** May be repeated, also by several processes at once. */
+  /** Idempotent, also for parallel processes. */
   async setDataHash(dataHash: string): Promise<void> {
     try {
       await this.states.updateOne({ _id: stateId }, { $set: { dataHash } }, { upsert: true });
     } catch (error) {
-      // Two first starts met: the other one wrote the same.
+      // Two first starts ran in parallel: the other one wrote the same value.
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
-  /** Of all awards what the catalogue's data must know before it is laid over them. */
+  /** Ids of all awards, and whether an administrator edited them. */
   async listKept(): Promise<{ id: string; isEdited: boolean }[]> {
     const rows = await this.model.find({}, { editedAt: 1 }).lean<Pick<StoredAward, '_id' | 'editedAt'>[]>();
     return rows.map(({ _id, editedAt }) => ({ id: _id.toHexString(), isEdited: editedAt !== null }));
   }
 
-  /** Adds awards; those that another process added meanwhile are left as they are. */
+  /** Inserts awards; those inserted by another process in the meantime are not changed. */
   async add(awards: readonly CatalogueAward[]): Promise<void> {
     if (awards.length === 0) return;
     try {
@@ -97,7 +97,7 @@ export class AwardRepository {
     }
   }
 
-  /** Writes the data's rows over awards, but over none that an administrator changed. */
+  /** Overwrites awards with the data file, except those edited by an administrator. */
   async overwrite(awards: readonly CatalogueAward[]): Promise<void> {
     if (awards.length === 0) return;
     const writes = awards.map((award) => {
@@ -107,7 +107,7 @@ export class AwardRepository {
     await this.model.collection.bulkWrite(writes, { ordered: false });
   }
 
-  /** Removes awards that the data no longer has, unless an administrator changed them. */
+  /** Deletes awards that are no longer in the data file, except those edited by an administrator. */
   async remove(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const objectIds = ids.map((id) => new Types.ObjectId(id));
@@ -119,7 +119,7 @@ function storedAward({ id, ...fields }: CatalogueAward): StoredAward {
   return { _id: new Types.ObjectId(id), ...fields, editedAt: null };
 }
 
-/** The index of the condition that leaves fewest awards. */
+/** Index of the most selective condition. */
 function indexFor({ words, category, type }: AwardQuestion): AwardIndex {
   if (words.length > 0) return awardIndexes.words;
   if (category) return awardIndexes.category;

@@ -6,7 +6,7 @@ import {
 } from '@memorial/contracts/awards/awards.constants';
 import { Schema, type Types } from 'mongoose';
 
-/** One stripe of a ribbon, from its left edge to its right; the shares of all stripes make 1. */
+/** A stripe of a ribbon, from left to right; the shares of all stripes sum to 1. */
 export interface RibbonStripe {
   /** `#rrggbb` */
   color: string;
@@ -15,38 +15,38 @@ export interface RibbonStripe {
 
 /** An award of the catalogue. */
 export interface StoredAward {
-  /** The first 96 bits of the SHA-256 of the name that the catalogue's data gives it. */
+  /** First 96 bits of the SHA-256 of the name in the data file. */
   _id: Types.ObjectId;
   name: string;
   category: AwardCategory;
   type: AwardType;
-  /** Its place in the order of precedence: lower stands first. */
+  /** Position in the order of precedence: lower comes first. */
   rank: number;
   issuer: string | null;
   description: string | null;
-  /** Year of its founding. */
+  /** Year of foundation. */
   established: number | null;
-  /** Null: no source was found for the stripes, so none are shown. */
+  /** Null: no source for the stripes was found, so no ribbon is drawn. */
   ribbon: RibbonStripe[] | null;
-  /** Where the facts are from. */
+  /** Source of the facts. */
   source: string;
-  /** Its name in addresses: Latin letters, digits and hyphens. */
+  /** URL slug: Latin letters, digits and hyphens. */
   image: string;
-  /** The name as names are compared. */
+  /** Normalised name for comparison (`awardNameKey`). */
   nameKey: string;
-  /** The words of the name as they are looked for. */
+  /** Words of the name for search. */
   searchTokens: string[];
-  /** When an administrator changed it; from then on the catalogue's data leaves it alone. */
+  /** Time of an administrator's edit; the data file then no longer overwrites the award. */
   editedAt: Date | null;
 }
 
-/** Which data the catalogue was last made of. */
+/** The data file that the catalogue was last seeded from. */
 export interface CatalogueState {
   _id: string;
   dataHash: string;
 }
 
-/** Indexes that the catalogue is read by; each ends with the order of precedence. */
+/** Indexes for catalogue reads; each ends with the precedence. */
 export const awardIndexes = {
   all: 'by_rank',
   category: 'by_category',

@@ -10,7 +10,7 @@ import { awardImageUrl, writtenInImageUrl } from './drawing/drawn-images.js';
 
 export { AwardCatalogue, awardImageUrl, awardNameKey, type StoredAward, writtenInImageUrl };
 
-/** The catalogue of awards and their drawings; the awards of a page belong to the pages. */
+/** The award catalogue and its drawings. Awards attached to obituaries belong to the obituaries module. */
 @Module({
   imports: [
     MongooseModule.forFeature([

@@ -10,7 +10,7 @@ import { awardNameKey, awardWords } from './award-words.js';
 
 const file = join(packageFolder, 'assets/awards/catalogue.json');
 
-/** Raised when what follows from the data below changes: names in addresses, words, keys. */
+/** Increase it when the fields derived from the data change: slugs, words, keys. */
 const derivationVersion = 1;
 
 const line = z.string().trim().min(1);
@@ -31,23 +31,25 @@ const catalogueRow = z.strictObject({
 });
 export type CatalogueRow = z.infer<typeof catalogueRow>;
 
-/** A row of the catalogue as it is kept, but for its id as an object. */
+/** An award as stored, with its id as text. */
 export type CatalogueAward = Omit<StoredAward, '_id' | 'editedAt'> & { readonly id: string };
 
 export interface CatalogueData {
   readonly awards: readonly CatalogueAward[];
-  /** Of all that the catalogue is made of. */
+  /** Hash of the data file and the derivation version. */
   readonly hash: string;
 }
 
-/** Reads the catalogue's data. @throws when a row is not what it should be */
+/** Reads the data file. @throws ZodError for an invalid row */
 export function readCatalogueData(path: string = file): CatalogueData {
   const text = readFileSync(path, 'utf8');
   const rows = z.array(catalogueRow).parse(JSON.parse(text));
   return { awards: rows.map(catalogueAward), hash: `${derivationVersion}:${sha256(text).toString('hex')}` };
 }
 
-/** What a row is kept as. Its id follows from its name, so that every installation has the same. */
+/**
+ * The stored form of a row. The id is derived from the name, so that it is the same in every installation.
+ */
 export function catalogueAward(row: CatalogueRow): CatalogueAward {
   return {
     ...row,
@@ -58,7 +60,7 @@ export function catalogueAward(row: CatalogueRow): CatalogueAward {
   };
 }
 
-/** «Орден «За мужність» I ступеня» is `orden-za-muzhnist-i-stupenia`. */
+/** Example: «Орден «За мужність» I ступеня» becomes `orden-za-muzhnist-i-stupenia`. */
 function imageOf(name: string): string {
   return awardWords(name).map(transliterated).join('-');
 }

@@ -3,15 +3,15 @@ import { AwardRepository } from './award.repository.js';
 import { type CatalogueData, readCatalogueData } from './catalogue-data.js';
 
 /**
- * Brings the catalogue up to date with its data at each start where that changed. Every step may be repeated, also by
- * processes that start at once; which data it is made of is written last, so that a start that was cut off is
- * completed by the next one. What administrators changed stays theirs.
+ * Seeds the catalogue at start when the data file has changed. Every step is idempotent, also for processes
+ * that start in parallel. The hash of the data file is written last, so that the next start completes an
+ * interrupted one. Awards edited by administrators are not changed.
  */
 @Injectable()
 export class CatalogueSeeding implements OnModuleInit {
   constructor(private readonly repository: AwardRepository) {}
 
-  /** Before anything that attaches awards while it starts. */
+  /** Runs before other modules attach awards at start. */
   async onModuleInit(): Promise<void> {
     await this.run(readCatalogueData());
   }

@@ -24,7 +24,7 @@ interface DemoAccount {
   readonly fullName: string;
 }
 
-/** One account on each plan; the README tells them to whoever tries the product. */
+/** One account on each plan; the README lists them for people who try the product. */
 const freeAccount: DemoAccount = { level: 'FREE', email: 'free@demo.example', fullName: 'Оксана Гнатюк' };
 const basicAccount: DemoAccount = {
   level: 'PREMIUM_1',
@@ -36,7 +36,7 @@ const premiumAccount: DemoAccount = {
   email: 'premium@demo.example',
   fullName: 'Ірина Савчук',
 };
-/** Keeps most pages, so that whoever tries the premium plan has room for pages of their own. */
+/** Owns most pages, so that the premium demo account has room for new ones. */
 const editorAccount: DemoAccount = {
   level: 'PREMIUM_3',
   email: 'editor@demo.example',
@@ -48,9 +48,9 @@ const allAccepted = { termsAccepted: true, privacyAccepted: true, deletionAccept
 const premiumPages: ReadonlySet<string> = new Set(['petro-bolbochan', 'lesia-ukrainka', 'ivan-puliui']);
 
 /**
- * Fills an empty database with demo accounts and pages before the product is ready; portraits, which take longer,
- * come afterwards. Each step may be repeated, so a start that was cut off is completed by the next one. What
- * somebody deleted does not come back: the free account is opened last and tells that everything was there.
+ * Fills an empty database with demo accounts and pages before the product is ready; portraits take longer and
+ * follow in the background. Every step is idempotent, so the next start completes an interrupted one. Deleted
+ * demo data does not come back: the free account is created last and marks the data as complete.
  */
 @Injectable()
 export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -82,7 +82,7 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.hanging = this.hangPortraits();
   }
 
-  /** The portrait in hand is finished; the next start goes on with the others. */
+  /** Waits for the current portrait; the next start continues with the others. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await this.hanging;
@@ -116,7 +116,7 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private async hangPortraits(): Promise<void> {
-    // The last pages stand first in a list.
+    // The newest pages come first in lists.
     for (const page of demoPages.toReversed()) {
       if (this.isStopping) return;
       try {

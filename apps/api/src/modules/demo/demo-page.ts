@@ -1,7 +1,7 @@
 import type { AttachAwardSent } from '@memorial/contracts/awards/awards.schemas';
 import type { CreateObituarySent } from '@memorial/contracts/obituaries/obituaries.schemas';
 
-/** Where a fact was read. */
+/** Source of a fact. */
 export interface Source {
   readonly title: string;
   readonly url: string;
@@ -9,22 +9,25 @@ export interface Source {
 
 type Fields = Readonly<CreateObituarySent>;
 
-/** An award that is certain to have been given. */
+/** An award that was certainly given. */
 export interface DemoAward {
   readonly fields: Readonly<AttachAwardSent>;
   readonly sources: readonly Source[];
 }
 
-/** A page to read on an empty installation. */
+/** A demo page for an empty installation. */
 export interface DemoPage {
-  /** Names the portrait's file. */
+  /** File name of the portrait. */
   readonly slug: string;
-  /** Whether there is a drawn portrait; a page without one shows the service's silhouette. */
+  /** True when a drawn portrait exists; otherwise the page shows the silhouette. */
   readonly hasPortrait: boolean;
-  /** Nobody of this name lived: the page shows what a family may tell. Its first sentence says so. */
+  /**
+   * True for an invented person: the page shows an example of a family's text, and its first sentence says
+   * so.
+   */
   readonly isInvented: boolean;
   readonly fields: Fields;
   readonly awards?: readonly DemoAward[];
-  /** Facts of the public domain, each field with its sources; an invented page has none. */
+  /** Sources of each field, from the public domain; an invented page has none. */
   readonly sources: { readonly [K in keyof Fields]?: readonly Source[] };
 }

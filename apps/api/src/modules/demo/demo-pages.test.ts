@@ -7,7 +7,7 @@ import { readCatalogueData } from '../awards/catalogue-data.js';
 import { demoPages } from './demo-pages.js';
 import { portraitOf } from './portraits.js';
 
-/** Every text of a value, however deep. */
+/** All texts inside a value, recursively. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];

@@ -12,7 +12,7 @@ import { solomiiaPidhirna } from './pages/solomiia-pidhirna.js';
 import { tymishYavorenko } from './pages/tymish-yavorenko.js';
 import { yakivKukharenko } from './pages/yakiv-kukharenko.js';
 
-/** In the order of their making: a list shows the last ones first. */
+/** In order of creation: lists show the last ones first. */
 export const demoPages: readonly DemoPage[] = [
   tymishYavorenko,
   solomiiaPidhirna,

@@ -4,6 +4,6 @@ import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DemoData } from './demo-data.js';
 
-/** Something to read and to try on an empty installation; never on a public address. */
+/** Demo data for an empty installation; never on a public address. */
 @Module({ imports: [AuthModule, UsersModule, ObituariesModule], providers: [DemoData] })
 export class DemoModule {}

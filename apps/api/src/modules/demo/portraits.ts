@@ -4,7 +4,7 @@ import type { DemoPage } from './demo-page.js';
 
 const folder = join(packageFolder, 'assets/demo');
 
-/** The file of a page's drawn portrait. */
+/** Path of a demo page's portrait, or null. */
 export function portraitOf({ slug, hasPortrait }: DemoPage): string | null {
   return hasPortrait ? join(folder, `${slug}.jpg`) : null;
 }

@@ -13,12 +13,12 @@ import { MemoryPresentation } from './memory-presentation.js';
 import { MemoryReads } from './memory-reads.js';
 import { VisibleMemories } from './visible-memories.js';
 
-/** How often a change is laid over what somebody else wrote meanwhile. */
+/** Attempts when other writes change the memory in the meantime. */
 const attempts = 5;
 
 type Decision = (memory: StoredMemory, page: VisiblePage) => Partial<StoredMemory>;
 
-/** Changing a memory: its texts, whether it is shown, and the keeper's word about it. */
+/** Updates a memory: texts, visibility and moderation. */
 @Injectable()
 export class ChangeMemoryService {
   constructor(
@@ -30,8 +30,8 @@ export class ChangeMemoryService {
   ) {}
 
   /**
-   * Changes the sent keys and no others.
-   * @param revision the one that the change was made on; null lays it over whatever is there
+   * Updates only the sent fields.
+   * @param revision revision the change is based on; null applies it to the current one
    * @throws AppError memory.notFound, memory.notAuthor, memory.changedMeanwhile
    */
   async update(
@@ -55,8 +55,8 @@ export class ChangeMemoryService {
   }
 
   /**
-   * The keeper's word about a memory; said twice it changes nothing.
-   * @param revision the one that the keeper read; null for whatever is there
+   * Approves or rejects a memory; repeating the same decision changes nothing.
+   * @param revision revision the moderator has read; null accepts the current one
    * @throws AppError memory.notFound, obituary.notOwner, memory.changedMeanwhile
    */
   async judge(
@@ -89,7 +89,10 @@ export class ChangeMemoryService {
     throw new AppError('memory.changedMeanwhile');
   }
 
-  /** @returns the memory after the change, the very same where nothing changed, null when it was changed meanwhile */
+  /**
+   * @returns the memory after the change, the same object when nothing changed, null when another write came
+   * first
+   */
   private async write(memory: StoredMemory, decided: Partial<StoredMemory>): Promise<StoredMemory | null> {
     const merged = { ...memory, ...decided };
     if (isDeepStrictEqual(merged, memory)) return memory;

@@ -14,9 +14,9 @@ import { MemoryPresentation } from './memory-presentation.js';
 import { MemoryReads } from './memory-reads.js';
 
 /**
- * Writing a memory: a place of the author's limit of the year is taken by the id that the memory will have, then the
- * memory is written. A process that ends between the two leaves a place without a memory, which the quota's sweep gives
- * back; the same Idempotency-Key finds the memory of the first attempt.
+ * Creates a memory: acquires a slot of the author's yearly limit under the future memory id, then writes the
+ * memory. A crash in between leaves a slot without a memory, which the quota task releases. The same
+ * Idempotency-Key finds the memory of the first attempt.
  */
 @Injectable()
 export class CreateMemoryService implements OnModuleInit {
@@ -54,7 +54,7 @@ export class CreateMemoryService implements OnModuleInit {
     return this.presentation.present(written, page, actor);
   }
 
-  /** @returns the memory, or the one that a parallel repeat of the same creation wrote first */
+  /** @returns the memory, or the one written first by a parallel repeat of the same request */
   private async write(memory: StoredMemory, { userId }: Actor): Promise<StoredMemory> {
     if (await this.repository.insert(memory)) return memory;
     const { idempotencyKey, _id, createdAt: at } = memory;
@@ -63,7 +63,7 @@ export class CreateMemoryService implements OnModuleInit {
     const placeId = _id.toHexString();
     const isTwinHere = twin.deletedAt === null;
     if (isTwinHere && placeIdOfMemory(twin) === placeId) return twin;
-    // Taken again after the deletion had given it back.
+    // The slot was acquired again after the deletion had released it.
     await this.subscriptions.release(userId, 'memories', placeId, { at });
     if (isTwinHere) return twin;
     throw new AppError('memory.createdAndDeleted');
@@ -96,7 +96,7 @@ export class CreateMemoryService implements OnModuleInit {
     return { ...memory, shownTo: shownToOf(memory) };
   }
 
-  /** Those of the given places of this scope that a memory stands in. */
+  /** Those of the given slots of this scope that a memory uses. */
   private async existing(scope: string, placeIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.repository.findPlaces(placeIds);
     const held = rows.filter((row) => yearScope(row.authorId.toHexString(), row.createdAt) === scope);

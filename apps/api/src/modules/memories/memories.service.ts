@@ -8,7 +8,7 @@ import { MemoryRepository } from './memory.repository.js';
 import { type CountsByState, MemoryListsRepository, type MemoryRows } from './memory-lists.repository.js';
 import { MemoryPresentation } from './memory-presentation.js';
 
-/** Reading memories: those of a page, one's own, and those on one's own pages. */
+/** Reads memories: those of an obituary, of an author, and on an owner's obituaries. */
 @Injectable()
 export class MemoriesService implements OnModuleInit {
   constructor(
@@ -26,7 +26,7 @@ export class MemoriesService implements OnModuleInit {
     });
   }
 
-  /** @throws AppError obituary.notFound also for a page that the actor may not see */
+  /** @throws AppError obituary.notFound also for an obituary the actor may not see */
   async listOfPage(pageId: string, query: MemoriesQuery, actor: Actor | null): Promise<MemoryList> {
     const page = await this.pages.get(pageId, actor);
     const { rows, total, isTotalExact } = page.isKept
@@ -37,12 +37,12 @@ export class MemoriesService implements OnModuleInit {
     return { data, total, isTotalExact, page: query.page, limit: query.limit };
   }
 
-  /** What the actor wrote, on pages also that they may not see any more. */
+  /** Memories written by the actor, also on obituaries the actor may no longer see. */
   async listCreatedBy(actor: Actor, query: MemoriesQuery): Promise<OwnMemoryList> {
     return this.withPages(await this.lists.listOfAuthor(actor.userId, query), query, actor);
   }
 
-  /** What everybody wrote on the actor's own pages that stand. */
+  /** Memories on the actor's own obituaries that are not deleted. */
   async listFor(actor: Actor, query: MemoriesQuery): Promise<OwnMemoryList> {
     const pageIds = await this.pages.idsOf(actor.userId);
     return this.withPages(await this.lists.listOfOwner(actor.userId, pageIds, query), query, actor);
@@ -64,7 +64,7 @@ export class MemoriesService implements OnModuleInit {
     return { data, total, isTotalExact, counts, page, limit };
   }
 
-  /** A page with few memories counts them by reading them. */
+  /** Memories for the obituary page. When they are few, the read itself gives their number. */
   private async ofPage(pageId: string): Promise<MemoriesOfPage> {
     const newest = await this.repository.listShown(pageId, memoriesOnPage);
     const [count, names] = await Promise.all([

@@ -7,7 +7,7 @@ import { MemoryRepository } from './memory.repository.js';
 import { nextPlaceIdOfMemory, placeIdOfMemory, type StoredMemory } from './memory.schema.js';
 import { MemoryReads } from './memory-reads.js';
 
-/** What an account has of memories: those that it wrote. */
+/** Account data: memories written by the account. */
 @Injectable()
 export class MemoryAccountPart implements AccountPart, OnModuleInit {
   constructor(
@@ -25,7 +25,10 @@ export class MemoryAccountPart implements AccountPart, OnModuleInit {
     for (const pageId of await this.repository.pageIdsShowing(userId)) await this.reads.pageChanged(pageId);
   }
 
-  /** Those that the person wrote on other people's pages go as well; those on their own pages go with the page. */
+  /**
+   * Deletes the author's memories, also those on other people's obituaries. Memories of others on the
+   * author's obituaries are hidden with the obituary.
+   */
   async hide(userId: string, at: Date): Promise<void> {
     for (const { _id } of await this.repository.listOfAuthor(userId, null)) {
       const memory = await this.repository.markDeleted(_id, 'author', at);
@@ -44,7 +47,7 @@ export class MemoryAccountPart implements AccountPart, OnModuleInit {
     }
   }
 
-  /** All that the person wrote, whatever became of it. */
+  /** Exports all memories of the author that are not deleted, in any state. */
   async *export(userId: string): AsyncIterable<ExportedFile> {
     const written = await this.repository.listOfAuthor(userId, null);
     const memories = written.map((memory) => ({
@@ -60,7 +63,10 @@ export class MemoryAccountPart implements AccountPart, OnModuleInit {
     yield { name: 'memories.json', content: exportedJson(memories) };
   }
 
-  /** A plan that lapsed meanwhile takes no memory away that stood before. */
+  /**
+   * Acquires a slot; a full limit is ignored, so that an expired plan does not remove memories that existed
+   * before.
+   */
   private async takePlace(userId: string, { createdAt: at }: StoredMemory, placeId: string): Promise<void> {
     try {
       await this.subscriptions.consume(userId, 'memories', placeId, { at });

@@ -1,7 +1,7 @@
 import type { UpdateMemoryInput } from '@memorial/contracts/memories/memories.schemas';
 import { type Hider, hiders, type StoredMemory } from './memory.schema.js';
 
-/** As whom somebody changes a memory, and what its page asks for. */
+/** Roles of the actor in a change, and the moderation setting of the obituary. */
 export interface Change {
   readonly isAuthor: boolean;
   readonly isKeeper: boolean;
@@ -11,15 +11,16 @@ export interface Change {
 export type Texts = Pick<StoredMemory, 'content' | 'title' | 'relationship'>;
 const textKeys = ['content', 'title', 'relationship'] as const satisfies readonly (keyof Texts)[];
 
-/** The sent texts that differ from those that stand. */
+/** Sent texts that differ from the stored ones. */
 export function changedTexts(memory: StoredMemory, sent: UpdateMemoryInput): Partial<Texts> {
   const changed = textKeys.filter((key) => sent[key] !== undefined && sent[key] !== memory[key]);
   return Object.fromEntries(changed.map((key) => [key, sent[key]]));
 }
 
 /**
- * The state after a change. A text that nobody has approved waits for the keeper: on a moderated page every new one, on
- * any page one that was not approved before. `isApproved` is the keeper's word, and none where it says what is so.
+ * Moderation state after a change. Unapproved text waits for the owner: with premoderation every new text,
+ * otherwise a text that was not approved before. `isApproved` is a moderator's decision; it is ignored when
+ * it repeats the current state.
  */
 export function stateAfter(
   { state }: Pick<StoredMemory, 'state'>,
@@ -36,8 +37,9 @@ export function stateAfter(
 }
 
 /**
- * Who hides the memory after the change: each takes back only their own word. A keeper's counts also where the author
- * hid it before; an author who sends back what is so hides nothing that the keeper may want to show again.
+ * List of those who hide the memory after a change. Each role can revoke only its own hiding. The owner's
+ * hiding is recorded even when the author has hidden it already; an author who sends back the current value
+ * adds nothing that the owner could not undo.
  */
 export function hiddenAfter(
   { hiddenBy }: Pick<StoredMemory, 'hiddenBy'>,

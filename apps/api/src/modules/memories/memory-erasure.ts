@@ -4,7 +4,7 @@ import { Sweeps } from '../../platform/schedule/sweeps.js';
 import { undoSince } from '../obituaries/obituaries.module.js';
 import { MemoryRepository } from './memory.repository.js';
 
-/** Erases deleted memories once the term of deletions is over; those of an erased page go with it. */
+/** Purges deleted memories after the retention period; memories of a purged obituary are purged with it. */
 @Injectable()
 export class MemoryErasure implements OnModuleInit {
   constructor(

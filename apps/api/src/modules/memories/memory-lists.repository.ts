@@ -5,7 +5,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { everybody, type StoredMemory } from './memory.schema.js';
 
-/** One page of a list. `total` ends at `exactTotal`; then there are at least so many. */
+/** One page of a list. `total` is capped at `exactTotal`; `isTotalExact` is false above it. */
 export interface MemoryRows {
   readonly rows: StoredMemory[];
   readonly total: number;
@@ -22,13 +22,13 @@ interface Asked {
 
 type Filter = Record<string, unknown>;
 
-/** Lists of memories, the newest first; each is read by a declared index. */
+/** Lists of memories, newest first; each uses a declared index. */
 @Injectable()
 export class MemoryListsRepository {
   constructor(@InjectModel('Memory') private readonly model: Model<StoredMemory>) {}
 
   /**
-   * What a reader of a page finds there: what everybody may read, and their own whatever its state.
+   * Memories for a reader of an obituary: public ones, and the reader's own in any state.
    * @param readerId null for a guest
    */
   async listForReader(pageId: string, readerId: string | null, asked: Asked): Promise<MemoryRows> {
@@ -37,7 +37,7 @@ export class MemoryListsRepository {
     return this.read({ obituaryId: new Types.ObjectId(pageId), shownTo, ...state }, asked);
   }
 
-  /** All memories of a page, for its keeper. */
+  /** All memories of an obituary, for its owner and administrators. */
   async listForKeeper(pageId: string, asked: Asked): Promise<MemoryRows> {
     return this.read({ obituaryId: new Types.ObjectId(pageId), ...standing(asked.state) }, asked);
   }
@@ -46,7 +46,7 @@ export class MemoryListsRepository {
     return this.readCounted({ authorId: new Types.ObjectId(authorId) }, asked);
   }
 
-  /** All memories on a keeper's pages, of which only the given are meant. */
+  /** All memories on the given obituaries of an owner. */
   async listOfOwner(
     ownerId: string,
     pageIds: readonly string[],
@@ -90,7 +90,7 @@ export class MemoryListsRepository {
   }
 }
 
-/** Every state is named, so that one index serves the list of a state and of all. */
+/** Names every state, so that one index serves the list of one state and of all. */
 function standing(state: MemoryState | undefined): Filter {
   return { deletedAt: null, state: state ?? mongoose.trusted({ $in: [...memoryStates] }) };
 }

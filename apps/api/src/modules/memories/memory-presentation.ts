@@ -6,7 +6,7 @@ import { UsersService } from '../users/users.module.js';
 import { type Names, presentMemory } from './memory.presenter.js';
 import type { StoredMemory } from './memory.schema.js';
 
-/** The views of memories with the names that their authors bear now. */
+/** Builds memory views with the current names of their authors. */
 @Injectable()
 export class MemoryPresentation {
   constructor(private readonly users: UsersService) {}
@@ -15,7 +15,7 @@ export class MemoryPresentation {
     return presentMemory(memory, page, actor, await this.namesOf([memory]));
   }
 
-  /** The names of all authors in one question. */
+  /** Names of all authors in one query. */
   namesOf(memories: readonly StoredMemory[]): Promise<Names> {
     return this.users.namesOf(memories.map(({ authorId }) => authorId.toHexString()));
   }

@@ -6,7 +6,7 @@ export function isAuthor(memory: Pick<StoredMemory, 'authorId'>, actor: Actor | 
   return actor !== null && memory.authorId.toHexString() === actor.userId;
 }
 
-/** Who reads a memory beside the keeper of its page. */
+/** Readers of a memory, beside the owner of its obituary. */
 export function shownToOf(
   memory: Pick<StoredMemory, 'authorId' | 'state' | 'hiddenBy' | 'deletedAt'>,
 ): string {
@@ -16,8 +16,8 @@ export function shownToOf(
 }
 
 /**
- * Who sees a memory, given that they may see its page: the page's keeper and administrators all, its author their
- * own, everybody else what is approved and not hidden.
+ * Visibility of a memory for somebody who may see its obituary: owner and administrators see all, authors
+ * their own, others the approved ones that are not hidden.
  */
 export function maySeeMemory(
   memory: Pick<StoredMemory, 'authorId' | 'shownTo' | 'deletedAt'>,
@@ -28,9 +28,7 @@ export function maySeeMemory(
   return page.isKept || isAuthor(memory, actor) || memory.shownTo === everybody;
 }
 
-/**
- * As whom somebody deletes a memory that they may delete. One's own words are one's own also on a page that one keeps.
- */
+/** Role in which the actor deletes a memory. An author on their own obituary acts as author. */
 export function memoryRemoverOf(
   memory: Pick<StoredMemory, 'authorId' | 'ownerId'>,
   actor: Actor,
@@ -39,7 +37,7 @@ export function memoryRemoverOf(
   return memory.ownerId.toHexString() === actor.userId ? 'keeper' : 'administrator';
 }
 
-/** Whoever deleted a memory may take that back, and nobody for them but an administrator. */
+/** A deletion can be undone by the same role, or by an administrator. */
 export function mayRestoreMemory(
   memory: Pick<StoredMemory, 'authorId' | 'ownerId' | 'deletedBy'>,
   actor: Actor,

@@ -9,10 +9,10 @@ import type { VisiblePage } from '../obituaries/obituaries.module.js';
 import { isAuthor } from './memory.policy.js';
 import type { StoredMemory } from './memory.schema.js';
 
-/** The names of accounts by id. */
+/** Account names by id. */
 export type Names = ReadonlyMap<string, string>;
 
-/** @param page null where the actor may not see it */
+/** @param obituary null when the actor may not see it */
 export function presentMemory(
   memory: StoredMemory,
   page: VisiblePage | null,
@@ -39,7 +39,7 @@ export function presentMemory(
   };
 }
 
-/** The same in a list of one's own; of a page that the actor may not see nothing is told. */
+/** View for the actor's own lists; the obituary is null when the actor may not see it. */
 export function presentMemoryWithPage(
   memory: StoredMemory,
   page: VisiblePage | null,
@@ -50,7 +50,7 @@ export function presentMemoryWithPage(
   return { ...presentMemory(memory, page, actor, names), obituary };
 }
 
-/** A memory as its page shows it to everybody. */
+/** A memory as its obituary shows it publicly. */
 export function presentMessage(memory: StoredMemory, names: Names): MemorialMessageView {
   return {
     id: memory._id.toHexString(),

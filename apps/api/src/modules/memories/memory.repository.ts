@@ -6,14 +6,14 @@ import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
 import { idFromText, randomId } from '../../platform/mongo/object-ids.js';
 import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
 
-/** A memory, as far as it takes a place of a plan. */
+/** Fields of a memory that identify its quota slot. */
 export type MemoryPlace = Pick<StoredMemory, '_id' | 'placeId' | 'authorId' | 'createdAt'>;
 
 @Injectable()
 export class MemoryRepository {
   constructor(@InjectModel('Memory') private readonly model: Model<StoredMemory>) {}
 
-  /** Repeats of one creation get the same id; without a key it is random. */
+  /** Repeats of one request get the same id; without a key the id is random. */
   newId(authorId: string, idempotencyKey: string | null): Types.ObjectId {
     return idempotencyKey === null ? randomId() : idFromText(`memory ${authorId} ${idempotencyKey}`);
   }
@@ -22,7 +22,7 @@ export class MemoryRepository {
     return new Types.ObjectId(id);
   }
 
-  /** @returns false when the idempotency key is taken */
+  /** @returns false when the idempotency key exists already */
   async insert(memory: StoredMemory): Promise<boolean> {
     try {
       await this.model.create(memory);
@@ -33,19 +33,19 @@ export class MemoryRepository {
     }
   }
 
-  /** Deleted ones are found by nobody. */
+  /** Excludes deleted memories. */
   async findById(id: string): Promise<StoredMemory | null> {
     return this.model.findOne({ _id: new Types.ObjectId(id), deletedAt: null }).lean<StoredMemory>();
   }
 
-  /** Also a deleted one. */
+  /** Includes deleted memories. */
   async findByIdempotencyKey(authorId: string, idempotencyKey: string): Promise<StoredMemory | null> {
     return this.model
       .findOne({ authorId: new Types.ObjectId(authorId), idempotencyKey })
       .lean<StoredMemory>();
   }
 
-  /** @returns the memory after the change, or null when it was changed meanwhile or is gone */
+  /** @returns the memory after the change, or null when another write came first or it is deleted */
   async update(memory: StoredMemory, change: Partial<StoredMemory>): Promise<StoredMemory | null> {
     return this.model
       .findOneAndUpdate(
@@ -56,13 +56,12 @@ export class MemoryRepository {
       .lean<StoredMemory>();
   }
 
-  /** Also a deleted one. */
   async findKept(id: string): Promise<StoredMemory | null> {
     return this.model.findById(new Types.ObjectId(id)).lean<StoredMemory>();
   }
 
   /**
-   * Takes a deletion back.
+   * Restores a deleted memory.
    * @returns the memory, or null when it is not deleted any more, or was deleted before `since`
    */
   async restore(
@@ -80,7 +79,7 @@ export class MemoryRepository {
       .lean<StoredMemory>();
   }
 
-  /** @returns the memory as it stood, or null when it was deleted already */
+  /** @returns the memory before the deletion, or null when it was deleted already */
   async markDeleted(id: Types.ObjectId, by: MemoryRemover, at: Date): Promise<StoredMemory | null> {
     return this.model
       .findOneAndUpdate(
@@ -91,7 +90,7 @@ export class MemoryRepository {
       .lean<StoredMemory>();
   }
 
-  /** The newest of those that everybody may read. */
+  /** The newest public memories. */
   async listShown(pageId: string, limit: number): Promise<StoredMemory[]> {
     return this.model
       .find({ obituaryId: new Types.ObjectId(pageId), shownTo: everybody })
@@ -100,18 +99,18 @@ export class MemoryRepository {
       .lean<StoredMemory[]>();
   }
 
-  /** How many everybody may read, counted up to `countedMemories`. */
+  /** Number of public memories, counted up to `countedMemories`. */
   async countShown(pageId: string): Promise<number> {
     const filter = { obituaryId: new Types.ObjectId(pageId), shownTo: everybody };
     return this.model.countDocuments(filter, { limit: countedMemories });
   }
 
-  /** @param deletedAt those that were deleted at that very moment; null: those that stand */
+  /** @param deletedAt exact time of deletion; null: memories that are not deleted */
   async listOfAuthor(authorId: string, deletedAt: Date | null): Promise<StoredMemory[]> {
     return this.model.find({ authorId: new Types.ObjectId(authorId), deletedAt }).lean<StoredMemory[]>();
   }
 
-  /** The pages on which everybody reads what the account wrote. */
+  /** Obituaries that publicly show memories of this author. */
   async pageIdsShowing(authorId: string): Promise<string[]> {
     const ids = await this.model.distinct('obituaryId', {
       authorId: new Types.ObjectId(authorId),
@@ -121,7 +120,7 @@ export class MemoryRepository {
     return ids.map((id) => id.toHexString());
   }
 
-  /** The memories that stand, of those that the given places name, with what says whose limit of which year they use. */
+  /** Existing memories behind the given slots, with the fields that give the limit's account and year. */
   async findPlaces(placeIds: readonly string[]): Promise<MemoryPlace[]> {
     const ids = placeIds.map((placeId) => new Types.ObjectId(placeId.split('.')[0]));
     return this.model

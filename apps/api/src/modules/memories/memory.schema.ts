@@ -5,22 +5,22 @@ import {
 } from '@memorial/contracts/memories/memories.constants';
 import { Schema, type Types } from 'mongoose';
 
-/** Who may hide a memory; each shows again only what they hid themselves. */
+/** Roles that may hide a memory; each can revoke only its own hiding. */
 export const hiders = ['author', 'keeper'] as const;
 export type Hider = (typeof hiders)[number];
 
-/** Who deleted a memory: it is theirs to take that back, or an administrator's. */
+/** Role that deleted a memory; the same role or an administrator can restore it. */
 export const memoryRemovers = ['author', 'keeper', 'administrator'] as const;
 export type MemoryRemover = (typeof memoryRemovers)[number];
 
 export const everybody = 'everybody';
 export const nobody = 'nobody';
 
-/** What somebody remembers, left on a page. Texts are exactly as the contract parsed them. */
+/** A memory left on an obituary. Texts are stored exactly as the contract parsed them. */
 export interface StoredMemory {
   _id: Types.ObjectId;
   obituaryId: Types.ObjectId;
-  /** Whose page it is: what comes to a keeper is read by it. A page never changes hands. */
+  /** Owner of the obituary, indexed for the owner's lists. An obituary never changes its owner. */
   ownerId: Types.ObjectId;
   authorId: Types.ObjectId;
   title: string | null;
@@ -29,30 +29,30 @@ export interface StoredMemory {
   state: MemoryState;
   hiddenBy: Hider[];
   /**
-   * Who reads it beside the page's keeper: `everybody`, else the id of its author alone, or `nobody` once it is
-   * deleted. Kept beside its causes (`shownToOf`), because indexes ask for it.
+   * Readers beside the owner: `everybody`, the author's id, or `nobody` after deletion. Derived by
+   * `shownToOf` and stored, because indexes need it.
    */
   shownTo: string;
-  /** What holds its place of the plan since its deletion was taken back; absent: its id. */
+  /** Quota slot after a restore; absent: the id is the slot. */
   placeId?: string;
-  /** Repeats of one creation find the memory that the first one made. */
+  /** Repeats of one request find the memory of the first. */
   idempotencyKey?: string;
-  /** Grows by one with every change. */
+  /** Incremented by every change. */
   revision: number;
   createdAt: Date;
-  /** When its texts were last changed. */
+  /** Time of the last change of its texts. */
   updatedAt: Date;
   deletedAt: Date | null;
-  /** Absent of what an earlier version deleted: then only an administrator takes it back. */
+  /** Absent for memories deleted by an earlier version: only an administrator can restore them. */
   deletedBy?: MemoryRemover | null;
 }
 
-/** What holds a memory's place of its author's plan. */
+/** Quota slot of a memory in its author's plan. */
 export function placeIdOfMemory({ _id, placeId }: Pick<StoredMemory, '_id' | 'placeId'>): string {
   return placeId ?? _id.toHexString();
 }
 
-/** The place of a memory that stands again since this revision: its deletion may still be giving the former one back. */
+/** Slot of a restored memory. It differs from the former one, which the deletion may still be releasing. */
 export function nextPlaceIdOfMemory({ _id, revision }: Pick<StoredMemory, '_id' | 'revision'>): string {
   return `${_id.toHexString()}.${revision + 1}`;
 }

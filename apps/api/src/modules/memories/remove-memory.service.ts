@@ -13,7 +13,7 @@ import { MemoryPresentation } from './memory-presentation.js';
 import { MemoryReads } from './memory-reads.js';
 import { VisibleMemories } from './visible-memories.js';
 
-/** Deleting a memory and taking that back. */
+/** Deletes and restores memories. */
 @Injectable()
 export class RemoveMemoryService {
   constructor(
@@ -27,7 +27,7 @@ export class RemoveMemoryService {
   ) {}
 
   /**
-   * Hides the memory from everybody at once and frees its author's place; it is erased later.
+   * Hides the memory at once and releases its author's slot; it is purged later.
    * @throws AppError memory.notFound, memory.notAuthor
    */
   async remove(id: string, actor: Actor): Promise<void> {
@@ -41,10 +41,10 @@ export class RemoveMemoryService {
   }
 
   /**
-   * The memory as it was, in a place of its author's plan; one that stands is answered as it is. A process that ends
-   * between the two steps leaves a place without a memory, which the quota's sweep gives back.
-   * @throws AppError memory.notFound also when it is too late, memory.notAuthor, plan.memories,
-   *   memory.authorLimitReached
+   * Restores a memory and acquires a slot of its author's plan; a memory that is not deleted is returned
+   * unchanged. A crash between the two steps leaves a slot without a memory, which the quota task releases.
+   * @throws AppError memory.notFound also when it can no longer be restored, memory.notAuthor, plan.memories,
+   * memory.authorLimitReached
    */
   async restore(id: string, actor: Actor): Promise<MemoryView> {
     const memory = await this.repository.findKept(id);
@@ -64,20 +64,22 @@ export class RemoveMemoryService {
       await this.reads.changed(null, restored);
       return this.presentation.present(restored, page, actor);
     }
-    // Lost to another call: to the same one said twice, which holds this very place, or to another change.
+    // Another call came first: a repeat of this one, which uses the same slot, or another change.
     const current = await this.repository.findKept(id);
     if (current?.placeId !== placeId || current.deletedAt !== null) await this.releasePlace(memory, placeId);
     return this.standing(id, actor);
   }
 
-  /** @throws AppError memory.notFound, memory.notAuthor to those who may not delete it either */
+  /** @throws AppError memory.notFound, memory.notAuthor for actors who may not delete it either */
   private async standing(id: string, actor: Actor): Promise<MemoryView> {
     const { memory, page } = await this.memories.get(id, actor);
     if (!page.isKept && !isAuthor(memory, actor)) throw new AppError('memory.notAuthor');
     return this.presentation.present(memory, page, actor);
   }
 
-  /** Whoever is not its author is told of no plan: it is not theirs. */
+  /**
+   * Acquires a slot of the author's plan. Other actors get a different error, because the plan is not theirs.
+   */
   private async takePlace(memory: StoredMemory, placeId: string, actor: Actor): Promise<void> {
     const at = memory.createdAt;
     try {
@@ -92,7 +94,7 @@ export class RemoveMemoryService {
     await this.subscriptions.release(authorId.toHexString(), 'memories', placeId, { at });
   }
 
-  /** One's own words can be taken back also from a page that is closed by now. */
+  /** Authors may delete their memory also from an obituary they can no longer see. */
   private async removable(id: string, actor: Actor): Promise<StoredMemory> {
     const own = await this.repository.findById(id);
     if (own && isAuthor(own, actor)) return own;

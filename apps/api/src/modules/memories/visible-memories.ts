@@ -6,7 +6,7 @@ import { maySeeMemory } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 
-/** Memories as those meet them who want to change them. */
+/** Loads a memory and checks that the actor may see it. */
 @Injectable()
 export class VisibleMemories {
   constructor(
@@ -14,7 +14,7 @@ export class VisibleMemories {
     private readonly pages: VisiblePages,
   ) {}
 
-  /** @throws AppError memory.notFound also for one that the actor may not see, or whose page they may not */
+  /** @throws AppError memory.notFound also when the actor may not see the memory or its obituary */
   async get(id: string, actor: Actor): Promise<{ memory: StoredMemory; page: VisiblePage }> {
     const memory = await this.repository.findById(id);
     const page = memory && (await this.pages.find(memory.obituaryId.toHexString(), actor));

@@ -8,14 +8,14 @@ import { presentObituaryCard } from './obituary.presenter.js';
 import { type DateRange, ObituaryListsRepository } from './obituary-lists.repository.js';
 import { PhotoAddresses } from './photos/photo-addresses.js';
 
-/** How many pages are shown, and how many of the same name and years are looked at for them. */
+/** Number of results, and of obituaries with the same name and years that are compared. */
 const mostShown = 5;
 const mostLookedAt = 50;
 
-/** A name of fewer parts is too many people's. */
+/** Shorter names match too many people. */
 const leastParts = 2;
 
-/** Pages that may be about the very person that a new page is to be made for. */
+/** Finds obituaries that may be about the same person as a new one. */
 @Injectable()
 export class AlikePages {
   constructor(
@@ -24,8 +24,8 @@ export class AlikePages {
   ) {}
 
   /**
-   * Everybody's pages of the same name of which a date of life is the same and none another. A date of less precision is
-   * the same as any that it holds; a patronymic that only one of two names tells does not part them.
+   * Listed obituaries with the same name, at least one equal date of birth or death and no different one. A
+   * less precise date equals every date it contains; a patronymic that only one name has is ignored.
    */
   async find(asked: AlikeObituariesQuery, actor: Actor): Promise<AlikeObituaries> {
     const parts = foldedParts(asked.fullName);
@@ -56,7 +56,7 @@ function isSameLife(asked: Life, told: Life): boolean {
   return pairs.length > 0 && pairs.every(([a, b]) => a.startsWith(b) || b.startsWith(a));
 }
 
-/** The whole year of a date, as 'YYYY' strings; nothing of a date that is not told. */
+/** Range of the date's year, as 'YYYY' strings; empty for an unknown date. */
 function yearOf(date: string | null): DateRange {
   if (date === null) return {};
   const year = date.slice(0, 4);

@@ -1,7 +1,7 @@
 import { type Told, toldProjection } from './completeness.js';
 import type { StoredObituary } from './obituary.schema.js';
 
-/** What cards are made of, and who may see and change them is decided by. */
+/** Fields of a card, and those needed for access checks. */
 const cardKeys = [
   '_id',
   'ownerId',
@@ -27,14 +27,14 @@ const cardKeys = [
   'deletedAt',
 ] as const satisfies readonly (keyof StoredObituary)[];
 
-/** What of its rows a card is made of: all that they tell may be half a megabyte a page. */
+/** Only these sub-fields are projected; the full arrays can reach 512 KB per obituary. */
 const workKeys = ['position', 'startYear', 'endYear'] as const;
 const achievementKeys = ['title'] as const;
 const serviceKeys = ['rank', 'unit'] as const;
 
 type RowOf<K extends 'workExperience' | 'achievements' | 'militaryService'> = StoredObituary[K][number];
 
-/** A page as lists read it: a biography of 5,000 letters and the tokens of its name stay in the database. */
+/** Obituary fields read by lists; the biography and the search tokens stay in the database. */
 export type CardRow = Pick<StoredObituary, (typeof cardKeys)[number]> & {
   workExperience: Pick<RowOf<'workExperience'>, (typeof workKeys)[number]>[];
   achievements: Pick<RowOf<'achievements'>, (typeof achievementKeys)[number]>[];
@@ -44,7 +44,6 @@ export type CardRow = Pick<StoredObituary, (typeof cardKeys)[number]> & {
 const projectionOf = (keys: readonly string[]): Readonly<Record<string, 1>> =>
   Object.fromEntries(keys.map((key) => [key, 1 as const]));
 
-/** The projection of a `CardRow`. */
 export const cardProjection = projectionOf([
   ...cardKeys,
   ...workKeys.map((key) => `workExperience.${key}`),
@@ -52,8 +51,7 @@ export const cardProjection = projectionOf([
   ...serviceKeys.map((key) => `militaryService.${key}`),
 ]);
 
-/** One's own page as lists read it: what is told of it decides what is still asked for. */
+/** Card row of the owner's lists, with the fields that decide which sections are missing. */
 export type OwnRow = CardRow & Told;
 
-/** The projection of an `OwnRow`. */
 export const ownProjection = { ...projectionOf(cardKeys), ...toldProjection };

@@ -22,10 +22,10 @@ import { requirePageLength } from './page-length.js';
 import { MainPhotoService } from './photos/main-photo.service.js';
 import { PublicReads } from './public-reads.js';
 
-/** How often a change is laid over what somebody else wrote meanwhile. */
+/** Attempts when other writes change the obituary in the meantime. */
 const attempts = 5;
 
-/** Changing a page. */
+/** Updates obituaries. */
 @Injectable()
 export class ChangeObituaryService {
   constructor(
@@ -41,10 +41,10 @@ export class ChangeObituaryService {
   ) {}
 
   /**
-   * Changes the sent keys and no others.
-   * @param revision the one that the change was made on; null lays it over whatever is there
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, obituary.tooLong, plan.obituaries,
-   *   plan.education, plan.background, plan.customAttributes, validation.failed
+   * Updates only the sent fields.
+   * @param revision revision the change is based on; null applies it to the current one
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, obituary.tooLong,
+   * plan.obituaries, plan.education, plan.background, plan.customAttributes, validation.failed
    */
   async update(
     id: string,
@@ -65,7 +65,7 @@ export class ChangeObituaryService {
   }
 
   /**
-   * Shows a page again, or hides it from everybody but its keeper; nothing changes where it is so already.
+   * Activates an obituary, or hides it from everybody except its owner and administrators; idempotent.
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile
    */
   async setActive(id: string, isActive: boolean, actor: Actor): Promise<ObituaryView> {
@@ -73,7 +73,7 @@ export class ChangeObituaryService {
   }
 
   /**
-   * Shows all of the actor's own pages again; one that is deleted meanwhile is passed over.
+   * Activates all obituaries of the actor; those deleted in the meantime are skipped.
    * @throws AppError obituary.changedMeanwhile
    */
   async activateAll(actor: Actor): Promise<ActivatedView> {
@@ -89,7 +89,10 @@ export class ChangeObituaryService {
     return { activated };
   }
 
-  /** @returns the page after the change, the very same where nothing changed, null when it was changed meanwhile */
+  /**
+   * @returns the obituary after the change, the same object when nothing changed, null when another write
+   * came first
+   */
   private async change(
     page: StoredObituary,
     input: UpdateObituaryInput,
@@ -107,7 +110,7 @@ export class ChangeObituaryService {
     requirePageLength(page, merged);
     await this.gatedParts.require(page, merged);
     const change = { ...choices, ...derivedFields(merged) };
-    // Writing back what was read is no change: neither revision nor time of the last change moves.
+    // Sending back the stored values is no change: revision and `updatedAt` stay.
     if (isDeepStrictEqual({ ...page, ...change }, page)) return page;
     await this.nameParts.change(page.fullName, merged.fullName);
     const write = (place: { placeId?: string }) =>
@@ -116,9 +119,9 @@ export class ChangeObituaryService {
   }
 
   /**
-   * A plan counts living people's pages apart: such a change takes a place of its own, and the page leaves its former
-   * one when it is written, so that a change that is refused in the end frees nothing. A process that ends in between
-   * leaves a place without a page, which the quota's sweep gives back.
+   * Plans count obituaries of living people separately, so this change needs a new slot. The former slot is
+   * released after the write, so that a rejected change releases nothing. A crash in between leaves a slot
+   * without an obituary, which the quota task releases.
    */
   private async inAnotherPlace(
     page: StoredObituary,
@@ -138,14 +141,14 @@ export class ChangeObituaryService {
     return written;
   }
 
-  /** Whether a page stands in this place, or a change of the same revision may still put it there. */
+  /** True when the obituary uses this slot, or a parallel change of the same revision may still assign it. */
   private async mayStandIn({ _id, revision }: StoredObituary, placeId: string): Promise<boolean> {
     const current = await this.repository.findKept(_id.toHexString());
     return current !== null && (current.revision === revision || current.placeId === placeId);
   }
 }
 
-/** Dates of the whole page, stored and sent, are looked at when one of these is sent. */
+/** When one of these fields is sent, the dates of the whole obituary are validated. */
 const lifeKeys = ['isAlive', 'birthDate', 'birthDateUnknown', 'deathDate', 'deathDateUnknown'] as const;
 
 function requireLifeDates(page: StoredObituary, now: Date): void {

@@ -5,8 +5,8 @@ import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { ObituariesService } from './obituaries.service.js';
 
 /**
- * Leads from the short codes of QR links to their pages. A page seen by link only is protected by its code alone:
- * codes that lead nowhere are counted by network, so that none is found by guessing.
+ * Resolves the short codes of QR links. An obituary visible by link only is protected by its code alone:
+ * failed lookups are limited per network, so that codes cannot be guessed.
  */
 @Injectable()
 export class CodeLookups {
@@ -16,7 +16,8 @@ export class CodeLookups {
   ) {}
 
   /**
-   * @param network who asks; documents that the server renders ask for somebody who was counted already
+   * @param network network of the caller; for documents rendered on the server the visitor was counted
+   * already
    * @throws AppError obituary.notFound, rateLimit.exceeded
    */
   async pageOf(code: string, actor: Actor | null, network: string): Promise<{ _id: string }> {

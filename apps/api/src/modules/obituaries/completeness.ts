@@ -23,18 +23,17 @@ const toldKeys = [
   'religion',
 ] as const satisfies readonly (keyof StoredObituary)[];
 
-/** What completeness is told by. */
+/** Fields from which completeness is computed. */
 export type Told = Pick<StoredObituary, (typeof toldKeys)[number]>;
 
-/** The projection of a `Told`. */
 export const toldProjection: Readonly<Record<string, 1>> = Object.fromEntries(
   toldKeys.map((key) => [key, 1 as const]),
 );
 
-/** What the portrait adds to a page's completeness, in per cent. */
+/** Share of the main photo in the completeness, in per cent. */
 export const photoPercent = 20;
 
-/** What each part of a page adds to its completeness, in per cent; together 100. */
+/** Share of each section in the completeness, in per cent; the sum is 100. */
 const parts: Readonly<Record<ObituaryPart, readonly [percent: number, isTold: (page: Told) => boolean]>> = {
   photo: [photoPercent, ({ photo }) => photo !== null],
   biography: [15, ({ biography }) => (biography?.length ?? 0) > 0],
@@ -58,12 +57,16 @@ const parts: Readonly<Record<ObituaryPart, readonly [percent: number, isTold: (p
   origin: [2, ({ nationality, religion }) => nationality !== null || religion !== null],
 };
 
-/** How much of a page is told, in whole per cent: what a visitor finds there, the portrait first. */
+/**
+ * Completeness in whole per cent: how much of the obituary is filled in, weighted by its value for visitors.
+ */
 export function completenessOf(page: Told): number {
   return Object.values(parts).reduce((sum, [percent, isTold]) => sum + (isTold(page) ? percent : 0), 0);
 }
 
-/** What a page does not tell yet, that which adds most first; the full story is asked for where one was begun. */
+/**
+ * Missing sections, the most valuable first; the full biography is listed only after a biography was begun.
+ */
 export function untoldParts(page: Told): ObituaryPart[] {
   const untold = obituaryParts.filter((part) => !parts[part][1](page));
   return untold.includes('biography') ? untold.filter((part) => part !== 'fullBiography') : untold;

@@ -23,9 +23,9 @@ import { PublicReads } from './public-reads.js';
 const codeAttempts = 5;
 
 /**
- * Creating a page: a place of the quota is taken by the id that the page will have, then the page is written.
- * A process that ends between the two leaves a place without a page, which the quota's sweep gives back; the
- * same Idempotency-Key finds the page of the first attempt.
+ * Creates an obituary: acquires a quota slot under the future id, then writes the obituary. A crash in
+ * between leaves a slot without an obituary, which the quota task releases. The same Idempotency-Key finds
+ * the obituary of the first attempt.
  */
 @Injectable()
 export class CreateObituaryService implements OnModuleInit {
@@ -79,13 +79,13 @@ export class CreateObituaryService implements OnModuleInit {
     return this.presentation.present(written, actor);
   }
 
-  /** The page that an earlier creation with this key made; null when there was none or it is deleted. */
+  /** The obituary of an earlier request with this key; null when there is none or it is deleted. */
   async findEarlier(actor: Actor, idempotencyKey: string): Promise<ObituaryView | null> {
     const earlier = await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
     return earlier && !earlier.deletedAt ? this.presentation.present(earlier, actor) : null;
   }
 
-  /** @returns the page, or the one that a parallel repeat of the same creation wrote first */
+  /** @returns the obituary, or the one written first by a parallel repeat of the same request */
   private async write(page: StoredObituary): Promise<StoredObituary> {
     for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
       if (await this.repository.insert(page)) return page;
@@ -93,7 +93,8 @@ export class CreateObituaryService implements OnModuleInit {
         page.idempotencyKey &&
         (await this.repository.findByIdempotencyKey(page.ownerId.toHexString(), page.idempotencyKey));
       if (twin && twin.deletedAt !== null) {
-        // Taken again after the deletion had given it back; should the page come back, it stands in another one.
+        // The slot was acquired again after the deletion had released it; a restored obituary will use
+        // another slot.
         await this.subscriptions.release(page.ownerId.toHexString(), 'obituaries', page.placeId);
         throw new AppError('obituary.createdAndDeleted');
       }
@@ -109,7 +110,7 @@ export class CreateObituaryService implements OnModuleInit {
     idempotencyKey: string | null,
     now: Date,
   ): StoredObituary {
-    // Repeats of one creation take the same place for the same page, so that they cannot fill a quota.
+    // Repeats of one request use the same id and slot, so that they cannot fill a quota.
     const _id = idempotencyKey
       ? this.repository.idFrom(`${actor.userId} ${idempotencyKey}`)
       : this.repository.nextId();

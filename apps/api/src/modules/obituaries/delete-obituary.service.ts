@@ -13,7 +13,7 @@ import { ObituaryPresentation } from './obituary-presentation.js';
 import { PublicReads } from './public-reads.js';
 import { undoSince } from './undo-term.js';
 
-/** Deleting a page and taking that back. */
+/** Deletes and restores obituaries. */
 @Injectable()
 export class DeleteObituaryService {
   constructor(
@@ -26,7 +26,7 @@ export class DeleteObituaryService {
   ) {}
 
   /**
-   * Hides the page at once and frees its place; it is erased once its deletion can no longer be taken back.
+   * Hides the obituary at once and releases its slot; it is purged after the retention period.
    * @throws AppError obituary.notFound, obituary.notOwner
    */
   async remove(id: string, actor: Actor): Promise<void> {
@@ -39,9 +39,11 @@ export class DeleteObituaryService {
   }
 
   /**
-   * The page as it was, in a place of its owner's plan; one that stands is answered as it is. A process that ends
-   * between the two steps leaves a place without a page, which the quota's sweep gives back.
-   * @throws AppError obituary.notFound also when it is too late, obituary.notOwner, plan.obituaries
+   * Restores an obituary and acquires a slot of its owner's plan; an obituary that is not deleted is returned
+   * unchanged. A crash between the two steps leaves a slot without an obituary, which the quota task
+   * releases.
+   * @throws AppError obituary.notFound also when it can no longer be restored, obituary.notOwner,
+   * plan.obituaries
    */
   async restore(id: string, actor: Actor): Promise<ObituaryView> {
     const page = await this.repository.findKept(id);
@@ -50,7 +52,7 @@ export class DeleteObituaryService {
     if (!mayRestore(page, actor) || page.deletedAt < since) throw new AppError('obituary.notFound');
 
     const owner = page.ownerId.toHexString();
-    // A place of its own: the deletion may still be giving the former one back.
+    // Use a new slot: the deletion may still be releasing the former one.
     const placeId = placeIdOf(page._id, page.revision + 1);
     await this.subscriptions.consume(owner, 'obituaries', placeId, { isLivingPerson: page.isAlive });
     failpoint('obituaries.restore.afterQuota');
@@ -61,7 +63,7 @@ export class DeleteObituaryService {
     });
     await this.publicReads.changed(id);
     if (restored) return this.presentation.present(restored, actor);
-    // Lost to another call: to the same one said twice, which holds this very place, or to another change.
+    // Another call came first: a repeat of this one, which uses the same slot, or another change.
     const current = await this.repository.findKept(id);
     if (current?.placeId !== placeId || current.deletedAt !== null) {
       await this.subscriptions.release(owner, 'obituaries', placeId);

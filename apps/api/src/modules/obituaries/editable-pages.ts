@@ -5,12 +5,12 @@ import { mayEdit, maySee } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 
-/** Pages as those meet them who want to change them. */
+/** Loads an obituary and checks that the actor may edit it. */
 @Injectable()
 export class EditablePages {
   constructor(private readonly repository: ObituaryRepository) {}
 
-  /** @throws AppError obituary.notFound for a page that the actor may not even see, else obituary.notOwner */
+  /** @throws AppError obituary.notFound when the actor may not even see it, otherwise obituary.notOwner */
   async get(id: string, actor: Actor): Promise<StoredObituary> {
     const page = await this.repository.getById(id);
     if (mayEdit(page, actor)) return page;

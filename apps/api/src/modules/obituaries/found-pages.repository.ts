@@ -3,23 +3,25 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import type { StoredObituary } from './obituary.schema.js';
 
-/** A page as a list of addresses names it. */
+/** Fields of a sitemap entry. */
 export type FoundPage = Pick<StoredObituary, '_id' | 'updatedAt'>;
 
-/** What search engines may find, read in parts. Ids are random, so that equal spans of them hold equally many pages. */
+/**
+ * Reads indexable obituaries by id range. Ids are random, so equal ranges hold about equally many obituaries.
+ */
 @Injectable()
 export class FoundPagesRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
-  /** About how many pages there are, hidden ones included. */
+  /** Estimated number of obituaries, hidden ones included. */
   async roughCount(): Promise<number> {
     return this.model.estimatedDocumentCount();
   }
 
   /**
-   * The pages of one span of ids, in their order, read as they are taken.
-   * @param from the first id, 24 hexadecimal digits
-   * @param before the first id that is no longer in it; null ends with the last
+   * Cursor over one id range, in id order.
+   * @param from first id, 24 hexadecimal digits
+   * @param before end of the range, exclusive; null: up to the last id
    */
   inSpan(from: string, before: string | null, limit: number): AsyncIterable<FoundPage> {
     const bounds = {

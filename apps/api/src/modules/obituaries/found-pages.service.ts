@@ -1,33 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { FoundPagesRepository } from './found-pages.repository.js';
 
-/** So many pages are meant for a part, those included that nobody may find; chance never makes 10,000 of them. */
+/** Target number of obituaries per sitemap, hidden ones included; random deviations stay below 10,000. */
 const meantForPart = 8_000;
-/** No list of addresses may be longer (sitemaps.org). */
+/** Maximum URLs in one sitemap (sitemaps.org). */
 const longestPart = 50_000;
 const idBits = 96n;
 
-/** A page that everybody may find. */
+/** An indexable obituary. */
 export interface FoundPageAddress {
   readonly id: string;
   readonly updatedAt: Date;
 }
 
-/** The pages that search engines may find, in parts that no one has to count. */
+/** Indexable obituaries, split into sitemaps without counting them. */
 @Injectable()
 export class FoundPages {
   constructor(private readonly repository: FoundPagesRepository) {}
 
-  /** Into how many parts all pages go: 1, 2, 4, 8 …, so that parts keep their addresses for long. */
+  /** Number of sitemaps: a power of two, so that sitemap URLs stay the same for a long time. */
   async partCount(): Promise<number> {
     const pages = await this.repository.roughCount();
     return 2 ** Math.max(0, Math.ceil(Math.log2(pages / meantForPart)));
   }
 
   /**
-   * The pages of one part, read as they are taken.
-   * @param part from 0
-   * @param of a power of two, larger than `part`
+   * Obituaries of one sitemap, read as a stream.
+   * @param index from 0
+   * @param count number of sitemaps: a power of two, larger than `index`
    */
   async *ofPart(part: number, of: number): AsyncIterable<FoundPageAddress> {
     const before = part + 1 === of ? null : startOf(part + 1, of);

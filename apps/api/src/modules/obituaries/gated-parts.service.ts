@@ -3,18 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import type { KeeperFields, StoredObituary } from './obituary.schema.js';
 
-/** Parts of a page that a plan must have, by the limit's name, which is the field's too. */
+/** Fields that need a plan feature; field and feature have the same name. */
 const gatedKeys = ['education', 'background', 'customAttributes'] as const;
 
 type Gated = Pick<KeeperFields, (typeof gatedKeys)[number]>;
 
-/** Parts of a page that its owner's plan must have before they are written. */
+/** Checks that the owner's plan includes the gated fields of an obituary. */
 @Injectable()
 export class GatedParts {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 
   /**
-   * @param page the new page, with whoever pays for it
+   * @param ownerId account whose plan is checked
    * @throws AppError plan.education, plan.background, plan.customAttributes
    */
   async requireNew(ownerId: string, page: Gated): Promise<void> {
@@ -25,7 +25,7 @@ export class GatedParts {
   }
 
   /**
-   * What a plan once allowed stays, and may be taken away, one row or all; only what changes needs the plan again.
+   * Checks changed fields only. Content allowed by an earlier plan stays, and rows may be removed.
    * @throws AppError plan.education, plan.background, plan.customAttributes
    */
   async require(page: StoredObituary, changed: StoredObituary): Promise<void> {
@@ -42,7 +42,7 @@ function isTold(value: Gated[keyof Gated]): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null;
 }
 
-/** Whether nothing is told that was not told before: the same, or fewer rows of it in their order. */
+/** True when nothing new is added: the same value, or a subset of the rows in the same order. */
 function isNoMore(before: Gated[keyof Gated], after: Gated[keyof Gated]): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return isDeepStrictEqual(before, after);
   const rows: readonly unknown[] = before;

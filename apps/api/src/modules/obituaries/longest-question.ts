@@ -1,2 +1,2 @@
-/** Milliseconds after which a question to the database is given up: it would hold up everybody else's. */
+/** Milliseconds after which a database query is cancelled, so that it does not block other queries. */
 export const longestQuestionMs = 5_000;

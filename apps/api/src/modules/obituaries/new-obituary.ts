@@ -2,12 +2,12 @@ import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituar
 import { placeIdOf, type StoredObituary } from './obituary.schema.js';
 import { derivedFields } from './obituary-fields.js';
 
-/** What a new page has beside the keeper's fields. */
+/** Fields of a new obituary beside its content. */
 type Origin = Pick<StoredObituary, '_id' | 'ownerId' | 'code' | 'createdAt'> & {
   readonly idempotencyKey: string | null;
 };
 
-/** A page as it is kept from its first moment. */
+/** The document of a new obituary. */
 export function newObituary(
   { category, ...fields }: CreateObituaryInput,
   { _id, ownerId, code, createdAt, idempotencyKey }: Origin,

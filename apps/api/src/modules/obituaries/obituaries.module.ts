@@ -91,7 +91,7 @@ export {
       { name: 'Scan', schema: scanSchema },
     ]),
   ],
-  // Static paths before those that carry an id.
+  // Static paths come before paths with an id.
   controllers: [
     ObituaryListsController,
     ObituariesController,

@@ -8,7 +8,7 @@ import type { StoredObituary } from './obituary.schema.js';
 import { ObituaryPresentation } from './obituary-presentation.js';
 import { PageMemories } from './page-memories.js';
 
-/** Reading one page; lists of them are `ObituaryListsService`’s. */
+/** Reads single obituaries; lists are in `ObituaryListsService`. */
 @Injectable()
 export class ObituariesService {
   constructor(
@@ -17,7 +17,7 @@ export class ObituariesService {
     private readonly memories: PageMemories,
   ) {}
 
-  /** @throws AppError obituary.notFound also for a page that the actor may not see */
+  /** @throws AppError obituary.notFound also when the actor may not see it */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
     const memories = this.memories.ofPage(id);
     const [page] = await Promise.all([this.repository.findById(id), memories]);
@@ -25,15 +25,15 @@ export class ObituariesService {
   }
 
   /**
-   * The page behind the short code of a QR link; it stands on every plan and for ever.
-   * @throws AppError obituary.notFound also for a page that the actor may not see
+   * Resolves the short code of a QR link; codes work on every plan and never expire.
+   * @throws AppError obituary.notFound also when the actor may not see it
    */
   async resolveCode(code: string, actor: Actor | null): Promise<{ _id: string }> {
     const { _id } = seen(await this.repository.findByCode(code), actor);
     return { _id: _id.toHexString() };
   }
 
-  /** Whether not one page was ever made. */
+  /** True when no obituary was ever created. */
   isEmpty(): Promise<boolean> {
     return this.repository.isEmpty();
   }

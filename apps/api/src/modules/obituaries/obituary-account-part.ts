@@ -16,8 +16,8 @@ import { photoPrefix } from './photos/photo-keys.js';
 import { PublicReads } from './public-reads.js';
 
 /**
- * What an account has of pages: those that it keeps. They are deleted as their keeper deletes them, at the very moment
- * of the account's deletion, which tells them from those that were deleted before; the same sweep erases them.
+ * Account data: the account's obituaries. They are deleted with the exact time of the account's deletion,
+ * which distinguishes them from obituaries deleted before; the same task purges them.
  */
 @Injectable()
 export class ObituaryAccountPart implements AccountPart, OnModuleInit {
@@ -35,7 +35,7 @@ export class ObituaryAccountPart implements AccountPart, OnModuleInit {
     this.parts.register(this);
   }
 
-  /** No page shows its keeper's name. */
+  /** Obituaries do not show their owner's name. */
   async renamed(): Promise<void> {}
 
   async hide(userId: string, at: Date): Promise<void> {
@@ -59,7 +59,7 @@ export class ObituaryAccountPart implements AccountPart, OnModuleInit {
     }
   }
 
-  /** Each page as its keeper reads it, with its photographs as large as they are kept. */
+  /** Exports each obituary as its owner sees it, with photos in the largest stored size. */
   async *export(userId: string): AsyncIterable<ExportedFile> {
     const keeper: Actor = { userId, email: '', isAdmin: false, sessionId: '' };
     for (const id of await this.repository.pageIdsOf(userId)) {
@@ -79,11 +79,14 @@ export class ObituaryAccountPart implements AccountPart, OnModuleInit {
   }
 
   private async open(key: string): Promise<Readable> {
-    // What was erased since is an empty file.
+    // Files deleted since then are exported empty.
     return (await this.store.open(key))?.stream ?? Readable.from([]);
   }
 
-  /** A plan that lapsed meanwhile takes no page away that stood before. */
+  /**
+   * Acquires a slot; a full limit is ignored, so that an expired plan does not remove obituaries that existed
+   * before.
+   */
   private async takePlace(userId: string, { isAlive }: StoredObituary, placeId: string): Promise<void> {
     try {
       await this.subscriptions.consume(userId, 'obituaries', placeId, { isLivingPerson: isAlive });

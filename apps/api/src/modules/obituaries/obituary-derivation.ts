@@ -4,7 +4,7 @@ import { NamePartsService } from './name-search/name-parts.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { derivationVersion, derivedFields } from './obituary-fields.js';
 
-/** Makes the derived fields of pages anew that were written under older rules. */
+/** Recomputes the derived fields of obituaries written by an older version of the rules. */
 @Injectable()
 export class ObituaryDerivation implements OnModuleInit {
   constructor(

@@ -17,15 +17,12 @@ import { PagePreviews } from './previews/page-previews.service.js';
 import { ScanRepository } from './scans/scan.repository.js';
 import { undoSince } from './undo-term.js';
 
-/** A file younger than this may belong to an upload whose row is about to be written. */
+/** Younger files may belong to an upload whose row is not written yet. */
 const graceMs = 60 * 60 * 1_000;
-/** Somebody may be taking a deletion back in its very last moment. */
+/** Extra time for a restore that starts at the last moment. */
 const undoMarginMs = 5 * 60 * 1_000;
 
-/**
- * Erases what was deleted, once it can no longer be taken back, files that no page knows, and photographs whose files
- * are gone.
- */
+/** Purges deleted data after the retention period, orphaned files, and photos whose files are lost. */
 @Injectable()
 export class ObituaryErasure implements OnModuleInit {
   constructor(
@@ -59,7 +56,7 @@ export class ObituaryErasure implements OnModuleInit {
     await this.lost.run();
   }
 
-  /** Its row last: that is what remembers that a page has files, memories and scans. */
+  /** The row goes last: it shows that files, memories and scans may still exist. */
   private async eraseDeletedPages(before: Date): Promise<void> {
     for await (const { _id, fullName } of this.repository.deletedBefore(before)) {
       await this.store.removePrefix(mediaPrefix(_id.toHexString()));
@@ -80,8 +77,8 @@ export class ObituaryErasure implements OnModuleInit {
   }
 
   /**
-   * Files of an upload that was cut off before its row was written. A database to which most pages of the store are
-   * unknown is not believed: it is rather another one, or an empty one beside the files of the former.
+   * Deletes files of uploads that ended before their row was written. When most obituaries in the store are
+   * unknown to the database, nothing is deleted: the database is probably the wrong one or empty.
    */
   private async eraseOrphans(): Promise<void> {
     const oldest = this.clock.now().getTime() - graceMs;
@@ -98,7 +95,8 @@ export class ObituaryErasure implements OnModuleInit {
       else if (!photos.has(photoId)) await this.files.erase(pageId, photoId);
     }
     const unknown = [...known.values()].filter((photos) => photos === null).length;
-    // Pages take their files with them: some are unknown after a backup of the store was put back, most never are.
+    // A purge also removes the files, so few unknown obituaries are normal (after a restored backup of the
+    // store), most are not.
     if (unknown > known.size - unknown) {
       this.logger.error({ unknown }, 'most pages of the store are unknown: is this its database?');
       return;
@@ -106,12 +104,12 @@ export class ObituaryErasure implements OnModuleInit {
     for (const prefix of ofNoPage) await this.store.removePrefix(prefix);
   }
 
-  /** A picture of what its page showed once: drawn again it would be another one, or none. */
+  /** Deletes a preview image of an earlier content; it cannot be requested any more. */
   private async eraseIfOutdated(pageId: string, key: string): Promise<void> {
     if (!(await this.previews.isCurrent(pageId, key))) await this.store.remove(key);
   }
 
-  /** The photographs whose files a page still needs, those that can be taken back included; null: no such page. */
+  /** Ids of photos whose files are still needed, restorable ones included; null: no such obituary. */
   private async neededBy(pageId: string): Promise<ReadonlySet<string> | null> {
     const page = await this.photos.findPhotographs(pageId);
     if (!page) return null;

@@ -2,7 +2,7 @@ import type { FilterObituariesQuery } from '@memorial/contracts/obituaries/obitu
 import { foldedWords } from '../../platform/text/folded-words.js';
 import type { StoredObituary } from './obituary.schema.js';
 
-/** What a page is filtered by: `kind:word` strings, one multikey index for all kinds. */
+/** Filter values of an obituary as `kind:word` strings, in one multikey index for all kinds. */
 type FacetKind =
   | 'category'
   | 'birthPlace'
@@ -15,7 +15,7 @@ type FacetKind =
 
 type Causes = Pick<StoredObituary, 'category' | 'birthPlace' | 'deathPlace' | 'militaryService' | 'tags'>;
 
-/** Words that stand beside the name of a place and are told or left out at will. */
+/** Generic words of place names, which people write or omit. */
 const placeNouns = new Set(['м', 'місто', 'с', 'село', 'смт', 'селище', 'обл', 'область', 'район', 'р', 'н']);
 
 const mostFacets = 120;
@@ -28,14 +28,14 @@ const facet = (kind: FacetKind) => (word: string) => `${kind}:${word}`;
 
 const tagFacet = (tag: string) => facet('tag')(wordsOf(tag).join(' '));
 
-/** The words of a place, without «місто», «село» and the like unless it is called so. */
+/** Words of a place, without generic ones such as «місто» and «село», unless the name has no others. */
 export function placeFacets(kind: 'birthPlace' | 'deathPlace', place: string | null | undefined): string[] {
   const words = wordsOf(place);
   const names = words.filter((word) => !placeNouns.has(word));
   return (names.length > 0 ? names : words).map(facet(kind));
 }
 
-/** The facets of a page, each once. */
+/** Distinct facets of an obituary. */
 export function facetsOf({ category, birthPlace, deathPlace, militaryService, tags }: Causes): string[] {
   const ofService = (key: 'unit' | 'branch' | 'rank') => militaryService.flatMap((row) => wordsOf(row[key]));
   const facets = [
@@ -51,7 +51,10 @@ export function facetsOf({ category, birthPlace, deathPlace, militaryService, ta
   return [...new Set(facets)].slice(0, mostFacets);
 }
 
-/** The facets that a filter asks for; a page must have every one. Null where a condition tells of nothing that can be. */
+/**
+ * Facets required by a filter; an obituary must have all of them. Null when a condition contains no word, so
+ * nothing can match.
+ */
 export function askedFacets(filter: FilterObituariesQuery): string[] | null {
   const { category, hasVideo } = filter;
   const told = [
@@ -75,5 +78,5 @@ function tagsIn(text: string | undefined): string[] {
   return (text?.split(',') ?? []).filter((tag) => wordsOf(tag).length > 0);
 }
 
-/** Pages of military people. */
+/** Facet of military obituaries. */
 export const militaryFacet = facet('category')('military');

@@ -11,7 +11,7 @@ import type { StoredObituary } from './obituary.schema.js';
 import { facetsOf } from './obituary-facets.js';
 import { sortNameOf } from './sort-name.js';
 
-/** What follows from a page's other fields and is stored beside them, because indexes ask for it. */
+/** Fields derived from other fields and stored, because indexes need them. */
 const derivedKeys = [
   'category',
   'isListed',
@@ -25,10 +25,10 @@ const derivedKeys = [
 ] as const satisfies readonly (keyof StoredObituary)[];
 type DerivedKey = (typeof derivedKeys)[number];
 
-/** Raised when a rule below changes: pages derived by an older one are derived anew in the background. */
+/** Increase it when a derivation rule changes: a background task then updates older documents. */
 export const derivationVersion = 3;
 
-/** The stored fields that a page's own fields decide. */
+/** Computes the derived fields of an obituary. */
 export function derivedFields(
   page: Omit<StoredObituary, Exclude<DerivedKey, 'profession' | 'achievement'>>,
 ): Pick<StoredObituary, DerivedKey> {
@@ -42,7 +42,7 @@ export function derivedFields(
     facets: facetsOf({ ...page, category }),
     completeness: completenessOf(page),
     derivedBy: derivationVersion,
-    // What the rows say anyway is not frozen by writing back what was read.
+    // Do not store a derived value when a client sends it back.
     profession: ownValue(page.profession, derivedProfession(page.workExperience)),
     achievement: ownValue(page.achievement, derivedAchievement(page.achievements)),
   };

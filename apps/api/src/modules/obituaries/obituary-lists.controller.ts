@@ -19,7 +19,7 @@ import { From, Input } from '../../platform/http/input.decorator.js';
 import { AlikePages } from './alike-pages.service.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
 
-/** Mounted before the controller whose paths carry an id. */
+/** Mounted before the controller whose paths contain an id. */
 @Controller()
 export class ObituaryListsController {
   constructor(

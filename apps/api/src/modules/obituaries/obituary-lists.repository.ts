@@ -10,7 +10,7 @@ import { nameIndex } from './name-search/name-index.js';
 import { chainPrefix } from './name-search/name-keys.js';
 import { type ListIndex, listIndexes, type StoredObituary } from './obituary.schema.js';
 
-/** One page of a list. `total` ends at `exactTotal`; then there are at least so many. */
+/** One page of a list. `total` is capped at `exactTotal`; `isTotalExact` is false above it. */
 export interface Rows<Row = CardRow> {
   readonly rows: Row[];
   readonly total: number;
@@ -27,14 +27,14 @@ export interface Sorting {
   readonly sortOrder: SortOrder;
 }
 
-/** Dates of life from (included) and before (excluded) as 'YYYY' strings. */
+/** Date range from (inclusive) and before (exclusive), as 'YYYY' strings. */
 export interface DateRange {
   readonly from?: string;
   readonly before?: string;
 }
 
 export interface ListQuestion {
-  /** Each must begin one of a page's tokens. */
+  /** Each must be a prefix of one of the obituary's tokens. */
   readonly nameTokens: readonly string[];
   readonly facets: readonly string[];
   readonly birthDate: DateRange;
@@ -45,18 +45,18 @@ type Filter = Record<string, unknown>;
 type Sort = Record<string, 1 | -1>;
 type ReadIndex = ListIndex | typeof nameIndex;
 
-/** One condition of a question with the index that answers it. */
+/** A condition of a query with the index that serves it. */
 interface Condition {
   readonly filter: Filter;
   readonly index: ReadIndex;
 }
 
-/** How many pages a condition leaves, counted up to a bound. */
+/** A condition with its number of matches, counted up to a limit. */
 interface Driver extends Condition {
   readonly count: number;
 }
 
-/** Conditions that leave more pages than this are all the same to a question. */
+/** Above this number, the selectivity of conditions is not compared. */
 const comparedUpTo = 10_000;
 
 const sortFields = {
@@ -66,15 +66,15 @@ const sortFields = {
   deathDate: 'deathDate',
 } as const satisfies Readonly<Record<SortKey, keyof StoredObituary>>;
 
-/** Lists of pages, each read by a declared index. */
+/** Lists of obituaries; each uses a declared index. */
 @Injectable()
 export class ObituaryListsRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
   /**
-   * Everybody's pages by any conditions. Keys of an index are counted forty times faster than pages are looked at, so
-   * that the condition that leaves fewest pages is found first. Its index is read where all conditions together leave
-   * few; where they leave more than a list counts, the order's own index is walked, whose next hit is never far then.
+   * Listed obituaries by any conditions. Counting index keys is forty times faster than reading documents, so
+   * the most selective condition is found first. When all conditions together leave few documents, its index
+   * is read. Otherwise the sort index is scanned; with many matches the next hit is near.
    */
   async listListed(question: ListQuestion, sorting: Sorting, paging: Paging): Promise<Rows> {
     const drivers = await this.rarestFirst(question);
@@ -92,7 +92,7 @@ export class ObituaryListsRepository {
     return rowsOf(rows, counted);
   }
 
-  /** Everybody's pages, those of which most is told first. */
+  /** Listed obituaries, the most complete first. */
   async listMostComplete(paging: Paging): Promise<Rows> {
     const index = listIndexes.completeness;
     const sort: Sort = { completeness: -1, _id: -1 };
@@ -100,8 +100,8 @@ export class ObituaryListsRepository {
   }
 
   /**
-   * Everybody's pages whose name has these folded parts, in any order, and of which a date of life is of one of these
-   * years.
+   * Listed obituaries whose name has these folded terms in any order, and whose birth or death date is in one
+   * of these years.
    */
   async listNamesakes(
     parts: readonly string[],
@@ -118,7 +118,7 @@ export class ObituaryListsRepository {
     return this.find(filter, { _id: 1 }, { page: 1, limit }, nameIndex);
   }
 
-  /** A keeper's own pages that stand. */
+  /** An owner's obituaries that are not deleted. */
   async listByOwner(
     ownerId: string,
     sorting: Sorting,
@@ -133,19 +133,19 @@ export class ObituaryListsRepository {
     return rowsOf(rows, counted);
   }
 
-  /** A keeper's own pages that are not shown. */
+  /** An owner's deactivated obituaries. */
   async listHidden(ownerId: string, sorting: Sorting, paging: Paging): Promise<Rows<OwnRow>> {
     return this.listByOwner(ownerId, sorting, paging, [{ isActive: false }]);
   }
 
-  /** Own pages whose name has every token at the beginning of a part, and whose facets include all that are asked. */
+  /** Own obituaries whose name has every token prefix, and which have all given facets. */
   async searchOwn(
     ownerId: string,
     { tokens, facets }: { tokens: readonly string[]; facets: readonly string[] },
     sorting: Sorting,
     paging: Paging,
   ): Promise<Rows<OwnRow>> {
-    // Tokens are letters and digits only, so nothing of them can act in the pattern.
+    // Tokens contain only letters and digits, so they need no escaping.
     const conditions = [
       ...tokens.map((token) => ({ searchTokens: new RegExp(`^${token}`) })),
       ...facets.map((facet) => ({ facets: facet })),
@@ -153,18 +153,21 @@ export class ObituaryListsRepository {
     return this.listByOwner(ownerId, sorting, paging, conditions);
   }
 
-  /** A keeper's own pages that were deleted since a moment, the last deleted first. */
+  /** Obituaries deleted by their owner since `since`, last deleted first. */
   async listDeleted(ownerId: string, since: Date, paging: Paging): Promise<Rows> {
     const filter = {
       ownerId: new Types.ObjectId(ownerId),
       deletedAt: mongoose.trusted({ $gte: since }),
       deletedBy: 'keeper',
     };
-    // The declared index of a keeper's pages, read from its end.
+    // Scans the declared owner index backwards.
     return this.read(filter, { deletedAt: -1, createdAt: 1, _id: 1 }, paging);
   }
 
-  /** A server that bounds its scan by one of several conditions takes the one that stands first. */
+  /**
+   * Conditions, most selective first: a server that bounds its index scan by one of several conditions takes
+   * the first.
+   */
   private async rarestFirst({ nameTokens, facets, birthDate, deathDate }: ListQuestion): Promise<Driver[]> {
     const conditions: readonly Condition[] = [
       ...nameTokens.map(
@@ -246,7 +249,7 @@ function sortOf({ sortBy, sortOrder }: Sorting): Sort {
   return { [sortFields[sortBy]]: direction, _id: direction };
 }
 
-/** Facets keep the newest first by themselves. */
+/** The facet index is sorted by newest already. */
 function orderIndex({ sortBy }: Sorting, rarest: Driver | undefined): ListIndex {
   return sortBy === 'createdAt' && rarest?.index === listIndexes.facets
     ? listIndexes.facets

@@ -33,12 +33,12 @@ import { PhotoAddresses } from './photos/photo-addresses.js';
 import { undoSince } from './undo-term.js';
 
 const newestFirst: Sorting = { sortBy: 'createdAt', sortOrder: 'desc' };
-/** Each word of a filter is looked up by itself. */
+/** Each word of a filter is a separate lookup. */
 const mostAskedFacets = 12;
 const nothing: Rows = { rows: [], total: 0, isTotalExact: true };
 const everything: ListQuestion = { nameTokens: [], facets: [], birthDate: {}, deathDate: {} };
 
-/** Lists of pages: everybody's, found ones and one's own. */
+/** Lists of obituaries: all listed ones, search results, and the actor's own. */
 @Injectable()
 export class ObituaryListsService {
   constructor(
@@ -59,7 +59,7 @@ export class ObituaryListsService {
     return this.listed({ ...everything, facets: [militaryFacet] }, newestFirst, paging, actor);
   }
 
-  /** @throws AppError validation.failed for more words than one question may ask for */
+  /** @throws AppError validation.failed for too many words */
   async filter(filter: FilterObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
     const facets = askedFacets(filter);
     const nameTokens = questionTokens(filter.name ?? '');
@@ -75,12 +75,12 @@ export class ObituaryListsService {
     return this.listed(question, filter, filter, actor);
   }
 
-  /** By name, as people remember it. A question without a single letter or digit finds nothing. */
+  /** Search by name. A query without letters or digits finds nothing. */
   async search({ name, ...paging }: SearchObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
     return this.present(await this.names.search(name, paging), paging, actor);
   }
 
-  /** Pages that tell most, for whoever comes to the home page. */
+  /** The most complete obituaries, for the home page. */
   async topFilled(limit: number, actor: Actor | null): Promise<ObituaryList> {
     const paging = { page: 1, limit };
     return this.present(await this.lists.listMostComplete(paging), paging, actor);
@@ -102,7 +102,7 @@ export class ObituaryListsService {
     return this.presentOwn(await this.lists.listHidden(actor.userId, newestFirst, paging), paging, actor);
   }
 
-  /** Deleted pages that can still be taken back. */
+  /** Deleted obituaries that can still be restored. */
   async listDeleted(paging: PagingQuery, actor: Actor): Promise<DeletedObituaryList> {
     const since = undoSince(this.clock.now());
     return presentList(await this.lists.listDeleted(actor.userId, since, paging), paging, (row) =>
@@ -133,12 +133,12 @@ function tooManyWords(): AppError {
   return new AppError('validation.failed', { fields: [{ path: 'filter', code: 'custom', message }] });
 }
 
-/** Nobody dies before being born, so that no page needs to be looked at. */
+/** Death before birth is impossible, so no query is needed. */
 function isImpossible({ bornFrom, diedTo }: FilterObituariesQuery): boolean {
   return bornFrom !== undefined && diedTo !== undefined && diedTo < bornFrom;
 }
 
-/** The last year that four digits tell needs no bound. */
+/** The maximum year means no upper bound. */
 function yearsBetween(from: number | undefined, to: number | undefined): DateRange {
   return {
     ...(from === undefined ? {} : { from: yearText(from) }),

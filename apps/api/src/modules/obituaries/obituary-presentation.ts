@@ -7,7 +7,7 @@ import type { StoredObituary } from './obituary.schema.js';
 import { PageMemories } from './page-memories.js';
 import { PhotoAddresses } from './photos/photo-addresses.js';
 
-/** The view of a page with what is kept beside it: what other collections say is gathered here, in one place. */
+/** Builds the full view of an obituary, with data of other collections. */
 @Injectable()
 export class ObituaryPresentation {
   constructor(
@@ -16,7 +16,7 @@ export class ObituaryPresentation {
     private readonly awards: PageAwardViews,
   ) {}
 
-  /** @param memories given where they were asked for beside the page */
+  /** @param memories passed when they were loaded together with the obituary */
   async present(
     page: StoredObituary,
     actor: Actor | null,

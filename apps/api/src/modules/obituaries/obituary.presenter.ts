@@ -24,7 +24,7 @@ import { presentGallery } from './photos/gallery.presenter.js';
 import type { AddressedPage, PhotoAddresses } from './photos/photo-addresses.js';
 import { undoUntil } from './undo-term.js';
 
-/** What cards and pages share. */
+/** Fields shared by cards and full views. */
 function presentCommon(page: CardRow, actor: Actor | null, addresses: PhotoAddresses): ObituaryCard {
   const { militaryRank, militaryUnit } = derivedService(page.militaryService);
   return {
@@ -60,14 +60,15 @@ function presentCommon(page: CardRow, actor: Actor | null, addresses: PhotoAddre
 
 export const presentObituaryCard = presentCommon;
 
-/** What other collections say of the page is given beside it. */
+/** Full view; data of other collections is passed in. */
 export function presentObituary(
   page: StoredObituary,
   actor: Actor | null,
   addresses: PhotoAddresses,
   { awards, messages, count }: Pick<ObituaryView, 'awards'> & MemoriesOfPage,
 ): ObituaryView {
-  // Assigned, not spread: an object of so many keys that begins with a spread is built ten times slower.
+  // Object.assign instead of a spread: building an object with this many keys after a spread is ten times
+  // slower.
   return Object.assign(presentCommon(page, actor, addresses), {
     gender: page.gender,
     burialPlace: page.burialPlace,
@@ -88,7 +89,7 @@ export function presentObituary(
     militaryService: page.militaryService,
     familyMembers: page.familyMembers,
     battles: page.battles,
-    // Pages written by earlier versions have neither.
+    // Absent in documents of earlier versions.
     customAttributes: page.customAttributes ?? [],
     background: page.background ?? null,
     noindex: page.noindex,
@@ -102,12 +103,12 @@ export function presentObituary(
   });
 }
 
-/** One's own page in a list, with what it does not tell yet. */
+/** Card for the owner's lists, with the missing sections. */
 export function presentOwnCard(row: OwnRow, actor: Actor, addresses: PhotoAddresses): OwnObituaryCard {
   return { ...presentCommon(row, actor, addresses), untold: untoldParts(row) };
 }
 
-/** A deleted page as its keeper finds it; who may not see it any more is told nothing of its photograph. */
+/** Card of a deleted obituary for its owner, without the photo. */
 export function presentDeletedCard(
   page: CardRow,
   actor: Actor,
@@ -124,7 +125,7 @@ export function presentDeletedCard(
   };
 }
 
-/** A list of cards as this actor meets them. */
+/** A page of cards for this actor. */
 export function presentCards(
   rows: Rows,
   paging: Paging,
@@ -134,7 +135,7 @@ export function presentCards(
   return presentList(rows, paging, (row) => presentObituaryCard(row, actor, addresses));
 }
 
-/** Rows of one page of a list in the envelope of lists. */
+/** Wraps one page of rows in the list envelope. */
 export function presentList<Row, T>(
   { rows, total, isTotalExact }: Rows<Row>,
   { page, limit }: Paging,

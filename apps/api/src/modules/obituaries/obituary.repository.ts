@@ -18,14 +18,17 @@ const governedKeys = [
 ] as const satisfies readonly (keyof StoredObituary)[];
 const governedProjection = Object.fromEntries(governedKeys.map((key) => [key, 1 as const]));
 
-/** A page as things that stand on it need it. */
+/** Projection used by dependants (memories, awards). */
 export type GovernedRow = Pick<StoredObituary, (typeof governedKeys)[number]>;
 
 @Injectable()
 export class ObituaryRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
-  /** Who sees a page by link alone, or a living person's, must not be able to guess its neighbours. */
+  /**
+   * A random id: an obituary visible by link only, or of a living person, must not be guessable from another
+   * id.
+   */
   nextId(): Types.ObjectId {
     return randomId();
   }
@@ -38,7 +41,7 @@ export class ObituaryRepository {
     return new Types.ObjectId(id);
   }
 
-  /** @returns false when the short code or the idempotency key is taken */
+  /** @returns false when the short code or the idempotency key exists already */
   async insert(page: StoredObituary): Promise<boolean> {
     try {
       await this.model.create(page);
@@ -50,8 +53,8 @@ export class ObituaryRepository {
   }
 
   /**
-   * Deleted pages are found by nobody. Asked of the driver itself: it is the service's most frequent question, and
-   * mongoose's query takes a quarter longer.
+   * Excludes deleted obituaries. Uses the driver directly: this is the most frequent query, and mongoose
+   * takes a quarter longer.
    */
   async findById(id: string): Promise<StoredObituary | null> {
     const filter = { _id: new Types.ObjectId(id), deletedAt: null };
@@ -72,10 +75,10 @@ export class ObituaryRepository {
   }
 
   /**
-   * Writes a change to a page if it is still as it was read; `photo: null` in it keeps the photograph for those who
-   * take it back.
-   * @param by who makes the change
-   * @returns the page after the change, or null when it was changed meanwhile or is gone
+   * Writes a change if the obituary is unchanged since it was read. With `photo: null` the photo moves to the
+   * removed ones, from where it can be restored.
+   * @param by role of the actor
+   * @returns the obituary after the change, or null when another write came first or it is deleted
    */
   async update(
     page: StoredObituary,
@@ -95,7 +98,7 @@ export class ObituaryRepository {
       .lean<StoredObituary>();
   }
 
-  /** Also a deleted page. */
+  /** Includes deleted obituaries. */
   async findKept(id: string): Promise<StoredObituary | null> {
     return this.model.findById(new Types.ObjectId(id)).lean<StoredObituary>();
   }
@@ -104,7 +107,7 @@ export class ObituaryRepository {
     return this.model.findOne({ code, deletedAt: null }).lean<StoredObituary>();
   }
 
-  /** A keeper's pages that are not shown. */
+  /** An owner's deactivated obituaries. */
   hiddenOf(ownerId: string): AsyncIterable<Pick<StoredObituary, '_id'>> {
     return this.model
       .find({ ownerId: new Types.ObjectId(ownerId), deletedAt: null, isActive: false }, { _id: 1 })
@@ -113,8 +116,8 @@ export class ObituaryRepository {
   }
 
   /**
-   * Takes a deletion back.
-   * @returns the page, or null when it is not deleted any more, or was deleted before `since`
+   * Restores a deleted obituary.
+   * @returns the obituary, or null when it is not deleted any more, or was deleted before `since`
    */
   async restore(
     page: StoredObituary,
@@ -130,9 +133,7 @@ export class ObituaryRepository {
       .lean<StoredObituary>();
   }
 
-  /**
-   * @returns the page as it stood, or null when it was deleted already
-   */
+  /** @returns the obituary before the deletion, or null when it was deleted already */
   async markDeleted(
     id: Types.ObjectId,
     by: StoredObituary['deletedBy'],
@@ -148,8 +149,8 @@ export class ObituaryRepository {
   }
 
   /**
-   * Puts a photograph in the place of the one that is there, which is kept for those who take it back.
-   * @returns false when the page was deleted, or its photograph changed meanwhile
+   * Replaces the main photo; the former one can be restored.
+   * @returns false when the obituary is deleted or its photo has changed
    */
   async replacePhoto(
     page: StoredObituary,
@@ -169,8 +170,9 @@ export class ObituaryRepository {
   }
 
   /**
-   * Puts a removed main photograph back in the place of the one that is there, which takes its place among the removed.
-   * @returns false when the page was deleted, its photograph changed meanwhile, or the removed one cannot be taken back
+   * Restores a removed main photo; the current one moves to the removed photos.
+   * @returns false when the obituary is deleted, its photo has changed, or the removed photo cannot be
+   * restored
    */
   async restorePhoto(page: StoredObituary, photo: StoredPhoto, by: Remover, at: Date): Promise<boolean> {
     const { _id } = photo;
@@ -192,7 +194,7 @@ export class ObituaryRepository {
     return result.modifiedCount === 1;
   }
 
-  /** Of the given places those that a page stands in. */
+  /** Those of the given slots that an obituary uses. */
   async findPlaces(placeIds: readonly string[]): Promise<ReadonlySet<string>> {
     const ids = placeIds.map((placeId) => new Types.ObjectId(placeId.split('.')[0]));
     const rows = await this.model
@@ -201,7 +203,7 @@ export class ObituaryRepository {
     return new Set(rows.map(({ placeId }) => placeId));
   }
 
-  /** An account's pages that were deleted at that very moment. */
+  /** Obituaries of an account deleted at exactly this time. */
   async listDeletedAt(ownerId: string, deletedAt: Date): Promise<StoredObituary[]> {
     return this.model.find({ ownerId: new Types.ObjectId(ownerId), deletedAt }).lean<StoredObituary[]>();
   }
@@ -217,19 +219,19 @@ export class ObituaryRepository {
     await this.model.deleteOne({ _id: id });
   }
 
-  /** Pages whose derived fields were made by older rules. */
+  /** Obituaries whose derived fields have an older version. */
   derivedBefore(version: number): AsyncIterable<StoredObituary> {
     const older = mongoose.trusted({ $in: [null, ...Array.from({ length: version }, (_, old) => old)] });
     return this.model.find({ derivedBy: older }).lean<StoredObituary[]>().cursor();
   }
 
-  /** Leaves revision and time of the last change alone; a page that changed meanwhile is left for the next time. */
+  /** Keeps revision and `updatedAt`; an obituary changed in the meantime is left for the next run. */
   async updateDerived(page: StoredObituary, derived: Partial<StoredObituary>): Promise<void> {
     const { _id, revision, deletedAt } = page;
     await this.model.updateOne({ _id, revision, deletedAt, ...withSamePhoto(page) }, { $set: derived });
   }
 
-  /** Adds to the visits of pages; neither revision nor time of the last change moves. */
+  /** Adds visits; revision and `updatedAt` stay. */
   async addViews(views: ReadonlyMap<string, number>): Promise<void> {
     const idsByCount = new Map<number, Types.ObjectId[]>();
     for (const [id, count] of views) {
@@ -242,13 +244,13 @@ export class ObituaryRepository {
     }
   }
 
-  /** Whether a page stands that this account keeps. */
+  /** True when the account owns this obituary and it is not deleted. */
   async isKeptBy(pageId: string, userId: string): Promise<boolean> {
     const filter = { _id: new Types.ObjectId(pageId), ownerId: new Types.ObjectId(userId), deletedAt: null };
     return (await this.model.findOne(filter, { _id: 1 }).lean()) !== null;
   }
 
-  /** What is needed of pages to say who may see them, and their names; deleted ones are found by nobody. */
+  /** Fields needed for access checks, plus the name. Excludes deleted obituaries. */
   async findGoverned(ids: readonly string[]): Promise<GovernedRow[]> {
     const given = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
     return this.model.find({ _id: given, deletedAt: null }, governedProjection).lean<GovernedRow[]>();
@@ -265,7 +267,7 @@ export class ObituaryRepository {
   }
 }
 
-/** The page's photograph joins those that can be taken back. */
+/** Update that adds the photo to the removed ones. */
 function removal(page: Pick<StoredObituary, 'photo'>, by: Remover, at: Date | undefined): object {
   const removed = removedFrom(page, by, at);
   return removed ? { $push: { removedPhotos: removed } } : {};
@@ -283,7 +285,7 @@ function withSamePhoto({ photo }: Pick<StoredObituary, 'photo'>) {
   return photo ? { 'photo._id': photo._id } : { photo: null };
 }
 
-/** What a photograph's coming or going does to the page's completeness. */
+/** Change of the completeness when a main photo is added or removed. */
 function gainOf(before: StoredPhoto | null, after: StoredPhoto | null): number {
   return (after ? photoPercent : 0) - (before ? photoPercent : 0);
 }

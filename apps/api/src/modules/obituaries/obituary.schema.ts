@@ -9,37 +9,37 @@ import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituar
 import { Schema, type Types } from 'mongoose';
 import { nameIndex } from './name-search/name-index.js';
 
-/** A photograph's renditions in the object store; `_id` is part of their keys. */
+/** A photo; its renditions are in the object store under keys that contain `_id`. */
 export interface StoredPhoto {
   _id: Types.ObjectId;
   width: number;
   height: number;
-  /** Base64: a blurred preview of some 25 bytes. */
+  /** Base64 of a blurred preview of about 25 bytes. */
   thumbhash: string;
   name: string | null;
   description: string | null;
   uploadedAt: Date;
 }
 
-/** A photograph of the gallery; its place in the list is its order. */
+/** A gallery photo; its index in the list is its order. */
 export interface StoredGalleryPhoto extends StoredPhoto {
   title: string | null;
   caption: string | null;
   location: string | null;
   /** 'YYYY[-MM[-DD]]' */
   dateTaken: string | null;
-  /** SHA-256 of what was uploaded, hexadecimal: the same file twice is refused. */
+  /** SHA-256 of the uploaded file, hexadecimal; duplicates are rejected. */
   fileHash: string;
-  /** Repeats of one upload find the photograph that the first one made. */
+  /** Repeats of one upload find the photo of the first. */
   idempotencyKey: string | null;
-  /** What holds its place of the plan since its deletion was taken back; absent or null: `placeIdOfPhoto`. */
+  /** Quota slot after a restore; absent or null: see `photoSlotId`. */
   placeId?: string | null;
 }
 
-/** An award on a page; what the catalogue says of it is read there. */
+/** An award of an obituary; catalogue facts are read from the catalogue. */
 export interface StoredPageAward {
   _id: Types.ObjectId;
-  /** Names it in the catalogue; null for one that was written in. */
+  /** Id in the catalogue; null for a custom award. */
   awardId: string | null;
   name: string;
   type: AwardType;
@@ -48,101 +48,104 @@ export interface StoredPageAward {
   description: string | null;
   imageName: string | null;
   imageDescription: string | null;
-  /** The same for the same award of the same date (`awardIdentity`). */
+  /** Equal for the same award with the same date (`awardIdentity`). */
   identity: string;
-  /** Repeats of one call find the award that the first one attached. */
+  /** Repeats of one request find the award of the first. */
   idempotencyKey: string | null;
-  /** What holds its place of the plan since its removal was taken back; absent or null: its id. */
+  /** Quota slot after a restore; absent or null: the id is the slot. */
   placeId?: string | null;
 }
 
-/** Taken off its page; erased once it can no longer be taken back. */
+/** A removed award; purged after the retention period. */
 export interface RemovedAward {
-  /** The award's own. */
+  /** Id of the award. */
   _id: Types.ObjectId;
   removedAt: Date;
   removedBy: Remover;
-  /** As it was, with the place of the plan that it takes when it comes back. */
+  /** The award as it was, with the slot it will use after a restore. */
   award: StoredPageAward;
 }
 
-/** Who took something down: only an administrator takes back what an administrator took down. */
+/** Role that removed something; only an administrator can restore what an administrator removed. */
 export const removers = ['keeper', 'administrator'] as const;
 export type Remover = (typeof removers)[number];
 
 /**
- * Taken down or replaced; erased from the store once it can no longer be taken back. One that stands in neither `main`
- * nor `inGallery` cannot be: it was given up, or an earlier version took it down.
+ * A removed or replaced photo; its files are purged after the retention period. With neither `main` nor
+ * `inGallery` it cannot be restored: its purge has begun, or an earlier version removed it.
  */
 export interface RemovedPhoto {
   _id: Types.ObjectId;
   removedAt: Date;
   removedBy?: Remover | null;
-  /** The main photograph as it was. */
+  /** The main photo as it was. */
   main?: StoredPhoto | null;
-  /** The photograph of the gallery as it was, with the place of the plan that it takes when it comes back. */
+  /** The gallery photo as it was, with the slot it will use after a restore. */
   inGallery?: StoredGalleryPhoto | null;
-  /** Where it stood in the gallery. */
+  /** Former index in the gallery. */
   order?: number | null;
-  /** Of a photograph of the gallery: a late repeat of its upload does not bring it back. */
+  /** Key of a gallery upload; a late repeat of the upload does not bring the photo back. */
   idempotencyKey?: string | null;
 }
 
-/** What the keeper writes, exactly as the contract parsed it. */
+/** Content written by the owner, exactly as the contract parsed it. */
 export type KeeperFields = Omit<CreateObituaryInput, 'category' | 'isActive'>;
 
 /**
- * A memory page as it is kept. Optional texts are null, lists are [], dates of life are 'YYYY[-MM[-DD]]'
- * strings. What the contract derives (aliases, subtitle, year) is not stored: the presenter makes it.
+ * An obituary as stored. Optional texts are null, lists are [], dates of life are 'YYYY[-MM[-DD]]' strings.
+ * Values derived by the contract (aliases, subtitle, year) are not stored; the presenter computes them.
  */
 export interface StoredObituary extends KeeperFields {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   /**
-   * What holds the page's place of its owner's plan. A deletion that is taken back takes another place, and so does a
-   * page that becomes, or is no longer, a living person's: who only tried gives back what nobody else stands in.
+   * Quota slot in the owner's plan. A restore, and a change between living and deceased, use a new slot. A
+   * failed attempt releases its slot unless another write uses it.
    */
   placeId: string;
   /** Permanent short code of the QR link. */
   code: string;
-  /** Repeats of one creation find the page that the first one made. */
+  /** Repeats of one request find the obituary of the first. */
   idempotencyKey?: string;
-  /** The type that the keeper chose; null lets the service told of decide. */
+  /** Category chosen by the owner; null: derived from the military service. */
   chosenCategory: Category | null;
   category: Category;
   isActive: boolean;
-  /** Everybody may find it. Kept beside its causes (`isListedPage`), because indexes ask for it. */
+  /**
+   * True when it appears in lists and search. Derived by `isListedObituary` and stored, because indexes need
+   * it.
+   */
   isListed: boolean;
-  /** The name folded as `searchTokens` are: the order of lists. */
+  /** Folded name for sorting. */
   sortName: string;
   searchTokens: string[];
-  /** What filters ask for (`facetsOf`). */
+  /** Filter values (`facetsOf`). */
   facets: string[];
-  /** How much of the page is told, in per cent. */
+  /** Completeness in per cent. */
   completeness: number;
-  /** The `derivationVersion` by which the derived fields were made. */
+  /** The `derivedVersion` of the stored derived fields. */
   derivedBy: number;
   photo: StoredPhoto | null;
   removedPhotos: RemovedPhoto[];
-  /** Pages written before there were galleries have none: read it by `galleryOf`. */
+  /** Absent in older documents: read it with `galleryOf`. */
   gallery: StoredGalleryPhoto[];
-  /** Grows by one with every change of the gallery; absent is 0. */
+  /** Incremented by every change of the gallery; absent means 0. */
   galleryVersion: number;
-  /** As they were added; pages written by earlier versions have no such field: read it by `awardsOf`. */
+  /** In order of addition; absent in older documents: read it with `awardsOf`. */
   awards?: StoredPageAward[];
-  /** The newest last; pages written by earlier versions have no such field. */
+  /** Newest last; absent in older documents. */
   removedAwards?: RemovedAward[];
   views: number;
-  /** Grows by one with every change by the keeper. */
+  /** Incremented by every change of the owner. */
   revision: number;
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
-  /** Only an administrator takes back what an administrator deleted. */
+  /** Only an administrator can restore what an administrator deleted. */
   deletedBy: Remover | null;
 }
 
-/** The place of a page that stands since this revision. */
+/** Quota slot of an obituary from this revision on. */
 export function placeIdOf(pageId: Types.ObjectId, revision: number): string {
   return `${pageId.toHexString()}.${revision}`;
 }
@@ -178,7 +181,7 @@ const flags = [
   'isListed',
 ] as const;
 
-/** Indexes that lists of everybody's pages are read by; each begins with `isListed`. */
+/** Indexes for public lists; each begins with `isListed`. */
 export const listIndexes = {
   createdAt: 'listed_by_created_at',
   fullName: 'listed_by_full_name',
@@ -189,7 +192,7 @@ export const listIndexes = {
 } as const;
 export type ListIndex = (typeof listIndexes)[keyof typeof listIndexes];
 
-/** Rows arrive parsed by the contract, key by key; their shape stands there and is not written again here. */
+/** Lists of rows: the contract has parsed and validated them, so their shape is not repeated here. */
 const rowLists = [
   'education',
   'workExperience',

@@ -4,8 +4,8 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { KeeperFields } from './obituary.schema.js';
 
 /**
- * That all texts of a page together stay within their bound. A page that is longer already may get shorter.
- * @param before null for a new page
+ * Limits the total text of an obituary. An obituary above the limit may only get shorter.
+ * @param before null for a new obituary
  * @throws AppError obituary.tooLong
  */
 export function requirePageLength(before: KeeperFields | null, after: KeeperFields): void {

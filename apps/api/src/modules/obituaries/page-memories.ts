@@ -1,26 +1,26 @@
 import type { MemorialMessageView } from '@memorial/contracts/memories/memories.schemas';
 import { Injectable } from '@nestjs/common';
 
-/** What everybody reads of a page's memories on the page itself. */
+/** Public memories shown on the obituary itself. */
 export interface MemoriesOfPage {
-  /** The newest first. */
+  /** Newest first. */
   readonly messages: MemorialMessageView[];
   readonly count: number;
 }
 
-/** Memories as pages need them, told by the module that owns them. */
+/** Port for memories of an obituary; the memories module implements it. */
 export interface MemorySource {
   ofPage(pageId: string): Promise<MemoriesOfPage>;
-  /** Erases all memories of a page for good; may be repeated. */
+  /** Deletes all memories of an obituary permanently; idempotent. */
   eraseOfPage(pageId: string): Promise<void>;
 }
 
-/** Where pages ask for their memories, so that this module need not know the one that keeps them. */
+/** Gives obituaries access to their memories without a dependency on the memories module. */
 @Injectable()
 export class PageMemories implements MemorySource {
   private source: MemorySource | null = null;
 
-  /** Called while the owning module starts. */
+  /** The memories module calls this at start. */
   register(source: MemorySource): void {
     this.source = source;
   }

@@ -3,7 +3,7 @@ import type { FieldFault } from '@memorial/contracts/envelopes.schemas';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /**
- * Of something that has happened, as far as the date is known. An empty one is none.
+ * Rejects a future date; a partial date counts as past when its period has begun. An empty date is accepted.
  * @throws AppError validation.failed
  */
 export function requirePastDate(

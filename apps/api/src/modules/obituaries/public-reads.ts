@@ -16,17 +16,17 @@ import { canonicalWidth } from '../../platform/images/renditions.js';
 import { PhotoReads } from './photos/photo-reads.service.js';
 import { PageVisits } from './visits/page-visits.service.js';
 
-/** What lists of public pages depend on. */
+/** Cache tag of public obituary lists. */
 export const listsTag = 'lists';
 
-/** What everything depends on that shows this page. */
+/** Cache tag of everything that shows this obituary. */
 export function pageTag(id: string): string {
   return `page:${id}`;
 }
 
 /**
- * The calls of this module that are answered from memory, one line each. They are made as a guest, so only what
- * `maySee` shows to everybody is ever kept.
+ * Registers this module's cached endpoints. Cached calls are made as a guest, so only content that `maySee`
+ * allows to everybody is stored.
  */
 @Injectable()
 export class PublicReads implements OnModuleInit {
@@ -43,7 +43,7 @@ export class PublicReads implements OnModuleInit {
     });
     this.hot.serve(listGalleryEndpoint, { tags: ({ params }) => [pageTag(params.id)] });
     this.hot.serve(listPageAwardsEndpoint, { tags: ({ params }) => [pageTag(params.id)] });
-    // Signed addresses are of pages that are not open to all.
+    // Signed URLs have other query keys and are not cached: they belong to restricted obituaries.
     this.hot.serveFile(getPhotoEndpoint, {
       tags: ({ params }) => [pageTag(params.id)],
       queryKeys: ['photoId', 'w'],
@@ -61,13 +61,13 @@ export class PublicReads implements OnModuleInit {
     this.hot.serve(listMilitaryObituariesEndpoint, { tags: () => [listsTag] });
   }
 
-  /** To be awaited after a page is written and before that is answered: from then on nobody is shown the old one. */
+  /** Invalidates the cache; await this after a write and before sending the response. */
   async changed(pageId: string): Promise<void> {
     await this.hot.invalidate(pageTag(pageId), listsTag);
   }
 }
 
-/** Every width that one rendition answers is one question. */
+/** Widths served by the same rendition share one cache key. */
 function atCanonicalWidth<T extends { readonly query: Pick<RenditionQuery, 'w'> }>(input: T): T {
   return { ...input, query: { ...input.query, w: canonicalWidth(input.query.w ?? null) } };
 }

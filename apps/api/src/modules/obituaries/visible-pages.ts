@@ -4,22 +4,22 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { isModerated, mayEdit, maySee } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 
-/** A page that somebody may see, as modules meet it whose things stand on pages. */
+/** An obituary that the actor may see, as other modules need it. */
 export interface VisiblePage {
   readonly id: string;
   readonly ownerId: string;
   readonly fullName: string | null;
   readonly premoderation: boolean;
-  /** Whether the actor keeps it: its keeper and administrators. */
+  /** True for the owner and administrators. */
   readonly isKept: boolean;
 }
 
-/** Pages for modules whose things stand on them; the one rule of who sees a page holds here as everywhere. */
+/** Checks access to obituaries for other modules, by the same rule as everywhere (`maySee`). */
 @Injectable()
 export class VisiblePages {
   constructor(private readonly repository: ObituaryRepository) {}
 
-  /** @throws AppError obituary.notFound also for a page that the actor may not see */
+  /** @throws AppError obituary.notFound also when the actor may not see it */
   async get(id: string, actor: Actor | null): Promise<VisiblePage> {
     const page = await this.find(id, actor);
     if (!page) throw new AppError('obituary.notFound');
@@ -30,7 +30,7 @@ export class VisiblePages {
     return (await this.findAll([id], actor)).get(id) ?? null;
   }
 
-  /** Of these pages those that the actor may see, by id, in one question. */
+  /** Those of the given obituaries that the actor may see, by id, in one query. */
   async findAll(ids: readonly string[], actor: Actor | null): Promise<ReadonlyMap<string, VisiblePage>> {
     if (ids.length === 0) return new Map();
     const rows = await this.repository.findGoverned([...new Set(ids)]);
@@ -48,7 +48,7 @@ export class VisiblePages {
     return new Map(pages.map((page) => [page.id, page]));
   }
 
-  /** The ids of an account's own pages that stand. */
+  /** Ids of an account's obituaries that are not deleted. */
   async idsOf(ownerId: string): Promise<readonly string[]> {
     return this.repository.pageIdsOf(ownerId);
   }

@@ -7,7 +7,7 @@ import { ReferralRepository } from './referral.repository.js';
 import { referralCodeSchema } from './referral.schema.js';
 import { ReferralService } from './referral.service.js';
 
-/** What other modules may use. */
+/** Exports for other modules. */
 export { ReferralService };
 
 @Module({

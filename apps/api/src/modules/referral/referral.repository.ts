@@ -12,7 +12,7 @@ export class ReferralRepository {
     return (await this.model.findOne({ userId }).lean())?._id ?? null;
   }
 
-  /** @returns false when the code, or the account's one code, is there already */
+  /** @returns false when the code exists, or the account has one already */
   async insert(code: ReferralCode): Promise<boolean> {
     try {
       await this.model.create(code);

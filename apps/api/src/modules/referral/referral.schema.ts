@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 
-/** The invitation that a person shares. */
+/** Referral code of an account. */
 export interface ReferralCode {
-  /** The code itself. */
+  /** The code. */
   _id: string;
   userId: string;
 }

@@ -8,10 +8,10 @@ import { RegisterService } from '../auth/auth.module.js';
 import { UsersService } from '../users/users.module.js';
 import { ReferralRepository } from './referral.repository.js';
 
-/** Nothing in it is read for another sign. */
+/** Alphabet without characters that look alike. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A person's invitation: made when it is first asked for. */
+/** Referral codes; a code is created on first use. */
 @Injectable()
 export class ReferralService {
   constructor(
@@ -21,7 +21,7 @@ export class ReferralService {
     private readonly config: AppConfig,
   ) {}
 
-  /** The caller's own invitation and how many came by it. */
+  /** The caller's referral link and its statistics. */
   async view(userId: string): Promise<ReferralView> {
     const code = await this.codeOf(userId);
     const registered = await this.users.countByReferral(code);
@@ -30,7 +30,7 @@ export class ReferralService {
     return { code, link, invited: registered + waiting, registered };
   }
 
-  /** Erases the invitation; those who came by it stay. */
+  /** Deletes the code; accounts created with it stay. */
   async forget(userId: string): Promise<void> {
     await this.repository.deleteOfUser(userId);
   }

@@ -1,25 +1,25 @@
-/** What robots read: a list of addresses and what they may ask for. */
+/** Files for crawlers: sitemaps and robots.txt. */
 
 export const crawlerPaths = {
   robots: '/robots.txt',
-  /** The index of the others. */
+  /** The sitemap index. */
   sitemap: '/sitemap.xml',
   screens: '/sitemap/screens.xml',
-  /** `:part` from 1. */
+  /** `:part` counts from 1. */
   pages: '/sitemap/pages-:part-of-:of.xml',
 } as const;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** An address of a list. */
+/** An entry of a sitemap. */
 export interface ListedAddress {
-  /** Whole. */
+  /** Absolute URL. */
   readonly url: string;
   readonly changedAt?: Date;
 }
 
-/** The index: a list of lists (sitemaps.org/protocol.html#index). */
+/** Sitemap index (sitemaps.org/protocol.html#index). */
 export function sitemapIndex(urls: readonly string[]): string {
   const entries = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>\n`);
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;
@@ -27,7 +27,7 @@ export function sitemapIndex(urls: readonly string[]): string {
 
 const entriesAtOnce = 200;
 
-/** A list of addresses, piece by piece, as they come. */
+/** Sitemap, streamed in chunks. */
 export async function* sitemap(
   addresses: AsyncIterable<ListedAddress> | Iterable<ListedAddress>,
 ): AsyncIterable<string> {
@@ -48,13 +48,13 @@ function entryOf({ url, changedAt }: ListedAddress): string {
 }
 
 /**
- * What robots may ask for (RFC 9309; the longest rule that fits wins). Pages that are not to be found say so
- * themselves: a robot that may not ask would never learn it.
+ * Contents of robots.txt (RFC 9309; the longest matching rule wins). Pages that must not be indexed say so
+ * themselves: a blocked crawler would never read that.
  */
 export function robotsText(sitemapUrl: string, personalPaths: readonly string[]): string {
   const rules = [
     'Disallow: /api/',
-    // Photographs, previews of links, and what a page reads while it is shown.
+    // Photos, link previews, and data that a page loads while it is shown.
     'Allow: /api/obituaries/',
     'Allow: /api/memories/obituary/',
     'Disallow: /dev/',

@@ -10,13 +10,13 @@ import { crawlerPaths, type ListedAddress, robotsText, sitemap, sitemapIndex } f
 import { WEB_BUILD } from './document-renderer.js';
 import type { WebBuild } from './web-build.js';
 
-/** These say the same for everybody and change seldom. */
+/** Same content for everybody, changes rarely. */
 const anybodys = 'public, max-age=3600';
-/** Kept by who asked alone: a page that its keeper hides is gone from the list at once for everybody else. */
+/** Private caches only: an obituary hidden by its owner leaves the list at once for all other clients. */
 const askers = 'private, max-age=3600';
 const mostParts = 2 ** 16;
 
-/** Files for search engines. */
+/** Serves files for search engines. */
 @Controller()
 export class CrawlersController {
   constructor(
@@ -76,14 +76,14 @@ function partPath(part: number | string, of: number | string): string {
   return crawlerPaths.pages.replace(':part', String(part)).replace(':of', String(of));
 }
 
-/** Whether it is one of so many parts as there may ever be. */
+/** True for a valid sitemap number. */
 function isPart(part: number, of: number): boolean {
   return (
     Number.isInteger(part) && part >= 1 && part <= of && of <= mostParts && Number.isInteger(Math.log2(of))
   );
 }
 
-/** As they come: the whole list never stands in memory. A reader that goes away ends the reading. */
+/** Streams a sitemap, so that it is never held in memory as a whole. A closed connection ends the reading. */
 async function send(
   response: Response,
   cacheControl: string,

@@ -13,7 +13,7 @@ type DocumentRequest = Parameters<WebBuild['renderer']['renderDocument']>[0];
 type Transport = DocumentRequest['transport'];
 type Rendered = Awaited<ReturnType<WebBuild['renderer']['renderDocument']>>;
 
-/** Renders the pages of the web application as a guest sees them. */
+/** Renders pages of the web application for guests. */
 @Injectable()
 export class DocumentRenderer {
   constructor(
@@ -24,8 +24,8 @@ export class DocumentRenderer {
   ) {}
 
   /**
-   * @param url path and query as the browser asked
-   * @param refused what its calls were refused with a moment ago; they are not made again
+   * @param url path and query of the request
+   * @param knownError error that its calls just failed with; they are not repeated
    */
   render(url: string, refused: { readonly thrown: unknown } | null = null): Promise<Rendered> {
     const { renderer } = this.build;
@@ -40,8 +40,8 @@ export class DocumentRenderer {
   }
 
   /**
-   * The markup of a page that everybody may see.
-   * @throws AppError what refuses any of its calls
+   * Renders the HTML of a public page.
+   * @throws AppError error of any of its calls
    */
   async renderPublic(path: string): Promise<string> {
     const transport: Transport = (route, sent) => this.endpoints.readAsGuest<Endpoint>(route, sent);
@@ -69,7 +69,7 @@ export class DocumentRenderer {
   }
 }
 
-/** An address that begins with two slashes would be read as another host, and `//[` as none at all. */
+/** A path with two leading slashes would be parsed as another host, and `//[` as invalid. */
 function localUrl(asked: string): string {
   return asked.replace(/^[/\\]{2,}/, '/');
 }

@@ -3,9 +3,9 @@ import express, { type RequestHandler } from 'express';
 import { encodingFor } from '../../platform/hot-reads/content-encodings.js';
 
 /**
- * Files that were compressed when they were built, to whoever takes them so; everything else goes on.
- * @param encodedDir a folder for each encoding, with the files under their own names
- * @param under the folder in each of them, and the address before it
+ * Serves files compressed at build time to clients that accept the encoding; other requests go on.
+ * @param encodedDir directory with one subdirectory per encoding
+ * @param under path below each subdirectory, and in the URL
  */
 export function encodedFiles(
   encodedDir: string,

@@ -5,7 +5,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
 
-/** The picture of the funeral home that the operator works with. */
+/** Serves the logo of the operator's partner, a funeral home. */
 @Controller()
 export class PartnerLogoController {
   constructor(private readonly config: AppConfig) {}
@@ -14,7 +14,7 @@ export class PartnerLogoController {
   logo(@Res() response: Response): Promise<void> {
     const path = this.config.partner?.logoPath ?? null;
     if (path === null) throw new AppError('route.notFound');
-    // A drawing may hold scripts: opened by itself it is a picture and nothing else.
+    // An SVG may contain scripts; this policy disables them when it is opened alone.
     response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     return new Promise((resolve, reject) => {
       response.sendFile(path, { dotfiles: 'allow', maxAge: '1h' }, (fault) => {

@@ -5,7 +5,7 @@ import { HotReads } from '../../platform/hot-reads/hot-reads.js';
 import { listsTag, PageVisits, pageTag } from '../obituaries/obituaries.module.js';
 import { DocumentRenderer } from './document-renderer.js';
 
-/** The documents that are answered from memory. Rendered for a guest, so they show what everybody may see. */
+/** Registers the cached documents. They are rendered for guests, so they contain only public content. */
 @Injectable()
 export class PublicDocuments implements OnModuleInit {
   constructor(
@@ -26,7 +26,7 @@ export class PublicDocuments implements OnModuleInit {
   }
 }
 
-/** The document repeats its address, so that each spelling of it is another document. */
+/** The document contains its URL, so another spelling of the id would be another document. */
 function isCanonical(id: string | undefined): id is string {
   return objectId.safeParse(id).data === id;
 }

@@ -14,7 +14,9 @@ import { networkOf } from '../../platform/http/network.js';
 import { CodeLookups, PageScans } from '../obituaries/obituaries.module.js';
 import { DocumentRenderer } from './document-renderer.js';
 
-/** Whatever is not a call of the API and not a file is a page of the web application. Mounted last. */
+/**
+ * Renders a page of the web application for every URL that is neither an API call nor a file. Mounted last.
+ */
 @Controller()
 export class SiteController {
   constructor(
@@ -25,8 +27,8 @@ export class SiteController {
   ) {}
 
   /**
-   * The permanent link of a QR code leads to its page, whatever else the address says; what a guest does not see is
-   * answered as a page is. Asked about each time: the page may be hidden, and each scan counts.
+   * Redirects the permanent link of a QR code to its obituary. A link that a guest may not follow is rendered
+   * like a page. Never cached: the obituary may be hidden later, and every scan counts.
    */
   @DocumentRoute(screenPaths.shortLink)
   async shortLink(@Req() request: Request, @Res() response: Response): Promise<void> {
@@ -51,7 +53,7 @@ export class SiteController {
     const refused = keptRefusal(request, request.path);
     const { status, html } = await this.renderer.render(request.originalUrl, refused);
     response.status(status).setHeader('Content-Type', 'text/html; charset=utf-8');
-    // Documents are the same for everybody (rendered for a guest); a browser asks again each time.
+    // Documents are the same for everybody (rendered for guests); browsers must revalidate them.
     response.setHeader('Cache-Control', guestCacheControl);
     response.vary(revalidatedVary);
     if (status === 200 && request.method === 'GET') this.hotReads.documentWasRead(request.path, request);

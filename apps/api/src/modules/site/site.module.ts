@@ -8,7 +8,7 @@ import { SiteController } from './site.controller.js';
 import { UiGalleryController } from './ui-gallery.controller.js';
 import { loadWebBuild } from './web-build.js';
 
-/** Serves the web application. Imported last: its route takes everything that is left. */
+/** Serves the web application. Imported last: its route matches every remaining URL. */
 @Module({
   imports: [ObituariesModule],
   controllers: [UiGalleryController, CrawlersController, PartnerLogoController, SiteController],

@@ -9,7 +9,7 @@ import type { WebBuild } from './web-build.js';
 const galleryPath = '/dev/ui';
 const fileName = /^[\w-]+\.[a-z0-9]+$/i;
 
-/** Shows the parts of the interface in all their states to whoever develops: never in production. */
+/** Shows the UI components in all their states, for developers; never in production. */
 @Controller()
 export class UiGalleryController {
   constructor(

@@ -5,20 +5,20 @@ import type * as server from '@memorial/web/server';
 
 type Renderer = Pick<typeof server, 'renderDocument' | 'refusal' | 'sitePaths'>;
 
-/** The built web application: the renderer, its template and the folder of its files. */
+/** The built web application: renderer, template and directories. */
 export interface WebBuild {
   readonly clientDir: string;
-  /** The same files compressed: a folder for each encoding. */
+  /** The same files compressed, in one subdirectory per encoding. */
   readonly encodedDir: string;
-  /** The gallery of the interface's parts, an application of its own. */
+  /** The gallery of UI components, a separate application. */
   readonly galleryDir: string;
   readonly template: string;
-  /** By route: what its screen needs to come to life. */
+  /** By route: the files that hydrate its screen. */
   readonly parts: Readonly<Record<string, string>>;
   readonly renderer: Renderer;
 }
 
-/** @throws Error naming the remedy when the web application has not been built */
+/** @throws Error with the fix when the web application is not built */
 export async function loadWebBuild(): Promise<WebBuild> {
   const built = join(dirname(fileURLToPath(import.meta.resolve('@memorial/web/package.json'))), 'dist');
   const clientDir = join(built, 'client');

@@ -16,32 +16,35 @@ import type { HolderGroup } from '../../platform/limits/quota.schema.js';
 import { type QuotaLimit, Quotas, type QuotaUse } from '../../platform/limits/quotas.js';
 import { UsersService } from '../users/users.module.js';
 
-/** Limits that one page has of its own: their scope is the page, not the account. */
+/** Limits per obituary: their scope is the obituary, not the account. */
 const perPage: ReadonlySet<LimitType> = new Set(['photos', 'awards']);
 
-/** Limits that begin anew with each year of the calendar: their scope is the account and the year. */
+/** Limits per calendar year: their scope is the account and the year. */
 const perYear: ReadonlySet<LimitType> = new Set(['memories']);
 
-/** Which of several quotas of one limit is meant. */
+/** Selects one of several quotas of a limit. */
 interface Scoped {
-  /** For a limit that each page has of its own. */
+  /** For a limit per obituary. */
   readonly pageId?: string;
-  /** When the thing was made, for a limit of each year; now unless told. */
+  /** Creation time, for a yearly limit; default: now. */
   readonly at?: Date;
 }
 
 interface Consumption extends Scoped {
-  /** A living person's page takes a place of the pages only where the plan has no family trees to bound it. */
+  /** An obituary of a living person uses a slot only when the plan has no family trees. */
   readonly isLivingPerson?: boolean;
 }
 
-/** Who keeps which pages, told by the module that owns them. */
+/** Port for the ownership of obituaries; the obituaries module implements it. */
 export interface KeptPages {
   isKeptBy(pageId: string, userId: string): Promise<boolean>;
   pageIdsOf(userId: string): Promise<readonly string[]>;
 }
 
-/** What an account's plan allows, and how much of it is used. The server's word; the client's check is a courtesy. */
+/**
+ * Limits of an account's plan and their usage. This check is authoritative; the client's check is only for
+ * convenience.
+ */
 @Injectable()
 export class SubscriptionsService {
   private pages: KeptPages | null = null;
@@ -52,14 +55,14 @@ export class SubscriptionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Called while the owning module starts. */
+  /** The obituaries module calls this at start. */
   registerPages(pages: KeptPages): void {
     this.pages = pages;
   }
 
   /**
-   * @throws AppError the `plan.*` code of the limit when the plan does not have the feature at all; what an earlier plan
-   *   allowed is told as used
+   * Requires that the plan has the feature at all.
+   * @throws AppError the `plan.*` code of the limit otherwise; its usage counts what an earlier plan allowed
    */
   async requireFeature(userId: string, type: LimitType, of: Scoped = {}): Promise<void> {
     const { level } = await this.users.planOf(userId);
@@ -69,7 +72,7 @@ export class SubscriptionsService {
   }
 
   /**
-   * Takes a place of an account's limit for a thing that is about to be written.
+   * Acquires a quota slot for something that is about to be written.
    * @throws AppError the `plan.*` code of the limit when it is full
    */
   async consume(
@@ -86,9 +89,9 @@ export class SubscriptionsService {
   }
 
   /**
-   * Takes another place for a thing that becomes, or is no longer, one that a plan may waive. The former place is
-   * released once the thing is written so; until then the thing stands in it.
-   * @throws AppError the `plan.*` code of the limit when it takes a place now and there is none
+   * Acquires a new slot for something that changes between exempt and not exempt. The former slot is released
+   * after the write; until then it stays in use.
+   * @throws AppError the `plan.*` code of the limit when a slot is needed and none is free
    */
   async exchange(userId: string, type: LimitType, holderId: string, consumption: Consumption): Promise<void> {
     const { level } = await this.users.planOf(userId);
@@ -98,19 +101,19 @@ export class SubscriptionsService {
     throw this.refusal(type, level, await this.quotas.use(type, scope, limit));
   }
 
-  /** Gives a place back; a place that is not held is given back already. */
+  /** Releases a slot; a slot that is not held is ignored. */
   async release(userId: string, type: LimitType, holderId: string, of: Scoped = {}): Promise<void> {
     await this.quotas.release(type, this.scopeOf(userId, type, of), holderId);
   }
 
-  /** @throws AppError obituary.notFound for the limits of a page that is somebody else's */
+  /** @throws AppError obituary.notFound for limits of an obituary the account does not own */
   async checkLimit(userId: string, { type, obituaryId }: CheckLimitQuery): Promise<LimitCheckView> {
     const { level } = await this.users.planOf(userId);
     const usage = await this.useOf(userId, type, level, obituaryId);
     return { canPerform: hasRoom(usage), limitType: type, currentPlan: level, usage };
   }
 
-  /** @throws AppError obituary.notFound for a page that is somebody else's */
+  /** @throws AppError obituary.notFound for an obituary the account does not own */
   async featuresAndLimits(userId: string, obituaryId: string | undefined): Promise<FeaturesAndLimitsView> {
     const { level, startsAt, endsAt } = await this.users.planOf(userId);
     const [obituaries, memories, photos] = await Promise.all([
@@ -130,13 +133,13 @@ export class SubscriptionsService {
     };
   }
 
-  /** The largest photograph that an account may upload, in bytes. */
+  /** Maximum size of a photo upload on the account's plan, in bytes. */
   async maxPhotoBytes(userId: string): Promise<number> {
     const { level } = await this.users.planOf(userId);
     return planOf(level).features.maxPhotoFileSize;
   }
 
-  /** Of a limit that each page has of its own: of the given page, else of the fullest. */
+  /** Usage of a limit. For a limit per obituary: of the given obituary, otherwise of the fullest one. */
   private async useOf(
     userId: string,
     type: LimitType,
@@ -164,12 +167,12 @@ export class SubscriptionsService {
   }
 }
 
-/** The scope of an account's limit of one year, by the calendar of Kyiv. */
+/** Scope of a yearly limit, by the calendar of Kyiv. */
 export function yearScope(userId: string, at: Date): string {
   return `${userId}:${dayOfInstant(at.getTime()).slice(0, 4)}`;
 }
 
-/** Where the plan has family trees, their members bound the pages of living people. */
+/** On plans with family trees, obituaries of living people are limited by the family members instead. */
 function quotaLimit(level: PlanLevel, type: LimitType): QuotaLimit {
   const isWaived = type === 'obituaries' && planLimit(level, 'family') !== 0;
   return { limit: planLimit(level, type), isWaived };

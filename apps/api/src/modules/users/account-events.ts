@@ -4,12 +4,12 @@ import { Clock } from '../../platform/clock/clock.js';
 import { type AccountEvent, addressOf, type User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Brings about what follows from an event; may be asked for the same one again. */
+/** Handles an event; must be idempotent. */
 export type EventConsequence = (event: AccountEvent, user: User, isNew: boolean) => Promise<void>;
 
 /**
- * What follows from changes of an account. A change writes its event down in its own step; `settle` brings the
- * consequences about before the call is answered, and a sweep does it for processes that died in between.
+ * Events of account changes. A change stores its event in the same update; `dispatchPending` runs the
+ * handlers before the response, and a scheduled task does so for processes that died in between.
  */
 @Injectable()
 export class AccountEvents {
@@ -20,24 +20,24 @@ export class AccountEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** Called while the module starts that knows how. Consequences come about in the order of their registration. */
+  /** Registers a handler at module start. Handlers run in the order of registration. */
   register(consequence: EventConsequence): void {
     this.consequences.push(consequence);
   }
 
-  /** @param keptSessionId the session that the change was made from */
+  /** @param keptSessionId session of the request */
   create(kind: AccountEvent['kind'], user: User, keptSessionId: string | null = null): AccountEvent {
     return { id: randomUUID(), kind, at: this.clock.now(), to: addressOf(user), keptSessionId };
   }
 
-  /** Writes an event down whose change is in another row. */
+  /** Stores an event whose change is in another document. */
   async add(userId: string, event: AccountEvent): Promise<void> {
     await this.repository.addEvent(userId, event);
   }
 
   /**
-   * Brings about what follows from the account's events; each is taken out once it has.
-   * @param just the event whose change was written a moment ago, by the caller itself
+   * Runs the handlers for the account's events and removes each handled event.
+   * @param justWritten event stored by the caller a moment ago
    */
   async settle(userId: string, just?: AccountEvent): Promise<void> {
     const user = await this.repository.findKept(userId);
@@ -48,7 +48,7 @@ export class AccountEvents {
     }
   }
 
-  /** One account whose consequences fail keeps no other waiting. @throws AggregateError of those that failed */
+  /** Continues with other accounts after a failure. @throws AggregateError with all failures */
   async settleAll(): Promise<void> {
     const errors: unknown[] = [];
     for (const id of await this.repository.idsWithEvents()) {

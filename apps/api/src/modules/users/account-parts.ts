@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 
-/** A file of what an account takes along. */
+/** A file of the account export. */
 export interface ExportedFile {
-  /** Its path in the archive. */
+  /** Path in the archive. */
   readonly name: string;
-  /** A text, or bytes that are opened when their turn comes. */
+  /** A text, or a function that opens the bytes when they are needed. */
   readonly content: string | (() => Promise<Readable>);
 }
 
-/** What a module keeps of accounts. Each may be asked for the same thing again. */
+/** Port for a module that stores account data. All methods must be idempotent. */
 export interface AccountPart {
-  /** The account has another name: nobody may be shown the old one any more. */
+  /** After a change of the account's name: the old one must not be shown any more. */
   renamed(userId: string): Promise<void>;
-  /** The account is being deleted: nobody may see anything of it any more. */
+  /** On deletion of the account: hides all its data. */
   hide(userId: string, at: Date): Promise<void>;
-  /** The deletion was taken back: what was hidden at that very moment is there again. */
+  /** After a restore of the account: shows again the data hidden at exactly this time. */
   restore(userId: string, hiddenAt: Date): Promise<void>;
-  /** All that stands, in words and pictures. */
+  /** Exports all data that is not deleted, texts and photos. */
   export(userId: string): AsyncIterable<ExportedFile>;
 }
 
-/** Where modules say what they keep of accounts, so that accounts need not know them. */
+/** Registry of account data providers, so that the accounts module does not depend on them. */
 @Injectable()
 export class AccountParts {
   private readonly parts: AccountPart[] = [];
 
-  /** Called while the owning module starts. */
+  /** The providing module calls this at start. */
   register(part: AccountPart): void {
     this.parts.push(part);
   }
@@ -48,7 +48,7 @@ export class AccountParts {
   }
 }
 
-/** As a person may read it, too. */
+/** Indented JSON, readable for people. */
 export function exportedJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

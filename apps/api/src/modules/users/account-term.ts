@@ -1,20 +1,20 @@
 import { deletionTerms } from '@memorial/contracts/deletion-terms';
 
 const undoMs = deletionTerms.undoHours * 60 * 60 * 1_000;
-/** Whoever takes a deletion back in its very last moment is given the time that this takes. */
+/** Extra time for a restore that starts at the last moment. */
 const marginMs = 5 * 60 * 1_000;
 
-/** An account deleted at this moment or later can still be taken back. */
+/** Accounts deleted at this time or later can be restored. */
 export function accountUndoSince(now: Date): Date {
   return new Date(now.getTime() - undoMs);
 }
 
-/** An account deleted before this moment is nobody's any more: it may be erased, and never comes back. */
+/** Accounts deleted before this time can no longer be restored and may be purged. */
 export function accountErasableBefore(now: Date): Date {
   return new Date(accountUndoSince(now).getTime() - marginMs);
 }
 
-/** Until when the deletion of an account can be taken back. */
+/** End of the period in which an account can be restored. */
 export function accountUndoUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + undoMs);
 }

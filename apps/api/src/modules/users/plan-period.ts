@@ -1,17 +1,17 @@
 import type { PlanLevel } from '@memorial/contracts/plans/plans';
 import type { GrantedPlan } from './user.schema.js';
 
-/** The plan that an account is on at a moment. */
+/** Plan of an account at a moment. */
 export interface PlanPeriod {
   readonly level: PlanLevel;
   readonly startsAt: Date | null;
-  /** Null is for ever. */
+  /** Null: for ever. */
   readonly endsAt: Date | null;
 }
 
 export const freePlan: PlanPeriod = { level: 'FREE', startsAt: null, endsAt: null };
 
-/** The plan in force: a lapsed one, and one that has not begun, is read as FREE. */
+/** The plan in force: an expired plan, and one that has not begun, count as FREE. */
 export function planInForce(granted: GrantedPlan, now: Date): PlanPeriod {
   const hasBegun = granted.startsAt === null || granted.startsAt <= now;
   const hasLapsed = granted.endsAt !== null && granted.endsAt <= now;
@@ -20,8 +20,8 @@ export function planInForce(granted: GrantedPlan, now: Date): PlanPeriod {
 }
 
 /**
- * The plan after a grant. The same level again before its end adds to the end; another level begins now.
- * @param months null grants for ever
+ * The plan after a grant. The same level before its end is extended; another level starts now.
+ * @param months null: for ever
  */
 export function planAfterGrant(
   granted: GrantedPlan,
@@ -38,7 +38,7 @@ export function planAfterGrant(
   return { ...current, endsAt: addMonths(current.endsAt, months) };
 }
 
-/** The same day some months later, or the last day of a month that has no such day. */
+/** The same day some months later, or the last day of a shorter month. */
 export function addMonths(from: Date, months: number): Date {
   const day = from.getUTCDate();
   const moved = new Date(from);

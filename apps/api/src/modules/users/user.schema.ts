@@ -6,23 +6,23 @@ import {
 import { type PlanLevel, planLevels } from '@memorial/contracts/plans/plans';
 import { Schema, type Types } from 'mongoose';
 
-/** What a person agreed to, and when. */
+/** Accepted agreements and the time of acceptance. */
 export interface AcceptedAgreements {
   version: string;
   acceptedAt: Date;
-  /** The documents as the agreements step names them: terms, privacy, deletion, cookies. */
+  /** Document names as in the agreements step: terms, privacy, deletion, cookies. */
   documents: string[];
 }
 
-/** The plan as it was granted; whether it has lapsed is for `plan-period.ts` to say. */
+/** The plan as granted; `plan-period.ts` decides whether it has expired. */
 export interface GrantedPlan {
   level: PlanLevel;
   startsAt: Date | null;
-  /** Null is for ever. */
+  /** Null: for ever. */
   endsAt: Date | null;
 }
 
-/** What a change of an account has still to bring about. */
+/** Kinds of account changes that have follow-up work. */
 export const accountEventKinds = [
   'passwordChanged',
   'emailChanged',
@@ -31,60 +31,60 @@ export const accountEventKinds = [
 ] as const;
 
 /**
- * Written in the same step as the change that causes it, and taken out once its consequences (sessions ended, a
- * letter on its way) have come about: a process that dies in between leaves it to the next.
+ * An event stored in the same update as its change, and removed after its handlers have run (sessions ended,
+ * e-mail queued). After a crash in between, another process handles it.
  */
 export interface AccountEvent {
-  /** Names the letter, so that it is sent once. */
+  /** Idempotency key of the e-mail. */
   id: string;
   kind: (typeof accountEventKinds)[number];
   at: Date;
-  /** Where the letter goes; null: to nobody. */
+  /** Recipient of the e-mail; null: none is sent. */
   to: string | null;
-  /** The one session that outlives the event, where it ends the others. */
+  /** The session that stays when the event ends the others. */
   keptSessionId: string | null;
 }
 
-/** The letters that a person may do without. */
+/** Optional e-mails. */
 export interface NotificationSettings {
   newSignIn: boolean;
 }
 
-/** Everybody begins with all of them. */
+/** Enabled by default. */
 export function notificationsOf({ notifications }: Pick<User, 'notifications'>): NotificationSettings {
   return { newSignIn: notifications?.newSignIn ?? true };
 }
 
-/** Where letters to an account go; null: nowhere. */
+/** The account's e-mail address; null when it has none. */
 export function addressOf({ email }: Pick<User, 'email'>): string | null {
   return email.includes('@') ? email : null;
 }
 
 /**
- * An account. A row exists only for an address that was proved: by the code of a letter, or by a provider.
- * What was typed before that proof lives with its code, in the auth module.
+ * An account. A row exists only for a verified address: verified by an e-mailed code, or by a provider. Form
+ * data before the verification is stored with its code, in the auth module.
  */
 export interface User {
   _id: Types.ObjectId;
   /**
-   * The address, trimmed, in lower case. An account that was opened through Telegram has none until it is given one:
-   * then a name stands here that is no address (`telegram:42`); `addressOf` tells them apart.
+   * E-mail address, trimmed, in lower case. An account created through Telegram has none at first; it then
+   * holds a placeholder (`telegram:42`), which `emailAddressOf` recognises.
    */
   email: string;
   fullName: string;
-  /** Argon2id in PHC form; null when the account is entered through a provider alone. */
+  /** Argon2id in PHC format; null for an account that uses only providers. */
   passwordHash: string | null;
   isVerified: boolean;
   agreements: AcceptedAgreements | null;
-  /** The code that the person came with, not the one they share. */
+  /** Referral code used at registration, not the account's own code. */
   referralCode: string | null;
   plan: GrantedPlan;
-  /** Absent of an account that never changed them. */
+  /** Absent when never changed. */
   notifications?: NotificationSettings;
   events?: AccountEvent[];
   createdAt: Date;
   updatedAt: Date;
-  /** Set from the moment of deletion until the row is erased: the account is hidden and cannot be entered. */
+  /** Set from the deletion until the purge: the account is hidden and can only be restored. */
   deletedAt: Date | null;
 }
 

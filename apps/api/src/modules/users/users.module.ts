@@ -6,11 +6,11 @@ import { userSchema } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
-/** What other modules may use. */
+/** Exports for other modules. */
 export { type AccountPart, type ExportedFile, exportedJson } from './account-parts.js';
 export { accountUndoUntil } from './account-term.js';
 export type { AcceptedAgreements, AccountEvent, User } from './user.schema.js';
-/** The first for schemas of other modules that keep the same thing. */
+/** agreementsSchema is exported for schemas of other modules that store agreements too. */
 export { addressOf, agreementsSchema, notificationsOf } from './user.schema.js';
 export { AccountEvents, AccountParts, UsersService };
 

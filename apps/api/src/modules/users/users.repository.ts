@@ -16,7 +16,7 @@ import type {
 export class UsersRepository {
   constructor(@InjectModel('User') private readonly model: Model<User>) {}
 
-  /** @throws AppError `auth.sessionExpired`: whoever names an account that is gone holds a session of it */
+  /** @throws AppError `auth.sessionExpired`: the caller holds a session of a removed account */
   async getById(id: string): Promise<User> {
     const user = await this.findById(id);
     if (!user) throw new AppError('auth.sessionExpired');
@@ -28,7 +28,7 @@ export class UsersRepository {
     return this.model.findOne({ _id: id, deletedAt: null }).lean();
   }
 
-  /** The names of accounts that stand, by id, in one question. */
+  /** Names of accounts by id, without deleted ones, in one query. */
   async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const given = mongoose.trusted({ $in: ids.map((id) => new mongoose.Types.ObjectId(id)) });
     const rows = await this.model
@@ -42,7 +42,7 @@ export class UsersRepository {
     return this.model.findOne({ email, deletedAt: null }).lean();
   }
 
-  /** Also one whose deletion can still be taken back: deleted at `since` or later. */
+  /** Includes accounts that can be restored: deleted at `since` or later. */
   async findHeldById(id: string, since: Date): Promise<User | null> {
     if (!mongoose.isValidObjectId(id)) return null;
     return this.model.findOne({ _id: id, ...heldSince(since) }).lean();
@@ -53,17 +53,17 @@ export class UsersRepository {
     return this.model.findOne({ email, ...heldSince(since) }).lean();
   }
 
-  /** Whatever its state. */
+  /** Includes deleted accounts. */
   async findKept(id: string): Promise<User | null> {
     return this.model.findById(id).lean();
   }
 
-  /** Whether an account holds the address, one that waits to be erased included. */
+  /** True when an account has this address, also one that waits for its purge. */
   async isEmailTaken(email: string): Promise<boolean> {
     return (await this.model.exists({ email })) !== null;
   }
 
-  /** @returns null when the address belongs to an account already */
+  /** @returns null when an account has this address already */
   async insert(id: string | null, user: Omit<User, '_id'>): Promise<User | null> {
     try {
       return (await this.model.create(id === null ? user : { ...user, _id: id })).toObject();
@@ -74,8 +74,8 @@ export class UsersRepository {
   }
 
   /**
-   * Replaces the plan that was read by the one that follows from it, in one conditional write.
-   * @returns false when the plan has changed meanwhile: read again
+   * Replaces the plan that was read, in one conditional update.
+   * @returns false when the plan has changed: read it again
    */
   async replacePlan(id: string, read: GrantedPlan, next: PlanPeriod, now: Date): Promise<boolean> {
     const result = await this.model.updateOne(
@@ -86,8 +86,8 @@ export class UsersRepository {
   }
 
   /**
-   * @param replacedHash the hash that must still stand; undefined: any
-   * @returns false when no such account has it
+   * @param replacedHash required current hash; undefined: any
+   * @returns false when no account matches
    */
   async setPassword(
     id: string,
@@ -102,7 +102,7 @@ export class UsersRepository {
     return result.matchedCount === 1;
   }
 
-  /** @returns false when the address belongs to another account */
+  /** @returns false when another account has this address */
   async setEmail(id: string, email: string, event: AccountEvent): Promise<boolean> {
     try {
       await this.model.updateOne(
@@ -136,7 +136,7 @@ export class UsersRepository {
     await this.model.updateOne({ _id: id }, { $pull: { events: { id: eventId } } });
   }
 
-  /** Accounts with something still to come about. */
+  /** Accounts with pending events. */
   async idsWithEvents(): Promise<string[]> {
     const rows = await this.model
       .find({ 'events.id': mongoose.trusted({ $gte: '' }) }, { _id: 1 })
@@ -153,7 +153,7 @@ export class UsersRepository {
     return result.modifiedCount === 1;
   }
 
-  /** @returns false when it was not deleted, or before `since` */
+  /** @returns false when it is not deleted, or was deleted before `since` */
   async markRestored(id: string, since: Date, now: Date): Promise<boolean> {
     const result = await this.model.updateOne(
       { _id: id, deletedAt: mongoose.trusted({ $gte: since }) },
@@ -170,13 +170,13 @@ export class UsersRepository {
     await this.model.deleteOne({ _id: id });
   }
 
-  /** How many accounts came with this invitation. */
+  /** Number of accounts created with this referral code. */
   async countByReferral(referralCode: string): Promise<number> {
     return this.model.countDocuments({ referralCode });
   }
 }
 
-/** Null takes part in no comparison by order. */
+/** Two conditions, because a range comparison never matches null. */
 function heldSince(since: Date) {
   return { $or: [{ deletedAt: null }, { deletedAt: mongoose.trusted({ $gte: since }) }] };
 }

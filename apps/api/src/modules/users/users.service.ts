@@ -8,19 +8,19 @@ import { freePlan, type PlanPeriod, planAfterGrant, planInForce } from './plan-p
 import type { AcceptedAgreements, AccountEvent, NotificationSettings, User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 
-/** What an account is opened with. */
+/** Data of a new account. */
 export interface NewAccount {
-  /** Normalised and proved. */
+  /** Normalised and verified. */
   readonly email: string;
   readonly fullName: string;
   readonly passwordHash: string | null;
   readonly agreements: AcceptedAgreements | null;
   readonly referralCode: string | null;
-  /** Known beforehand where something else names the account already. */
+  /** Set when another document references the account already. */
   readonly id?: string;
 }
 
-/** Accounts and their plans, for every other module. */
+/** Accounts and their plans, for all modules. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -38,7 +38,7 @@ export class UsersService {
     return this.repository.findById(userId);
   }
 
-  /** The names of those of these accounts that stand, by id, in one question. */
+  /** Names of accounts by id, without deleted ones, in one query. */
   async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return ids.length === 0 ? new Map() : this.repository.namesOf([...new Set(ids)]);
   }
@@ -47,24 +47,24 @@ export class UsersService {
     return this.repository.findByEmail(email);
   }
 
-  /** Also an account whose deletion can still be taken back. */
+  /** Includes accounts that can be restored. */
   async findHeldById(userId: string): Promise<User | null> {
     return this.repository.findHeldById(userId, accountUndoSince(this.clock.now()));
   }
 
-  /** Also an account whose deletion can still be taken back. */
+  /** Includes accounts that can be restored. */
   async findHeldByEmail(email: string): Promise<User | null> {
     return this.repository.findHeldByEmail(email, accountUndoSince(this.clock.now()));
   }
 
-  /** Whether an account holds the address, one that waits to be erased included. */
+  /** True when an account has this address, also one that waits for its purge. */
   async isEmailTaken(email: string): Promise<boolean> {
     return this.repository.isEmailTaken(email);
   }
 
   /**
-   * Opens an account for a proved address, on the free plan.
-   * @returns null when the address belongs to an account already: nothing of it was changed
+   * Creates an account for a verified address, on the free plan.
+   * @returns null when an account has this address already; it is not changed
    */
   async open(account: NewAccount): Promise<User | null> {
     const now = this.clock.now();
@@ -80,9 +80,9 @@ export class UsersService {
   }
 
   /**
-   * A new password; what follows from it is written down with it.
-   * @param replacedHash the hash that must still stand; null: that of an account without a password. Undefined: any
-   * @returns false when the account is gone, or has another password by now
+   * Sets a password and stores its event.
+   * @param replacedHash required current hash; null: the account must have none; undefined: any
+   * @returns false when the account is gone or has another password
    */
   async setPassword(
     userId: string,
@@ -93,7 +93,7 @@ export class UsersService {
     return this.repository.setPassword(userId, passwordHash, event, replacedHash);
   }
 
-  /** A new proved address. @returns false when it belongs to another account */
+  /** Sets a new verified address and stores its event. @returns false when another account has it */
   async setEmail(userId: string, email: string, event: AccountEvent): Promise<boolean> {
     return this.repository.setEmail(userId, email, event);
   }
@@ -109,21 +109,21 @@ export class UsersService {
     await this.repository.setAgreements(userId, agreements);
   }
 
-  /** Hides the account, with what follows from it. @returns false when it was deleted already */
+  /** Marks the account as deleted and stores the event. @returns false when it was deleted already */
   async markDeleted(userId: string, event: AccountEvent): Promise<boolean> {
     return this.repository.markDeleted(userId, event);
   }
 
   /**
-   * For a person whose right to it was asked before (`findHeldById`).
-   * @returns false when it is not deleted any more, or is about to be erased
+   * Restores an account; the caller has checked the right to do so (`findByIdIncludingRestorable`).
+   * @returns false when it is not deleted, or is about to be purged
    */
   async markRestored(userId: string): Promise<boolean> {
     const now = this.clock.now();
     return this.repository.markRestored(userId, accountErasableBefore(now), now);
   }
 
-  /** Accounts whose deletion can not be taken back any more. */
+  /** Accounts that can no longer be restored. */
   async listErasable(): Promise<User[]> {
     return this.repository.listDeletedBefore(accountErasableBefore(this.clock.now()));
   }
@@ -132,18 +132,18 @@ export class UsersService {
     await this.repository.erase(userId);
   }
 
-  /** How many accounts came with this invitation. */
+  /** Number of accounts created with this referral code. */
   async countByReferral(referralCode: string): Promise<number> {
     return this.repository.countByReferral(referralCode);
   }
 
-  /** ADMIN_EMAILS is asked at each check, so that a changed list needs no change of any account. */
+  /** Reads ADMIN_EMAILS at each check, so that a changed list needs no update of accounts. */
   isAdmin(email: string): boolean {
     return this.config.adminEmails.includes(email);
   }
 
   /**
-   * The plan in force, also of an account whose deletion can be taken back; a lapsed one is read as FREE.
+   * The plan in force, also of an account that can be restored; an expired plan counts as FREE.
    * @throws AppError `auth.sessionExpired` when the account is gone
    */
   async planOf(userId: string): Promise<PlanPeriod> {
@@ -153,16 +153,16 @@ export class UsersService {
   }
 
   /**
-   * Puts an account on a plan: the operator's command, a paid order and the tests all come through here. The same
-   * level again before its end adds to the end.
-   * @param months null grants for ever
+   * Grants a plan; used by the operator's command, paid orders and tests. The same level before its end is
+   * extended.
+   * @param months null: for ever
    */
   async grantPlan(userId: string, level: PlanLevel, months: number | null): Promise<PlanPeriod> {
     for (;;) {
       const now = this.clock.now();
       const { plan } = await this.repository.getById(userId);
       const granted = planAfterGrant(plan, level, months, now);
-      // Two grants at once: the second counts on from the first.
+      // After a parallel grant, repeat with the new plan.
       if (await this.repository.replacePlan(userId, plan, granted, now)) return granted;
     }
   }

@@ -19,7 +19,7 @@ export function actorOf(request: object): Actor | null {
   return actors.get(request) ?? null;
 }
 
-/** Deny by default: a handler without a declared endpoint is refused, whatever it does. */
+/** Deny by default: reject a handler that declares no endpoint. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -43,7 +43,7 @@ export class AccessGuard implements CanActivate {
     const actor = await this.sessions.actorOf(token);
     if (!actor) throw new AppError('auth.sessionExpired');
     if (actor.restriction !== null && !endpoint.alsoFor.includes(actor.restriction)) {
-      // What everybody may read is read as a guest reads it.
+      // A restricted session reads public data as a guest does.
       if (endpoint.access === 'optional') return true;
       throw new AppError(refusalOf[actor.restriction]);
     }
@@ -53,7 +53,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** The token of an `Authorization: Bearer …` header; null when none was sent. */
+/** The token of an `Authorization: Bearer …` header; null if none was sent. */
 export function bearerTokenOf(header: string | undefined): string | null {
   const match = /^Bearer\s+(\S+)\s*$/i.exec(header ?? '');
   return match?.[1] ?? null;

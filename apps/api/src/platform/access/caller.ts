@@ -1,6 +1,6 @@
 import type { RestrictedSession } from '@memorial/contracts/endpoint';
 
-/** Who makes a call, as far as a valid session says. */
+/** The signed-in account that makes a call, taken from a valid session. */
 export interface Actor {
   readonly userId: string;
   readonly email: string;
@@ -8,21 +8,21 @@ export interface Actor {
   readonly sessionId: string;
 }
 
-/** Everything about the sender of a call that a use case may ask for. */
+/** Information about the sender of a request that a use case may need. */
 export interface Caller {
   /** Null for a guest. */
   readonly actor: Actor | null;
-  /** IPv4 address, or the /64 of an IPv6 address: what the limits on frequency count by. */
+  /** IPv4 address, or the /64 of an IPv6 address: the key of rate limits. */
   readonly network: string;
-  /** Browser and system as far as they are known: «Chrome, Windows». */
+  /** Browser and operating system where known: «Chrome, Windows». */
   readonly device: string | null;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
-  /** The revision that a change was made on; null when the caller does not say. */
+  /** Revision that a change is based on (`If-Match`); null if the caller did not send one. */
   readonly ifMatch: number | null;
 }
 
-/** The caller of documents that the server renders for everybody. */
+/** Caller of documents that the server renders for guests. */
 export const guestCaller: Caller = {
   actor: null,
   network: 'internal',
@@ -32,13 +32,13 @@ export const guestCaller: Caller = {
   ifMatch: null,
 };
 
-/** The actor of a live session, and what the session does not open yet or any more. */
+/** Actor of a live session, with the restriction of a session that may not use everything. */
 export interface SessionActor extends Actor {
   readonly restriction: RestrictedSession | null;
 }
 
-/** Port: turns a bearer token into the actor of a live session. */
+/** Port: resolves a bearer token to the actor of a live session. */
 export abstract class SessionReader {
-  /** @returns null when the token is malformed, expired or revoked. */
+  /** @returns null if the token is malformed, expired or revoked */
   abstract actorOf(token: string): Promise<SessionActor | null>;
 }

@@ -1,6 +1,6 @@
 import { clockAheadMs } from '../config/clock-setting.js';
 
-/** Port: what time it is. Tests bind a clock that they turn by hand. */
+/** Port: the current time. Tests bind a clock that they advance themselves. */
 export abstract class Clock {
   abstract now(): Date;
 }

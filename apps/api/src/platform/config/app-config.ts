@@ -6,7 +6,7 @@ import { Environment, secretMinLength } from './environment.js';
 import { faultsOf } from './environment-faults.js';
 import { packageFolder } from './package-folder.js';
 
-/** Stops the start: one line for each variable that is wrong. */
+/** Aborts the start; one line for each invalid variable. */
 export class ConfigurationError extends Error {
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'));
@@ -14,51 +14,54 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** The name and contacts that pages and letters show; empty means not shown. */
+/** Operator's name and contacts shown on pages and in emails; empty fields are not shown. */
 export interface Operator {
   readonly name: string;
   readonly address: string;
   readonly phone: string;
   readonly email: string;
-  /** Whole addresses, in the order to be shown. */
+  /** Absolute URLs, in display order. */
   readonly socialLinks: readonly string[];
 }
 
-/** The funeral home that the operator works with. */
+/** Funeral home that the operator works with. */
 export interface Partner {
   readonly name: string;
   readonly about: string;
   readonly url: string | null;
-  /** Absolute. */
+  /** Absolute path. */
   readonly logoPath: string | null;
 }
 
-/** Sign-in through Google. */
+/** Sign-in with Google. */
 export interface GoogleSettings {
   readonly clientId: string;
-  /** Without it there is no sign-in by redirect. */
+  /** Null disables sign-in by redirect. */
   readonly clientSecret: string | null;
   readonly certsUrl: string;
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
 }
 
-/** Sign-in through Telegram. */
+/** Sign-in with Telegram. */
 export interface TelegramSettings {
   readonly botToken: string;
   readonly botId: string;
   readonly botName: string | null;
 }
 
-/** The configuration that the application reads: derived once, immutable. */
+/** Configuration that the application reads: derived once, immutable. */
 export abstract class AppConfig {
   abstract readonly isProduction: boolean;
   abstract readonly isTest: boolean;
   abstract readonly host: string;
   abstract readonly port: number;
-  /** Without a trailing slash; with PORT=0 and no PUBLIC_URL it is right after `listensOn`, so read it when it is used. */
+  /**
+   * Without a trailing slash. With PORT=0 and no PUBLIC_URL it is correct only after `setListeningPort`, so
+   * read it when needed.
+   */
   abstract readonly publicUrl: string;
-  /** Absolute. */
+  /** Absolute path. */
   abstract readonly dataDir: string;
   abstract readonly mongodbUri: string | null;
   abstract readonly jwtSecret: string;
@@ -69,28 +72,28 @@ export abstract class AppConfig {
   abstract readonly rateLimits: boolean;
   abstract readonly demoData: boolean;
   abstract readonly trustedProxies: number;
-  /** How long a request may take to arrive whole, its body included. */
+  /** Maximum time in which a whole request must arrive, including its body. */
   abstract readonly requestTimeoutSeconds: number;
   abstract readonly logLevel: string;
-  /** Null: not offered. */
+  /** Null if not offered. */
   abstract readonly google: GoogleSettings | null;
-  /** Null: not offered. */
+  /** Null if not offered. */
   abstract readonly telegram: TelegramSettings | null;
   abstract readonly operator: Operator;
-  /** Null unless it has a name. */
+  /** Null if PARTNER_NAME is empty. */
   abstract readonly partner: Partner | null;
-  /** Told once which port it is. */
+  /** Called once, with the port that the server listens on. */
   abstract listensOn(port: number): void;
 }
 
 const repositoryRoot = resolve(packageFolder, '../..');
 
 /**
- * Reads and checks the environment.
- * @throws ConfigurationError with one line for each bad or missing variable
+ * Reads and validates the environment.
+ * @throws ConfigurationError with one line for each invalid or missing variable
  */
 export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
-  // An empty variable is an absent one: `PORT= npm start` keeps the default.
+  // Treat an empty variable as absent: `PORT= npm start` keeps the default.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
   const lines = faultsOf(environment);
@@ -103,7 +106,8 @@ function configOf(environment: Environment): AppConfig {
   let listeningPort = environment.PORT;
   const dataDir = resolve(environment.DATA_DIR ?? join(repositoryRoot, 'data'));
   const jwtSecret = inDataDir(dataDir, () => {
-    // Nobody else on this machine reads the database or a private photograph; a folder that is there stays as it is.
+    // Mode 700: other users of this machine must not read the database or private photographs. The mode of an
+    // existing folder is not changed.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return environment.JWT_SECRET ?? keptSecret(dataDir);
   });
@@ -143,7 +147,7 @@ function configOf(environment: Environment): AppConfig {
   };
 }
 
-/** The addresses that Google publishes in its discovery document; a provider in its place has them under one. */
+/** URLs of Google's discovery document; a replacement provider has all three under one base URL. */
 function googleOf(environment: Environment): GoogleSettings | null {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_PROVIDER_URL } = environment;
   if (GOOGLE_CLIENT_ID === undefined) return null;
@@ -173,7 +177,7 @@ function partnerOf({ PARTNER_NAME, PARTNER_ABOUT, PARTNER_URL, PARTNER_LOGO }: E
   };
 }
 
-/** @throws ConfigurationError when the folder cannot be made, read or written */
+/** @throws ConfigurationError if the folder cannot be created, read or written */
 function inDataDir<T>(dataDir: string, work: () => T): T {
   try {
     return work();
@@ -184,13 +188,13 @@ function inDataDir<T>(dataDir: string, work: () => T): T {
   }
 }
 
-/** A secret made once and kept beside the data, so that a restart signs nobody out. */
+/** Secret created once and stored in the data folder, so that sessions survive a restart. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   if (kept.length >= secretMinLength) return kept;
   const secret = randomBytes(48).toString('base64url');
-  // The file is there whole or not at all: a start that is killed here must not leave a secret cut short.
+  // Write to a temporary file and rename: a start that is killed here must not leave a truncated secret.
   writeFileSync(`${file}.${process.pid}`, secret, { mode: 0o600, flush: true });
   renameSync(`${file}.${process.pid}`, file);
   return secret;

@@ -4,11 +4,11 @@ import type { Environment } from './environment.js';
 
 type Variable = keyof Environment;
 
-/** What variables may not be together. */
+/** Combination of variables that is not allowed. */
 interface Rule {
   readonly reads: readonly Variable[];
   readonly isBroken: (environment: Environment) => boolean;
-  /** Named by the variable that is to be changed. */
+  /** Begins with the variable that must be changed. */
   readonly line: `${Variable}: ${string}`;
 }
 
@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** One line for each variable that is wrong by itself, and for each that does not go with the sound ones. */
+/** One line for each invalid variable and for each broken rule between valid ones. */
 export function faultsOf(environment: Environment): string[] {
   const faults = validateSync(environment, { whitelist: true });
   const faulty = new Set(faults.map(({ property }) => property));
@@ -65,7 +65,7 @@ export function faultsOf(environment: Environment): string[] {
   return [...shapes, ...broken.map(({ line }) => line)];
 }
 
-/** The validator begins each complaint with the variable's name; once is enough. */
+/** The validator starts each message with the variable's name; remove the repetition. */
 function shapeLine(
   property: string,
   constraints: Readonly<Record<string, string>> = { unknown: 'is not valid' },

@@ -14,7 +14,7 @@ import {
   MinLength,
 } from 'class-validator';
 
-/** Booleans are read by hand: 'off' and '0' must be false, anything unknown must be refused. */
+/** Parses booleans explicitly: 'off' and '0' are false, unknown words stay strings and fail validation. */
 function toBoolean({ value }: { value: unknown }): unknown {
   if (typeof value !== 'string') return value;
   const word = value.trim().toLowerCase();
@@ -39,14 +39,14 @@ function toLowerCaseList({ value }: { value: unknown }): unknown {
   return toList({ value: typeof value === 'string' ? value.toLowerCase() : value });
 }
 
-/** In characters. */
+/** Length in characters. */
 export const secretMinLength = 32;
 
 const url = { require_tld: false, require_protocol: true };
 
 /**
- * The environment, validated once at the start. What a variable means stands in docs/operations.md; a test
- * holds that table, `.env.example` and docker/ against this class.
+ * Environment variables, validated once at the start. docs/operations.md describes them; a test compares that
+ * table, `.env.example` and docker/ with this class.
  */
 export class Environment {
   @IsIn(['development', 'production', 'test'])
@@ -103,14 +103,17 @@ export class Environment {
   @IsBoolean()
   DEMO_DATA?: boolean;
 
-  /** How many proxies stand in front; only then is X-Forwarded-For believed. */
+  /** Number of reverse proxies in front; X-Forwarded-For is ignored if 0. */
   @Transform(toNumber)
   @IsInt()
   @Min(0)
   @Max(10)
   TRUSTED_PROXIES = 0;
 
-  /** The web gives an upload 300 s; the server waits a little longer, so that the screen is what tells of it. */
+  /**
+   * The web client gives up an upload after 300 s; the server waits longer, so that the client reports the
+   * timeout.
+   */
   @Transform(toNumber)
   @IsInt()
   @Min(30)
@@ -128,7 +131,7 @@ export class Environment {
   @IsString()
   GOOGLE_CLIENT_SECRET?: string;
 
-  /** Another provider in Google's place, for tests. */
+  /** Replacement for Google, for tests. */
   @IsOptional()
   @IsUrl({ ...url, protocols: ['http', 'https'] })
   GOOGLE_PROVIDER_URL?: string;
@@ -167,7 +170,7 @@ export class Environment {
   @IsUrl({ ...url, protocols: ['https'] })
   PARTNER_URL?: string;
 
-  /** A picture on this machine. */
+  /** Path of an image file on this machine. */
   @IsOptional()
   @Matches(/\.(?:svg|png|webp|jpe?g)$/i, {
     message: 'PARTNER_LOGO must name a .svg, .png, .webp or .jpg file',

@@ -9,5 +9,5 @@ function folderWithManifest(folder: string): string {
   return folderWithManifest(above);
 }
 
-/** Absolute folder of the API's package, wherever this file runs from: sources, compiled files or a bundle. */
+/** Absolute folder of the API package, whether this file runs from source, compiled or bundled. */
 export const packageFolder: string = folderWithManifest(dirname(fileURLToPath(import.meta.url)));

@@ -1,11 +1,11 @@
 import { type ErrorCode, errorStatus } from '@memorial/contracts/errors';
 
-/** Details that travel to the client: plain JSON, nothing of the inside. */
+/** Details sent to the client: plain JSON without internals. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /**
- * The one way to refuse. The code decides status and text (both stand in the contracts' catalogue);
- * `details` fills the places of the text and reaches the client.
+ * Error with a code of the contracts' catalogue, which defines its status and text. `details` fills the
+ * placeholders of the text and is sent to the client.
  */
 export class AppError extends Error {
   readonly status: number;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const name = 'auth.register.afterRow';
 
-/** The setting is read once at the start of a process, so each case loads the module anew. */
+/** The setting is read once at the start of a process, so each case reloads the module. */
 async function signalsSentWith(env: Readonly<Record<string, string>>): Promise<unknown[]> {
   for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
   vi.resetModules();

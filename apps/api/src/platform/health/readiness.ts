@@ -1,4 +1,6 @@
-/** Port: something the process cannot answer without. Each binds under `READINESS` in app.module. */
+/**
+ * Port: a dependency without which the process cannot serve requests. Bound under `READINESS` in app.module.
+ */
 export interface ReadinessCheck {
   readonly name: string;
   isReady(): Promise<boolean>;

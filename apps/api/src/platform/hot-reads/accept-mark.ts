@@ -3,7 +3,7 @@ import { takesWebp } from '../images/renditions.js';
 const knownMax = 200;
 const known = new Map<string, string>();
 
-/** What of an `Accept` header the choice of a picture depends on, as the end of a key. */
+/** Suffix of a cache key: the image format that the `Accept` header selects. */
 export function acceptMark(accept: string | undefined): '#webp' | '#jpeg' {
   const header = accept ?? '';
   const found = known.get(header);

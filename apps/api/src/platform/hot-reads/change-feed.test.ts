@@ -10,7 +10,7 @@ class StoppedClock extends Clock {
   }
 }
 
-/** The row of the database, in memory. */
+/** The database row, in memory. */
 class Changes {
   version_ = 0;
   recent: string[] = [];
@@ -75,7 +75,7 @@ describe('what a process knows of the others’ changes', () => {
     await changes.add(['d', 'e', 'f', 'g']);
     await feed.look();
     expect(learned.slice(1)).toEqual([['a', 'b'], ['c'], 'everything']);
-    // A database that was put back to an earlier day.
+    // The database was restored from an older backup.
     changes.version_ = 1;
     await feed.look();
     expect(learned.at(-1)).toBe('everything');

@@ -1,29 +1,29 @@
 import type { Clock } from '../clock/clock.js';
 import type { PublicChangesRepository } from './public-changes.repository.js';
 
-/** Other processes' changes are known at the latest so long after they were told. */
+/** Changes made by other processes are known after this time at the latest. */
 export const knownWithinMs = 2_000;
-/** From this age on the next look is taken beside the answers, so that hardly any has to wait for it. */
+/** From this age on the state is refreshed in the background, so that hardly any request waits for it. */
 const lookAfterMs = 1_000;
-/** How soon a database that did not answer is asked again. */
+/** Minimum pause before an unreachable database is queried again. */
 const retryAfterMs = 1_000;
-/** While the database is away what was true before is still answered, but not for longer than this. */
+/** Cached responses may be served for this long while the database is unreachable. */
 const withoutDatabaseMs = 5 * 60_000;
 
 /**
- * How far the answers in memory may be trusted. `current`: all changes older than two seconds are known;
- * `unknown`: look first; `away`: the database does not answer, and nobody can change anything in it either;
- * `lost`: it has not answered for so long that nothing is answered from memory.
+ * Trust in the cached responses. `fresh`: all changes older than two seconds are known; `unknown`: refresh
+ * first; `unreachable`: the database does not respond, so nothing can have changed in it; `stale`: it has not
+ * responded for so long that the cache is not used.
  */
 export type Knowledge = 'current' | 'unknown' | 'away' | 'lost';
 
-/** What happened to the public answers: everything when more changed than is still told. */
+/** Tags of the changed responses; 'everything' if more changed than the row lists. */
 export type Changed = readonly string[] | 'everything';
 
 /**
- * Tells other processes what changed, and learns it from them, through one row of the database. Nothing runs by
- * itself: whoever is about to answer from memory asks `knowledge`, so an idle process asks nothing, and one that
- * was held up does not answer from what it knew before.
+ * Publishes changes to other processes and learns about theirs, through one database row. No timer runs: each
+ * cached response is checked with `freshness` first. So an idle process sends no queries, and one that was
+ * suspended does not serve outdated responses.
  */
 export class ChangeFeed {
   private version: number | null = null;
@@ -37,7 +37,7 @@ export class ChangeFeed {
     private readonly learn: (changed: Changed) => void,
   ) {}
 
-  /** Resolves once every process can learn of it. */
+  /** Resolves when every process can read the change. */
   tell(tags: readonly string[]): Promise<void> {
     return this.repository.add(tags);
   }
@@ -54,8 +54,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Learns what others changed; calls at the same time share one look.
-   * @throws what the database answers with
+   * Reads the changes of other processes; concurrent calls share one query.
+   * @throws the database error
    */
   look(): Promise<void> {
     this.looking ??= this.lookOnce().finally(() => {
@@ -67,7 +67,7 @@ export class ChangeFeed {
   private lookBeside(nowMs: number): void {
     if (this.looking) return;
     if (this.failedAt !== null && Math.abs(nowMs - this.failedAt) < retryAfterMs) return;
-    // Whoever needs the answer looks by himself and meets the fault.
+    // Ignore the error here: a request that needs the result refreshes by itself and gets the error.
     this.look().catch(() => undefined);
   }
 

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** Smaller bodies gain nothing; the bound of the compression in Express. */
+/** Smaller bodies are not worth compressing; same threshold as the compression middleware of Express. */
 export const compressibleBytes = 1024;
 
 const known: ReadonlySet<string> = new Set([
@@ -19,8 +19,8 @@ const knownHeadersMax = 200;
 const encodings = new Map<string, Encoding | null>();
 
 /**
- * The encoding that a plain `Accept-Encoding` asks for; null for what needs weighing (`q`, `*`) or something that is
- * not kept ready.
+ * The encoding that a plain `Accept-Encoding` selects; null if it has weights or wildcards (`q`, `*`) or
+ * accepts no encoding that is cached.
  */
 export function encodingFor(header: string | string[] | undefined): Encoding | null {
   if (header === undefined || header === '') return 'identity';
@@ -43,7 +43,7 @@ function read(header: string): Encoding | null {
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Off the event loop. */
+/** Runs in the thread pool, off the event loop. */
 export function compressed(body: Buffer, encoding: 'gzip' | 'br'): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(body);
   return toBrotli(body, {

@@ -7,24 +7,24 @@ import { type AnswerFile, ReadyFile } from './ready-file.js';
 
 export type HotAnswer = HotEntry<HotQuestion>;
 
-/** The bounds of all kept texts together, and of all files: neither drives the others out. */
+/** Separate bounds for texts and files, so that neither evicts the other. */
 const maxTextBytes = 16 * 1024 * 1024;
 const maxFileBytes = 24 * 1024 * 1024;
-/** An answer is made anew after this time, should a change of it never have been told. */
+/** Maximum age of a cached response, in case an invalidation was missed. */
 const keptForMs = 60_000;
-/** Spellings of addresses that are remembered. */
+/** Maximum number of remembered alternative URL spellings. */
 const spellingsMax = 10_000;
 
 interface Filling {
   readonly tags: readonly string[];
   readonly done: Promise<HotAnswer>;
-  /** Something that it depends on changed meanwhile: whoever waits gets it, nobody else. */
+  /** A dependency changed while loading: callers that already wait get the result, later ones do not. */
   isOutdated: boolean;
 }
 
 /**
- * Keeps answers and makes them: one making at a time for each question. An answer whose making began before a change
- * is never kept after it.
+ * Stores responses and loads them: one load at a time for each key. A response whose load started before a
+ * change is not stored after it.
  */
 export class HotAnswers {
   readonly feed: ChangeFeed;
@@ -41,7 +41,7 @@ export class HotAnswers {
     this.feed = feedOf((changed) => this.forget(changed));
   }
 
-  /** Headers that every answer carries. */
+  /** Sets the headers that every response has. */
   carry(shared: RawHeaders): void {
     this.shared = shared;
     this.clear();
@@ -55,7 +55,7 @@ export class HotAnswers {
     return this.texts.count + this.files.count;
   }
 
-  /** A kept answer, however old, by its address as somebody spelled it. */
+  /** Finds a stored response of any age by its URL in any known spelling. */
   find(url: string): HotAnswer | undefined {
     const found = this.kept(url);
     if (found) return found;
@@ -64,8 +64,8 @@ export class HotAnswers {
   }
 
   /**
-   * Makes the answer and keeps it.
-   * @throws what `load` throws
+   * Loads the response and stores it.
+   * @throws the error of the request's own `load`
    */
   fill(question: HotQuestion, url: string): Promise<HotAnswer> {
     const { key, mark } = question;
@@ -87,7 +87,7 @@ export class HotAnswers {
     this.texts.recount(entry);
   }
 
-  /** Here at once, then for other processes. */
+  /** Invalidates in this process immediately, then in the others. */
   async invalidate(tags: readonly string[]): Promise<void> {
     this.forget(tags);
     await this.feed.tell(tags);
@@ -106,7 +106,7 @@ export class HotAnswers {
     }
   }
 
-  /** Whoever asks from now on starts a making of their own. */
+  /** Requests from now on start their own load. */
   private outdate(key: string, filling: Filling): void {
     filling.isOutdated = true;
     this.fillings.delete(key);
@@ -119,7 +119,7 @@ export class HotAnswers {
     const isFile = 'bytes' in loaded;
     const before = this.kept(key);
     const made = this.readyOf(loaded);
-    // The same bytes again: what was compressed stays.
+    // Same bytes as before: keep the compressed variants.
     const answer = before?.answer.etag === made.etag ? before.answer : made;
     const entry = { key, answer, meaning: question, tags, expiresAt };
     if (isOutdated()) return { ...entry, wasUsed: false, sizeBytes: 0 };

@@ -1,14 +1,14 @@
 import type { Ready } from './ready-answer.js';
 
-/** A kept answer. */
+/** Stored response. */
 export interface HotEntry<Meaning> {
   readonly key: string;
   readonly answer: Ready;
-  /** What the address means: the route and its input. */
+  /** The request that the response belongs to: route and parsed input. */
   readonly meaning: Meaning;
-  /** A change of any of these makes the answer untrue. */
+  /** Invalidating any of these tags removes the entry. */
   readonly tags: readonly string[];
-  /** Milliseconds; from then on it is made anew. */
+  /** Milliseconds since the epoch; from then on the response is loaded again. */
   expiresAt: number;
   wasUsed: boolean;
   sizeBytes: number;
@@ -16,16 +16,16 @@ export interface HotEntry<Meaning> {
 
 type NewEntry<Meaning> = Omit<HotEntry<Meaning>, 'wasUsed' | 'sizeBytes'>;
 
-/** An answer that would take more than this part of the whole is not kept. */
+/** Responses larger than this share of the whole cache are not stored. */
 const largestPart = 1 / 8;
 
 /**
- * Answers by address, bounded in bytes. What is asked for again survives what was asked for once (second chance):
- * reading an entry costs a flag and no reordering.
+ * Responses by key, bounded in bytes. Eviction by second chance: entries that were read again survive entries
+ * that were read once, and a read sets a flag without reordering.
  */
 export class HotCache<Meaning> {
   private readonly entries = new Map<string, HotEntry<Meaning>>();
-  /** One key by itself: most tags have no more. */
+  /** A single key is stored without a Set: most tags have only one. */
   private readonly keysByTag = new Map<string, string | Set<string>>();
   private bytes = 0;
 
@@ -45,7 +45,7 @@ export class HotCache<Meaning> {
     return entry;
   }
 
-  /** Keeps an answer in the place of any other under its key. */
+  /** Stores a response, replacing the one under its key. */
   keep(kept: NewEntry<Meaning>): HotEntry<Meaning> {
     this.drop(kept.key);
     const { sizeBytes } = kept.answer;
@@ -58,7 +58,7 @@ export class HotCache<Meaning> {
     return entry;
   }
 
-  /** Counts what an answer has grown by since it was kept. */
+  /** Accounts for the growth of a stored response (compressed variants). */
   recount(entry: HotEntry<Meaning>): void {
     if (this.entries.get(entry.key) !== entry) return;
     const { sizeBytes } = entry.answer;
@@ -100,7 +100,7 @@ export class HotCache<Meaning> {
     if (keys === key || (keys instanceof Set && keys.size === 0)) this.keysByTag.delete(tag);
   }
 
-  /** Each turn drops an entry or takes a used mark away, so it ends. */
+  /** Each step removes an entry or clears its used flag, so the loop ends. */
   private shrink(): void {
     for (const [key, entry] of this.entries) {
       if (this.bytes <= this.maxBytes) return;

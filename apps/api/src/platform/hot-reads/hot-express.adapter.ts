@@ -4,13 +4,13 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { HotFront } from './hot-front.js';
 
 /**
- * Express with a front before it. The front stands in the HTTP server itself, so that whatever is bound to the
- * server (listening, closing, tests) passes through it.
+ * Express with a cache frontend before it. The frontend is installed in the HTTP server itself, so that every
+ * user of the server (listening, closing, tests) passes through it.
  */
 export class HotExpressAdapter extends ExpressAdapter {
   private front: HotFront | null = null;
 
-  /** From now on the front is asked first. */
+  /** From now on the frontend receives each request first. */
   putBefore(front: HotFront): void {
     this.front = front;
   }

@@ -9,12 +9,12 @@ import { HotReads } from './hot-reads.js';
 import type { HotQuestion } from './hot-routes.js';
 import type { RawHeaders, Variant } from './ready-answer.js';
 
-/** Goes on to the framework. */
+/** Passes the request on to Express. */
 export type PassOn = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Stands in front of the framework and answers what is hot: GET and HEAD of known addresses by guests. Everything
- * else, and every refusal, is the framework's.
+ * Serves cached responses in front of Express: GET and HEAD requests of guests for known URLs. All other
+ * requests, and all errors, are handled by the framework.
  */
 @Injectable()
 export class HotFront {
@@ -23,7 +23,7 @@ export class HotFront {
     private readonly log: RequestLog,
   ) {}
 
-  /** @param headers what every answer of the application carries */
+  /** @param headers headers of every response of the application */
   open(headers: RawHeaders): void {
     this.reads.answers.carry(headers);
   }
@@ -48,7 +48,7 @@ export class HotFront {
     else passOn(request, response);
   }
 
-  /** Never rejects: what cannot be answered here goes on. */
+  /** Never rejects: a request that cannot be served here is passed on. */
   private async answer(
     question: HotQuestion,
     url: string,
@@ -68,8 +68,8 @@ export class HotFront {
   }
 
   /**
-   * @returns null while the database is away and the answer is not kept
-   * @throws what refuses it
+   * @returns null if the database is unreachable and the response is not cached
+   * @throws the error of loading it
    */
   private async found(question: HotQuestion, url: string): Promise<HotAnswer | null> {
     const { answers } = this.reads;

@@ -6,7 +6,7 @@ import { HotReads } from './hot-reads.js';
 import { PublicChangesRepository } from './public-changes.repository.js';
 import { publicChangesSchema } from './public-changes.schema.js';
 
-/** Public reads that are answered in front of the framework. */
+/** Cached public responses, served in front of the framework. */
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'PublicChanges', schema: publicChangesSchema }])],

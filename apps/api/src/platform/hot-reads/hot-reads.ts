@@ -16,33 +16,33 @@ import { type HotQuestion, HotRoutes, type RawInput } from './hot-routes.js';
 import { PublicChangesRepository } from './public-changes.repository.js';
 import type { AnswerFile } from './ready-file.js';
 
-/** How a call of the contracts is answered in front of the framework. */
+/** Caching of a JSON endpoint. */
 export interface HotEndpoint<E extends Endpoint> {
-  /** What the answer depends on; changes of it are told by `invalidate`. */
+  /** Tags of the data that the response depends on; `invalidate` takes them. */
   readonly tags: (input: InputOf<E>) => readonly string[];
-  /** @param view null in front of the framework, where everybody is a guest */
+  /** @param view null in front of the framework, where every caller is a guest */
   readonly onRead?: (input: InputOf<E>, request: IncomingMessage, view: ViewOf<E> | null) => void;
 }
 
-/** How a document is answered in front of the framework. Its query has no keys. */
+/** Caching of a rendered document. Its URL takes no query parameters. */
 export interface HotDocument {
-  /** As a router matches it: `/page/:id`. */
+  /** Path pattern: `/page/:id`. */
   readonly path: string;
-  /** What the document depends on; null for parameters that make no sense. */
+  /** Tags that the document depends on; null for invalid parameters. */
   readonly tags: (params: Params) => readonly string[] | null;
   readonly onRead?: (params: Params, request: IncomingMessage) => void;
-  /** The markup for a guest. @throws when it is not a page that everybody may see */
+  /** Renders the markup for a guest. @throws if the page is not public */
   readonly render: (path: string) => Promise<string>;
 }
 
-/** How a file is answered in front of the framework. */
+/** Caching of a file endpoint. */
 export interface HotFile<E extends Endpoint> {
   readonly tags: (input: InputOf<E>) => readonly string[];
-  /** Addresses with any other key are left to the framework. */
+  /** URLs with any other query parameter are passed to the framework. */
   readonly queryKeys: readonly string[];
-  /** The one question that stands for all that are answered with the same file: it is kept once. */
+  /** Maps all inputs that return the same file to one input, so that the file is cached once. */
   readonly canonical: (input: InputOf<E>) => InputOf<E>;
-  /** The file for a guest. @throws what refuses it */
+  /** Loads the file for a guest. @throws the error to respond with */
   readonly load: (input: InputOf<E>, accept: string) => Promise<BinaryAnswer>;
 }
 
@@ -54,8 +54,8 @@ const contentTypes = {
 } as const;
 
 /**
- * Public reads that are answered from memory, in front of the framework. Modules say while they start which of
- * their calls are hot, and tell of every change that such an answer depends on.
+ * Cache of public responses, served in front of the framework. At startup modules register the endpoints to
+ * cache; on each change they invalidate the tags that it affects.
  */
 @Injectable()
 export class HotReads {
@@ -71,7 +71,10 @@ export class HotReads {
     this.answers = new HotAnswers(clock, (learn) => new ChangeFeed(repository, clock, learn));
   }
 
-  /** Answers a call for guests from memory: one that guests may make, that takes no body and answers JSON. */
+  /**
+   * Caches an endpoint for guests: one that guests may call, that takes no body and returns JSON.
+   * @throws Error if the endpoint is not open to guests
+   */
   serve<E extends Endpoint>(endpoint: E, hot: HotEndpoint<E>): void {
     const { access, route, query } = endpoint;
     if (access !== 'public' && access !== 'optional') throw new Error(`${route.path} is not for guests`);
@@ -83,7 +86,7 @@ export class HotReads {
     });
   }
 
-  /** Answers a call for guests from memory whose answer is a file and depends on `Accept`; a large one is streamed. */
+  /** Caches a file endpoint for guests whose file depends on `Accept`; large files are streamed instead. */
   serveFile<E extends Endpoint>(endpoint: E, { tags, queryKeys, canonical, load }: HotFile<E>): void {
     const mounted = mountedPath(endpoint.route);
     this.routes.add({
@@ -108,7 +111,7 @@ export class HotReads {
     });
   }
 
-  /** Answers a document from memory. */
+  /** Caches a rendered document. */
   serveDocument({ path, tags: tagsOf, onRead, render }: HotDocument): void {
     this.routes.add({
       path,
@@ -129,12 +132,15 @@ export class HotReads {
     });
   }
 
-  /** Whether the answers of this call carry a tag to be asked about, whoever gives them. */
+  /** True if responses of this endpoint are revalidated by ETag, whether served from the cache or not. */
   isHot(endpoint: Endpoint): boolean {
     return this.endpoints.has(endpoint);
   }
 
-  /** A hot call was answered by the framework: to somebody who is signed in, or to an odd spelling. */
+  /**
+   * Called when the framework served a cached endpoint: to a signed-in account, or for an unusual URL
+   * spelling.
+   */
   wasRead(endpoint: Endpoint, request: Request, view: unknown): void {
     const { params, query } = request;
     const onRead = this.endpoints.get(endpoint)?.onRead;
@@ -142,14 +148,14 @@ export class HotReads {
     if (input) onRead(input, request, view as never);
   }
 
-  /** A hot document was answered by the framework: with a query that nobody knows. */
+  /** Called when the framework served a cached document: for a URL with unknown query parameters. */
   documentWasRead(path: string, request: IncomingMessage): void {
     this.routes.question(path)?.onRead(request);
   }
 
   /**
-   * Drops what depends on any of the tags, here at once and elsewhere within two seconds. To be awaited after the
-   * change is written and before it is answered.
+   * Removes all responses that depend on any of the tags, here immediately and in other processes within two
+   * seconds. Await it after the change is written and before the response is sent.
    */
   async invalidate(...tags: readonly string[]): Promise<void> {
     await this.answers.invalidate(tags);
@@ -176,10 +182,10 @@ export class HotReads {
   }
 }
 
-/** Is read anew each time: nobody was refused it. */
+/** Thrown for files that are too large to cache; the framework streams them. */
 class NotKept extends Error {}
 
-/** Larger ones are few, and would drive all others out. */
+/** Larger files are few and would evict all others. */
 const largestFileBytes = 512 * 1024;
 
 async function fileOf({ source }: BinaryAnswer): Promise<AnswerFile> {
@@ -198,7 +204,7 @@ function queryKeysOf(query: Endpoint['query']): readonly string[] {
   return typeof shape === 'object' && shape !== null ? Object.keys(shape) : [];
 }
 
-/** @returns null for what the endpoint does not take */
+/** @returns null if the endpoint rejects the input */
 function inputOf(
   endpoint: Endpoint,
   raw: { readonly params: unknown; readonly query: unknown },
@@ -210,7 +216,7 @@ function inputOf(
   }
 }
 
-/** From what was understood and not from what was sent. */
+/** Builds the key from the parsed input, not from the sent URL, so that all spellings share it. */
 function keyOf({ route }: Endpoint, { params, query }: InputOf<Endpoint>): string {
   const values = (params ?? {}) as Readonly<Record<string, unknown>>;
   const path = mountedPath(route).replace(/:(\w+)/g, (_, name: string) => String(values[name]));

@@ -3,43 +3,43 @@ import { parse as parseQuery } from 'node:querystring';
 import type { AnswerText } from './ready-answer.js';
 import type { AnswerFile } from './ready-file.js';
 
-/** What an address says, before anybody looked whether it makes sense. */
+/** Parts of a URL before validation. */
 export interface RawInput {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly accept: string | undefined;
 }
 
-/** One question in its one spelling. */
+/** A request that can be served from the cache, in canonical form. */
 export interface HotQuestion {
-  /** The canonical address and the mark: different spellings of one question share an answer. */
+  /** Canonical URL plus `varyKey`: different spellings of one request share a response. */
   readonly key: string;
-  /** What the answer depends on beside the address, as `acceptMark` tells it; '' for nothing. */
+  /** Key of the request headers that select the response, as `varyKeyOf` returns it; '' for none. */
   readonly mark: string;
-  /** A change of any of these makes the answer untrue. Known before the answer is made. */
+  /** Invalidating any of these tags removes the response. Known before it is loaded. */
   readonly tags: readonly string[];
-  /** Makes the answer for a guest. @throws what refuses it */
+  /** Loads the response for a guest. @throws the error to respond with */
   readonly load: () => Promise<AnswerText | AnswerFile>;
-  /** Told of each reader; not of HEAD. */
+  /** Called for each GET, not for HEAD. */
   readonly onRead: (request: IncomingMessage) => void;
-  /** Told when `load` was refused and the framework is to answer. */
+  /** Called when `load` threw and the framework must respond. */
   readonly onRefused: (request: IncomingMessage, thrown: unknown) => void;
 }
 
-/** A public address that is answered in front of the framework. */
+/** Public URL that is cached in front of the framework. */
 export interface HotRoute {
-  /** As it is mounted: `/api/pages/:id`. */
+  /** Mounted path pattern: `/api/pages/:id`. */
   readonly path: string;
-  /** An address with any other key in its query is left to the framework. */
+  /** URLs with any other query parameter are passed to the framework. */
   readonly queryKeys: readonly string[];
-  /** @returns null for what makes no sense; the framework refuses it */
+  /** @returns null for invalid input, which the framework rejects */
   readonly ask: (raw: RawInput) => HotQuestion | null;
 }
 
-/** Addresses longer than any that means something. */
+/** Longer than any valid cacheable URL. */
 const addressMax = 512;
 
-/** The table of hot addresses. */
+/** Table of cached routes. */
 export class HotRoutes {
   private readonly byPath = new Map<string, HotRoute>();
   private readonly byShape = new Map<number, { segments: readonly string[]; route: HotRoute }[]>();
@@ -55,15 +55,15 @@ export class HotRoutes {
   }
 
   /**
-   * @param url path and query as they were sent
-   * @param accept the header of the same name
-   * @returns null for what is not answered here
+   * @param url path and query as sent
+   * @param accept the `Accept` header
+   * @returns null for a URL that is not cached
    */
   question(url: string, accept?: string): HotQuestion | null {
     if (url.length > addressMax) return null;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    // What is escaped or spelled strangely is the framework's to understand.
+    // Leave escaped and unusual paths to the framework.
     if (path.includes('%') || path.includes('//')) return null;
     const found = this.byPath.get(path);
     const matched = found ? { route: found, params: {} } : this.matched(path);
@@ -92,7 +92,7 @@ function paramsOf(segments: readonly string[], given: readonly string[]): Record
   return params;
 }
 
-/** @returns null when a key is unknown or stands twice */
+/** @returns null if a key is unknown or repeated */
 function knownQuery(text: string, keys: readonly string[]): Record<string, string> | null {
   const query: Record<string, string> = {};
   for (const [key, value] of Object.entries(parseQuery(text))) {

@@ -5,25 +5,25 @@ import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { PublicChanges } from './public-changes.schema.js';
 
 const rowId = 'public';
-/** A process that missed more changes than this forgets everything. */
+/** A process that missed more changes than this clears its whole cache. */
 export const recentMax = 500;
 
 @Injectable()
 export class PublicChangesRepository {
   constructor(@InjectModel('PublicChanges') private readonly model: Model<PublicChanges>) {}
 
-  /** Counts and names changes in ONE update, so that numbers and names never part. */
+  /** Increments the version and appends the tags in ONE update, so that they always match. */
   async add(tags: readonly string[]): Promise<void> {
     try {
       await this.upsert(tags);
     } catch (error) {
-      // Two first changes met: the row is there now.
+      // Two processes inserted the first row at the same time; it exists now.
       if (!isDuplicateKey(error)) throw error;
       await this.upsert(tags);
     }
   }
 
-  /** 0 while there was none. */
+  /** 0 before the first change. */
   async version(): Promise<number> {
     const row = await this.model.findById(rowId, { version: 1 }).lean();
     return row?.version ?? 0;

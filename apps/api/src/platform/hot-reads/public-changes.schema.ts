@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
 
-/** One row: how many changes there were, and what the last of them touched. */
+/** Single row: number of changes so far and the tags of the latest ones. */
 export interface PublicChanges {
   _id: string;
   version: number;
-  /** The newest last; the last one is the change number `version`. */
+  /** Newest last; the last one is change number `version`. */
   recent: string[];
 }
 

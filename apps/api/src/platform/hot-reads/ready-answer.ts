@@ -1,23 +1,23 @@
 import { weakEtagOf } from '../http/etag.js';
 import { compressed, compressibleBytes, type Encoding } from './content-encodings.js';
 
-/** Names and values in turn, as `writeHead` takes them. */
+/** Names and values alternate, as `writeHead` takes them. */
 export type RawHeaders = readonly string[];
 
-/** Bytes of one encoding with their headers. */
+/** Body in one encoding, with its headers. */
 export interface Variant {
   readonly headers: string[];
   readonly body: Buffer;
 }
 
-/** An answer as it is kept in memory, ready to be sent. */
+/** Response held in memory, ready to be sent. */
 export interface Ready {
   readonly etag: string;
   readonly identity: Variant;
-  /** In memory, with all that was made of it so far. */
+  /** Bytes of memory, including all compressed variants so far. */
   readonly sizeBytes: number;
   readonly notModifiedHeaders: string[];
-  /** @returns a promise the first time, while the bytes are compressed */
+  /** @returns a promise the first time, while the body is being compressed */
   variant(asked: Encoding): Variant | Promise<Variant>;
 }
 
@@ -26,10 +26,10 @@ export interface AnswerText {
   readonly text: string;
 }
 
-/** What the headers and the entry itself take beside the body. */
+/** Estimated size of the headers and the entry besides the body. */
 export const overheadBytes = 2_048;
 
-/** One answer ready to be sent: its bytes, compressed once when somebody first takes them so, and every header. */
+/** Text response with all its headers; each compressed variant is made on first use. */
 export class ReadyAnswer implements Ready {
   readonly etag: string;
   readonly identity: Variant;
@@ -37,12 +37,12 @@ export class ReadyAnswer implements Ready {
   private compressedVariants: Partial<Record<Encoding, Variant | Promise<Variant>>> | null = null;
   private unchangedHeaders: string[] | null = null;
 
-  /** @param shared headers that every answer carries */
+  /** @param sharedHeaders headers of every response */
   constructor(
     { contentType, text }: AnswerText,
     private readonly shared: RawHeaders,
   ) {
-    // A buffer of its own: a small slice of the pool would hold the whole pool in memory.
+    // Allocate a separate buffer: a small slice would keep the whole pool in memory.
     const body = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     body.write(text);
     this.contentType = contentType;
@@ -50,7 +50,7 @@ export class ReadyAnswer implements Ready {
     this.identity = this.variantOf(body, 'identity');
   }
 
-  /** In memory, with all that was compressed so far. */
+  /** Bytes of memory, including all compressed variants so far. */
   get sizeBytes(): number {
     let size = overheadBytes + this.identity.body.length;
     for (const variant of Object.values(this.compressedVariants ?? {})) {
@@ -59,13 +59,13 @@ export class ReadyAnswer implements Ready {
     return size;
   }
 
-  /** The headers of a 304. */
+  /** Headers of a 304 response. */
   get notModifiedHeaders(): string[] {
     this.unchangedHeaders ??= this.validators();
     return this.unchangedHeaders;
   }
 
-  /** @returns a promise the first time, while the bytes are compressed */
+  /** @returns a promise the first time, while the body is being compressed */
   variant(asked: Encoding): Variant | Promise<Variant> {
     if (asked === 'identity' || this.identity.body.length < compressibleBytes) return this.identity;
     this.compressedVariants ??= {};
@@ -100,9 +100,9 @@ export class ReadyAnswer implements Ready {
   }
 }
 
-/** A guest's answer may be kept by anybody and is asked about each time. */
+/** Guest responses may be stored by any cache, but are revalidated each time. */
 export const guestCacheControl = 'no-cache';
-/** What only one person may see stays in that person's browser. */
+/** Responses for a signed-in account stay in that account's browser. */
 export const ownCacheControl = 'private, no-cache';
 export const revalidatedVary = 'Accept-Encoding';
 

@@ -1,23 +1,23 @@
 import type { Encoding } from './content-encodings.js';
 import { overheadBytes, type RawHeaders, type Ready, type Variant } from './ready-answer.js';
 
-/** A file that was read. */
+/** File loaded into memory. */
 export interface AnswerFile {
   readonly bytes: Buffer;
   readonly contentType: string;
-  /** As it is sent, with quotes. */
+  /** As sent, with quotes. */
   readonly etag: string;
-  /** Headers of its own; they stand in the place of those that every answer carries. */
+  /** Headers of the file; they replace shared headers of the same name. */
   readonly headers: RawHeaders;
 }
 
-/** One file ready to be sent: its bytes, which do not compress, and every header. */
+/** File with all its headers; it is not compressed. */
 export class ReadyFile implements Ready {
   readonly etag: string;
   readonly identity: Variant;
   readonly notModifiedHeaders: string[];
 
-  /** @param shared headers that every answer carries */
+  /** @param sharedHeaders headers of every response */
   constructor({ bytes, contentType, etag, headers }: AnswerFile, shared: RawHeaders) {
     this.etag = etag;
     this.notModifiedHeaders = [...without(shared, headers), ...headers, 'ETag', etag];
@@ -44,7 +44,7 @@ export class ReadyFile implements Ready {
   }
 }
 
-/** Those headers that are not told anew; names and values in turn. */
+/** Shared headers without the overridden ones; names and values alternate. */
 function without(shared: RawHeaders, anew: RawHeaders): string[] {
   const names = new Set(anew.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()));
   return shared.filter((_, index) => !names.has((shared[index - (index % 2)] ?? '').toLowerCase()));

@@ -18,7 +18,9 @@ import { endpointOf } from './endpoint.decorator.js';
 import { keptRefusal } from './known-refusals.js';
 import { RedirectAnswer } from './redirect-answer.js';
 
-/** Passes each answer through the endpoint's schema: what is not declared never leaves, what is missing is a 500. */
+/**
+ * Validates each response by the endpoint's schema: undeclared fields are removed, a missing field is a 500.
+ */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
   constructor(
@@ -44,7 +46,7 @@ export class AnswerInterceptor implements NestInterceptor {
     return next.handle().pipe(map((answer) => (schema === null ? undefined : schema.parse(answer))));
   }
 
-  /** The same headers as in front of the framework, where most of these answers are given. */
+  /** Sets the same headers as the cache in front of the framework, which serves most of these responses. */
   private revalidated(
     endpoint: Endpoint,
     request: Request,

@@ -1,26 +1,28 @@
 import type { Readable } from 'node:stream';
 
 /**
- * How long browsers keep the bytes: for ever (`immutable`: the address names these very bytes), not without asking
- * each time (`revalidated`), or so many seconds, as long as the address itself is good; `never`: not at all.
+ * Browser caching of the bytes. `immutable`: for ever, because the URL names exactly these bytes;
+ * `revalidated`: checked each time; a number: seconds for which the URL itself is valid; `never`: not stored.
  */
 export type BinaryKeeping = 'immutable' | 'revalidated' | 'never' | number;
 
-/** What a handler of a `binary` endpoint returns: bytes with what a cache needs to know of them. */
+/** Return value of a handler of a `binary` endpoint: bytes with their caching rules. */
 export class BinaryAnswer {
   constructor(
     readonly source: {
       readonly contentType: string;
       readonly sizeBytes: number;
-      /** Strong tag without quotes: the same tag is the same bytes. */
-      /** Absent of bytes that are made for one answer: they are sent in any case. */
+      /**
+       * Strong tag without quotes: the same tag means the same bytes. Absent for bytes generated for one
+       * response, which are always sent.
+       */
       readonly etag?: string;
       readonly keeping: BinaryKeeping;
-      /** The request header that the choice of bytes depends on. */
+      /** Request header that selects the bytes. */
       readonly variesBy?: 'Accept';
-      /** To be saved under this name instead of shown. */
+      /** File name for a download; absent if the browser shows the file. */
       readonly fileName?: string;
-      /** Opened only when the bytes are really sent. */
+      /** Opened only if the bytes are sent. */
       readonly open: () => Promise<Readable>;
     },
   ) {}
@@ -28,19 +30,22 @@ export class BinaryAnswer {
 
 const yearSeconds = 31_536_000;
 
-/** The headers of a binary answer, names and values in turn, the same wherever it is given; ETag and type are apart. */
+/**
+ * Headers of a binary response, names and values alternate; the cache and the framework both use them. ETag
+ * and Content-Type are set separately.
+ */
 export function binaryHeaders({ keeping, variesBy }: BinaryAnswer['source']): readonly string[] {
   return [
     'Cache-Control',
     cacheControlOf(keeping),
     ...(variesBy ? ['Vary', variesBy] : []),
-    // A file opened by itself is a picture and nothing else, whatever its bytes say.
+    // Sandbox the file: opened directly, it must not run scripts, regardless of its bytes.
     'Content-Security-Policy',
     "default-src 'none'; sandbox",
   ];
 }
 
-/** By browsers alone: what stands between could go on showing what its keeper has hidden. */
+/** Browser caches only: a shared cache could still serve a photograph that its owner has hidden. */
 function cacheControlOf(keeping: BinaryKeeping): string {
   if (keeping === 'immutable') return `private, max-age=${yearSeconds}, immutable`;
   if (keeping === 'never') return 'no-store';

@@ -8,8 +8,9 @@ import { encodedAddress } from './encoded-address.js';
 import { errorBodyOf } from './error-body.js';
 
 /**
- * What Node's parser refuses never becomes a request; it is answered in the one shape of refusals all the same.
- * A reading call whose address has letters as bare UTF-8 (pasted into a command line) is led to the encoded one.
+ * Responds to requests that Node's parser rejects before Express sees them, in the same error format. A GET
+ * or HEAD whose URL has unescaped UTF-8 letters (pasted into a command line) is redirected to the encoded
+ * URL.
  */
 @Injectable()
 export class BrokenRequests implements OnApplicationBootstrap {
@@ -25,7 +26,7 @@ export class BrokenRequests implements OnApplicationBootstrap {
 }
 
 interface ParserFault extends NodeJS.ErrnoException {
-  /** What was being parsed. */
+  /** The bytes that were being parsed. */
   readonly rawPacket?: Buffer;
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The address of whoever sent a request, past so many proxies of ours (what Express calls `request.ip` under the
- * same setting of `trust proxy`).
+ * IP address of the client behind this many trusted proxies; equals Express's `request.ip` with the same
+ * `trust proxy`.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string | undefined {
   const nearest = request.socket.remoteAddress;

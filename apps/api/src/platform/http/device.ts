@@ -1,14 +1,14 @@
 import Bowser from 'bowser';
 
-/** A header that is longer says nothing true. */
+/** Ignore longer headers: no real browser sends them. */
 const headerMax = 512;
-/** Of an unknown browser the library repeats the header's own words. */
+/** Names from the library's tables. For an unknown browser the library returns words of the header itself. */
 const names = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
 
 /**
- * Browser and system in the words of a library's table («Chrome, Windows»), never the header's own: it is shown to
- * people and stands in letters.
- * @returns null when neither is known
+ * Browser and operating system by names of the library's table («Chrome, Windows»), never words of the
+ * header: the result is shown to people and appears in emails.
+ * @returns null if neither is known
  */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (!userAgent || userAgent.length > headerMax) return null;

@@ -1,12 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 
-/** A reading call for an address of this very host: one slash, and not the backslash that browsers take for a second. */
+/**
+ * GET or HEAD for a path of this host: one slash, not followed by a slash or a backslash, which browsers
+ * treat as a slash.
+ */
 const readingCall = /^(?:GET|HEAD) (\/(?![/\\])[\u0021-\u007e\u0080-\u00ff]*) HTTP\/1\.[01]\r\n/;
 
 /**
- * The percent-encoded form of an address whose letters came as bare UTF-8.
- * @param packet the beginning of a request as it came
- * @returns null when it is no reading call of this host, or its bytes are no UTF-8
+ * Percent-encodes a URL whose letters were sent as unescaped UTF-8.
+ * @param packet the beginning of the request as received
+ * @returns null if it is not a GET or HEAD of this host, or its bytes are not UTF-8
  */
 export function encodedAddress(packet: Buffer): string | null {
   const address = readingCall.exec(packet.toString('latin1'))?.[1];

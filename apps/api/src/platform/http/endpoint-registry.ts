@@ -11,8 +11,8 @@ import { parseInput } from './input.decorator.js';
 type Handler = (input: InputOf<Endpoint>, caller: Caller) => unknown;
 
 /**
- * Every mounted endpoint with its handler. Lets the document renderer make the very calls that a guest's
- * browser would make, parsed and answered by the same contract, without a detour over the network.
+ * All mounted endpoints with their handlers. Lets the document renderer make the same calls as a guest's
+ * browser, with the same validation, without a network request.
  */
 @Injectable()
 export class EndpointRegistry implements OnApplicationBootstrap {
@@ -38,7 +38,10 @@ export class EndpointRegistry implements OnApplicationBootstrap {
     }
   }
 
-  /** Makes a call as a guest. Only endpoints that a guest may read, and only GET, are answered. */
+  /**
+   * Calls an endpoint as a guest. Only GET endpoints that guests may read.
+   * @throws AppError `route.notFound`, `auth.required`, or the error of the handler
+   */
   async readAsGuest<E extends Endpoint>(
     route: E['route'],
     raw: { params?: unknown; query?: unknown },
@@ -48,7 +51,7 @@ export class EndpointRegistry implements OnApplicationBootstrap {
     return this.answerGuest<E>(route, input as InputOf<E>);
   }
 
-  /** The same with an input that was parsed already. */
+  /** Calls an endpoint as a guest with input that is already parsed. */
   async answerGuest<E extends Endpoint>(route: E['route'], input: InputOf<E>): Promise<ViewOf<E>> {
     const { endpoint, handle } = this.readable(route);
     const answer = await handle(input as InputOf<Endpoint>, guestCaller);

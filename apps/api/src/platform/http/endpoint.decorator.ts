@@ -6,7 +6,10 @@ import type { Reflector } from '@nestjs/core';
 const ENDPOINT = 'memorial:endpoint';
 const DOCUMENT = 'memorial:document';
 
-/** Binds a handler to one endpoint of the contracts: method, path, access, inputs and answer come from there. */
+/**
+ * Binds a handler to one endpoint of the contracts: method, path, access, inputs and response schema come
+ * from there.
+ */
 export function Endpoint(endpoint: ContractEndpoint): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[endpoint.route.method], path: expressPath(endpoint) }),
@@ -15,7 +18,7 @@ export function Endpoint(endpoint: ContractEndpoint): MethodDecorator {
   );
 }
 
-/** A page or file for browsers (HTML, assets), open to everybody; not a call of the API. */
+/** Route of a document or file for browsers (HTML, assets), open to all callers; not an API endpoint. */
 export function DocumentRoute(path: string): MethodDecorator {
   return applyDecorators(RequestMapping({ method: RequestMethod.GET, path }), SetMetadata(DOCUMENT, true));
 }

@@ -4,7 +4,7 @@ import { wireMessageOf } from '@memorial/contracts/messages/legacy-wordings';
 import { AppError } from '../errors/app-error.js';
 import { isDatabaseAway } from '../mongo/database-away.js';
 
-/** Faults of Express, body-parser and multer that are the sender's and not ours, as catalogue codes. */
+/** Client errors of Express, body-parser and multer, as catalogue codes. */
 const codeByParserFault: Readonly<Record<string, ConstructorParameters<typeof AppError>[0]>> = {
   'entity.parse.failed': 'request.malformed',
   'entity.too.large': 'request.tooLarge',
@@ -17,7 +17,7 @@ const codeByParserFault: Readonly<Record<string, ConstructorParameters<typeof Ap
   'encoding.unsupported': 'request.unsupportedType',
 };
 
-/** Any thrown thing as a refusal of the catalogue; what nobody foresaw is `server.internal`. */
+/** Converts any thrown value to an error of the catalogue; unexpected ones become `server.internal`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof URIError) return new AppError('request.malformed', undefined, { cause: thrown });
@@ -38,7 +38,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('server.internal', undefined, { cause: thrown });
 }
 
-/** The body that every refusal answers with. A 5xx tells its requestId and nothing else of the inside. */
+/** Body of every error response. A 5xx contains its requestId and no internals. */
 export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
   const body: ErrorBody = {
     status: error.status,

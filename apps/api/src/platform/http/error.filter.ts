@@ -4,7 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { errorBodyOf, toAppError } from './error-body.js';
 import { requestIdOf } from './request-id.js';
 
-/** The only writer of refusals. */
+/** The only writer of error responses. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: PinoLogger) {

@@ -3,16 +3,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const asksForReload = /(?:^|,)\s*no-cache\s*(?:,|$)/;
 
-/** The tag of a body, weak because the body may travel compressed: its length and the first 160 bits of its hash. */
+/**
+ * ETag of a body: its length and the first 160 bits of its hash. Weak, because the body may be sent
+ * compressed.
+ */
 export function weakEtagOf(body: string | Buffer): string {
   const digest = hash('sha1', body, 'base64').slice(0, 27);
   return `W/"${Buffer.byteLength(body).toString(16)}-${digest}"`;
 }
 
 /**
- * Whether the sender holds these very bytes already (RFC 9110, If-None-Match, weak comparison). A reload that
- * asks for the whole answer (`Cache-Control: no-cache`) gets it.
- * @param etag of the answer as it would be sent
+ * True if the client already has these bytes (RFC 9110, If-None-Match, weak comparison). False for a reload
+ * that requests the full response (`Cache-Control: no-cache`).
+ * @param etag of the response as it would be sent
  */
 export function isHeldAlready(headers: IncomingHttpHeaders, etag: string): boolean {
   const held = headers['if-none-match'];

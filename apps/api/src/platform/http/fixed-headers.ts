@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** The headers, names and values in turn, that a middleware sets on every answer alike. */
+/** Headers that a middleware sets on every response, names and values alternate. */
 export function fixedHeadersOf(middleware: RequestHandler): readonly string[] {
   const headers = new Map<string, string>();
   const response = {

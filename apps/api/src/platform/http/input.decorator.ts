@@ -15,7 +15,7 @@ import { requestIdOf } from './request-id.js';
 
 const reflector = new Reflector();
 
-/** The parsed input of the handler's endpoint: `@Input() input: InputOf<typeof loginEndpoint>`. */
+/** Parsed input of the handler's endpoint: `@Input() input: InputOf<typeof loginEndpoint>`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): ParsedInput => {
   const endpoint = endpointOf(reflector, context.getHandler());
   if (!endpoint) throw new AppError('access.forbidden');
@@ -24,14 +24,14 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   return parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
 });
 
-/** What came as another type than JSON was read by nobody: taken for nothing, a change would be lost in silence. */
+/** Reject non-JSON bodies: otherwise they would be parsed as empty and the update silently ignored. */
 function refuseUnreadBody({ body, upload }: Endpoint, request: Request): void {
   if (!body || upload !== null || request.body !== undefined) return;
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (encoding !== undefined || Number(length) > 0) throw new AppError('request.unsupportedType');
 }
 
-/** Who calls: `@From() caller: Caller`. */
+/** Caller and request metadata: `@RequestContext() caller: Caller`. */
 export const From = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const request = context.switchToHttp().getRequest<Request>();
   const understood = endpointOf(reflector, context.getHandler())?.headers ?? [];
@@ -52,14 +52,15 @@ export interface ParsedInput {
 }
 
 /**
- * Parses what was sent by the endpoint's schemas.
- * @throws AppError the endpoint's `notFound` for a malformed path, `validation.failed` with every fault otherwise
+ * Parses a request by the endpoint's schemas.
+ * @throws AppError the endpoint's `notFound` for a malformed path, otherwise `validation.failed` with all
+ * field errors
  */
 export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
   const params = endpoint.params?.safeParse(raw.params);
   if (params && !params.success) throw new AppError(endpoint.notFound);
   const query = endpoint.query?.safeParse(raw.query);
-  // A multipart body is read by its own reader; an absent JSON body is an empty one.
+  // Multipart bodies are read by `receiveUpload`; an absent JSON body counts as empty.
   const body = endpoint.body?.safeParse(raw.body ?? {});
   const faults = [...faultsOf(query), ...faultsOf(body)];
   if (faults.length > 0) throw new AppError('validation.failed', { fields: faults });
@@ -67,7 +68,7 @@ export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
 }
 
 /**
- * Parses fields that came beside a file.
+ * Parses form fields that were sent beside a file.
  * @throws AppError `validation.failed`
  */
 export function parseFields<S extends z.ZodType>(schema: S, fields: unknown): z.output<S> {

@@ -6,14 +6,15 @@ interface KnownRefusal {
 const refusals = new WeakMap<object, KnownRefusal>();
 
 /**
- * What a request asked for was tried already, in front of the framework, and refused: it is not tried twice.
- * @param asked the endpoint, or the address of a document
+ * Records an error that occurred in front of the framework, so that the framework does not repeat the failed
+ * work.
+ * @param target the endpoint, or the path of a document
  */
 export function keepRefusal(request: object, asked: unknown, thrown: unknown): void {
   refusals.set(request, { asked, thrown });
 }
 
-/** What this very thing was refused with; null when it is still to be tried. */
+/** The error recorded for this target; null if it was not tried yet. */
 export function keptRefusal(request: object, asked: unknown): { readonly thrown: unknown } | null {
   const kept = refusals.get(request);
   return kept && kept.asked === asked ? kept : null;

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 
-/** A connection that says nothing for this long, or twice this at most, is not waited for. */
+/** Connections idle for this long (at most twice as long) are closed. */
 const silenceMs = 500;
-/** Nor is a body that is still on its way after this time. */
+/** Maximum wait for responses that are still being sent. */
 const longestWaitMs = 30_000;
 
 /**
- * The end of the server: every answer from now on closes its connection, and connections that ask nothing are
- * closed. Kept alive for a next call, each would hold the end of the process up by seconds.
+ * Shuts the server down: every response closes its connection, and idle connections are closed. Otherwise
+ * keep-alive connections would delay the exit by seconds.
  */
 @Injectable()
 export class LastAnswers implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -50,7 +50,7 @@ export class LastAnswers implements OnApplicationBootstrap, BeforeApplicationShu
     return new Set([...this.sockets].filter((socket) => !busy.has(socket)));
   }
 
-  /** None in a process that only works. */
+  /** Undefined in a worker process. */
   private server(): Server | undefined {
     return this.host.httpAdapter?.getHttpServer() as Server | undefined;
   }
@@ -58,6 +58,6 @@ export class LastAnswers implements OnApplicationBootstrap, BeforeApplicationShu
 
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
-  // Too late to say so: the connection is closed behind the answer's last byte.
+  // Headers are already sent: close the connection after the last byte.
   else response.once('finish', () => response.req.socket.end());
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What the limits on frequency count an address by: an IPv4 address whole, an IPv6 address by its /64,
- * because one household or phone holds a whole /64.
+ * Key of an IP address for rate limits: a whole IPv4 address, or the /64 of an IPv6 address, because one
+ * household or phone has a whole /64.
  */
 export function networkOf(address: string | undefined): string {
   if (!address) return 'unknown';

@@ -1,5 +1,5 @@
-/** What a handler of a `redirect` endpoint returns. */
+/** Return value of a handler of a `redirect` endpoint. */
 export class RedirectAnswer {
-  /** @param url whole: `https://…` */
+  /** @param url absolute: `https://…` */
   constructor(readonly url: string) {}
 }

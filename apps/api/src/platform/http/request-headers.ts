@@ -3,13 +3,13 @@ import { fieldTexts } from '@memorial/contracts/messages/field.messages';
 import { AppError } from '../errors/app-error.js';
 
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
-/** A strong or weak tag that begins with the revision; what follows a dot tells of the answer's bytes. */
+/** Strong or weak tag that begins with the revision; the part after a dot identifies the bytes. */
 const revisionTag = /^(?:W\/)?"?(\d{1,15})(?:\.[^"]*)?"?$/;
 const neverGiven = -1;
 
 /**
- * The key of one creation (1 to 200 visible ASCII characters); null when none was sent.
- * @throws AppError validation.failed for any other key: it would not protect from a second creation
+ * Idempotency key of a creation (1 to 200 visible ASCII characters); null if none was sent.
+ * @throws AppError `validation.failed` for any other key: it would not prevent a duplicate
  */
 export function idempotencyKeyOf(request: IncomingMessage): string | null {
   const sent = request.headers['idempotency-key'];
@@ -19,7 +19,7 @@ export function idempotencyKeyOf(request: IncomingMessage): string | null {
   throw new AppError('validation.failed', { fields: [fault] });
 }
 
-/** The revision of an `If-Match` header; null for none and for `*`; a tag that was never given matches no revision. */
+/** Revision of an `If-Match` header; null for none and for `*`. An unknown tag matches no revision. */
 export function ifMatchOf(request: IncomingMessage): number | null {
   const sent = request.headers['if-match']?.trim();
   if (sent === undefined || sent === '' || sent === '*') return null;

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * The final Content-Security-Policy: no inline script, no inline style, no foreign host. Data islands
- * (`<script type="application/json">`) are not executed and need no exception.
+ * Content-Security-Policy of all pages: no inline scripts or styles, no other hosts. Data islands (`<script
+ * type="application/json">`) are not executed and need no exception.
  */
 const directives = {
   defaultSrc: ["'none'"],
@@ -21,7 +21,7 @@ const directives = {
   objectSrc: ["'none'"],
 };
 
-/** Security headers of every answer; HSTS only where the public address is https. */
+/** Security headers of every response; HSTS only if the public URL is https. */
 export function securityHeaders(options: { isHttps: boolean }): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
@@ -35,7 +35,7 @@ export function securityHeaders(options: { isHttps: boolean }): RequestHandler {
   });
 }
 
-/** The API reader is a ready-made page whose parts carry inline styles; only its own addresses allow them. */
+/** CSP for the API documentation: Swagger UI uses inline styles, so they are allowed under its path only. */
 export function readerHeaders(): RequestHandler {
   return helmet.contentSecurityPolicy({
     useDefaults: false,

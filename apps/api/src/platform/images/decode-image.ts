@@ -6,18 +6,18 @@ import { ImageRefusal, maxAvifPixels, maxInputPixels } from './image-job.js';
 import { pngWithProfile } from './png-profile.js';
 import { master } from './renditions.js';
 
-// Every loader of libvips is shut but these: an SVG (or PDF, or TIFF) is refused even when it passes for another.
+// Block all libvips loaders except these: an SVG, PDF or TIFF is rejected even if its type is disguised.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
-// Each file is seen once: a cache would only hold memory, and open files.
+// Each file is read once: a cache would only hold memory and open files.
 sharp.cache(false);
 
 const sniffedBytes = 4100;
 const allowedTypes: ReadonlySet<string> = new Set(photoTypes);
 
-/** Pixels in sRGB, 3 bytes each, upright, at most as large as the master. */
+/** Upright sRGB pixels, 3 bytes each, at most the size of the master. */
 export interface Picture {
   readonly data: Buffer;
   readonly width: number;
@@ -25,9 +25,9 @@ export interface Picture {
 }
 
 /**
- * Reads an uploaded file into pixels: the first frame, upright, sRGB, on white where it was transparent, and
- * without anything else that the file told (EXIF, place, profile).
- * @throws ImageRefusal
+ * Decodes an uploaded file into pixels: first frame, upright, sRGB, transparency on white, without metadata
+ * (EXIF, location, profile).
+ * @throws ImageRejected
  */
 export async function decodeImage(path: string): Promise<Picture> {
   const type = await fileTypeFromBuffer(await firstBytes(path));
@@ -62,8 +62,8 @@ function refuseTooManyPixels(width: number, height: number): void {
 }
 
 /**
- * sharp's own libheif has no HEVC. The other one turns the image upright by itself (the file's irot and imir;
- * EXIF does not count in HEIF) but leaves colours in the file's profile.
+ * Decodes HEIC with heic-decode, because sharp's libheif has no HEVC. The library applies the rotation of the
+ * file (irot and imir; EXIF does not count in HEIF), but not its colour profile.
  */
 async function decodeHeic(path: string, metadata: Metadata): Promise<Picture> {
   const { default: heic } = await import('heic-decode');

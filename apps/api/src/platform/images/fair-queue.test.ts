@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.js';
 
-/** Adds things named after their senders, `a1` by `a`, and says which had to go. */
+/** Adds items named after their senders (`a1` by `a`) and returns the evicted ones. */
 function addTo(queue: FairQueue<string>, ...items: string[]): (string | null)[] {
   return items.map((item) => queue.add(item.slice(0, 1), item));
 }

@@ -1,16 +1,16 @@
 /**
- * Things that wait for their turn, so that whoever sends much holds up nobody but himself: the turn goes round from
- * sender to sender, and a full queue loses the last one of whoever has the most in it.
+ * Queue that serves senders in turn, so that a sender with many items delays only itself. A full queue drops
+ * the last item of the sender with the most items.
  */
 export class FairQueue<T> {
-  /** Senders in the order of their turns. None has an empty list. */
+  /** Senders in the order of their turns; none has an empty list. */
   private readonly bySender = new Map<string, T[]>();
   private count = 0;
 
-  /** @param max so many things wait */
+  /** @param max maximum number of queued items */
   constructor(private readonly max: number) {}
 
-  /** @returns what has to go for lack of room: another's, or the given item itself; null when there is room */
+  /** @returns the item dropped for lack of room (another one or the given one); null if there was room */
   add(sender: string, item: T): T | null {
     const surplus = this.count < this.max ? null : this.takeLastOfMost(sender);
     if (surplus === undefined) return item;
@@ -21,7 +21,7 @@ export class FairQueue<T> {
     return surplus;
   }
 
-  /** @param mayGo a sender of whom it says no keeps the turn for later */
+  /** @param isEligible returns false for a sender that keeps its turn for later */
   take(mayGo: (sender: string) => boolean = () => true): T | undefined {
     for (const [sender, items] of this.bySender) {
       if (!mayGo(sender)) continue;
@@ -34,7 +34,7 @@ export class FairQueue<T> {
     return undefined;
   }
 
-  /** Takes out what need not be done any more; what does not wait is left as it is. */
+  /** Removes an item that is no longer needed; no effect if it is not queued. */
   remove(sender: string, item: T): void {
     const items = this.bySender.get(sender);
     const place = items?.indexOf(item) ?? -1;
@@ -44,7 +44,7 @@ export class FairQueue<T> {
     this.count -= 1;
   }
 
-  /** Everything that waits; afterwards nothing does. */
+  /** Removes and returns all items. */
   takeAll(): T[] {
     const all = [...this.bySender.values()].flat();
     this.bySender.clear();
@@ -52,7 +52,7 @@ export class FairQueue<T> {
     return all;
   }
 
-  /** @returns undefined where nobody has so much that one of it and one of the sender's would be fairer */
+  /** @returns undefined if no sender has enough items that dropping one of them would be fairer */
   private takeLastOfMost(sender: string): T | undefined {
     const [most] = [...this.bySender].sort(([, a], [, b]) => b.length - a.length);
     const own = this.bySender.get(sender)?.length ?? 0;

@@ -30,7 +30,10 @@ async function twoHalves(width: number, height: number): Promise<Sharp> {
   );
 }
 
-/** A PNG that says it is so large and holds a few zeroes: what a decoder would unpack into gigabytes. */
+/**
+ * A PNG whose header declares this size but which holds only a few zeros: a decoder would unpack it into
+ * gigabytes.
+ */
 function pixelBomb(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -128,7 +131,7 @@ describe('the image processor', () => {
       const { exif, xmp, iptc, icc, orientation } = metadata;
       expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
       expect(written.includes('Secret')).toBe(false);
-      // Orientation 6: what was left is on top.
+      // Orientation 6: the left side is now on top.
       expect(isRed(await pixel(output.path, 0.5, 0.2))).toBe(true);
       expect(isBlue(await pixel(output.path, 0.5, 0.8))).toBe(true);
     }
@@ -165,7 +168,7 @@ describe('the image processor', () => {
     const image = await processed(Buffer.from(heicSample, 'base64'), processorWith(options));
     expect([image.width, image.height]).toEqual([96, 64]);
     const { path } = image.outputs[0] ?? { path: '' };
-    // In P3 the red is 233, 65, 54; unconverted it would stay so.
+    // In P3 this red is 233, 65, 54; without conversion it would stay so.
     const [r = 0, g = 0, b = 0] = await pixel(path, 0.25, 0.5);
     expect(r).toBeGreaterThan(246);
     expect(g).toBeLessThan(60);
@@ -265,7 +268,7 @@ describe('the image processor', () => {
   it('takes fewer pixels of an AVIF, which is decoded whole', async () => {
     const avif = await (await twoHalves(64, 48)).avif({ effort: 0 }).toBuffer();
     const saying = (width: number, height: number) => {
-      // ISO/IEC 23008-12, 6.5.3: the size of an image, behind the box's name, version and flags.
+      // ISO/IEC 23008-12, 6.5.3: the image size follows the box's name, version and flags.
       const at = avif.indexOf('ispe') + 8;
       avif.writeUInt32BE(width, at);
       avif.writeUInt32BE(height, at + 4);
@@ -275,7 +278,7 @@ describe('the image processor', () => {
       code: 'media.tooManyPixels',
       details: { maxPixels: 25_000_000, limitMegapixels: 25 },
     });
-    // Not too large, and not what it says.
+    // Within the pixel limit, but the declared size is wrong.
     await expect(saying(5_000, 5_000)).rejects.toMatchObject({ code: 'media.broken' });
   });
 
@@ -304,7 +307,7 @@ describe('the image processor', () => {
     expect(await Promise.all(accepted)).toHaveLength(2);
   });
 
-  /** More than are processed at once. */
+  /** More than are processed in parallel. */
   const crowd = process.env.LONG === '1' ? 20 : 8;
 
   it(`does not stall the server: ${crowd} photographs of 12 MP at once`, async () => {

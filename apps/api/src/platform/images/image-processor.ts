@@ -20,7 +20,7 @@ const retryAfterSeconds = 5;
 
 const defaults: ProcessPoolOptions = {
   entry: () => workerEntry(new URL('./image.worker.js', import.meta.url)),
-  // More than there are cores would only cost memory.
+  // More processes than cores would only cost memory.
   maxProcesses: Math.min(4, Math.max(2, availableParallelism())),
   maxWaiting: 32,
   jobTimeoutSeconds: 60,
@@ -34,12 +34,14 @@ const refusals: Readonly<Record<RefusalReason, readonly [ErrorCode, ErrorDetails
   broken: ['media.broken'],
 };
 
-/** Where a decoder's death is told; PinoLogger fits. */
+/** Receives a warning when an image process dies; PinoLogger fits. */
 export interface ProcessorLog {
   warn(details: object, message: string): void;
 }
 
-/** Makes of an uploaded file the pictures that are kept and shown. The file itself is never shown to anybody. */
+/**
+ * Makes the stored and displayed renditions of an uploaded file. The uploaded file itself is never served.
+ */
 export class ImageProcessor implements OnApplicationShutdown {
   private readonly pool: ProcessPool<ImageJob, ImageAnswer>;
 
@@ -52,13 +54,13 @@ export class ImageProcessor implements OnApplicationShutdown {
   }
 
   /**
-   * Decodes a JPEG, PNG, WebP, AVIF or HEIC file and writes its outputs as temporary files, which the caller moves
-   * into the store; afterwards, however it went, it calls `discard`.
-   * @param sourcePath stays as it is
-   * @param sender the account that sent it: however much one sends, the others' turn comes; without one all share a turn
-   * @param gone what still waits when it is aborted is not decoded any more
-   * @throws AppError `media.unsupportedType`, `media.tooManyPixels`, `media.broken`; `rateLimit.exceeded` when too
-   *   many images wait; faults of the disk as they are; the reason of `gone`
+   * Decodes a JPEG, PNG, WebP, AVIF or HEIC file and writes its outputs as temporary files. The caller moves
+   * them into the object store and calls `discard` in any case.
+   * @param sourcePath is not modified
+   * @param sender account that sent the file: accounts take turns; files without a sender share one turn
+   * @param signal aborting it drops a job that still waits
+   * @throws AppError `media.unsupportedType`, `media.tooManyPixels`, `media.broken`; `rateLimit.exceeded` if
+   * too many images wait; disk errors unchanged; the reason of `signal`
    */
   async process(sourcePath: string, sender = '', gone?: AbortSignal): Promise<ProcessedImage> {
     const outputBase = this.files.newPath();
@@ -77,7 +79,7 @@ export class ImageProcessor implements OnApplicationShutdown {
     }
   }
 
-  /** Removes the outputs that were not moved away. */
+  /** Deletes the outputs that were not moved. */
   async discard(image: ProcessedImage): Promise<void> {
     await this.files.discard(...image.outputs.map(({ path }) => path));
   }

@@ -2,9 +2,9 @@ import { type ImageAnswer, type ImageJob, ImageRefusal } from './image-job.js';
 import { processImage } from './process-image.js';
 
 /**
- * The image process: decodes what strangers sent, apart from the server, so that neither a crash nor a busy
- * thread pool is the server's. It lives by its channel: Ctrl-C and SIGTERM are for the server, which finishes
- * its requests first.
+ * Image process: decodes untrusted files outside the server process, so that a crash or a busy thread pool
+ * does not affect the server. It ignores Ctrl-C and SIGTERM and exits when its IPC channel closes, because
+ * the server finishes its requests first.
  */
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Signature (8 bytes) and IHDR (25 bytes): the profile has to follow them. */
+/** Signature (8 bytes) and IHDR (25 bytes): the profile must follow them. */
 const headerBytes = 33;
 
-/** The PNG with a colour profile (ICC) in it; see PNG, third edition, 11.3.2.3 (iCCP). */
+/** Inserts a colour profile (ICC) into a PNG; see PNG, third edition, 11.3.2.3 (iCCP). */
 export function pngWithProfile(png: Buffer, icc: Buffer): Buffer {
-  // Name, its end, method of compression (0 = deflate), profile.
+  // Name, terminator, compression method (0 = deflate), profile.
   const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)]);
   const chunk = Buffer.alloc(content.length + 8);
   chunk.writeUInt32BE(content.length - 4, 0);

@@ -5,25 +5,31 @@ import { decodeImage, type Picture } from './decode-image.js';
 import { type ImageJob, type ImageOutput, outputPath, type ProcessedImage } from './image-job.js';
 import { master, type Rendition, rendition, renditionWidthsPx } from './renditions.js';
 
-/** Measured on 12 MP photographs: mozjpeg saves 5 % for 15 times the time, WebP effort 4 2 % for twice. */
+/**
+ * Measured on 12 MP photographs: mozjpeg saves 5 % in 15 times the time, WebP effort 4 saves 2 % in twice the
+ * time.
+ */
 const masterQuality = { quality: 85 } as const;
 const jpegQuality = { quality: 80 } as const;
 const webpQuality = { quality: 78, effort: 2 } as const;
-/** Of the widest: effort 2 takes 1.7 times as long and saves nothing of a photograph, 15 % of a drawing with fine lines. */
+/**
+ * For the widest rendition: effort 2 takes 1.7 times as long and saves nothing on a photograph, 15 % on a
+ * drawing with fine lines.
+ */
 const wideWebpQuality = { ...webpQuality, effort: 1 } as const;
 const [widestPx] = renditionWidthsPx;
 const thumbhashLongestPx = 100;
 
 /**
- * Decodes the image once and writes every output of it.
- * @throws ImageRefusal, or a fault of the disk
+ * Decodes the image once and writes all its outputs.
+ * @throws ImageRejected, or a disk error
  */
 export async function processImage(job: ImageJob): Promise<ProcessedImage> {
   const picture = await decodeImage(job.sourcePath);
   const writing = [write(job, picture, master, (image) => image.jpeg(masterQuality))];
   let narrower = picture;
   try {
-    // From the widest on, each made of the one before, while those before are being written.
+    // From widest to narrowest: each is made from the previous one while the previous ones are being written.
     for (const widthPx of renditionWidthsPx) {
       narrower = await narrowed(narrower, widthPx);
       const quality = widthPx === widestPx ? wideWebpQuality : webpQuality;
@@ -33,7 +39,7 @@ export async function processImage(job: ImageJob): Promise<ProcessedImage> {
       );
     }
   } finally {
-    // Nothing is written any more once the answer is known.
+    // Wait for all writes, so that none continues after the result is sent.
     await Promise.allSettled(writing);
   }
   const outputs = await Promise.all(writing);
@@ -54,7 +60,10 @@ async function narrowed(picture: Picture, widthPx: number): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Begins to write an output. Its fault is read once all have settled; until then it must not end the process. */
+/**
+ * Starts writing an output. Its error is read after all have settled; the empty handler prevents an unhandled
+ * rejection until then.
+ */
 function write(...output: Parameters<typeof encoded>): Promise<ImageOutput> {
   const writing = encoded(...output);
   writing.catch(() => {});

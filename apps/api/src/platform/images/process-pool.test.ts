@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PoolFullError, PoolJobError, ProcessPool, type ProcessPoolOptions } from './process-pool.js';
 
-/** Answers its number of jobs so far; dies, hangs or tells its environment when asked to. */
+/** Returns the number of its jobs so far; on request it dies, hangs or returns its environment. */
 const script = `
   let jobs = 0;
   process.on('disconnect', () => process.exit(0));

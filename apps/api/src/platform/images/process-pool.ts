@@ -3,23 +3,23 @@ import { constants, setPriority } from 'node:os';
 import { FairQueue } from './fair-queue.js';
 
 export interface ProcessPoolOptions {
-  /** The script: says 'ready', then answers each message (a job) with one message. Absolute. */
+  /** Absolute path of the script. It sends 'ready', then answers each message (a job) with one message. */
   readonly entry: () => string | Promise<string>;
-  /** So many jobs run at a time, each in a process of its own; of one sender one fewer. */
+  /** Maximum number of jobs at a time, each in its own process; one sender may use all but one. */
   readonly maxProcesses: number;
-  /** So many more wait; beyond that a job is refused. */
+  /** Maximum number of waiting jobs; further jobs are rejected. */
   readonly maxWaiting: number;
   readonly jobTimeoutSeconds: number;
-  /** A process without work ends after this time and gives its memory back. */
+  /** An idle process exits after this time to free its memory. */
   readonly idleSeconds: number;
 }
 
-/** All processes are busy and the queue is full, of others' jobs or with more of the same sender than of anybody. */
+/** All processes are busy and the queue is full. */
 export class PoolFullError extends Error {
   override readonly name = 'PoolFullError';
 }
 
-/** The process died over the job, or took too long and was ended. */
+/** The process died during the job, or was killed after the timeout. */
 export class PoolJobError extends Error {
   override readonly name = 'PoolJobError';
 }
@@ -32,15 +32,15 @@ interface Waiting<Job, Answer> {
 }
 
 /**
- * Child processes for heavy or dangerous work. Processes and not threads: libuv's thread pool is one for all
- * threads of a process, so that four decoders in threads stop every file read of the server (measured: stat p99
- * 400 ms against 4 ms), and a decoder that crashes takes all threads with it.
+ * Child processes for heavy or dangerous work. Threads are not used for two reasons: all threads of a process
+ * share libuv's thread pool, so four decoders in threads block every file read of the server (measured: stat
+ * p99 400 ms instead of 4 ms); and a crashing decoder would kill the whole server.
  */
 export class ProcessPool<Job extends object, Answer> {
   private readonly processes = new Set<ChildProcess>();
   private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
   private readonly waiting: FairQueue<Waiting<Job, Answer>>;
-  /** How many jobs of whom are at work. */
+  /** Number of running jobs by sender. */
   private readonly running = new Map<string, number>();
   private closed = false;
 
@@ -49,10 +49,12 @@ export class ProcessPool<Job extends object, Answer> {
   }
 
   /**
-   * @param sender whose job it is: nobody waits behind all that another sent, nor for all processes to leave another's
-   * @param gone a job that still waits when it is aborted is dropped; one that is at work is finished
-   * @throws PoolFullError when too many wait; also later, when room is needed for who has fewer waiting
-   * @throws PoolJobError
+   * Runs a job in a free process, or queues it.
+   * @param sender owner of the job: senders take turns, and none can use all processes
+   * @param signal aborting it drops a job that still waits; a running job is finished
+   * @throws PoolFullError if too many jobs wait; also later, if the job is dropped in favour of a sender with
+   * fewer jobs
+   * @throws PoolJobError if the process died
    * @throws the signal's reason
    */
   async run(job: Job, sender: string, gone?: AbortSignal): Promise<Answer> {
@@ -65,20 +67,20 @@ export class ProcessPool<Job extends object, Answer> {
       surplus?.reject(new PoolFullError('too many jobs are waiting'));
       gone?.addEventListener('abort', () => {
         this.waiting.remove(sender, waiting);
-        // Says nothing to a job that was begun meanwhile: its promise has its answer.
+        // No effect on a job that has started meanwhile: its promise is already resolved.
         reject(gone.reason as Error);
       });
     });
   }
 
-  /** Ends all processes, also those at work; their jobs fail. */
+  /** Kills all processes; running jobs fail. */
   async close(): Promise<void> {
     this.closed = true;
     for (const { reject } of this.waiting.takeAll()) reject(new Error('the process pool is closed'));
     await Promise.all([...this.processes].map((child) => ended(child)));
   }
 
-  /** One process is left to others; where there is but one, it is everybody's. */
+  /** One process stays free for other senders, unless there is only one. */
   private mayStart(sender: string): boolean {
     const { maxProcesses } = this.options;
     const own = this.running.get(sender) ?? 0;
@@ -111,7 +113,8 @@ export class ProcessPool<Job extends object, Answer> {
     if (this.closed) throw new Error('the process pool is closed');
     const child = fork(entry, [], {
       execArgv: [],
-      // Nothing of the server's environment: what decodes strangers' files holds no secret.
+      // The environment of the server is not passed on: a process that decodes untrusted files must not hold
+      // secrets.
       env: { MALLOC_ARENA_MAX: '2', VIPS_WARNING: '0' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -122,7 +125,7 @@ export class ProcessPool<Job extends object, Answer> {
       this.idle.delete(child);
     });
     lowerPriority(child);
-    // Not the job's fault: the script or one of its packages is missing.
+    // Not an error of the job: the script or one of its packages is missing.
     await this.answerOf(child, (how) => new Error(`${entry} did not start (${how})`));
     return child;
   }
@@ -130,7 +133,7 @@ export class ProcessPool<Job extends object, Answer> {
   private async ask(child: ChildProcess, job: Job): Promise<Answer> {
     const answer = this.answerOf(child, (how) => new PoolJobError(`the process died over its job (${how})`));
     child.send(job, (error) => {
-      // A process that cannot be reached is of no more use; its exit fails the job.
+      // The process cannot be reached: kill it; its exit rejects the job.
       if (error) child.kill('SIGKILL');
     });
     return (await answer) as Answer;
@@ -171,7 +174,7 @@ export class ProcessPool<Job extends object, Answer> {
       this.idle.delete(child);
       child.disconnect();
     }, this.options.idleSeconds * 1000);
-    // A process that waits for work keeps nobody from ending.
+    // An idle process must not keep the server alive.
     timer.unref();
     child.unref();
     child.channel?.unref();
@@ -183,7 +186,7 @@ function lowerPriority(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Not allowed here, or gone already: the work goes on at the usual priority.
+    // Not permitted, or the process has exited: continue with normal priority.
   }
 }
 

@@ -1,11 +1,11 @@
 import { photoWidths } from '@memorial/contracts/media/media.constants';
 
-/** The one list of what is made of an uploaded image: names, sizes and content types. */
+/** Single list of the outputs of an uploaded image: names, sizes and content types. */
 
-/** The largest picture kept: what the others are made of when sizes change, and what is shown on a full screen. */
+/** Largest stored picture: source for new renditions when the sizes change, and shown full screen. */
 export const master = { name: 'master.jpg', longestPx: 2560, contentType: 'image/jpeg' } as const;
 
-/** From the widest on. Never enlarged: a narrower image keeps its own width in each of them. */
+/** From widest to narrowest. Images are never enlarged: a narrower image keeps its width in each of them. */
 export const renditionWidthsPx = [...photoWidths].sort((a, b) => b - a);
 
 export type RenditionWidth = (typeof photoWidths)[number];
@@ -17,7 +17,7 @@ const formats = {
 } as const satisfies Readonly<Record<RenditionFormat, { extension: string; contentType: string }>>;
 
 export interface Rendition {
-  /** The last segment of its key in the object store. */
+  /** Last segment of its key in the object store. */
   readonly name: string;
   readonly contentType: 'image/webp' | 'image/jpeg';
 }
@@ -27,7 +27,7 @@ export function rendition(widthPx: RenditionWidth, format: RenditionFormat): Ren
   return { name: `w${widthPx}.${extension}`, contentType };
 }
 
-/** Every name that an image has in the store: the master, then the renditions from the widest on. */
+/** All names of an image in the store: the master, then the renditions from widest to narrowest. */
 export const outputNames: readonly string[] = [
   master.name,
   ...renditionWidthsPx.flatMap((widthPx) => [
@@ -38,16 +38,17 @@ export const outputNames: readonly string[] = [
 
 const widestPx = Math.max(...photoWidths);
 
-/** The one width that stands for all that are answered with the same picture. */
+/** Maps all requested widths that return the same picture to one width. */
 export function canonicalWidth(widthPx: number | null): number {
   if (widthPx === null) return widestPx;
   return renditionWidthsPx.findLast((width) => width >= widthPx) ?? widestPx + 1;
 }
 
 /**
- * The picture for a wanted width: the smallest that is at least so wide, WebP when the client takes it, else JPEG.
- * Beyond the widest it is the master; without a wish the widest rendition. The answer varies by `Accept`.
- * @param widthPx pixels of the screen, null when nothing was wished
+ * Selects the picture for a requested width: the narrowest rendition that is wide enough, WebP if the client
+ * accepts it, otherwise JPEG. Above the widest rendition it is the master; without a width it is the widest
+ * rendition. The response varies by `Accept`.
+ * @param widthPx device pixels; null if no width was requested
  * @param accept the request's `Accept` header
  */
 export function renditionFor(widthPx: number | null, accept: string | undefined): Rendition {
@@ -57,7 +58,7 @@ export function renditionFor(widthPx: number | null, accept: string | undefined)
   return rendition(chosen, takesWebp(accept) ? 'webp' : 'jpeg');
 }
 
-/** Only a client that names WebP is believed: a wildcard is also said by those that cannot show it. */
+/** True only if `Accept` names WebP: clients that cannot show it also send wildcards. */
 export function takesWebp(accept: string | undefined): boolean {
   return (accept ?? '').split(',').some((part) => {
     const [type, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());

@@ -1,6 +1,6 @@
 /**
- * 96×64 px, left half red, right half blue, in Display P3, with EXIF (a camera and a latitude). Made with heif-enc
- * (libheif 1.15, x265), because nothing in the packages here writes HEVC. Base64.
+ * 96×64 px, left half red, right half blue, in Display P3, with EXIF (a camera and a latitude). Made with
+ * heif-enc (libheif 1.15, x265), because no package here writes HEVC. Base64.
  */
 export const heicSample = [
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAA21tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * The script of a process that runs beside the server. In a build it lies there; from source (tests) Node cannot
- * read TypeScript, so that the folder is compiled once into the package's cache, by the compiler of the build.
- * @param url `new URL('./x.worker.js', import.meta.url)`; the worker imports packages and its own folder only
+ * Path of the script of a child process. In a build it is a file; from source (tests) Node cannot read
+ * TypeScript, so the folder is compiled once into the package's cache with the same compiler.
+ * @param url `new URL('./x.worker.js', import.meta.url)`; the worker imports only packages and its own folder
  * @returns an absolute path
  */
 export async function workerEntry(url: URL): Promise<string> {
@@ -22,7 +22,7 @@ export async function workerEntry(url: URL): Promise<string> {
   return join(folder, basename(built));
 }
 
-/** Below the package's own node_modules, so that the compiled files find the packages. */
+/** Inside the package's own node_modules, so that the compiled files resolve packages. */
 function cacheFolder(source: string): string {
   for (let folder = dirname(source); folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(join(folder, 'node_modules'))) return join(folder, 'node_modules/.cache/workers');
@@ -67,7 +67,7 @@ async function compile(source: string, folder: string): Promise<void> {
   try {
     await rename(unfinished, folder);
   } catch (error) {
-    // Another test process was faster.
+    // Another test process compiled it first.
     await rm(unfinished, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }

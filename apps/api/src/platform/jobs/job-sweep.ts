@@ -4,11 +4,11 @@ import { JobRepository } from './job.repository.js';
 
 const daySeconds = 24 * 60 * 60;
 const doneKeptSeconds = 30 * daySeconds;
-/** Long enough for an operator to see what could not be done. */
+/** Long enough for an operator to inspect failed jobs. */
 const failedPayloadKeptSeconds = 3 * daySeconds;
 const failedKeptSeconds = 180 * daySeconds;
 
-/** Forgets finished jobs: done ones after 30 days; failed ones lose their payload first and go after 180. */
+/** Deletes finished jobs: done ones after 30 days; failed ones after 180 days, their payload after 3. */
 @Injectable()
 export class JobSweep {
   constructor(

@@ -6,19 +6,19 @@ import type { Jobs } from './jobs.js';
 import { type JobOutcome, RunningJob } from './running-job.js';
 
 export interface JobWorkerOptions {
-  /** How many jobs run at once in this process. */
+  /** Maximum number of parallel jobs in this process. */
   readonly concurrency: number;
-  /** How often rows of other processes, back-offs and ended leases are looked for. */
+  /** Interval of looking for jobs of other processes, due retries and expired leases. */
   readonly pollMs: number;
-  /** How long a running handler may go on once the process must end. */
+  /** Time that running handlers get to finish when the process shuts down. */
   readonly drainMs: number;
-  /** For operators; payloads are never in a line. */
+  /** Log for operators; lines never contain payloads. */
   readonly log: (line: string, error?: unknown) => void;
 }
 
 /**
- * Claims jobs and runs them. Types take turns, so that a flood of one never delays another; of each type the
- * job that has been due for longest goes first.
+ * Claims jobs and runs them. Job types take turns, so that many jobs of one type do not delay another; within
+ * a type the job that has been due longest comes first.
  */
 export class JobWorker implements BeforeApplicationShutdown {
   private readonly running = new Set<RunningJob>();
@@ -40,7 +40,7 @@ export class JobWorker implements BeforeApplicationShutdown {
     jobs.onDue(() => this.wake());
   }
 
-  /** Begins to work; a second call changes nothing. */
+  /** Starts polling; a second call has no effect. */
   start(): void {
     if (this.timer || this.isStopping) return;
     this.timer = setInterval(() => this.poll(), this.options.pollMs);
@@ -54,19 +54,20 @@ export class JobWorker implements BeforeApplicationShutdown {
     this.wake();
   }
 
-  /** Runs everything that is due, started or not, and resolves when nothing is left: for tests and commands. */
+  /** Runs all due jobs, started or not, and resolves when none is left: for tests and commands. */
   async runDue(): Promise<void> {
     for (;;) {
       const isIdle = this.running.size === 0;
       const begunBefore = this.begun;
       await this.fill();
       if (this.running.size > 0) await Promise.race([...this.running].map(({ ended }) => ended));
-      // A job that ended meanwhile may have kept a heavy one waiting: only an idle look that found nothing is the end.
+      // A job that ended meanwhile may have blocked a heavy one, so stop only after an idle round that
+      // started nothing.
       else if (isIdle && this.begun === begunBefore) return;
     }
   }
 
-  /** Takes nothing new, lets running handlers finish, and gives back what is not finished in time. */
+  /** Claims nothing new, lets running handlers finish, and releases jobs that do not finish in time. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.timer);
@@ -84,7 +85,7 @@ export class JobWorker implements BeforeApplicationShutdown {
     if (this.timer) void this.fill();
   }
 
-  /** Fills the free places; a call during another makes that one look once more. */
+  /** Claims jobs for all free slots; a call during a running claim makes it loop once more. */
   private fill(): Promise<void> {
     if (this.isStopping) return Promise.resolve();
     this.isAskedAgain = true;
@@ -101,7 +102,8 @@ export class JobWorker implements BeforeApplicationShutdown {
         this.noteDatabaseAway(error);
       }
     }
-    // In the same breath as the last look at `isAskedAgain`: a call in between would be lost.
+    // Reset synchronously after the last check of `isClaimRequested`: otherwise a call in between would be
+    // lost.
     this.filling = null;
   }
 
@@ -138,8 +140,8 @@ export class JobWorker implements BeforeApplicationShutdown {
   }
 
   /**
-   * Marks the outcome. While the database is away it tries again at each poll until the lease ends: work
-   * that was done should not be done again.
+   * Saves the outcome. While the database is unavailable it retries at each poll until the lease ends, so
+   * that finished work is not repeated.
    */
   private async settle(job: RunningJob, outcome: JobOutcome): Promise<void> {
     const { type, key, attempts } = job.claimed;

@@ -4,7 +4,7 @@ import mongoose, { type Model, type Types, type UpdateQuery } from 'mongoose';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { Job } from './job.schema.js';
 
-/** A job that one worker holds. */
+/** Job held by one worker. */
 export interface ClaimedJob {
   readonly _id: Types.ObjectId;
   readonly type: string;
@@ -18,7 +18,7 @@ export interface ClaimedJob {
 export class JobRepository {
   constructor(@InjectModel('Job') private readonly model: Model<Job>) {}
 
-  /** @returns false when a job of this type has the key already */
+  /** @returns false if a job of this type already has the key */
   async insert(job: Pick<Job, 'type' | 'key' | 'payload' | 'dueAt' | 'createdAt'>): Promise<boolean> {
     try {
       await this.model.create({ ...job, status: 'open', attempts: 0 });
@@ -30,10 +30,10 @@ export class JobRepository {
   }
 
   /**
-   * Takes the job of this type that has been due for longest, in ONE conditional update: waiting jobs and
-   * jobs whose lease ran out alike, because a lease is nothing but a later `dueAt`.
-   * @param claim a name that no other claim has
-   * @param leaseEndsAt from when on others may take it
+   * Claims the job of this type that has been due longest, in ONE conditional update. Covers waiting jobs and
+   * jobs with an expired lease alike, because a lease is only a later `dueAt`.
+   * @param claim unique name of the claim
+   * @param leaseEndsAt when other workers may claim it
    */
   async claim(type: string, claim: string, now: Date, leaseEndsAt: Date): Promise<ClaimedJob | null> {
     const job = await this.model
@@ -46,12 +46,12 @@ export class JobRepository {
     return job && { ...job, claim };
   }
 
-  /** @returns false when the claim no longer stands */
+  /** @returns false if the claim is no longer valid */
   renew(job: ClaimedJob, leaseEndsAt: Date): Promise<boolean> {
     return this.write(job, { $set: { dueAt: leaseEndsAt } });
   }
 
-  /** Done: the payload is erased. */
+  /** Marks the job done and erases its payload. */
   finish(job: ClaimedJob, at: Date): Promise<boolean> {
     return this.write(job, {
       $set: { status: 'done', finishedAt: at, payload: null, claim: null, error: null },
@@ -66,7 +66,7 @@ export class JobRepository {
     return this.write(job, { $set: { status: 'failed', finishedAt: at, claim: null, error } });
   }
 
-  /** Gives the job back as if it had not been claimed. */
+  /** Releases the job as if it had not been claimed. */
   release(job: ClaimedJob, now: Date): Promise<boolean> {
     return this.write(job, { $set: { dueAt: now, claim: null }, $inc: { attempts: -1 } });
   }

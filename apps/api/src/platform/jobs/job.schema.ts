@@ -1,9 +1,8 @@
 import { Schema, type Types } from 'mongoose';
 
 /**
- * One piece of work to be done later. `dueAt` is when it may be claimed next, whatever the reason: the
- * planned time, the end of a back-off, or the end of the lease of the worker that holds it. So "waiting and
- * due" and "its worker died" are one condition, served by one index.
+ * Background job. `dueAt` is when it may be claimed next: the planned time, the end of a back-off, or the end
+ * of the current worker's lease. So "waiting and due" and "its worker died" are one condition with one index.
  */
 export interface Job {
   _id: Types.ObjectId;
@@ -11,14 +10,14 @@ export interface Job {
   /** Unique within the type. */
   key: string;
   status: 'open' | 'done' | 'failed';
-  /** Null once the job is done: payloads may carry secrets. */
+  /** Null once the job is done: payloads may contain secrets. */
   payload: unknown;
   dueAt: Date;
-  /** Names the claim under way; what a worker writes counts only while its claim stands here. */
+  /** Identifies the current claim; a worker's write is valid only while its claim is stored here. */
   claim: string | null;
-  /** Claims so far, the present one included. */
+  /** Number of claims so far, including the current one. */
   attempts: number;
-  /** Why the last attempt failed. */
+  /** Error message of the last failed attempt. */
   error: string | null;
   createdAt: Date;
   finishedAt: Date | null;

@@ -43,7 +43,7 @@ export class JobsModule implements OnModuleInit, OnApplicationBootstrap {
     this.sweeps.register('jobs', () => this.sweep.run());
   }
 
-  /** With WORKER=off the process only enqueues; worker.ts starts the worker itself. */
+  /** With WORKER=off this process only enqueues; worker.ts starts the worker. */
   onApplicationBootstrap(): void {
     if (this.config.worker === 'inline') this.worker.start();
   }

@@ -3,33 +3,36 @@ import { Clock } from '../clock/clock.js';
 import { JobRepository } from './job.repository.js';
 
 export interface JobContext {
-  /** The first is 1. */
+  /** Starts at 1. */
   readonly attempt: number;
   /**
-   * Renews the lease. A handler calls it at least once in each `leaseSeconds`, or another worker takes the
-   * job up meanwhile.
-   * @throws JobLeaseLost when the lease has passed to somebody else: stop and write nothing more
+   * Renews the lease. A handler calls it at least once in each `leaseSeconds`; otherwise another worker
+   * claims the job.
+   * @throws JobLeaseLost if another worker holds the job: stop and write nothing more
    */
   heartbeat(): Promise<void>;
-  /** Aborted when the lease is lost or the process must end: stop soon, the job will be run again. */
+  /** Aborted when the lease is lost or the process shuts down: stop soon, the job will run again. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Does one job. It may be run more than once (a worker can die after the work and before the mark), so it
- * must be idempotent. The payload is what was enqueued, perhaps by an older release: parse it.
- * A throw is a failed attempt; a throw of PermanentJobFailure ends the job at once.
+ * Runs one job. It may run more than once (a worker can die after the work and before the outcome is saved),
+ * so it must be idempotent. Parse the payload: an older release may have enqueued it. A throw is a failed
+ * attempt; PermanentJobFailure ends the job immediately.
  */
 export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>;
 
 export interface JobOptions {
-  /** A job that failed (or lost its worker) this many times is kept as failed. */
+  /** A job that failed (or lost its worker) this many times is stored as failed. */
   readonly maxAttempts: number;
-  /** How long a silent worker is believed to be alive. */
+  /** Time without a heartbeat after which the worker counts as dead. */
   readonly leaseSeconds: number;
-  /** The pause after the given attempt; the first is 1. */
+  /** Pause after the given attempt, in seconds; the first attempt is 1. */
   readonly backoffSeconds: (attempt: number) => number;
-  /** Work that keeps a processor busy for minutes: one at a time in a process, so that letters never wait for it. */
+  /**
+   * True for work that uses a processor for minutes: only one at a time in a process, so that emails never
+   * wait for it.
+   */
   readonly isHeavy?: boolean;
 }
 
@@ -38,7 +41,7 @@ export interface JobDefinition {
   readonly options: JobOptions;
 }
 
-/** Thrown by a handler when trying again cannot help. */
+/** Thrown by a handler if a retry cannot help. */
 export class PermanentJobFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -46,7 +49,7 @@ export class PermanentJobFailure extends Error {
   }
 }
 
-/** Work that is done later, once or more, by whichever process runs a worker. */
+/** Queue of background jobs, executed at least once by any process that runs a worker. */
 @Injectable()
 export class Jobs {
   private readonly definitions = new Map<string, JobDefinition>();
@@ -58,8 +61,8 @@ export class Jobs {
   ) {}
 
   /**
-   * The module that owns a type of job says how it is done; called while the module starts.
-   * @throws Error when the type is registered already
+   * Registers the handler of a job type; called at startup by the module that owns the type.
+   * @throws Error if the type is already registered
    */
   register(type: string, handler: JobHandler, options: JobOptions): void {
     if (this.definitions.has(type)) throw new Error(`job type "${type}" is registered twice`);
@@ -67,11 +70,12 @@ export class Jobs {
   }
 
   /**
-   * Writes a job down. It is durable when this resolves; a worker in this process begins at once.
+   * Enqueues a job. It is durable when this resolves; a worker in this process starts immediately.
    * @param payload plain JSON; erased as soon as the job is done
-   * @param options.key unique within the type: enqueuing the same key again does nothing, also for 30 days
-   *   after the job was done. It stays in the row and in logs, so no secrets and no addresses in it.
-   * @param options.dueAt not before this instant; now unless given
+   * @param options.key unique within the type: enqueuing the same key again has no effect, also for 30 days
+   * after the job was done. It appears in the row and in logs, so it must contain no secrets and no email
+   * addresses.
+   * @param options.dueAt earliest start; default now
    */
   async enqueue(type: string, payload: object, options: { key: string; dueAt?: Date }): Promise<void> {
     const now = this.clock.now();
@@ -80,12 +84,12 @@ export class Jobs {
     if (isNew && dueAt <= now) for (const listener of this.listeners) listener();
   }
 
-  /** Calls the listener whenever this process wrote a job that is due. */
+  /** Calls the listener whenever this process enqueues a job that is already due. */
   onDue(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** What this process knows how to do. */
+  /** Job types with a handler in this process. */
   registered(): ReadonlyMap<string, JobDefinition> {
     return this.definitions;
   }

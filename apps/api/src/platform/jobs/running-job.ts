@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.js';
 import type { ClaimedJob, JobRepository } from './job.repository.js';
 import { type JobContext, type JobDefinition, PermanentJobFailure } from './jobs.js';
 
-/** The lease has passed to another worker, or ended while nobody could renew it. */
+/** Another worker holds the lease, or it ended while it could not be renewed. */
 export class JobLeaseLost extends Error {
   constructor() {
     super('the lease of this job was lost');
@@ -14,14 +14,14 @@ export type JobOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'retry'; readonly cause: unknown }
   | { readonly kind: 'failed'; readonly cause: unknown }
-  /** Somebody else holds the job: nothing is marked. */
+  /** Another worker holds the job: nothing is saved. */
   | { readonly kind: 'lost' };
 
 const longestError = 500;
 
-/** One claimed job in this process: its handler, its lease and its mark. */
+/** One claimed job in this process: handler, lease and outcome. */
 export class RunningJob {
-  /** Resolves when the outcome is marked; set by the worker. */
+  /** Resolves when the outcome is saved; set by the worker. */
   ended: Promise<void> = Promise.resolve();
   readonly isHeavy: boolean;
   private readonly abort = new AbortController();
@@ -37,7 +37,7 @@ export class RunningJob {
     this.leaseEndsAtMs = this.leaseFromNow().getTime();
   }
 
-  /** Runs the handler; never throws. */
+  /** Runs the handler; never rejects. */
   async run(): Promise<JobOutcome> {
     const { handler, options } = this.definition;
     if (this.claimed.attempts > options.maxAttempts) {
@@ -45,7 +45,7 @@ export class RunningJob {
     }
     try {
       await handler(this.claimed.payload, this.context());
-      // Also after the lease ended: the mark counts only while nobody else has claimed the job.
+      // Also after the lease ended: the save takes effect only if no other worker has claimed the job.
       return { kind: 'done' };
     } catch (cause) {
       if (this.abort.signal.aborted) return { kind: 'lost' };
@@ -54,7 +54,7 @@ export class RunningJob {
     }
   }
 
-  /** Writes the outcome; without effect when the claim no longer stands. */
+  /** Saves the outcome; no effect if the claim is no longer valid. */
   async mark(outcome: JobOutcome): Promise<void> {
     const now = this.clock.now();
     if (outcome.kind === 'done') await this.repository.finish(this.claimed, now);
@@ -66,7 +66,7 @@ export class RunningJob {
     }
   }
 
-  /** Gives the job back unfinished; the attempt does not count. */
+  /** Releases the unfinished job; the attempt does not count. */
   async release(): Promise<void> {
     this.abort.abort(new Error('the process must end'));
     await this.repository.release(this.claimed, this.clock.now());
@@ -93,7 +93,8 @@ export class RunningJob {
       isHeld = await this.repository.renew(this.claimed, leaseEndsAt);
       if (isHeld) this.leaseEndsAtMs = leaseEndsAt.getTime();
     } catch {
-      // The database is away. The work may go on while the lease lasts; then somebody else may begin.
+      // The database is unavailable. The work may continue while the lease lasts; then another worker may
+      // start.
       isHeld = !this.hasLeaseEnded();
     }
     if (!isHeld) this.abort.abort(new JobLeaseLost());

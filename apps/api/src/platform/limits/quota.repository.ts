@@ -4,7 +4,7 @@ import mongoose, { type Model } from 'mongoose';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { Holder, HolderGroup, Quota } from './quota.schema.js';
 
-/** How many places there are, and whether waivable holders take one. */
+/** Number of slots, and whether waivable holders need one. */
 export interface Bound {
   readonly limit: number;
   readonly isWaived: boolean;
@@ -17,9 +17,9 @@ export class QuotaRepository {
   constructor(@InjectModel('Quota') private readonly model: Model<Quota>) {}
 
   /**
-   * Takes a place in ONE conditional update: the holder is not there yet and the last place is free.
-   * @param bound null takes one more whether there is room or not
-   * @returns false when nothing was written: the quota is full, or the holder has its place already
+   * Acquires a slot in ONE conditional update: the holder must be new and a slot free.
+   * @param bound null adds the holder even if the quota is full
+   * @returns false if nothing was written: the quota is full, or the holder already has its slot
    */
   async push(key: string, holder: Holder, group: HolderGroup, bound: Bound | null): Promise<boolean> {
     const room = bound === null ? {} : roomFor(group, bound);
@@ -32,13 +32,13 @@ export class QuotaRepository {
       );
       return result.modifiedCount + result.upsertedCount > 0;
     } catch (error) {
-      // The filter did not match an existing quota, so the upsert met its _id.
+      // The filter did not match the existing quota, so the upsert hit its _id.
       if (isDuplicateKey(error)) return false;
       throw error;
     }
   }
 
-  /** The thing is being written again: its place is young once more. */
+  /** Restarts the grace period: the same item is being written again. */
   async renew(key: string, { id, at }: Holder, group: HolderGroup): Promise<boolean> {
     const result = await this.model.updateOne(
       { _id: key, [`${group}.id`]: id },
@@ -53,7 +53,7 @@ export class QuotaRepository {
     await this.model.updateOne({ _id: key }, { $pull: { holders: given, waivable: given } });
   }
 
-  /** Leaves those that were renewed since. */
+  /** Keeps holders that were renewed since. */
   async pullOld(key: string, holderIds: readonly string[], notAfter: Date): Promise<void> {
     const given = {
       id: mongoose.trusted({ $in: [...holderIds] }),
@@ -62,7 +62,7 @@ export class QuotaRepository {
     await this.model.updateOne({ _id: key }, { $pull: { holders: given, waivable: given } });
   }
 
-  /** Removes a quota that nothing holds; the next holder makes it anew. */
+  /** Deletes a quota without holders; the next holder creates it again. */
   async removeEmpty(key: string): Promise<void> {
     await this.model.deleteOne({ _id: key, 'holders.0': absent(), 'waivable.0': absent() });
   }
@@ -72,7 +72,7 @@ export class QuotaRepository {
     return { holders: quota?.holders ?? [], waivable: quota?.waivable ?? [] };
   }
 
-  /** All quotas of one type, for the sweep. */
+  /** Keys of all quotas of one type. */
   async *listKeys(type: string): AsyncIterable<string> {
     const keys = this.model
       .find({ _id: mongoose.trusted({ $gte: `${type}:`, $lt: `${type};` }) }, { _id: 1 })
@@ -87,12 +87,13 @@ function isNoHolder(id: string): object {
   return { 'holders.id': other, 'waivable.id': other };
 }
 
-/** That one more fits, by the absence of array elements; null when nothing ever fits. */
+/** Filter for a free slot, by the absence of array elements; null if there can never be one. */
 function roomFor(group: HolderGroup, { limit, isWaived }: Bound): object | null {
   if (isWaived && group === 'waivable') return {};
   if (limit < 1) return null;
   if (isWaived) return { [`holders.${limit - 1}`]: absent() };
-  // Together they are fewer than the limit: for some k at most k of the one and limit - 1 - k of the other.
+  // Both groups together must be below the limit: for some k at most k holders in one group and limit - 1 - k
+  // in the other.
   const splits = Array.from({ length: limit }, (_, k) => ({
     [`holders.${k}`]: absent(),
     [`waivable.${limit - 1 - k}`]: absent(),

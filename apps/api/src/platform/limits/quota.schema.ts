@@ -1,19 +1,22 @@
 import { Schema } from 'mongoose';
 
-/** What takes a place, and when it took it. */
+/** Holder of a slot and the time it was acquired. */
 export interface Holder {
   readonly id: string;
   readonly at: Date;
 }
 
 /**
- * `holders` always count. `waivable` ones count or not, as the limit in force says: they are kept in either case, so
- * that another limit finds them.
+ * `holders` always use a slot. `waivable` holders use one or not, depending on the limit in force; they are
+ * stored either way, so that a later limit counts them.
  */
 export const holderGroups = ['holders', 'waivable'] as const;
 export type HolderGroup = (typeof holderGroups)[number];
 
-/** One quota: who holds its places. `_id` is `type:scope`, a holder's id that of the thing that takes a place. */
+/**
+ * One quota and the holders of its slots. `_id` is `type:scope`; a holder's id is the id of the item that
+ * uses the slot.
+ */
 export interface Quota {
   _id: string;
   holders: Holder[];

@@ -3,36 +3,36 @@ import { Clock } from '../clock/clock.js';
 import { type Bound, QuotaRepository } from './quota.repository.js';
 import { type Holder, type HolderGroup, holderGroups } from './quota.schema.js';
 
-/** A holder younger than this may still be on its way to the thing that it stands for. */
+/** Holders younger than this are not checked: their item may not be written yet. */
 const graceMs = 60_000;
 
 /**
- * Things without a limit are counted as well, for a plan that has one may follow; up to this number, so that no row
- * outgrows what a document may hold.
+ * Items without a limit are counted too, because a plan with a limit may follow. The count stops here, so
+ * that no row exceeds MongoDB's document size.
  */
 const countedWithoutLimit: Bound = { limit: 1_000, isWaived: true };
 
-/** Which of the given holders stand for things that exist. */
+/** Returns the ids of the holders whose item exists. */
 export type ExistingHolders = (scope: string, holderIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export interface QuotaUse {
   readonly used: number;
-  /** Null is unlimited: then `used` ends at a thousand. */
+  /** Null is unlimited; then `used` stops at a thousand. */
   readonly limit: number | null;
 }
 
-/** The limit in force. */
+/** Limit in force. */
 export interface QuotaLimit {
   /** Null is unlimited. */
   readonly limit: number | null;
-  /** Waivable holders take no place. */
+  /** Waivable holders need no slot. */
   readonly isWaived?: boolean;
 }
 
 /**
- * Limits on numbers of things, exact under any number of processes. A place is taken before the thing is
- * written, by the id that the thing will have; both steps may be repeated. A process killed between them
- * leaves a holder without a thing, which the sweep drops: nobody is locked out.
+ * Limits on numbers of items, exact across any number of processes. A slot is acquired before the item is
+ * written, under the id that the item will have; both steps can be repeated. A process killed between them
+ * leaves a holder without an item, which `releaseOrphaned` removes.
  */
 @Injectable()
 export class Quotas {
@@ -43,15 +43,15 @@ export class Quotas {
     private readonly clock: Clock,
   ) {}
 
-  /** The module that owns a limit says which of its things exist. */
+  /** Registers how to check which items exist; called by the module that owns the limit. */
   register(type: string, existing: ExistingHolders): void {
     this.existing.set(type, existing);
   }
 
   /**
-   * Takes a place for a holder; taking it twice is taking it once. On refusal stale holders are swept and
-   * the place is asked for once more.
-   * @returns false when the quota is full
+   * Acquires a slot for a holder; idempotent. If the quota is full, orphaned holders are removed and it is
+   * tried once more.
+   * @returns false if the quota is full
    */
   async consume(
     type: string,
@@ -64,7 +64,7 @@ export class Quotas {
     const key = keyOf(type, scope);
     const holder = this.holderOf(holderId);
     if (await this.repository.push(key, holder, group, bound ?? countedWithoutLimit)) return true;
-    // Lost a race for the first write, or the holder is here already, or it is full.
+    // Lost a race for the first write, or the holder is already stored, or the quota is full.
     if (await this.isHeld(key, holder)) return true;
     if (bound !== null) await this.sweepOne(type, scope);
     if (await this.repository.push(key, holder, group, bound ?? countedWithoutLimit)) return true;
@@ -72,9 +72,9 @@ export class Quotas {
   }
 
   /**
-   * Takes a place for a holder that will stand in the place of another, which is released once it does: together they
-   * take one place more for that moment. It needs room only where what it replaces did not count.
-   * @returns false when it would count from now on and the quota is full
+   * Acquires a slot for a holder that replaces another one; the caller releases the other afterwards, so both
+   * hold a slot for a moment. Free room is required only if the replaced holder did not count.
+   * @returns false if the new holder would count and the quota is full
    */
   async exchange(
     type: string,
@@ -93,7 +93,7 @@ export class Quotas {
     return isNew || this.isHeld(key, holder);
   }
 
-  /** Gives places back; giving back what is not held does nothing. */
+  /** Releases slots; no effect for ids without a slot. */
   async release(type: string, scope: string, ...holderIds: string[]): Promise<void> {
     await this.repository.pull(keyOf(type, scope), holderIds);
   }
@@ -104,8 +104,8 @@ export class Quotas {
   }
 
   /**
-   * Drops the holders of every quota whose thing does not exist, and quotas that nothing holds: those of erased pages
-   * and of years long past; at the start and hourly.
+   * Removes the holders whose item does not exist, and quotas without holders (purged obituaries, past
+   * years). Runs at startup and hourly.
    */
   async sweep(): Promise<void> {
     for (const type of this.existing.keys()) {
@@ -125,7 +125,7 @@ export class Quotas {
     return false;
   }
 
-  /** @returns how many holders are left */
+  /** @returns number of holders left */
   private async sweepOne(type: string, scope: string): Promise<number> {
     const existing = this.existing.get(type);
     const key = keyOf(type, scope);

@@ -3,13 +3,13 @@ import type { Params } from 'nestjs-pino';
 import type { AppConfig } from '../config/app-config.js';
 import { newRequestId } from '../http/request-id.js';
 
-/** One JSON line a request. No header, no query and no body is ever written: secrets live there. */
+/** One JSON line per request. Headers, queries and bodies are never logged: they may contain secrets. */
 export function loggerOptions(config: AppConfig): Params {
   return {
     pinoHttp: {
       level: config.logLevel,
       genReqId: (request: IncomingMessage) => newRequestId(request),
-      // Standard output carries the `ready` line alone.
+      // Standard output is reserved for the `ready` line.
       stream: process.stderr,
       autoLogging: true,
       customLogLevel: (_request, response, error) =>

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { newRequestId } from '../http/request-id.js';
 
-/** The log line of a good answer that did not pass through the framework, as the framework's are written. */
+/** Logs successful responses that the cache served in front of the framework, in the framework's format. */
 @Injectable()
 export class RequestLog {
   constructor(private readonly logger: PinoLogger) {}
 
-  /** Writes the line once the answer is on its way, or was broken off. */
+  /** Logs the request when the response is finished or aborted. */
   follow(request: IncomingMessage, response: ServerResponse): void {
     const { logger } = this.logger;
     if (!logger.isLevelEnabled('debug')) return;

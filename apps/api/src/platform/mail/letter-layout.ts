@@ -3,32 +3,30 @@ import { keepTogether } from '@memorial/contracts/text';
 import { escapeHtml } from './html-text.js';
 import type { Letter } from './mailer.port.js';
 
-/** What a letter says; plain text everywhere, the layout escapes it. */
+/** Content of an email as plain text; the layout escapes it. */
 export interface LetterContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** A code to type in: large, and selectable as a whole. */
+  /** Code to type in: shown large and selectable as a whole. */
   readonly code?: string;
-  /** One thing to do; the address is also written out for readers whose mail program shows no links. */
+  /** Main link. Its URL is also written out for mail programs that show no links. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** After the code or the action: how long it lasts, what to do if it was not you. */
+  /** Paragraphs after the code or the action: validity, advice for unrequested emails. */
   readonly closing?: readonly string[];
 }
 
-/** What stands around every letter. */
+/** Parts that all emails share. */
 export interface LetterFrame {
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** The operator's name and contacts; what is empty is left out. */
+  /** Operator's name and contacts; empty fields are left out. */
   readonly operator: { readonly name: string; readonly address: string; readonly email: string };
 }
 
-/*
- * Mail programs drop style sheets and some drop classes, so each element carries its own style. The colours
- * are those of the product's paper theme; programs that darken letters are told that both schemes are meant,
- * and the style element serves those that read it.
- */
+/* Mail programs remove style sheets and some remove classes, so each element has its own style attribute. The
+   colours are those of the product's light theme; the color-scheme meta tags tell programs that darken emails
+   that both schemes are supported, and the style element serves programs that read it. */
 const styles = {
   body: 'margin:0;padding:24px 12px;background-color:#faf7f1;',
   sheet: 'width:100%;max-width:560px;margin:0 auto;border-collapse:collapse;',
@@ -54,7 +52,7 @@ const darkScheme = `:root{color-scheme:light dark;supported-color-schemes:light 
 .button{background-color:#e2a84b!important;color:#14160f!important}
 }`;
 
-/** One letter in the frame that all letters share, as HTML and as text with the same content. */
+/** Composes an email in the common layout, as HTML and as text with the same content. */
 export function composeLetter(to: string, content: LetterContent, frame: LetterFrame): Letter {
   return { to, subject: content.subject, text: textOf(content, frame), html: htmlOf(content, frame) };
 }
@@ -103,7 +101,7 @@ ${closing.map(paragraph).join('\n')}
 `;
 }
 
-/** The addresses in a text as links, the full stop after one left out; everything escaped. */
+/** Escapes a text and turns its URLs into links, without a full stop at the end. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(
     /https?:\/\/[^\s<]*[^\s<.,;:!?]/g,

@@ -1,6 +1,6 @@
 import type { Letter } from './mailer.port.js';
 
-/** The message that a letter becomes on its way, whichever adapter sends it. */
+/** Message passed to nodemailer, the same for every adapter. */
 export interface LetterMessage {
   readonly from: string;
   readonly to: { readonly name: string; readonly address: string };
@@ -12,16 +12,16 @@ export interface LetterMessage {
   readonly disableUrlAccess: true;
 }
 
-/** @param from the sender as `MAIL_FROM` gives it: `Name <address>` */
+/** @param from the sender in the form of `MAIL_FROM`: `Name <address>` */
 export function messageOf({ to, subject, text, html }: Letter, from: string): LetterMessage {
   return {
     from,
-    // As an object the address is taken as it is; a string would be parsed as a list.
+    // An object is taken literally; a string would be parsed as a list of addresses.
     to: { name: '', address: to },
     subject,
     text,
     html,
-    // RFC 3834: holiday notices must not answer a machine.
+    // RFC 3834: suppress automatic replies (holiday notices).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

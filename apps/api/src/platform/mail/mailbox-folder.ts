@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 const fileName = /^\d{8}T\d{9}Z-[0-9a-f]{12}\.eml$/;
 const longestList = 200;
 
-/** A letter as it lies in the folder, decoded. */
+/** Decoded email from the folder. */
 export interface KeptLetter {
   readonly file: string;
   readonly from: string;
@@ -15,22 +15,22 @@ export interface KeptLetter {
   readonly text: string;
 }
 
-/** The folder that letters are kept in without a mail server. */
+/** Folder that stores emails if no mail server is configured. */
 export function mailboxFolderOf(config: { readonly dataDir: string }): string {
   return join(config.dataDir, 'mailbox');
 }
 
-/** Names sort by time: `20261121T100000000Z-0123456789ab.eml`. */
+/** File names sort by time: `20261121T100000000Z-0123456789ab.eml`. */
 export function letterFileName(at: Date, id: string): string {
   return `${at.toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
 }
 
-/** Reads the folder that letters are kept in while there is no mail server. */
+/** Reads the folder that stores emails if no mail server is configured. */
 export class MailboxFolder {
   /** @param folder absolute; may be missing */
   constructor(private readonly folder: string) {}
 
-  /** The newest letters first, at most 200. */
+  /** At most 200 emails, newest first. */
   async list(): Promise<KeptLetter[]> {
     const names = (await this.names())
       .filter((name) => fileName.test(name))
@@ -40,7 +40,7 @@ export class MailboxFolder {
     return letters.filter((letter) => letter !== null);
   }
 
-  /** @returns null when the name is not one that a letter can have, or no letter has it */
+  /** @returns null if the name is invalid or the file does not exist */
   async find(file: string): Promise<KeptLetter | null> {
     if (!fileName.test(file)) return null;
     const bytes = await this.read(file);

@@ -5,7 +5,7 @@ import type { KeptLetter } from './mailbox-folder.js';
 export const mailboxPath = '/dev/mail';
 export const mailboxStylePath = `${mailboxPath}/style.css`;
 
-/** The reader's own colours; the page has none to choose. */
+/** Uses the colours of the browser; the page has no theme switch. */
 export const mailboxStyle = `:root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; }
 body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem; overflow-wrap: anywhere; }
 h1 { font: 1.875rem/1.25 Georgia, serif; }
@@ -25,7 +25,7 @@ const timeFormat = new Intl.DateTimeFormat('uk', {
   timeZone: 'Europe/Kyiv',
 });
 
-/** Every letter that is kept, the newest first. */
+/** List of all stored emails, newest first. */
 export function mailboxListPage(letters: readonly KeptLetter[]): string {
   const rows = letters.map(
     (letter) =>
@@ -41,7 +41,7 @@ ${list}`,
   );
 }
 
-/** One letter: its headers and its text part. */
+/** One email: headers and text part. */
 export function mailboxLetterPage(letter: KeptLetter): string {
   return page(
     letter.subject,

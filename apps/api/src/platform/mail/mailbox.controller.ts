@@ -12,7 +12,7 @@ import {
   mailboxStylePath,
 } from './mailbox-pages.js';
 
-/** Shows kept letters to whoever develops: never in production, and not where letters are really sent. */
+/** Shows stored emails during development: not in production, and not if a mail server is configured. */
 @Controller()
 export class MailboxController {
   private readonly folder: MailboxFolder;

@@ -7,11 +7,11 @@ import { messageOf } from './letter-message.js';
 import { letterFileName } from './mailbox-folder.js';
 import { assertOneAddress, type Letter, Mailer } from './mailer.port.js';
 
-/** Keeps letters as files instead of sending them: one `.eml` each, as a mail server would have got it. */
+/** Writes emails to files instead of sending them: one `.eml` each, as a mail server would receive it. */
 export class MailboxMailer extends Mailer {
   private readonly transport = createTransport({ streamTransport: true, buffer: true });
 
-  /** @param options.folder absolute; made when missing */
+  /** @param options.folder absolute; created if missing */
   constructor(
     private readonly options: { folder: string; from: string },
     private readonly clock: Clock,
@@ -26,7 +26,7 @@ export class MailboxMailer extends Mailer {
     if (!Buffer.isBuffer(message)) throw new Error('the letter was not composed in memory');
     const path = join(this.options.folder, letterFileName(now, randomBytes(6).toString('hex')));
     await mkdir(this.options.folder, { recursive: true, mode: 0o700 });
-    // A reader meets a whole letter or none.
+    // Write to a temporary name first, so that readers never see a partial email.
     const file = await open(`${path}.part`, 'wx', 0o600);
     try {
       await file.writeFile(message);

@@ -1,13 +1,13 @@
-/** A letter to one person, as plain text and as HTML with the same content. */
+/** Email to one recipient, as plain text and as HTML with the same content. */
 export interface Letter {
-  /** One bare address: `name@host`. */
+  /** One plain address: `name@host`. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** The letter was refused for good; sending it again is of little use. Its message carries no address. */
+/** The email was rejected permanently; a retry is of little use. The message does not contain the address. */
 export class LetterRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -15,11 +15,12 @@ export class LetterRefused extends Error {
   }
 }
 
-/** Port: hands one letter over. Use cases write to the Outbox instead, which survives a crash and tries again. */
+/** Port: delivers one email. Use cases write to the Outbox instead, which survives a crash and retries. */
 export abstract class Mailer {
   /**
-   * Resolves when the letter is safely with the next station.
-   * @throws LetterRefused for good (unusable address, permanent refusal); any other Error for now
+   * Resolves when the next mail server has accepted the email.
+   * @throws EmailRejected for a permanent rejection or an unusable address; any other Error for a temporary
+   * one
    */
   abstract send(letter: Letter): Promise<void>;
 }
@@ -27,8 +28,8 @@ export abstract class Mailer {
 const bareAddress = /^[^\s<>()[\]\\,;:@"\p{Cc}]{1,64}@[^\s<>()[\]\\,;:@"\p{Cc}]{1,255}$/u;
 
 /**
- * Every adapter asks this first, so that a letter never reaches more than one address.
- * @throws LetterRefused when `to` is not one bare address
+ * Every adapter calls this first, so that an email never reaches more than one address.
+ * @throws EmailRejected if `to` is not one plain address
  */
 export function assertOneAddress(to: string): void {
   if (!bareAddress.test(to)) throw new LetterRefused('the address is not one bare address');

@@ -1,9 +1,9 @@
 import { assertOneAddress, type Letter, Mailer } from './mailer.port.js';
 
-/** Keeps letters in memory for tests; can be away like a mail server. */
+/** Stores emails in memory for tests; can simulate an unavailable mail server. */
 export class MemoryMailer extends Mailer {
   readonly sent: Letter[] = [];
-  /** While true every letter is turned away for now. */
+  /** While true, every email is rejected temporarily. */
   isAway = false;
 
   async send(letter: Letter): Promise<void> {
@@ -12,7 +12,7 @@ export class MemoryMailer extends Mailer {
     this.sent.push(letter);
   }
 
-  /** The newest letter to an address. */
+  /** Newest email to an address. */
   lastTo(address: string): Letter | null {
     return this.sent.findLast(({ to }) => to === address) ?? null;
   }

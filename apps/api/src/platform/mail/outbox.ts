@@ -4,20 +4,20 @@ import { Jobs, PermanentJobFailure } from '../jobs/jobs.js';
 import { type Letter, LetterRefused, Mailer } from './mailer.port.js';
 
 const jobType = 'mail';
-/** Longer than all time-outs of a delivery together. */
+/** Longer than the sum of all timeouts of one delivery. */
 const leaseSeconds = 120;
-/** With the back-off below: for about eight hours. */
+/** With the back-off below: about eight hours. */
 const maxAttempts = 24;
 const longestPauseSeconds = 1_800;
 /**
- * A refusal for good may be a full mailbox or a filter that has erred: the letter is tried again for some two minutes,
- * well within the life of a code. For longer would be knocking at doors that are not there.
+ * A permanent rejection can be wrong (full mailbox, faulty filter), so it is retried for about two minutes,
+ * well within the lifetime of a code. More retries would look like sending to addresses that do not exist.
  */
 const maxRefusals = 6;
 
 const storedLetter = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
-/** Letters on their way: written down with the step that causes them, sent by a worker. */
+/** Transactional outbox: emails are stored together with the step that causes them and sent by a worker. */
 @Injectable()
 export class Outbox implements OnModuleInit {
   constructor(
@@ -34,9 +34,9 @@ export class Outbox implements OnModuleInit {
   }
 
   /**
-   * Sends a letter, surely but later. A worker that dies between delivery and its mark sends it twice; that
-   * is the price of never losing one.
-   * @param options.key one letter for each key; no address and no secret in it
+   * Queues an email for delivery. A worker that dies between delivery and saving the outcome sends it twice;
+   * in return no email is lost.
+   * @param options.key one email for each key; must contain no address and no secret
    */
   enqueue(letter: Letter, options: { key: string }): Promise<void> {
     const { to, subject, text, html } = letter;

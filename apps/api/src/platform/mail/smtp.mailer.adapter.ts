@@ -8,17 +8,17 @@ interface SmtpFault {
   readonly code: string;
 }
 
-/** Hands letters to a mail server, one connection for each. */
+/** Sends emails through a mail server, one connection each. */
 export class SmtpMailer extends Mailer {
   private readonly transport;
 
-  /** @param options.url smtp://user:password@host:port or smtps://…; a password goes over TLS only */
+  /** @param options.url smtp://user:password@host:port or smtps://…; a password is sent over TLS only */
   constructor(private readonly options: { url: string; from: string }) {
     super();
     this.transport = createTransport({
       url: options.url,
       requireTLS: new URL(options.url).username !== '',
-      // Together far below the lease of the job that sends.
+      // Their sum is far below the lease of the mail job.
       dnsTimeout: 10_000,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -37,9 +37,9 @@ export class SmtpMailer extends Mailer {
 }
 
 /**
- * A server's "no" to the recipient or to the letter itself is final (RFC 5321, 4.2.1: 5yz). Its "no" to our
- * sign-in or to our sender is a matter of configuration: letters wait until an operator has put it right.
- * The server's own words are left out: they repeat the address.
+ * A rejection of the recipient or of the message is permanent (RFC 5321, 4.2.1: 5yz). A rejection of our
+ * login or sender is a configuration problem: emails wait until an operator fixes it. The server's text is
+ * left out because it repeats the address.
  */
 function asFailure({ responseCode, command, code }: SmtpFault): Error {
   const isAboutLetter = command === 'RCPT TO' || command === 'DATA';

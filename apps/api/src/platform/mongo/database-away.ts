@@ -9,7 +9,7 @@ import {
 } from 'mongodb';
 import mongoose from 'mongoose';
 
-/** With a network error: also a pool that was cleared, in use or not, because its server did not answer. */
+/** MongoNetworkError also covers a connection pool that was cleared because its server did not respond. */
 const kinds = [
   MongoNetworkError,
   MongoNotConnectedError,
@@ -21,20 +21,20 @@ const kinds = [
 ] as const;
 
 /**
- * Codes of a server that is ending or handing its role on. Source: the "not writable primary" and "node is
+ * Codes of a server that is shutting down or stepping down. Source: the "not writable primary" and "node is
  * recovering" errors of MongoDB's Server Discovery and Monitoring specification.
  */
 const endingCodes = [91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436];
-/** A question that was given up because it took longer than it may. */
+/** The query was stopped because it exceeded its time limit. */
 const maxTimeExpiredCode = 50;
 const codes: ReadonlySet<unknown> = new Set([...endingCodes, maxTimeExpiredCode]);
 
-/** Whether a call failed only because the database is not there at the moment: the same call may do later. */
+/** True if a call failed only because the database is unavailable at the moment; a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof MongoServerError) return codes.has(error.code);
   if (kinds.some((kind) => error instanceof kind)) return true;
-  // The driver does not export its class of a pool that was closed under a call, and passes on as it is what
-  // writing to a connection throws that the server has just ended.
+  // The driver does not export its error for a pool closed during a call, and passes EPIPE on unchanged if
+  // the server has just closed the connection.
   return error instanceof Error && (error.name === 'MongoPoolClosedError' || codeOf(error) === 'EPIPE');
 }
 

@@ -5,7 +5,7 @@ import { type EmbeddedMongo, spawnEmbeddedMongo } from '@memorial/embedded-mongo
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
 const firstAnswerWithinMs = 3_000;
-/** A command beside a running product does not wait for it to end. */
+/** A command does not wait for a running product to release the database. */
 const ownerWaitMs = 100;
 
 export interface MongoServer {
@@ -14,18 +14,18 @@ export interface MongoServer {
   stop(): Promise<void>;
 }
 
-/** A server somebody else runs. */
+/** Server run by somebody else; not checked. */
 export function externalMongo(uri: string): MongoServer {
   return { uri, stop: async () => undefined };
 }
 
 /**
- * A server somebody else runs, asked once whether it is there.
- * @throws Error with one clear line, in which no password stands
+ * Server run by somebody else, checked with one ping.
+ * @throws Error with a one-line message without the password
  */
 export async function answeringMongo(uri: string): Promise<MongoServer> {
   try {
-    // Not read from the disk by a start that brings its own server.
+    // Load the driver only here: a start with the embedded server does not need it.
     const { MongoClient } = await import('mongodb');
     const client = new MongoClient(uri, { serverSelectionTimeoutMS: firstAnswerWithinMs });
     try {
@@ -40,9 +40,9 @@ export async function answeringMongo(uri: string): Promise<MongoServer> {
 }
 
 /**
- * The embedded server as a child of this process. When the child dies it is started again on the same port,
- * with a growing delay; meanwhile requests are answered 503. It ends when this process ends, however it ends.
- * @throws Error with one clear line when the data folder is locked or unreadable
+ * Runs the embedded server as a child process. A dead child is restarted on the same port with a growing
+ * delay; until then requests get 503. The child ends when this process ends in any way.
+ * @throws Error with a one-line message if the data folder is locked or unreadable
  */
 export async function embeddedMongo(dataDir: string, log: (line: string) => void): Promise<MongoServer> {
   const dbPath = databaseFolderOf(dataDir);
@@ -90,9 +90,8 @@ export async function embeddedMongo(dataDir: string, log: (line: string) => void
 }
 
 /**
- * The embedded server of a data folder for a command beside the product: started for it, or the very one that a
- * running product has started.
- * @throws Error with one clear line
+ * Embedded server for a command: starts one, or connects to the server of a running product.
+ * @throws Error with a one-line message
  */
 export async function embeddedMongoBeside(dataDir: string): Promise<MongoServer> {
   try {
@@ -106,7 +105,7 @@ export async function embeddedMongoBeside(dataDir: string): Promise<MongoServer>
 
 const databaseFolderOf = (dataDir: string) => join(dataDir, 'database');
 
-/** Where a product notes the address of the server that it has started. */
+/** File in which a product stores the URI of its embedded server. */
 const addressFileOf = (dataDir: string) => join(dataDir, 'database.address');
 
 function runningAddress(dataDir: string): string | null {
@@ -117,7 +116,7 @@ function runningAddress(dataDir: string): string | null {
   }
 }
 
-/** What went wrong, without the frame that mongod gives it. */
+/** Error message without mongod's prefix and suffix. */
 function lineOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/^exception in initAndListen: \w+: /, '').replace(/, terminating$/, '');

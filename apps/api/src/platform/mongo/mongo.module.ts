@@ -13,10 +13,10 @@ import type { MongoServer } from './mongo-server.js';
 import { applyMongooseSettings, connectOptions, databaseOf } from './mongoose-settings.js';
 
 const MONGO_SERVER = Symbol('mongo server');
-/** A busy machine may need longer for the first connection than a request may wait for any later one. */
+/** The first connection may take longer on a busy machine than any later request may wait. */
 const firstConnection = { retryAttempts: 20, retryDelay: 250 } as const;
 
-/** Connects to the one database, builds the declared indexes, and stops the server it started. */
+/** Connects to the database, builds the declared indexes, and stops the server that it started. */
 @Global()
 @Module({})
 export class MongoModule implements OnModuleInit, OnApplicationShutdown {
@@ -41,7 +41,7 @@ export class MongoModule implements OnModuleInit, OnApplicationShutdown {
     };
   }
 
-  /** Indexes stand before the first request: every filter and sort relies on one. */
+  /** Build indexes before the first request: every filter and sort relies on one. */
   async onModuleInit(): Promise<void> {
     await Promise.all(Object.values(this.connection.models).map((model) => model.createIndexes()));
   }

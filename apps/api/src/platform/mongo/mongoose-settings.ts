@@ -2,9 +2,9 @@ import type { ConnectOptions } from 'mongoose';
 import mongoose from 'mongoose';
 
 /**
- * One dialect for every server. `strictQuery: 'throw'` because a mistyped key that is merely dropped would
- * turn `deleteMany({ ownr })` into "delete everything"; `sanitizeFilter` because input must never become an
- * operator: repositories wrap their own in `mongoose.trusted()`.
+ * Settings for every server. `strictQuery: 'throw'`: a mistyped key that is only dropped would turn
+ * `deleteMany({ ownr })` into "delete everything". `sanitizeFilter`: input must never become an operator;
+ * repositories wrap their own operators in `mongoose.trusted()`.
  */
 export function applyMongooseSettings(): void {
   mongoose.set('strict', 'throw');
@@ -16,9 +16,9 @@ export function applyMongooseSettings(): void {
 }
 
 /**
- * A request that meets no database is answered 503 within a second, not after the driver's half minute: the server
- * is asked five times a second whether it is there, and one that then says nothing for 800 ms is gone, so that calls
- * in flight fail at once and are not asked again behind the caller's back.
+ * Without a database a request gets 503 within a second instead of the driver's 30 seconds. The server is
+ * checked five times a second; if it does not respond for 800 ms it counts as down, so calls in flight fail
+ * immediately and the driver does not retry them.
  */
 export const connectOptions = {
   serverSelectionTimeoutMS: 800,
@@ -32,7 +32,7 @@ export const connectOptions = {
 
 const databaseName = 'memorial';
 
-/** A URI may name its database; without a name it is `memorial`. */
+/** Default database name `memorial`, unless the URI names one. */
 export function databaseOf(uri: string): { dbName?: string } {
   const path = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(uri)?.[1];
   return path ? {} : { dbName: databaseName };

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 
-/** Random in every bit: whoever knows one id must not be able to guess its neighbours. */
+/** Fully random, unlike default ObjectIds: knowing one id must not help to guess others. */
 export function randomId(): Types.ObjectId {
   return new Types.ObjectId(randomBytes(12));
 }
 
-/** The same text gives the same id: the first 96 bits of its SHA-256. */
+/** Deterministic id: the first 96 bits of the text's SHA-256. */
 export function idFromText(text: string): Types.ObjectId {
   return new Types.ObjectId(createHash('sha256').update(text).digest().subarray(0, 12));
 }

@@ -9,8 +9,8 @@ type Json = Readonly<Record<string, unknown>>;
 const schemaRef = (id: string) => ({ $ref: `#/components/schemas/${id}` });
 
 /**
- * The OpenAPI 3.1 document of the given endpoints. Schemas are zod's own JSON Schema (draft 2020-12, which
- * OpenAPI 3.1 takes as it is); named schemas (`.meta({ id })`) become components.
+ * OpenAPI 3.1 document of the given endpoints. Schemas are zod's JSON Schema (draft 2020-12, valid in OpenAPI
+ * 3.1); named schemas (`.meta({ id })`) become components.
  */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
@@ -51,14 +51,14 @@ function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
   };
   if (endpoint.access === 'user' || endpoint.access === 'admin') operation.security = [{ bearer: [] }];
   if (endpoint.access === 'optional') operation.security = [{ bearer: [] }, {}];
-  // What the caller's plan bounds here; the numbers are those of GET /subscription/plans.
+  // Limit of the caller's plan; the numbers are those of GET /subscription/plans.
   if (endpoint.limit !== null) operation['x-plan-limit'] = endpoint.limit;
   const body = requestBodyOf(endpoint, convert);
   if (body) operation.requestBody = body;
   return operation;
 }
 
-/** What the headers that calls understand mean to them. */
+/** Descriptions of the request headers that endpoints accept. */
 const headerDescriptions: Readonly<Record<RequestHeader, string>> = {
   'Idempotency-Key':
     'Повтор із тим самим ключем відповідає тим, що створила перша спроба; 1–200 латинських літер, цифр і знаків без пробілів',

@@ -9,10 +9,10 @@ export class RateCounterRepository {
   constructor(@InjectModel('RateCounter') private readonly model: Model<RateCounter>) {}
 
   /**
-   * Counts one call in ONE upsert, exact under any number of processes; the same for a first call, an open window and
-   * one that has ended, so that time does not tell who has knocked before.
-   * @param endsAt the end of a window that begins now; an open window keeps its own
-   * @returns the open window with this call counted in
+   * Counts one call in ONE upsert, exact across any number of processes. A first call, an open window and an
+   * ended one take the same path, so that timing does not reveal earlier calls.
+   * @param endsAt end of a window that starts now; an open window keeps its own
+   * @returns the open window including this call
    */
   async increment(id: string, now: Date, endsAt: Date): Promise<RateCounter> {
     for (;;) {
@@ -40,7 +40,7 @@ export class RateCounterRepository {
     await this.model.deleteMany({ endsAt: mongoose.trusted({ $lte: instant }) });
   }
 
-  /** @returns null when two first calls met: ask again */
+  /** @returns null if two first calls collided: retry */
   private async incrementOnce(id: string, now: Date, endsAt: Date): Promise<RateCounter | null> {
     const isOpen = { $gt: ['$endsAt', now] };
     const counted = {

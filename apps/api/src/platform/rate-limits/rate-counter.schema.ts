@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** One window of one key: `_id` is a keyed hash, so that nobody can read from it who knocked. */
+/** One window of one key. `_id` is a keyed hash, so that it does not reveal who made the calls. */
 export interface RateCounter {
   _id: string;
   count: number;

@@ -8,7 +8,7 @@ import { RateCounterRepository } from './rate-counter.repository.js';
 
 type Table = typeof rateLimits;
 
-/** A bound of the contracts' table: its class and what it is counted by, `login.email` or `write.account`. */
+/** Limit of the contracts' table: its class and its scope, `login.email` or `write.account`. */
 export type RateLimitName = {
   [Class in keyof Table]: `${Class}.${Table[Class][number]['scope']}`;
 }[keyof Table];
@@ -20,9 +20,9 @@ interface Counter {
 }
 
 /**
- * Bounds on frequency, shared by all processes. A window begins with the first call that it counts and ends
- * `windowSeconds` later, however often it is knocked at meanwhile. Keys (addresses, networks, accounts) are
- * stored only as keyed hashes. When the database is away a call is refused, never let through.
+ * Rate limits shared by all processes. A window starts with the first counted call and ends `windowSeconds`
+ * later, regardless of further calls. Keys (email addresses, networks, accounts) are stored only as keyed
+ * hashes. While the database is unavailable calls are rejected.
  */
 @Injectable()
 export class RateLimits {
@@ -33,9 +33,9 @@ export class RateLimits {
   ) {}
 
   /**
-   * Counts one call. For bounds on failures: spend before the attempt and `refund` after a success, so that
-   * parallel guesses are counted too.
-   * @param key what the bound is counted by: e-mail (normalised), network or account id
+   * Counts one call. For limits on failures: spend before the attempt and `refund` after a success, so that
+   * parallel guesses count too.
+   * @param key normalised email address, network or account id, depending on the limit
    * @throws AppError `rateLimit.exceeded` with the seconds until the window ends
    */
   async spend(name: RateLimitName, key: string): Promise<void> {
@@ -47,7 +47,7 @@ export class RateLimits {
   }
 
   /**
-   * Asks whether one more call may be made, without counting it.
+   * Checks whether one more call is allowed, without counting it.
    * @throws AppError `rateLimit.exceeded`
    */
   async peek(name: RateLimitName, key: string): Promise<void> {
@@ -58,18 +58,18 @@ export class RateLimits {
     }
   }
 
-  /** Takes one counted call back: it turned out to be none that counts. */
+  /** Takes one counted call back because it should not count. */
   async refund(name: RateLimitName, key: string): Promise<void> {
     const now = this.clock.now();
     for (const { id } of this.countersOf(name, key)) await this.repository.decrement(id, now);
   }
 
-  /** Forgets all counted calls of one key. */
+  /** Resets the counters of one key. */
   async reset(name: RateLimitName, key: string): Promise<void> {
     for (const { id } of this.countersOf(name, key)) await this.repository.delete(id);
   }
 
-  /** Drops the windows that have ended. */
+  /** Deletes windows that have ended. */
   sweep(): Promise<void> {
     return this.repository.deleteEndedBefore(this.clock.now());
   }

@@ -8,9 +8,9 @@ import { networkOf } from '../http/network.js';
 import { RateLimits } from './rate-limits.js';
 
 /**
- * Spends the `write` bound of every call that changes something, and the `store` bound of those that add to what is
- * kept, before the body is parsed: by account, or by network where a guest may write. An interceptor and not a guard, because it must run after the guard
- * that finds the actor.
+ * Spends the `write` limit for every call that changes data, and the `store` limit for calls that add data,
+ * before the body is parsed: by account, or by network where a guest may write. An interceptor instead of a
+ * guard, because it must run after the guard that finds the actor.
  */
 @Injectable()
 export class WriteLimitInterceptor implements NestInterceptor {

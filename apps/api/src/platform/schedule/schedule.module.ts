@@ -30,7 +30,7 @@ export class ScheduleModule implements OnApplicationBootstrap {
     private readonly sweeps: Sweeps,
   ) {}
 
-  /** Sweeping is background work: it runs where the jobs run. */
+  /** Scheduled tasks run in the same process as the job worker. */
   onApplicationBootstrap(): void {
     if (this.config.worker === 'inline') this.sweeps.start();
   }

@@ -9,8 +9,8 @@ export class SweepRepository {
   constructor(@InjectModel('Sweep') private readonly model: Model<SweepRun>) {}
 
   /**
-   * Takes a sweep up for one process, in one conditional update.
-   * @returns false when some process took it up after `notSince`
+   * Acquires a task for one process, in one conditional update.
+   * @returns false if any process started it after `notSince`
    */
   async take(name: string, now: Date, notSince: Date): Promise<boolean> {
     try {

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** One sweep by name and when a process last took it up. */
+/** Name of a task and when a process last started it. */
 export interface SweepRun {
   _id: string;
   startedAt: Date;

@@ -3,16 +3,19 @@ import type { Clock } from '../clock/clock.js';
 import type { SweepRepository } from './sweep.repository.js';
 
 const hourSeconds = 60 * 60;
-/** Processes that start together sweep once; a restart after a crash sweeps again. */
+/** Processes that start together run the tasks once; a restart after a crash runs them again. */
 const startGapSeconds = 60;
 
 export interface SweepsOptions {
-  /** How often the rows are looked at; a sweep is late by this much at most. */
+  /** Interval of checking the rows; also the maximum delay of a task. */
   readonly pollMs: number;
   readonly log: (line: string, error?: unknown) => void;
 }
 
-/** Tidying up, at the start and hourly, by one process at a time. Sweeps are idempotent and brief. */
+/**
+ * Hourly maintenance tasks, also run at startup, each by one process at a time. Tasks are idempotent and
+ * short.
+ */
 export class Sweeps implements BeforeApplicationShutdown {
   private readonly sweeps = new Map<string, () => Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
@@ -24,13 +27,13 @@ export class Sweeps implements BeforeApplicationShutdown {
     private readonly options: SweepsOptions,
   ) {}
 
-  /** Called while the owning module starts. */
+  /** Registers a task; called while the owning module starts. */
   register(name: string, sweep: () => Promise<void>): void {
     if (this.sweeps.has(name)) throw new Error(`sweep "${name}" is registered twice`);
     this.sweeps.set(name, sweep);
   }
 
-  /** Begins to sweep; a second call changes nothing. */
+  /** Starts the timer; a second call has no effect. */
   start(): void {
     if (this.timer) return;
     this.timer = setInterval(() => void this.run(hourSeconds), this.options.pollMs);
@@ -38,8 +41,8 @@ export class Sweeps implements BeforeApplicationShutdown {
   }
 
   /**
-   * Runs every sweep that no process took up in the last seconds. One that fails is logged and waits for its
-   * next hour; it keeps no other from running.
+   * Runs every task that no process started in the last `notWithinSeconds`. A failed task is logged and runs
+   * again in an hour; it does not stop the others.
    */
   run(notWithinSeconds: number): Promise<void> {
     this.current = this.current.then(() => this.runAll(notWithinSeconds));

@@ -1,8 +1,8 @@
-/** Work that must not overlap, in this process: one after the other for each key, in the order of asking. */
+/** Mutex by key within this process: work with the same key runs one at a time, in order of the calls. */
 export class Turns {
   private readonly last = new Map<string, Promise<void>>();
 
-  /** Does the work once all that was asked for this key before has ended, however that went. */
+  /** Runs the work after all earlier work of this key has settled, successfully or not. */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.last.get(key) ?? Promise.resolve();
     const result = before.then(work);

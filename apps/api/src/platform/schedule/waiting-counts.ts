@@ -1,22 +1,22 @@
 const writeEveryMs = 10_000;
-/** So many are written before their time. */
+/** Number of rows that triggers an early flush. */
 const writeAt = 10_000;
-/** More than this are not remembered while the database is away. */
+/** Maximum number of pending rows; further ones are dropped while the database is unavailable. */
 const waitingMax = 20_000;
 
 export interface WaitingCountsOptions<T> {
-  /** So many rows are written by one call of `write`. */
+  /** Rows per call of `write`. */
   readonly chunkSize: number;
   readonly write: (rows: readonly T[]) => Promise<void>;
-  /** Makes one of two under the same key: `known` takes in what `row` says. */
+  /** Merges `row` into `known`, the pending row of the same key. */
   readonly join: (known: T, row: T) => void;
-  /** The chunk that could not be written waits on, with all behind it. */
+  /** Called when a chunk could not be written; it stays pending with all later ones. */
   readonly onFault: (error: unknown) => void;
 }
 
 /**
- * Rows that wait in memory for some seconds and are written together, so that who reads waits for no write. A process
- * that is killed loses what waits.
+ * Buffers rows in memory for some seconds and writes them together, so that requests do not wait for the
+ * write. A killed process loses its pending rows.
  */
 export class WaitingCounts<T> {
   private waiting = new Map<string, T>();
@@ -25,18 +25,18 @@ export class WaitingCounts<T> {
 
   constructor(private readonly options: WaitingCountsOptions<T>) {}
 
-  /** What waits under the key; it may be changed. */
+  /** The pending row of this key; it may be modified. */
   find(key: string): T | undefined {
     return this.waiting.get(key);
   }
 
-  /** Joins what waits under the same key; lost when too much waits already. */
+  /** Merges into the pending row of the same key; dropped if the buffer is full. */
   add(key: string, row: T): void {
     const isNew = this.keep(key, row);
     if (isNew && this.waiting.size === writeAt) void this.flush();
   }
 
-  /** Writes what waits. */
+  /** Writes all pending rows. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

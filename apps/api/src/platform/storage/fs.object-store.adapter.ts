@@ -9,12 +9,12 @@ import { TemporaryFiles } from './temporary-files.js';
 
 const moveAttempts = 5;
 
-/** Objects as files of one folder: a key is the path below it. */
+/** Stores objects as files in one folder; the key is the relative path. */
 export class FsObjectStore extends ObjectStore implements OnModuleInit {
-  /** Inside the folder, so that moving into place never crosses volumes; no key begins with a dot. */
+  /** Temporary files inside the folder, so that a move never crosses volumes; no key begins with a dot. */
   private readonly incoming: TemporaryFiles;
 
-  /** @param root absolute; made when absent */
+  /** @param root absolute; created if missing */
   constructor(private readonly root: string) {
     super();
     this.incoming = new TemporaryFiles(join(root, '.tmp'));
@@ -112,7 +112,7 @@ export class FsObjectStore extends ObjectStore implements OnModuleInit {
     return result;
   }
 
-  /** The temporary file lies on another volume than the store. */
+  /** Used if the temporary file is on another volume than the store. */
   private async copyIntoPlace(source: string, target: string): Promise<void> {
     const staged = await this.stagedPath();
     try {
@@ -138,11 +138,11 @@ export class FsObjectStore extends ObjectStore implements OnModuleInit {
         await rename(staged, target);
         break;
       } catch (error) {
-        // A removal nearby may take the empty folder away before the file stands in it.
+        // A concurrent removal may delete the empty folder before the file is moved into it.
         if (codeOf(error) !== 'ENOENT' || attempt === moveAttempts) throw error;
       }
     }
-    // Every folder up to the root: another writer may have made one of them and not yet flushed it.
+    // Flush every folder up to the root: another writer may have created one of them without flushing it yet.
     for (let folder = dirname(target); ; folder = dirname(folder)) {
       await flushFolder(folder);
       if (relative(this.root, folder) === '') return;
@@ -154,14 +154,14 @@ export class FsObjectStore extends ObjectStore implements OnModuleInit {
       try {
         await rmdir(folder);
       } catch {
-        // Not empty, or gone already: either way there is nothing more to tidy.
+        // Not empty or already deleted: done.
         return;
       }
     }
   }
 }
 
-/** A folder with its slash: so the order of names is the order of keys. */
+/** Folder names with a slash, so that the order of names equals the order of keys. */
 function sortName(entry: Dirent): string {
   return entry.isDirectory() ? `${entry.name}/` : entry.name;
 }
@@ -177,7 +177,7 @@ async function writeDurably(path: string, bytes: Buffer): Promise<PutResult> {
   return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Reads a finished file through and forces it to the medium. */
+/** Hashes a complete file and flushes it to disk. */
 async function flush(path: string): Promise<PutResult> {
   const handle = await open(path, 'r+');
   try {
@@ -194,7 +194,7 @@ async function flush(path: string): Promise<PutResult> {
   }
 }
 
-/** Makes a rename survive a power cut. Windows has no such call and needs none. */
+/** Makes a rename survive a power cut. Windows has no such call and does not need it. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await orNull(open(path, 'r'));

@@ -5,7 +5,7 @@ import { type Clock, SystemClock } from '../clock/clock.js';
 import { checkedKey, checkedPrefix } from './object-key.js';
 import { type ObjectEntry, ObjectStore, type OpenedObject, type PutResult } from './object-store.port.js';
 
-/** For tests: objects that live as long as the process. */
+/** For tests: objects in memory. */
 export class MemoryObjectStore extends ObjectStore {
   private readonly objects = new Map<string, { readonly bytes: Buffer; readonly modifiedAt: Date }>();
 

@@ -3,9 +3,10 @@ const keyPattern = new RegExp(`^${segment}(?:/${segment})*$`);
 const maxKeyLength = 512;
 
 /**
- * A key of the object store: lower-case Latin letters, digits, `_ . -` in segments parted by `/`. No segment is
- * empty or begins with a dot, and `..` stands nowhere, so that a key never leaves its folder.
- * @throws TypeError a wrong key is a mistake of the caller and never a request's
+ * Validates a key of the object store: lower-case Latin letters, digits, `_ . -` in segments separated by
+ * `/`. No segment is empty or begins with a dot, and `..` is not allowed, so that a key never leaves its
+ * folder.
+ * @throws TypeError because a wrong key is a bug of the caller, never of a request
  */
 export function checkedKey(key: string): string {
   if (key.length > maxKeyLength || key.includes('..') || !keyPattern.test(key)) {
@@ -15,7 +16,7 @@ export function checkedKey(key: string): string {
 }
 
 /**
- * A folder of keys: a key and a slash, so that `pages/1/` never means `pages/12/…`.
+ * Validates a prefix of keys: a key and a slash, so that `pages/1/` never matches `pages/12/…`.
  * @throws TypeError
  */
 export function checkedPrefix(prefix: string): string {

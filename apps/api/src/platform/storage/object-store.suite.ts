@@ -16,7 +16,7 @@ async function keysOf(entries: AsyncIterable<ObjectEntry>): Promise<string[]> {
   return keys;
 }
 
-/** The behaviour that every object store has, run on the fake and on each adapter. */
+/** Behaviour required of every object store; runs on the fake and on each adapter. */
 export function objectStoreSuite(name: string, makeStore: (folder: string) => ObjectStore): void {
   describe(`${name} keeps objects`, () => {
     let folder: string;

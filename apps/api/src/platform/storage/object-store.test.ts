@@ -23,7 +23,7 @@ describe('a folder', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  /** The next flush of a file fails as a full disk does. */
+  /** Makes the next flush of a file fail like a full disk. */
   async function fillDisk(): Promise<void> {
     const handle = await open(root, 'r');
     const prototype = Object.getPrototypeOf(handle) as typeof handle;

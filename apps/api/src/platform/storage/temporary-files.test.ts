@@ -18,7 +18,7 @@ describe('temporary files', () => {
 
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** A leftover whose name has one part (host, pid, run) changed. */
+  /** Creates a leftover file with one part of its name (host, pid, run) changed. */
   async function leftover(part: 0 | 1 | 2, value: string): Promise<string> {
     const parts = basename(temporaryPath(folder)).split('-');
     parts[part] = value;

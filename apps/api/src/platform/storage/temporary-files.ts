@@ -7,19 +7,19 @@ import { type Clock, SystemClock } from '../clock/clock.js';
 
 const oldestMs = 24 * 3600 * 1000;
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-/** Tells this run from an earlier one that had the same process id (in a container it is always 1). */
+/** Distinguishes this run from an earlier one with the same process id (in a container it is always 1). */
 const run = randomUUID().slice(0, 8);
 const namePattern = /^([0-9a-f]{8})-(\d+)-([0-9a-f]{8})-/;
 
-/** A path that nobody has used, whose name tells which process it belongs to. Nothing is created. */
+/** Unused path whose name identifies this process. No file is created. */
 export function temporaryPath(folder: string): string {
   return join(folder, `${host}-${process.pid}-${run}-${randomUUID()}`);
 }
 
-/** The folder of files that live no longer than the call that made them. */
+/** Folder of files that live no longer than the call that created them. */
 export class TemporaryFiles implements OnModuleInit {
   constructor(
-    /** Absolute. */
+    /** Absolute path. */
     readonly folder: string,
     private readonly clock: Clock = new SystemClock(),
   ) {}
@@ -33,15 +33,15 @@ export class TemporaryFiles implements OnModuleInit {
     return temporaryPath(this.folder);
   }
 
-  /** Removes files; an absent one is as good as removed. */
+  /** Deletes files; absent ones are ignored. */
   async discard(...paths: readonly string[]): Promise<void> {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   }
 
   /**
-   * Removes what processes that are gone have left: those of this machine at once, others (a shared folder) and
-   * strangers after 24 hours.
-   * @returns how many files were removed
+   * Deletes files of processes that have ended: those of this machine immediately, those of other machines
+   * (shared folder) and files with unknown names after 24 hours.
+   * @returns number of deleted files
    */
   async sweep(): Promise<number> {
     let removed = 0;
@@ -71,7 +71,7 @@ function hasGoneOwner(name: string): boolean {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
-    // EPERM: it lives and is somebody else's.
+    // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }

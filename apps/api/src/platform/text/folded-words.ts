@@ -1,6 +1,6 @@
 import { normaliseApostrophes } from '@memorial/contracts/text';
 
-/** Latin letters that look like Cyrillic ones: typed by mistake inside a Cyrillic word. */
+/** Latin letters that look like Cyrillic ones, typed by mistake inside a Cyrillic word. */
 const lookalikes: Readonly<Record<string, string>> = {
   a: 'а',
   b: 'в',
@@ -18,12 +18,12 @@ const lookalikes: Readonly<Record<string, string>> = {
   ï: 'ї',
 };
 
-/** Letters that a question may confuse, and those that a keyboard of another language offers instead. */
+/** Letters that search queries often confuse, and letters typed with a Russian keyboard. */
 const foldedLetters: Readonly<Record<string, string>> = { ё: 'е', ґ: 'г', ы: 'и', э: 'е', ъ: '' };
 
 /**
- * The words of a text in order: lower case, without apostrophes, stress marks and signs that nobody sees (soft hyphens
- * and the like, pasted along).
+ * Words of a text in order: lower case, without apostrophes, stress marks and invisible characters (soft
+ * hyphens and the like, pasted along).
  */
 export function wordsOf(text: string): string[] {
   return normaliseApostrophes(text)
@@ -34,12 +34,15 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The words of a text as they are compared and looked for; as many as there are. */
+/** Folded words of a text for comparison and search, in order. */
 export function foldedWords(text: string): string[] {
   return wordsOf(text).map(foldedWord).filter(Boolean);
 }
 
-/** ё as е, ґ as г, letters of the other alphabet that look alike put right, accents of Latin letters dropped. */
+/**
+ * Folds a word: ё to е, ґ to г, look-alike letters of the other alphabet corrected, accents of Latin letters
+ * removed.
+ */
 export function foldedWord(word: string): string {
   if (!/[а-яіїєґё]/u.test(word)) return word.normalize('NFD').replace(/\p{M}/gu, '');
   return word.replace(/[a-zïёґыэъ]/gu, (letter) => lookalikes[letter] ?? foldedLetters[letter] ?? letter);

@@ -1,4 +1,4 @@
-/** Ukrainian letters by the national transliteration (Cabinet of Ministers of Ukraine, resolution 55 of 27.01.2010). */
+/** Ukrainian national transliteration (Cabinet of Ministers of Ukraine, resolution 55 of 27.01.2010). */
 const latin: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -40,7 +40,7 @@ const latin: Readonly<Record<string, string>> = {
 };
 const latinAtStart: Readonly<Record<string, string>> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
 
-/** Latin spelling of one part, in lower case, by the national rules (зг → zgh). */
+/** Transliterates one word of a name to lower-case Latin by the national rules (зг → zgh). */
 export function transliterated(part: string): string {
   let text = '';
   for (const [index, letter] of [...part].entries()) {

@@ -15,7 +15,7 @@ const maxBytes = 1024 * 1024;
 describe('an upload', () => {
   let temporaryDir: string;
   let server: Server;
-  /** What the handler's calls ended with, in their order. */
+  /** Results of the handler's calls, in order. */
   const outcomes: unknown[] = [];
 
   async function handle(request: Request, response: Response): Promise<void> {
@@ -61,7 +61,7 @@ describe('an upload', () => {
   const post = () => supertest(server).post('/');
   const hello = Buffer.from('hello');
 
-  /** A body written by hand, for what no client library sends. */
+  /** Sends a hand-written body, for cases that no client library produces. */
   function postRaw(body: string, contentType = 'multipart/form-data; boundary=b') {
     return post().set('Content-Type', contentType).send(Buffer.from(body));
   }

@@ -7,19 +7,19 @@ import { temporaryPath } from '../storage/temporary-files.js';
 import { tooLarge, uploadFault } from './upload-faults.js';
 
 export interface UploadOptions {
-  /** The name of the form's file field, as the endpoint's `upload` says. */
+  /** Name of the form's file field, from the endpoint's `upload`. */
   readonly field: string;
-  /** The largest file. */
+  /** Maximum file size. */
   readonly maxBytes: number;
-  /** Absolute; on the volume of the object store, so that the file is moved there and not copied. */
+  /** Absolute; on the volume of the object store, so that the file is moved instead of copied. */
   readonly temporaryDir: string;
 }
 
 export interface ReceivedUpload {
-  /** A finished temporary file; the caller moves or removes it. */
+  /** Complete temporary file; the caller moves or deletes it. */
   readonly path: string;
   readonly sizeBytes: number;
-  /** As the sender named it, without folders and control characters; for people, never for a path. */
+  /** Name given by the sender, without folders and control characters; for display, never for a path. */
   readonly originalName: string;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -27,14 +27,14 @@ export interface ReceivedUpload {
 const maxFields = 20;
 const maxFieldBytes = 64 * 1024;
 const maxNameLength = 255;
-/** What a body may hold beside the file: its fields, their headers and the boundaries. */
+/** Maximum size of the body besides the file: fields, their headers and the boundaries. */
 const maxOverheadBytes = maxFields * (maxFieldBytes + 4096);
 
 /**
- * Reads a multipart body with one file onto the disk. Called once the caller knows that the sender may send it:
- * until then not a byte of the body is read. When it fails, nothing is left behind.
+ * Reads a multipart body with one file to disk. Call it after all checks: until then no byte of the body is
+ * read. On error nothing is left behind.
  * @throws AppError `request.unsupportedType`, `request.tooLarge`, `media.missing`, `media.empty`,
- *   `media.unexpectedFile`, `media.tooLarge`, `media.malformed` (also when the sender went away)
+ * `media.unexpectedFile`, `media.tooLarge`, `media.malformed` (also if the client disconnected)
  */
 export async function receiveUpload(
   request: Request,
@@ -64,8 +64,9 @@ export async function receiveUpload(
 }
 
 /**
- * A body that says it is too long is refused unread; Node reads it to its end behind the answer. On a connection
- * that closes with the answer the sender would see a reset instead, so there the body is read.
+ * Rejects a body with a too large Content-Length without reading it; Node discards it after the response. On
+ * a connection that closes after the response the client would see a reset instead, so there the body is
+ * read.
  */
 function refuseDeclaredSize(request: Request, maxBytes: number): void {
   const declaredBytes = Number(request.headers['content-length'] ?? 0);
@@ -86,12 +87,12 @@ function readBody(request: Request, response: Response, options: UploadOptions):
       fields: maxFields,
       fieldSize: maxFieldBytes,
       fieldNameSize: 100,
-      // `a[b]` would make an object of a field.
+      // Prevents `a[b]` from creating an object.
       fieldNestingDepth: 0,
       parts: maxFields + 1,
       headerPairs: 50,
     },
-    // Browsers send names as UTF-8; the parser would read them as Latin-1.
+    // Browsers send names as UTF-8; the default would be Latin-1.
     defParamCharset: 'utf8',
   }).single(field);
   return new Promise((resolve, reject) => {
@@ -103,7 +104,7 @@ function readBody(request: Request, response: Response, options: UploadOptions):
   });
 }
 
-/** @throws AppError a field sent twice is a list, which no form sends */
+/** @throws AppError `media.malformed` for a repeated field, which no form sends */
 function textFields(body: unknown): Record<string, string> {
   const entries = Object.entries((body ?? {}) as Record<string, unknown>);
   return Object.fromEntries(

@@ -2,8 +2,8 @@ import type { Response } from 'express';
 import { AppError } from '../errors/app-error.js';
 
 /**
- * Tells when whoever sent a request has closed the connection before the answer: what is not begun by then need not be.
- * @returns aborted with AppError `media.malformed`, as an upload that is cut off is refused
+ * Signals that the client closed the connection before the response, so that pending work can be dropped.
+ * @returns a signal aborted with AppError `media.malformed`, like an interrupted upload
  */
 export function senderGone(response: Response): AbortSignal {
   const gone = new AbortController();

@@ -7,7 +7,7 @@ export function tooLarge(maxBytes: number, cause?: unknown): AppError {
   return new AppError('media.tooLarge', { maxBytes, limitMb: Math.floor(maxBytes / mebibyte) }, { cause });
 }
 
-/** A fault of reading a multipart body as a refusal; faults of the machine (ENOSPC …) stay what they are. */
+/** Maps an error of reading a multipart body to an API error; system errors (ENOSPC …) stay unchanged. */
 export function uploadFault(error: unknown, field: string, maxBytes: number): unknown {
   if (error instanceof AppError || isSystemFault(error)) return error;
   if (error instanceof MulterError) {
@@ -21,11 +21,11 @@ export function uploadFault(error: unknown, field: string, maxBytes: number): un
         return new AppError('request.tooLarge', undefined, { cause: error });
     }
   }
-  // Too many parts or fields, bad names, no boundary, an end too early, a client that went away.
+  // Too many parts or fields, invalid names, no boundary, unexpected end, disconnected client.
   return new AppError('media.malformed', undefined, { cause: error });
 }
 
-/** Node's own faults of files carry the name of the system call; a parser's and a connection's do not. */
+/** Node's file errors have a `syscall`; errors of the parser do not. ECONNRESET is a connection error. */
 function isSystemFault(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && !('code' in error && error.code === 'ECONNRESET');
 }

@@ -6,7 +6,7 @@ interface Fault {
   readonly error: unknown;
 }
 
-/** Shows the fault in place of what cannot be drawn. Another address is another try. */
+/** Shows the error instead of children that failed to render. A new location resets it. */
 export class FaultBoundary extends Component<
   { location: Location; children: ReactNode },
   { location: Location; fault: Fault | null }

@@ -10,8 +10,8 @@ import type { ScreenStore } from './screen-store.js';
 import { ScrollMemory } from './scroll-memory.js';
 
 /**
- * Shows the screen of the tab's address. The first one is what the document was rendered for; whatever the browser did
- * meanwhile follows after it, and the markup is never replaced by another screen's.
+ * Renders the screen of the current history entry. The first render uses the path that the document was
+ * rendered for, so hydration matches; later navigations follow after it.
  */
 export function ScreenRouter({
   history,
@@ -20,14 +20,14 @@ export function ScreenRouter({
 }: {
   history: BrowserHistory;
   screens: ScreenStore;
-  /** The document came rendered: it stays where it was scrolled to. */
+  /** The document was rendered on the server: keep its scroll position. */
   isRendered: boolean;
 }) {
   const [visit, setVisit] = useState(history.visit);
   const [memory] = useState(() => new ScrollMemory(window, isRendered ? visit.location : null));
   useLayoutEffect(() => memory.show(visit), [memory, visit]);
   useEffect(() => memory.follow(), [memory]);
-  // Before the effects of screens, which may lead on at once.
+  // Subscribe before the screens' effects run: they may navigate at once.
   useLayoutEffect(() => {
     const show = () => startTransition(() => setVisit(history.visit));
     show();

@@ -5,7 +5,7 @@ import { RouteFault } from '../shell/route-fault.js';
 import { FaultBoundary } from './fault-boundary.js';
 import type { ScreenStore } from './screen-store.js';
 
-/** A screen of the browser, those of people behind the guard, with its fault in its place where it fails. */
+/** The screen of a route, behind the session guard where the route requires it, in its own error boundary. */
 export function ScreenSlot({ entry, screens }: { entry: TableEntry; screens: ScreenStore }) {
   const location = useLocation();
   const state = screens.stateOf(entry.id);

@@ -8,8 +8,8 @@ export type ScreenState =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * The screens that have come so far. One that did not come after all attempts is asked for again by the next document,
- * which is what its fault offers.
+ * Loaded screen modules by route. A module that failed after all retries stays failed until the document is
+ * reloaded, which the error screen offers.
  */
 export class ScreenStore {
   private readonly states = new Map<RouteId, ScreenState>();
@@ -17,12 +17,12 @@ export class ScreenStore {
 
   constructor(private readonly screens: Readonly<Record<RouteId, () => Promise<Screen>>>) {}
 
-  /** What has become of a screen; undefined while nobody has gone to it. */
+  /** State of a screen; undefined while it has not been requested. */
   stateOf(id: RouteId): ScreenState | undefined {
     return this.states.get(id);
   }
 
-  /** The coming of a path's screen, which never rejects; null when it has come or has failed for good. */
+  /** Loads a path's screen. The promise never rejects; null when the screen has already loaded or failed. */
   load(pathname: string): Promise<void> | null {
     const { id } = routeEntryAt(pathname);
     if (this.states.has(id)) return null;

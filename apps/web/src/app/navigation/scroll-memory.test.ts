@@ -7,7 +7,7 @@ const visitOf = (key: string, rest: Partial<Visit['location']> = {}, isScrollKep
   isScrollKept,
 });
 
-/** jsdom scrolls nothing: the place is set by hand, and what is asked for is looked at. */
+/** jsdom does not scroll: set the position by hand and check the calls. */
 const scrollTo = vi.fn<(x: number, y: number) => void>();
 const stand = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
 

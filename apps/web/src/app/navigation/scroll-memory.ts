@@ -3,12 +3,12 @@ import type { Visit } from '../../lib/navigation/browser-history.js';
 
 const storageName = 'scrollPositions';
 
-/** How far each visited entry of this tab was scrolled, in CSS pixels; it outlives a reload. */
+/** Scroll positions of this tab's history entries, in CSS px; kept across reloads. */
 export class ScrollMemory {
   private readonly positions: Map<string, number>;
   private shown: Location | null;
 
-  /** @param rendered the address of a document that came rendered: its first showing scrolls nothing */
+  /** @param rendered location of the server-rendered document: its first display does not scroll */
   constructor(
     private readonly window: Window,
     rendered: Location | null,
@@ -17,7 +17,7 @@ export class ScrollMemory {
     this.shown = rendered;
   }
 
-  /** Takes scrolling over from the browser, while the document is open. Returns the end of it. */
+  /** Takes over scroll restoration from the browser. Returns a function that stops it. */
   follow(): () => void {
     const { window } = this;
     const open = () => {
@@ -26,7 +26,7 @@ export class ScrollMemory {
     const close = () => {
       this.leave();
       write(window, this.positions);
-      // The next document stands before its script does: the browser scrolls it.
+      // Hand scroll restoration back to the browser: the next document is displayed before its script runs.
       window.history.scrollRestoration = 'auto';
     };
     open();
@@ -38,12 +38,14 @@ export class ScrollMemory {
     };
   }
 
-  /** Remembers where the shown screen stands. */
+  /** Saves the position of the displayed entry. */
   leave(): void {
     if (this.shown) this.positions.set(keyOf(this.shown), this.window.scrollY);
   }
 
-  /** A new screen begins at its top or at the place its address names, a known one where it was left. */
+  /**
+   * Scrolls a new entry to its top or to the element named by the hash, a known entry to its saved position.
+   */
   show({ location, isScrollKept }: Visit): void {
     if (location === this.shown) return;
     this.shown = location;
@@ -55,7 +57,10 @@ export class ScrollMemory {
   }
 }
 
-/** The entries of one visit by their keys. The first has none of its own: another document's must not be taken for it. */
+/**
+ * Storage key of an entry. The first entry of each document has the key `default`, so its path is used
+ * instead.
+ */
 function keyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
@@ -73,7 +78,7 @@ function read(window: Window): Map<string, number> {
   try {
     return new Map(Object.entries(JSON.parse(window.sessionStorage.getItem(storageName) ?? '{}')));
   } catch {
-    // Not ours, or not to be had: a browser that keeps no cookies throws where the storage is only named.
+    // Foreign data, or storage is blocked: browsers without cookies throw on access to sessionStorage.
     return new Map();
   }
 }
@@ -82,6 +87,6 @@ function write(window: Window, positions: ReadonlyMap<string, number>): void {
   try {
     window.sessionStorage.setItem(storageName, JSON.stringify(Object.fromEntries(positions)));
   } catch {
-    // A private window that keeps nothing: the next document begins at its top.
+    // Storage is blocked (private window): the next document starts at the top.
   }
 }

@@ -9,7 +9,7 @@ const words = ownWords({
   kept: 'Зв’язок слабкий. Показано збережену копію',
 });
 
-/** One quiet line while what is read may be older than what the server has. */
+/** Status line shown while the content may be older than on the server. */
 export function ConnectionStrip() {
   const connection = useSyncExternalStore(onConnectionChange, currentConnection, () => 'online' as const);
   return (

@@ -1,9 +1,9 @@
 import { keptMark } from '../../service-worker/kept-copy.js';
 
-/** `kept`: the document came from this device, because the server did not answer in time. */
+/** `cached`: the document came from the cache because the server did not answer in time. */
 export type Connection = 'online' | 'kept' | 'offline';
 
-/** The line as the browser knows it. */
+/** Connection state as the browser reports it. */
 export function currentConnection(): Connection {
   if (!navigator.onLine) return 'offline';
   return isKeptDocumentShown() ? 'kept' : 'online';
@@ -22,7 +22,10 @@ function isKeptDocumentShown(): boolean {
   return keptTiming() !== undefined;
 }
 
-/** The day on which the shown copy was kept, `YYYY-MM-DD`; null when it is none or older than the note of it. */
+/**
+ * Day on which the displayed copy was cached, `YYYY-MM-DD`; null for a live document or a copy without a
+ * date.
+ */
 export function keptOn(): string | null {
   const day = keptTiming()?.description.slice(0, 10);
   return day && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null;

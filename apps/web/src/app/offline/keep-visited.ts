@@ -1,11 +1,11 @@
 import type { KeepMessage } from '../../service-worker/keep-message.js';
 import { isKeptDocument } from '../../service-worker/keeping.js';
 
-/** A page that was only passed through is not kept. */
+/** Minimum time on a page before it is cached. */
 const staysMs = 2_000;
 const mostParts = 150;
 
-/** What is used of the tab's history: where it is, and being told when that changes. */
+/** The part of BrowserHistory used here. */
 interface Wayfinder {
   readonly visit: { readonly location: { readonly pathname: string } };
   readonly isLoading: boolean;
@@ -13,8 +13,8 @@ interface Wayfinder {
 }
 
 /**
- * Registers the service worker and has it keep each page that is read, with its pictures, for a day without a line.
- * Does nothing where the browser has none (old, private window, no https).
+ * Registers the service worker and asks it to cache each visited page with its pictures, for reading offline.
+ * Does nothing without service worker support (old browser, private window, no HTTPS).
  */
 export function keepVisited(history: Wayfinder): void {
   if (!('serviceWorker' in navigator)) return;
@@ -38,7 +38,7 @@ export function keepVisited(history: Wayfinder): void {
   look();
 }
 
-/** What this document has loaded from its own server so far, by path and query. */
+/** Same-origin resources loaded by this document so far, as path and query. */
 function loadedParts(): string[] {
   const own = performance
     .getEntriesByType('resource')
@@ -47,7 +47,7 @@ function loadedParts(): string[] {
   return [...new Set(own)].slice(-mostParts).map((name) => name.slice(window.location.origin.length));
 }
 
-/** Whoever told the browser to spare data is not asked for more than is seen. */
+/** Data saver is on: do not download more than is displayed. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

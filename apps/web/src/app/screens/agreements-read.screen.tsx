@@ -2,7 +2,7 @@ import { LegalReader } from '../../features/legal/legal-reader.js';
 import { legalWords } from '../../features/legal/legal-words.js';
 import { PageHead } from '../../lib/page-head.js';
 
-/** All documents of the site under one another. */
+/** All legal documents on one page. */
 export default function AgreementsReadScreen() {
   return (
     <>

@@ -20,9 +20,10 @@ import type { HeldSession } from '../../lib/session.js';
 import { useSession } from '../../lib/session-context.js';
 import { useSite } from '../../lib/site-context.js';
 
-/** The documents: of a registration that was begun, or of a first entry through a provider. */
+/** Agreements step of a registration by e-mail or of a first sign-in through a provider. */
 export default function AgreementsScreen() {
-  // Judged on arrival: the record, or the session that waits, is gone while its success is still being shown.
+  // Read once on arrival: the record or the restricted session is removed while the success message is still
+  // visible.
   const [held] = useState(useSession().held);
   const [pending] = useState(() => pendingRegistrations.read());
   if (held && held.deletionUndoUntil === null) return <OfFirstEntry held={held} />;
@@ -37,7 +38,8 @@ function OfFirstEntry({ held }: { held: HeldSession }) {
   const [search] = useSearchParams();
   const documents = useDocuments();
   const { status, held: heldNow } = useSession();
-  // Given up; an account that has been opened meanwhile is gone on to when that has been read.
+  // The sign-in was cancelled. After acceptance the status is `signedIn` and the success message stays until
+  // the redirect.
   if (!heldNow && status === 'guest') return <Navigate replace to={paths.login} />;
   const isGoogle = isFromGoogle(state);
 

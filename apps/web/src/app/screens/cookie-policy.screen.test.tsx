@@ -8,7 +8,7 @@ import CookiePolicyScreen from './cookie-policy.screen.js';
 
 let router: ReturnType<typeof createBrowserRouter>;
 
-/** The addresses of the site as a new window opens them. */
+/** Opens a path in a new tab. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
   router = createBrowserRouter(

@@ -7,7 +7,7 @@ import { PageHead } from '../../lib/page-head.js';
 import { useSite } from '../../lib/site-context.js';
 import { useGoBack } from '../../lib/use-go-back.js';
 
-/** In English, as its readers from abroad and their browsers want it. */
+/** Written in English for readers and browser vendors abroad. */
 export default function CookiePolicyScreen() {
   const goBack = useGoBack();
   const operator = useSite()?.operator;

@@ -11,7 +11,7 @@ import { isLocked } from '../../features/editing/plan-locks.js';
 import { usePageAwards } from '../../features/editing/use-page-awards.js';
 import { paths } from '../../lib/paths.js';
 
-/** The awards of a page; each change of them is saved at once. */
+/** Awards tab of the edit page; every change is saved immediately. */
 export function EditAwardsTab(props: EditPartProps) {
   const { page, plan } = props;
   if (!isLocked(plan, 'awards')) return <PageAwards {...props} />;
@@ -43,7 +43,7 @@ function PageAwards({ page, onPending }: EditPartProps) {
   );
 }
 
-/** From a plan that ended: read and taken away, no more. */
+/** Awards attached under a plan that has ended: they can be viewed and removed only. */
 function AwardsOfBefore({ page, onPending }: EditPartProps) {
   const { awards, change, state, sendAgain } = usePageAwards(page._id, page.awards, onPending);
   return (

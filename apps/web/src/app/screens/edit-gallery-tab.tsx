@@ -10,7 +10,7 @@ import { GalleryEditor } from '../../features/gallery-editor/components/gallery-
 import { ConfirmOnDemand } from '../../lib/confirm-on-demand.js';
 import { usePlanLimit } from '../../lib/plan-limit.js';
 
-/** The photographs of a page; each change of them is saved at once. */
+/** Gallery tab of the edit page; every change is saved immediately. */
 export function EditGalleryTab({ page, plan, onPending }: EditPartProps) {
   const limit = plan && planLimit(plan, 'photos');
   const gallery = usePageGallery(page._id, page.galleryPhotos, limit, onPending);
@@ -70,7 +70,10 @@ export function EditGalleryTab({ page, plan, onPending }: EditPartProps) {
   );
 }
 
-/** A removal that is asked about, and the button that the keyboard goes back to: the next one's, if its own is gone. */
+/**
+ * State of the removal dialog. On close the focus returns to the photo's own button, or to a neighbour's when
+ * the photo was removed.
+ */
 function useAskedRemoval() {
   const [key, setKey] = useState('');
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { ApiError } from '../../lib/api-error.js';
 import { PageHead } from '../../lib/page-head.js';
 import type { PrefetchContext } from '../screen.js';
 
-/** The page stands without its recommendations too: where they are refused the browser asks once more. */
+/** The page also works without its recommendations: if the call fails, the browser repeats it. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<void> {
   const stories = listStoriesQuery(api);
   try {

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.js';
 
-/** The parts of the profile by the names that history entries give them (`{ initialPage: 'tariffs' }`). */
+/** Profile sections by the names used in history state (`{ initialPage: 'tariffs' }`). */
 const parts = new Map<unknown, string>([
   ['memory-pages', paths.profileMemoryPages],
   ['memories', paths.profileMemories],
@@ -8,7 +8,7 @@ const parts = new Map<unknown, string>([
   ['settings', paths.profileSettings],
 ]);
 
-/** The part that a history entry of /profile wants to be opened first; its state may be anything. */
+/** Section path requested by the history state of /profile, or null. The state may have any shape. */
 export function initialPartOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('initialPage' in state)) return null;
   return parts.get(state.initialPage) ?? null;

@@ -18,7 +18,7 @@ import LoginScreen from './login.screen.js';
 
 beforeEach(() => providerEntries.keep({ place: 'login', redirect: paths.search }));
 
-/** The browser is back from Google, and its code is answered with this. */
+/** Returns from Google; the exchange of the code is answered with this session. */
 function comeBack(change: Parameters<typeof buildSignedInView>[0]) {
   const kept = memoryStorage();
   const signedIn = buildSignedInView({ token: tokenWith({ userId: 'u1' }), ...change });

@@ -30,7 +30,7 @@ const noticeText: Readonly<Record<SignInNotice, string>> = {
   sessionExpired: authErrors['auth.sessionExpired'].text,
 };
 
-/** /login and /auth; the latter is also where Google leads back to, with the outcome in the fragment. */
+/** /login and /auth. Google redirects to /auth with the result in the fragment. */
 export default function LoginScreen() {
   const { status, held } = useSession();
   const { hash } = useLocation();

@@ -23,7 +23,7 @@ export async function prefetch({ queryClient, api, search }: PrefetchContext): P
   await queryClient.fetchQuery(findObituariesQuery(api, readQuestion(search, place)));
 }
 
-/** The military section, in granite. */
+/** Military section with the granite theme. */
 export default function MemorialScreen() {
   const { search } = useLocation();
   return (

@@ -7,7 +7,7 @@ import NotFoundScreen from './not-found.screen.js';
 
 let router: ReturnType<typeof createBrowserRouter>;
 
-/** The addresses of the site as a new window opens them. */
+/** Opens a path in a new tab. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
   router = createBrowserRouter(

@@ -8,7 +8,7 @@ import styles from './not-found.module.css';
 
 const words = ownWords({ back: 'Назад' });
 
-/** The number is set large, the words under it; read aloud it is the one sentence. */
+/** Number and sentence are styled separately; a screen reader reads them as one sentence. */
 const [code = '', sentence = ''] = shellTexts.notFound.split(' - ');
 
 export default function NotFoundScreen() {

@@ -22,7 +22,7 @@ import { EditAwardsTab } from './edit-awards-tab.js';
 import { EditGalleryTab } from './edit-gallery-tab.js';
 import styles from './obituary-edit.module.css';
 
-/** Tabs that are made of more than the edit form. */
+/** Tabs assembled from several features. */
 const parts: EditParts = { awards: EditAwardsTab, gallery: EditGalleryTab };
 
 /** /obituary/:id/edit */
@@ -40,7 +40,7 @@ export default function ObituaryEditScreen() {
 function EditedPage({ id, writerId }: { id: string; writerId: string }) {
   const api = useApi();
   const store = useMemo(() => new EditDraftStore(id, writerId), [id, writerId]);
-  // What was opened stays under the hands of whoever types, also when the session ends and its answers are forgotten.
+  // Keep the loaded data: the form must survive the end of the session and a cleared query cache.
   const [opened, setOpened] = useState<Pick<EditPageProps, 'page' | 'plan'> | null>(null);
   const isAsking = opened === null;
   const page = useQuery({ ...editedPageQuery(api, id), enabled: isAsking });

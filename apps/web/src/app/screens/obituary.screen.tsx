@@ -25,7 +25,10 @@ import { useRouteParams } from '../navigation/use-route-params.js';
 import { hasScreen } from '../route-table.js';
 import type { PrefetchContext } from '../screen.js';
 
-/** Of the few who keep a page: no reader waits for it. One that does not come leaves the page as everybody sees it. */
+/**
+ * Loaded for keepers only, so that other readers do not wait for it. If the chunk fails, the page is shown
+ * without the bar.
+ */
 const KeeperBar = lazy(
   (): Promise<{ default: ComponentType<KeeperBarProps> }> =>
     retryImport(() => import('../../features/obituaries/components/keeper-bar.js')).then(
@@ -39,7 +42,7 @@ export async function prefetch({ queryClient, api, params }: PrefetchContext): P
   if (page === null) throw new ApiError(404, 'obituary.notFound', obituaryErrors['obituary.notFound'].text);
 }
 
-/** One memory page. The document is a guest's; whoever has a token asks again, and may see more. */
+/** Memory page. The server renders it for a guest; a signed-in user fetches it again and may see more. */
 export default function ObituaryScreen() {
   const { id = '' } = useRouteParams();
   const { status } = useSession();
@@ -47,7 +50,7 @@ export default function ObituaryScreen() {
   const query = useQuery(getObituaryQuery(useApi(), useQueryClient(), id, viewer));
   const { data: page, isPlaceholderData, error } = query;
 
-  // By page: a question or an offer that stands open is about this one.
+  // Key by page: open dialogs belong to one page.
   if (page) return <Shown key={page._id} page={page} viewer={isPlaceholderData ? 'guest' : viewer} />;
   if (page === null && !isPlaceholderData)
     return (

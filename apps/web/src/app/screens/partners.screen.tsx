@@ -3,7 +3,7 @@ import { legalWords } from '../../features/legal/legal-words.js';
 import { PartnerCard } from '../../features/legal/partner-card.js';
 import { PageHead } from '../../lib/page-head.js';
 
-/** With whom the operator works. */
+/** Partner of the site's operator. */
 export default function PartnersScreen() {
   return (
     <div className={`wrap ${styles.screen}`}>

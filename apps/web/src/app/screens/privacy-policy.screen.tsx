@@ -3,7 +3,7 @@ import { legalWords } from '../../features/legal/legal-words.js';
 import { PageHead } from '../../lib/page-head.js';
 import { shellWords } from '../shell/shell-words.js';
 
-/** The reader, opened on what becomes of personal data. */
+/** Legal reader, opened at the privacy policy. */
 export default function PrivacyPolicyScreen() {
   return (
     <>

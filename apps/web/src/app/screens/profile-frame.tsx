@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
 import styles from './profile.module.css';
 
-/** The parts of the profile, each an address of its own. */
+/** Sections of the profile, one path each. */
 const parts = [
   { href: paths.profile, text: words.overview },
   { href: paths.profileMemoryPages, text: words.pages },
@@ -23,17 +23,17 @@ const parts = [
 ] as const;
 
 export interface ProfileFrameProps {
-  /** The part's heading. */
+  /** Heading of the section. */
   readonly title: string;
-  /** The title of the document, where it is another. */
+  /** Document title, when it differs from the heading. */
   readonly documentTitle?: string;
   readonly lead?: string;
-  /** Beside the heading: one thing to do in this part. */
+  /** Primary action beside the heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands around every part of the profile: who one is here, and the way to the other parts. */
+/** Layout around every profile section: the account's name and the navigation between sections. */
 export function ProfileFrame({ title, documentTitle = title, lead, action, children }: ProfileFrameProps) {
   return (
     <div className={`wrap ${styles.screen}`}>
@@ -64,7 +64,7 @@ export function ProfileFrame({ title, documentTitle = title, lead, action, child
   );
 }
 
-/** Whoever comes from another part begins here; a document that is loaded begins as every document. */
+/** After a navigation the heading takes the focus; after a page load the document keeps it. */
 function Title({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isLedTo = useLocation().key !== 'default';
@@ -80,7 +80,7 @@ function Title({ children }: { children: string }) {
 
 function Parts() {
   const { pathname } = useLocation();
-  // Whatever stands under the address of the invitation belongs to it.
+  // Paths below the invitation path belong to it.
   const isHere = (href: string) =>
     pathname === href || (href !== paths.profile && pathname.startsWith(`${href}/`));
   return (

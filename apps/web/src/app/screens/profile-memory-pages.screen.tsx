@@ -18,12 +18,12 @@ function editHrefOf(id: string): string | null {
   return hasScreen(href) ? href : null;
 }
 
-/** /profile/memory-pages: one's own pages, and what their keeper does with them. */
+/** /profile/memory-pages: own pages with their actions. */
 export default function ProfileMemoryPagesScreen() {
   const api = useApi();
   const publicUrl = useSite()?.publicUrl ?? window.location.origin;
   const { data: usage } = useQuery(usageQuery(api));
-  // Asked for by the list as well, once for both.
+  // Same query as in the list: one call serves both.
   const { data: all } = useQuery(listOwnQuery(api, everyPage));
   return (
     <ProfileFrame

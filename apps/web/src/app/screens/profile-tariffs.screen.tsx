@@ -9,7 +9,7 @@ import { usageQuery } from '../../lib/usage.query.js';
 import { ProfileFrame } from './profile-frame.js';
 import styles from './profile-tariffs.module.css';
 
-/** /profile/tariffs: one's own plan, how much of it is used, and what the others hold. */
+/** /profile/tariffs: the current plan, its usage, and all plans. */
 export default function ProfileTariffsScreen() {
   const { data: usage } = useQuery(usageQuery(useApi()));
   return (

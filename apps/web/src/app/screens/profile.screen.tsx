@@ -21,7 +21,10 @@ import styles from './profile.module.css';
 import { ProfileFrame } from './profile-frame.js';
 import { useWaiting } from './use-waiting.js';
 
-/** /profile: what waits, the last pages, the plan. A history entry that names another part leads on to it. */
+/**
+ * /profile: open tasks, recent pages and the plan. A history state that names another section redirects to
+ * it.
+ */
 export default function ProfileScreen() {
   const part = initialPartOf(useLocation().state);
   if (part) return <Navigate replace to={part} />;

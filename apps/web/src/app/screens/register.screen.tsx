@@ -18,12 +18,13 @@ import { PageHead } from '../../lib/page-head.js';
 import { paths, queryKeys, withQuery } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
 
-/** Registration, and with `?verification=` the code that confirms it. */
+/** Registration form; with `?verification=` the step that verifies the code. */
 export default function RegisterScreen() {
   const { status } = useSession();
   const [search] = useSearchParams();
   const email = search.get(queryKeys.verification);
-  // Judged on arrival: the code step opens the session itself and then waits for its good news to be read.
+  // Read once on arrival: the code step starts the session itself and then shows its success message before
+  // it redirects.
   const [wasSignedIn] = useState(status === 'signedIn');
   if (wasSignedIn) return <Navigate replace to={afterSignIn(search)} />;
   return email ? <CodeStep key={email} email={email} /> : <FormStep />;

@@ -20,7 +20,7 @@ export async function prefetch({ queryClient, api, search }: PrefetchContext): P
   await queryClient.fetchQuery(findObituariesQuery(api, readQuestion(search, place)));
 }
 
-/** Everybody's pages, by name and by conditions. */
+/** Search of public pages by name and filters. */
 export default function SearchScreen() {
   const { search } = useLocation();
   return (

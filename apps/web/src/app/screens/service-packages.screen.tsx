@@ -10,7 +10,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<v
   await queryClient.fetchQuery(listPlansQuery(api));
 }
 
-/** What each plan holds. Paying is not pretended before it can be done. */
+/** Contents of each plan. No payment buttons: payment is not available yet. */
 export default function ServicePackagesScreen() {
   return (
     <section className={`wrap ${styles.screen}`}>

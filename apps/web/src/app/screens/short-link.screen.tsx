@@ -18,8 +18,8 @@ export async function prefetch({ queryClient, api, params }: PrefetchContext): P
 }
 
 /**
- * The link of a QR code. The server leads a guest on to the page; here arrives who scanned the code of a page that
- * a guest does not see, and goes on where the page is their own.
+ * Target of a QR code. The server redirects guests to the page. This screen handles codes of pages that a
+ * guest cannot see, and redirects when the page belongs to the signed-in user.
  */
 export default function ShortLinkScreen() {
   const { code = '' } = useRouteParams();

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.js';
 
-/** /tariffs: the plans stand in the profile. */
+/** /tariffs redirects to the plans in the profile. */
 export default function TariffsScreen() {
   return <Navigate replace to={paths.profileTariffs} />;
 }

@@ -16,7 +16,7 @@ import { afterProvider } from '../../lib/after-sign-in.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths, queryKeys, withQuery } from '../../lib/paths.js';
 
-/** Where Telegram leads back to, with what it says of the person in the fragment. */
+/** Redirect target of Telegram; the login data is in the fragment. */
 export default function TelegramCallbackScreen() {
   const { state, signInHref } = useTelegramReturn();
   return (
@@ -51,7 +51,7 @@ function useTelegramReturn() {
   const [{ redirect }] = useState(() => providerEntries.read());
   const [state, setState] = useState<ReturnState>({ kind: 'waiting' });
   const signInHref = withQuery(paths.login, { [queryKeys.redirect]: redirect });
-  // What Telegram says is believed once.
+  // The login data is used once.
   const isOpened = useRef(false);
 
   const open = useEffectEvent(async () => {

@@ -3,7 +3,7 @@ import { legalWords } from '../../features/legal/legal-words.js';
 import { PageHead } from '../../lib/page-head.js';
 import { shellWords } from '../shell/shell-words.js';
 
-/** The reader, opened on the terms. */
+/** Legal reader, opened at the terms of service. */
 export default function TermsOfServiceScreen() {
   return (
     <>

@@ -17,7 +17,10 @@ import { hasScreen } from '../route-table.js';
 
 const waitingMemories: MemoriesQuestion = { shelf: 'onMine', state: 'pending', page: 1 };
 
-/** What waits for a person: memories on their pages, the page they have begun here, and pages without a portrait. */
+/**
+ * Open tasks of the user: pending memories, an unfinished draft on this device, and a page without a
+ * portrait.
+ */
 export function useWaiting(cards: readonly OwnObituaryCard[]): readonly WaitingThing[] {
   const { user } = useSession();
   const personId = user?.userId ?? null;
@@ -26,7 +29,7 @@ export function useWaiting(cards: readonly OwnObituaryCard[]): readonly WaitingT
   return [...draft, ...toRead(memories?.counts.pending ?? 0), ...withoutPortrait(cards)];
 }
 
-/** A count that does not come hides its line, never the screen. */
+/** If the count does not load, only this item is hidden. */
 function toRead(count: number): readonly WaitingThing[] {
   if (count === 0) return [];
   return [
@@ -57,7 +60,7 @@ function draftOf(personId: string | null): readonly WaitingThing[] {
   ];
 }
 
-/** The first page that has none; the others follow once it has one. */
+/** Shows the first page without a portrait only; the next one follows when it has one. */
 function withoutPortrait(cards: readonly OwnObituaryCard[]): readonly WaitingThing[] {
   const card = cards.find(({ untold }) => untold.includes('photo'));
   const href = card && obituaryEditHref(card._id);

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { AwardsStep } from '../../features/awards/components/awards-step.js';
 import { type StepBodyProps, useWizardForm } from '../../features/wizard/wizard-form.js';
 
-/** Step 4: what the person was awarded with. */
+/** Step 4: awards. */
 export function WizardAwardsStep({ plan, isPlanAsked, onNext }: StepBodyProps) {
   const { control, setValue } = useWizardForm();
   const awards = useWatch({ control, name: 'awards' });

@@ -12,7 +12,7 @@ import type { GalleryPhoto } from '../../features/wizard/use-gallery-draft.js';
 import { maxPhotoBytesOf, type StepBodyProps, useWizardForm } from '../../features/wizard/wizard-form.js';
 import { wizardWords as words } from '../../features/wizard/wizard-words.js';
 
-/** Step 5: what the person loved, who was beside, and photographs. Its checks are said and hold nobody up. */
+/** Step 5: hobbies, family and photographs. Its warnings do not block the next step. */
 export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
   const { photos } = gallery;
   const limit = plan && planLimit(plan, 'photos');
@@ -39,7 +39,7 @@ export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
   );
 }
 
-/** Chosen on a larger plan, a photograph may find no place: it is said before it is sent. */
+/** A photograph may exceed the limit after a change to a smaller plan; show it before the upload. */
 function toItem({ key, file, caption, isLost }: GalleryPhoto, isBeyondPlan: boolean): GalleryItem {
   return {
     key,
@@ -50,7 +50,7 @@ function toItem({ key, file, caption, isLost }: GalleryPhoto, isBeyondPlan: bool
   };
 }
 
-/** A list written line by line; that it was left empty is said, and no more. */
+/** A list with one entry per line. An empty field shows a hint only. */
 function LinesField({ name, label, hint }: { name: 'hobbies' | 'family'; label: string; hint: string }) {
   const { register, control, getFieldState, formState } = useWizardForm();
   const text = useWatch({ control, name });

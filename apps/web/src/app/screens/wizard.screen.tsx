@@ -16,10 +16,10 @@ import { useWriterId } from '../../lib/use-writer-id.js';
 import { WizardAwardsStep } from './wizard-awards-step.js';
 import { WizardGalleryStep } from './wizard-gallery-step.js';
 
-/** Steps that are made of more than the wizard. */
+/** Steps assembled from several features. */
 const parts: StepParts = { 4: WizardAwardsStep, 5: WizardGalleryStep };
 
-/** /memory/create and its two old addresses. */
+/** /memory/create and its two legacy paths. */
 export default function WizardScreen() {
   const writerId = useWriterId();
   const treeId = useTreeId();
@@ -43,7 +43,7 @@ function storesOf(writerId: string): WizardStores {
   return stores;
 }
 
-/** False while a draft in its older shape is taken over. */
+/** False while a draft in the legacy format is being converted. */
 function useReady(stores: WizardStores): boolean {
   const isLegacy = useMemo(() => stores.draft.readLegacy() !== null, [stores]);
   const [adopted, setAdopted] = useState<WizardStores | null>(null);
@@ -58,10 +58,10 @@ function useReady(stores: WizardStores): boolean {
   return !isLegacy || adopted === stores;
 }
 
-/** The family tree that the page is made for: told by whoever led here, or by the address. */
+/** Family tree for the new page, from the history state or the query. */
 function useTreeId(): string | null {
   const { state, search } = useLocation();
-  // Steps write their own state into the history: what the first one brought is remembered here.
+  // Read once: the steps replace the history state.
   const [treeId] = useState(() => {
     const told: unknown = state?.treeId ?? new URLSearchParams(search).get(queryKeys.treeId);
     return typeof told === 'string' && /^[0-9a-f]{24}$/.test(told) ? told : null;

@@ -12,7 +12,7 @@ interface Asked extends Pick<AuthPromptRequest, 'reason'> {
   readonly Prompt: typeof AuthPrompt;
 }
 
-/** The one place that asks a guest to sign in. The prompt is loaded when it is first wanted. */
+/** Shows the sign-in prompt; the only place that does. Its chunk is loaded on first use. */
 export function AuthPromptProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -30,7 +30,7 @@ export function AuthPromptProvider({ children }: { children: ReactNode }) {
         setAsked({ reason, returnTo, Prompt });
         setOpen(true);
       } catch {
-        // Without the prompt the way is the plain one.
+        // If the chunk does not load, go to the sign-in screen.
         if (visit.current === asking) void navigate(guestWays(returnTo).signIn);
       }
     }

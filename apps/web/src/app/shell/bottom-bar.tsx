@@ -7,7 +7,7 @@ import styles from './bottom-bar.module.css';
 import { bottomBarItems, isCurrent } from './navigation.js';
 import { shellWords } from './shell-words.js';
 
-/** The phone's navigation at the lower edge. It steps aside once the footer, which leads to the same, is there to be used. */
+/** Bottom navigation on phones. Hidden while most of the footer, which has the same links, is in view. */
 export function BottomBar({ footer }: { footer: RefObject<HTMLElement | null> }) {
   const isGuest = useSession().status === 'guest';
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ export function BottomBar({ footer }: { footer: RefObject<HTMLElement | null> })
   );
 }
 
-/** An edge of it is not enough: its links may still be below. */
+/** Share of the footer that must be visible: with less, its links may still be out of view. */
 const mostOfIt = 0.75;
 
 function useIsMostlyInView(element: RefObject<HTMLElement | null>): boolean {

@@ -10,7 +10,7 @@ import { shellWords } from './shell-words.js';
 
 const delayMs = 1000;
 
-/** Asked once, a second after the page came; closing it keeps to what the site cannot do without. */
+/** Shown once, one second after the page has loaded. Closing it accepts only essential storage. */
 export function CookieBanner() {
   const [isAsking, setAsking] = useState(false);
   const banner = useRef<HTMLElement>(null);

@@ -11,7 +11,7 @@ import { footerItems, type NavigationItem, policyItems } from './navigation.js';
 import { networkName } from './network-name.js';
 import { shellWords } from './shell-words.js';
 
-/** Sections of the site, its rules, and how to reach the operator where one is configured. */
+/** Site sections, policies and the operator's contacts, if configured. */
 export function Footer({ ref }: { ref?: Ref<HTMLElement> }) {
   const isGuest = useSession().status === 'guest';
   return (

@@ -4,8 +4,8 @@ import type { SessionState } from '../../lib/session.js';
 import { useSessionStore } from '../../lib/session-context.js';
 
 /**
- * Answers that one person got are not shown to the next one on the same phone. Listens from the first effect on:
- * until then the cache holds what the document brought, and hydration needs it.
+ * Resets the query cache when the user changes: one person's data must not be shown to the next on the same
+ * device. Starts after the first effect, because hydration needs the cache that the document brought.
  */
 export function ForgetfulCache() {
   const session = useSessionStore();
@@ -14,7 +14,7 @@ export function ForgetfulCache() {
     let person = personOf(session.snapshot());
     return session.subscribe(() => {
       const next = personOf(session.snapshot());
-      // A token that did not name its bearer belongs to whom the server then names.
+      // A token without a user id gets its user from the server later; this is not a change of user.
       const isSame = next === person || (person === 'unnamed' && next !== 'guest');
       person = next;
       if (!isSame) void queryClient.resetQueries();

@@ -9,7 +9,7 @@ import styles from './header.module.css';
 import { headerEnd, headerStart, isCurrent, type NavigationItem } from './navigation.js';
 import { shellWords } from './shell-words.js';
 
-/** Links at both sides of the logo; under 768 px the logo alone. */
+/** Links on both sides of the logo; below 768 px the logo only. */
 export function Header({ row }: { row: ShellRow }) {
   const isGuest = useSession().status === 'guest';
   if (row.header === 'never') return null;

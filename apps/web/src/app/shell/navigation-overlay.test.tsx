@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The next screen comes after so many milliseconds. */
+/** Navigates to a screen that loads in this many milliseconds. */
 function leaveFor(screenMs: number) {
   const load = () => new Promise((done) => setTimeout(done, screenMs));
   const history = new BrowserHistory(window, load);

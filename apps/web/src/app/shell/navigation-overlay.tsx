@@ -3,10 +3,10 @@ import { LoadingOverlay } from '@memorial/ui/loading-overlay/loading-overlay';
 import { useEffect, useState } from 'react';
 import { useIsLoading } from '../../lib/navigation/history-context.js';
 
-/** A screen that comes sooner needs no flame. */
+/** A screen that loads faster shows no overlay. */
 const patienceMs = 300;
 
-/** The flame, while the next screen is still on its way. */
+/** Loading overlay while the next screen is loading. */
 export function NavigationOverlay() {
   const isLoading = useIsLoading();
   const [isSlow, setSlow] = useState(false);

@@ -14,7 +14,7 @@ export interface BarItem extends NavigationItem {
   readonly icon: IconName;
 }
 
-/** A link to a screen that does not stand yet is not shown. */
+/** Removes links to paths that have no screen. */
 function standing<T extends NavigationItem>(items: readonly T[]): readonly T[] {
   return items.filter(({ href }) => hasScreen(href.replace(/#.*/, '')));
 }
@@ -56,7 +56,7 @@ export const policyItems = standing([
   { href: paths.cookiePolicy, text: shellWords.cookiePolicy },
 ]);
 
-/** The current place: an item is active on its address and on all below it; the home page on itself alone. */
+/** True for the item's path and all paths below it; the home item matches its own path only. */
 export function isCurrent(href: string, pathname: string): boolean {
   if (href === paths.home) return pathname === paths.home;
   return pathname === href || pathname.startsWith(`${href}/`);

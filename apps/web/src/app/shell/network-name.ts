@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
   'whatsapp.com': 'WhatsApp',
 };
 
-/** What people call the network that an address belongs to; of an unknown one, its host. */
+/** Display name of the social network that a URL belongs to; the host when it is unknown. */
 export function networkName(href: string): string {
   const host = new URL(href).hostname.replace(/^www\./, '');
   const known = Object.keys(names).find((name) => host === name || host.endsWith(`.${name}`));

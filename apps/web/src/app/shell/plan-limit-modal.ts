@@ -8,8 +8,8 @@ import type { PlanLimit } from '../../lib/plan-limit.js';
 export { LimitDialog } from '@memorial/ui/limit-dialog/limit-dialog';
 
 /**
- * The limit that a `plan.*` refusal tells of in `details: { limitType, currentPlan, usage: { used, limit } }`; null
- * where it is about something else than a limit of the modal.
+ * Limit named in `details: { limitType, currentPlan, usage: { used, limit } }` of a `plan.*` error; null when
+ * the error is not about a limit that the dialog can show.
  */
 export function limitOfRefusal({ code, details }: ApiError): PlanLimit | null {
   const limitType = limitTypes.find((type) => type === details.limitType || planErrorByLimit[type] === code);

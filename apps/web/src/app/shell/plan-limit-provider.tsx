@@ -22,7 +22,7 @@ interface Shown extends PlanLimit {
   readonly LimitDialog: Modal['LimitDialog'];
 }
 
-/** The one place that shows a limit of the plan: to whoever asks, and whenever a change is refused by it. */
+/** Shows plan limits, on request and after a call that failed with `plan.*`; the only place that does. */
 export function PlanLimitProvider({ children }: { children: ReactNode }) {
   const apiClient = useApi();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
       setShown({ ...limit, ways, LimitDialog });
       setOpen(true);
     }
-    // A modal that does not come forbids nothing: the server holds the limit.
+    // If the chunk does not load, continue: the server enforces the limit.
     return { show: (limit, ways) => void show(limit, ways).catch(() => undefined) };
   }, [visit]);
 
@@ -48,7 +48,7 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
     const modal = await load().catch(() => null);
     const limit = modal?.limitOfRefusal(refusal);
     if (limit && visit.current === asking) limits.show(limit);
-    // Where the modal has nothing to show, or comes too late, the refusal is told all the same.
+    // No limit to show, or the user has left the screen: show the error as a toast.
     else toast.error(refusal.message);
   });
   useEffect(() => apiClient.onPlanRefused((refusal) => void onRefused(refusal)), [apiClient]);
@@ -62,7 +62,7 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
     if (shown?.ways.onUpgrade) shown.ways.onUpgrade();
     else void navigate(paths.servicePackages);
   }
-  // One more video than a month has is not bought with a plan.
+  // The monthly video limit cannot be raised by a larger plan.
   const hasWay =
     shown !== null && (shown.limitType !== 'monthly_videos' || shown.ways.onUpgrade !== undefined);
   return (

@@ -45,7 +45,7 @@ function LimitButton(ways: PlanLimitWays) {
   return <button type="button" onClick={() => limit.show(usedUp, ways)} children="Показати" />;
 }
 
-/** Shows its limit as soon as it stands. */
+/** Shows its limit as soon as it is mounted. */
 function Guarded() {
   const limit = usePlanLimit();
   useEffect(() => limit.show(usedUp), [limit]);

@@ -5,7 +5,7 @@ import { failureWords } from '../../lib/failure-words.js';
 import { PageHead } from '../../lib/page-head.js';
 import { shellWords } from './shell-words.js';
 
-/** A screen that could not be loaded or drawn: what happened, and the one step that helps. */
+/** Error screen for a screen that failed to load or render, with a reload button. */
 export function RouteFault({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error]);
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;

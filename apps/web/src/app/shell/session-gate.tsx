@@ -9,8 +9,8 @@ import { routeEntryAt } from '../route-table.js';
 import { shellWords } from './shell-words.js';
 
 /**
- * What follows when the server ends the session. Where something is being typed the person decides; the guard
- * leads away from screens of people; from any other screen the way is to sign in and come back.
+ * Reacts to a session that the server has ended. With unsaved input the user decides; RequireSession
+ * redirects from protected screens; other screens go to sign-in.
  */
 export function SessionGate() {
   const session = useSessionStore();

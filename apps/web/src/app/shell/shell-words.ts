@@ -9,7 +9,7 @@ export const shellWords = ownWords({
   privacyPolicy: 'Політика конфіденційності',
   termsOfService: 'Умови користування',
   deletionPolicy: 'Видалення даних',
-  // In Ukrainian letters: those of another alphabet would bring a font of 21 KB to every screen.
+  // Cyrillic letters on purpose: Latin ones would load a 21 KB font on every screen.
   cookiePolicy: 'Файли кукі',
   social: 'Ми в соціальних мережах',
   cookieTitle: 'Файли кукі',

@@ -2,9 +2,9 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * The visit of a screen, as the key of its entry in the history: what was asked for in one and loaded in another has
- * come too late. In step before the effects of a new screen run, which may ask for something at once.
- * @param onLeave whoever goes elsewhere has answered
+ * Key of the current history entry, in a ref. Compare it before and after a load to detect that the user has
+ * left the screen. Updated before the effects of a new screen run.
+ * @param onLeave called after a navigation
  */
 export function useVisit(onLeave: () => void): RefObject<string> {
   const { key } = useLocation();

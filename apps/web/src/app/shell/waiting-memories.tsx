@@ -3,22 +3,22 @@ import { browserStorage, storageKeys } from '../../lib/storage.js';
 
 const everyMs = 20_000;
 
-/** Fetches what sends memories written without a line, once there is one to send. */
+/** Loads the outbox sync when there are pending memories and a connection. */
 export function WaitingMemories() {
   const [Courier, setCourier] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (Courier) return;
     const look = () => {
-      // Some browsers remember a failed import for as long as the document lives: it is not tried without a line.
+      // Skip while offline: some browsers cache a failed import for the lifetime of the document.
       if (!navigator.onLine || browserStorage.read(storageKeys.waitingMemories) === null) return;
       import('../../features/memories/outbox/courier.js').then(
         (loaded) => setCourier(() => loaded.Courier),
-        // Asked for again with the next sign of a line.
+        // The next event tries again.
         () => undefined,
       );
     };
     look();
-    // A line that is back is not always told of.
+    // Poll as well: browsers do not always report a restored connection.
     const timer = setInterval(look, everyMs);
     window.addEventListener('online', look);
     document.addEventListener('visibilitychange', look);

@@ -31,12 +31,12 @@ const ownStorage = () => {
   return safeStorage(() => kept);
 };
 
-/** Unsaved changes of the one who edits, kept by this test alone. */
+/** Unsaved changes of the user u1, in a storage of this test only. */
 export const draftStoreOf = ({ _id }: ObituaryView) => new EditDraftStore(_id, 'u1', ownStorage());
 
 type Answer = (sent: Parameters<Transport>[1]) => unknown;
 
-/** The edit page with a server that answers by method and path; what is not named is never answered. */
+/** Renders the edit page with a mock server: `answers` by method and path. Other calls stay pending. */
 export function openEditing({
   page,
   plan = 'PREMIUM_3',
@@ -78,7 +78,7 @@ export function openEditing({
       </QueryClientProvider>
     </ApiProvider>,
   );
-  // Whether a click may pass is asked of every element above it: too much for as large a form.
+  // Skip the pointer-events check: it walks all ancestors of every element, which is slow in this large form.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   return {
     user,
@@ -86,7 +86,7 @@ export function openEditing({
     transport,
     history,
     unmount,
-    /** What was sent, by method and path. */
+    /** Bodies sent to a method and path. */
     sentTo: (name: string) =>
       transport.mock.calls.flatMap(([{ method, path }, sent]) =>
         `${method} ${path}` === name ? [sent] : [],
@@ -96,7 +96,7 @@ export function openEditing({
   };
 }
 
-/** The screen at its address, and a word of any other one. */
+/** Renders the screen at its path, and the path as text elsewhere. */
 function OnTheWay({
   history,
   pathname,
@@ -116,7 +116,7 @@ function OnTheWay({
   );
 }
 
-/** The form's field of a name: asked by its label, as large a form would be read through each time. */
+/** Form field by name: a query by label is slow in this large form. */
 export function field(name: string): HTMLInputElement {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!found) throw new Error(`no field ${name}`);
@@ -125,7 +125,7 @@ export function field(name: string): HTMLInputElement {
 
 export const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-/** An answer that the test gives when it likes. */
+/** A response that the test resolves or rejects. */
 export function held<T>() {
   let give: (answer: T) => void = () => undefined;
   let refuse: (error: unknown) => void = () => undefined;

@@ -22,7 +22,7 @@ import type { Transport } from '../../lib/transport.js';
 import { WizardGalleryStep } from '../screens/wizard-gallery-step.js';
 import { PlanLimitProvider } from '../shell/plan-limit-provider.js';
 
-/** A draft that lacks nothing. */
+/** A complete draft. */
 export const complete: WizardDraft = {
   ...emptyDraft,
   type: 'civilian',
@@ -39,7 +39,7 @@ export const someTree = '0123456789abcdef01234567';
 
 const parts = { 5: WizardGalleryStep };
 
-/** The wizard with a server that answers by method and path; what is not named is refused. */
+/** Renders the wizard with a mock server: `answers` by method and path. Other calls fail. */
 export function openWizard({
   draft,
   step,
@@ -125,7 +125,7 @@ export const award = (key: string, name: string): DraftAward => ({
   dateAwarded: '',
   description: '',
 });
-/** Whoever is asked about is on the plan with four photographs. */
+/** The account is on the plan with four photographs. */
 export const basicPlan = {
   'GET /subscription/limits/check': buildLimitCheckView({ currentPlan: 'PREMIUM_1' }),
 };
@@ -133,7 +133,7 @@ export const photoFile = (name: string) => new File(['x'], name, { type: 'image/
 export const next = () => screen.getByRole('button', { name: 'Далі' });
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Goes the last way, past the question. */
+/** Submits the last step and confirms the dialog. */
 export async function finish(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: 'Створити сторінку' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Завершити створення' });

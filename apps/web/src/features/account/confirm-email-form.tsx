@@ -24,7 +24,7 @@ export interface ConfirmEmailFormProps {
   readonly onBack: () => void;
 }
 
-/** The six digits that prove the new address. */
+/** Form for the six-digit code that confirms the new email. */
 export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
   const { entry, refusal, confirm, resend, sendAgain, isBusy } = useConfirmation(props);
   return (
@@ -90,7 +90,7 @@ function useConfirmation({ sent, hasPassword, cooldown, onConfirmed }: ConfirmEm
       cooldown.start();
       entry.restart();
     } catch {
-      // Shown by the mutation's own state.
+      // The mutation state shows the error.
     }
   }
 
@@ -104,7 +104,7 @@ function useConfirmation({ sent, hasPassword, cooldown, onConfirmed }: ConfirmEm
   };
 }
 
-/** What is wrong with the code itself, or null. */
+/** The error text for the code field, or null if the error is not about the code. */
 function codeRefusalOf(error: unknown): string | null {
   const isOfCode =
     error instanceof ApiError && (error.code === 'auth.invalidCode' || error.code === 'auth.codeExpired');

@@ -13,7 +13,7 @@ import { settingsWords as words } from './settings-words.js';
 
 type Step = 'shown' | 'asked' | 'sent';
 
-/** The address, and its change: the new one with the password, then the code of the letter that went there. */
+/** The email address and the steps to change it: new address with password, then the code. */
 export function EmailSection({ account }: { account: AccountView }) {
   const [step, setStep] = useState<Step>('shown');
   const [sent, setSent] = useState<SentEmail>({ email: '', password: '' });

@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.js';
 import { settingsWords as words } from './settings-words.js';
 
-/** Everything of the account as one file. */
+/** Downloads all account data as one archive. */
 export function ExportSection() {
   const exported = useExportMe();
   async function start() {
@@ -16,7 +16,7 @@ export function ExportSection() {
       const archive = await exported.mutateAsync();
       saveFile(archive, exportFileName(dayOfInstant(Date.now())));
     } catch {
-      // Shown by the mutation's own state.
+      // The mutation state shows the error.
     }
   }
   return (

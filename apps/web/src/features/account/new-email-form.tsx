@@ -18,7 +18,7 @@ import { isWrongPassword, Refusal } from './refusal.js';
 import styles from './settings.module.css';
 import { settingsWords as words } from './settings-words.js';
 
-/** What the letter was asked for with; in memory, for another letter. */
+/** Values of the sent request. Kept in memory to request the code again. */
 export type SentEmail = ChangeEmailForm;
 
 export function NewEmailForm({
@@ -88,7 +88,7 @@ export function NewEmailForm({
   );
 }
 
-/** An account without a password sends none. */
+/** Omits the password for accounts that have none. */
 export function emailBody({ email, password }: ChangeEmailForm, hasPassword: boolean) {
   return hasPassword ? { email, password } : { email };
 }

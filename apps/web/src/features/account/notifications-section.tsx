@@ -5,7 +5,7 @@ import { useUpdateMe } from './api/update-me.mutation.js';
 import { SettingsSection } from './settings-section.js';
 import { settingsWords as words } from './settings-words.js';
 
-/** The letters that one may do without. A press is saved at once; what was not saved goes back. */
+/** Optional email notifications. Each change is saved immediately and reverted if saving fails. */
 export function NotificationsSection({ account }: { account: AccountView }) {
   const update = useUpdateMe();
   const toast = useToast();

@@ -22,7 +22,7 @@ import { providerNames, settingsWords as words } from './settings-words.js';
 
 const empty: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changes the password, or gives the account its first one. */
+/** Changes the password, or sets the first one for accounts that use only providers. */
 export function PasswordSection({ account }: { account: AccountView }) {
   const { hasPassword, providers } = account;
   const { form, change, submit } = usePasswordForm(hasPassword);

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.js';
 import { useSignOut } from '../../lib/sign-out.mutation.js';
 import { settingsWords as words } from './settings-words.js';
 
-/** What stands in the way of a change. Where a sign-in has to be recent, the way to it is offered. */
+/** Shows why a change was rejected. If a recent sign-in is required, offers to sign in again. */
 export function Refusal({
   errors = {},
   submitCount = 1,
@@ -22,7 +22,7 @@ export function Refusal({
 }
 
 function SignInAgainButton() {
-  // As a session that ended: the way leads to sign in and from there back to here.
+  // The `expired` reason sends the user to sign-in and then back to this screen.
   const signOut = useSignOut('expired');
   return (
     <Button variant="line" busy={signOut.isPending} onClick={() => signOut.mutate(null)}>
@@ -31,7 +31,7 @@ function SignInAgainButton() {
   );
 }
 
-/** Whether the password that was asked for was the wrong one; that stands at its field. */
+/** True if the current password is wrong. The text is shown at the password field. */
 export function isWrongPassword(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'user.wrongPassword';
 }

@@ -25,7 +25,10 @@ const consequences = [
   }),
 ];
 
-/** Says what follows, and asks for the password. What comes after is said on the screen that it leads to. */
+/**
+ * Lists the consequences and asks for the password. After deletion the user is sent to the screen that offers
+ * the undo.
+ */
 export function RemovalDialog({
   account: { email, hasPassword },
   open,

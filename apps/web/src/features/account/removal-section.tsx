@@ -6,7 +6,7 @@ import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.js';
 import { settingsWords as words } from './settings-words.js';
 
-/** The way out, last on the screen. */
+/** Account deletion, the last section of the settings. */
 export function RemovalSection({ account }: { account: AccountView }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
-/** Long enough for a browser to take the file over. */
+/** Delay before the object URL is revoked: the browser must have started the download. */
 const keptMs = 60_000;
 
-/** Has the browser save a file under a name. */
+/** Downloads a blob as a file with the given name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

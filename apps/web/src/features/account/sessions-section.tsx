@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.js';
 import { settingsWords as words } from './settings-words.js';
 
-/** Where one is signed in; any other device can be signed out from here. */
+/** Active sessions. Any session except the current one can be ended here. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery(useApi()));
   return (
@@ -49,7 +49,7 @@ function Sessions({ sessions }: { sessions: readonly SessionView[] }) {
     try {
       await deed();
       toast.success(done);
-      // The button that was pressed is gone.
+      // Move focus: the pressed button is removed.
       list.current?.focus();
     } catch (error) {
       toast.error(error instanceof Error ? error.message : words.sessionsFailed);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './settings.module.css';
 
-/** One matter of the account under its own heading. */
+/** One section of the settings with its heading. */
 export function SettingsSection({
   title,
   lead,

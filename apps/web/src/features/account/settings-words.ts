@@ -73,5 +73,5 @@ export const settingsWords = ownWords({
   signInAgain: 'Увійти ще раз',
 });
 
-/** The providers by their own names. */
+/** Display names of the sign-in providers. */
 export const providerNames = { google: 'Google', telegram: 'Telegram' } as const;

@@ -14,7 +14,7 @@ import { SessionsSection } from './sessions-section.js';
 import styles from './settings.module.css';
 import { settingsWords as words } from './settings-words.js';
 
-/** Everything that one may change of one's own account, and the ways to take it along and to leave. */
+/** Account settings, including data export and account deletion. */
 export function Settings() {
   const account = useQuery(accountQuery(useApi()));
   if (account.data)

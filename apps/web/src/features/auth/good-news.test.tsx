@@ -14,7 +14,7 @@ import { CodeForm } from './components/code-form.js';
 import { GoogleReturn } from './providers/google-return.js';
 import { RecoveryDialog } from './recovery/recovery-dialog.js';
 
-/* Good news stands long enough to be read, and then goes on by itself. */
+/* Success messages stay visible for a fixed delay before the redirect. */
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

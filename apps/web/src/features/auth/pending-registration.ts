@@ -1,18 +1,21 @@
 import { pendingRegistrationTtlSeconds } from '@memorial/contracts/auth/auth.constants';
 import { browserStorage, type SafeStorage, storageKeys } from '../../lib/storage.js';
 
-/** A registration that waits for its agreements. The password is not part of it: that is kept in memory alone. */
+/**
+ * Registration data between the form and the agreements step. Excludes the password, which is kept only in
+ * memory.
+ */
 export interface PendingRegistration {
   readonly email: string;
   readonly fullName: string;
   readonly referralCode: string | null;
-  /** Where the person was going; a path of this site, checked again when it is used. */
+  /** Return path after registration. Must be validated again when it is used. */
   readonly redirect: string | null;
   /** Epoch milliseconds. */
   readonly timestamp: number;
 }
 
-/** Keeps one pending registration for an hour. */
+/** Stores one pending registration for one hour. */
 export class PendingRegistrations {
   private password: string | null = null;
 
@@ -29,7 +32,10 @@ export class PendingRegistrations {
     );
   }
 
-  /** The record, or null when there is none that is whole and younger than an hour; any other is removed. */
+  /**
+   * Returns the stored registration, or null if it is invalid or older than one hour; such a record is
+   * deleted.
+   */
   read(): PendingRegistration | null {
     const text = this.storage.read(storageKeys.pendingRegistration);
     if (text === null) return null;
@@ -40,7 +46,7 @@ export class PendingRegistrations {
     return null;
   }
 
-  /** Null after a reload. */
+  /** Returns null after a page reload. */
   readPassword(): string | null {
     return this.password;
   }
@@ -51,7 +57,7 @@ export class PendingRegistrations {
   }
 }
 
-/** The one of this page. */
+/** Shared instance for this page. */
 export const pendingRegistrations = new PendingRegistrations();
 
 function parse(text: string): PendingRegistration | null {

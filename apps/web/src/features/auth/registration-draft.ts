@@ -1,6 +1,9 @@
 import { normaliseEmail } from '@memorial/contracts/auth/auth.constants';
 
-/** What was typed into the registration form, for the way back to it. In memory: the password is among it. */
+/**
+ * Values of the registration form, restored when the user comes back to it. Kept only in memory: they include
+ * the password.
+ */
 export interface RegistrationDraft {
   readonly email: string;
   readonly fullName: string;
@@ -17,11 +20,13 @@ export const registrationDraft = {
   keep: (draft: RegistrationDraft): void => {
     kept = draft;
   },
-  /** What the service took, whatever is typed into the form afterwards. */
+  /** Saves the credentials that the server accepted, independent of later edits in the form. */
   keepSent: ({ email, password }: Pick<RegistrationDraft, 'email' | 'password'>): void => {
     sent = { email: normaliseEmail(email), password };
   },
-  /** The password that the address was registered with here; null after a reload, or for another address. */
+  /**
+   * Returns the password this address was registered with; null after a page reload or for another address.
+   */
   sentPasswordOf: (email: string): string | null =>
     sent?.email === normaliseEmail(email) ? sent.password : null,
   forget: (): void => {

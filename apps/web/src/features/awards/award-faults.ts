@@ -6,9 +6,9 @@ import { fieldTexts } from '@memorial/contracts/messages/field.messages';
 import { fillText } from '@memorial/contracts/text';
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
 
-/** What is told of an award in its form. */
+/** Values of the award form. */
 export interface AwardTold {
-  /** Null where the catalogue names it. */
+  /** Null for an award from the catalogue, which supplies the name. */
   readonly name: string | null;
   readonly date: string;
   readonly dateState: DateTextState;
@@ -22,8 +22,8 @@ export interface AwardFaults {
 }
 
 /**
- * What is wrong with what is told, by the rules of the API.
- * @param nowMs the instant whose day in Kyiv no date may lie behind
+ * Validate the award form by the rules of the API.
+ * @param nowMs current time, epoch milliseconds; dates after that day in Kyiv are rejected
  */
 export function awardFaults({ name, date, dateState, description }: AwardTold, nowMs: number): AwardFaults {
   const max = maxAwardText.description;
@@ -37,7 +37,7 @@ export function awardFaults({ name, date, dateState, description }: AwardTold, n
   };
 }
 
-/** What is wrong with the name of an award that is written in; null when it may be sent. */
+/** Error message for the name of a custom award; null when the name is valid. */
 export function ownNameFault(name: string): string | null {
   const { length } = cleanLine(name);
   if (length === 0) return fieldTexts.required;

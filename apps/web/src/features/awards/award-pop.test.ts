@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-/** What there is of Web Audio is kept by the module: each test has a module of its own. */
+/** The module caches its AudioContext, so each test imports a fresh module. */
 async function load() {
   vi.resetModules();
   return import('./award-pop.js');

@@ -1,24 +1,24 @@
-/** How loud choosing an award is, of 1. */
+/** Loudness of the sound, from 0 to 1. */
 const volume = 0.3;
 
-/** A drop: the tone falls from the first to the second frequency, in Hz, and dies away. */
+/** Tone that falls from the first to the second frequency, in Hz. */
 const drop = { from: 620, to: 240, seconds: 0.11 } as const;
 
 let shared: AudioContext | null = null;
 
 /**
- * The soft pop of an award that is chosen, drawn by the browser itself: there is no file to wait for. Where sound is
- * not allowed there is none.
+ * Play a soft pop when an award is selected. The sound is synthesised, so no file has to load. Nothing
+ * happens where the browser does not allow sound.
  * @param open injected by tests
  */
 export function playPop(open: () => AudioContext = () => new AudioContext()): void {
   try {
     shared ??= open();
-    // A browser that was not pressed yet, or a phone that was called, holds it back.
+    // The browser suspends audio before the first user gesture and during a phone call.
     if (shared.state === 'suspended') shared.resume().catch(() => undefined);
     sound(shared);
   } catch {
-    // It only accompanies what is seen anyway.
+    // The sound is optional: the selection is also visible.
   }
 }
 

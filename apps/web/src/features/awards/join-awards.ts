@@ -3,7 +3,7 @@ import { cleanLine } from '@memorial/contracts/clean-text';
 import { normaliseApostrophes } from '@memorial/contracts/text';
 import type { DraftAward } from '../../lib/draft-award.js';
 
-/** The draft with what was chosen in the catalogue at its end; what it has already stays as it is. */
+/** Append the selected catalogue awards to the draft, without duplicates. Existing awards stay unchanged. */
 export function joinAwards(
   awards: readonly DraftAward[],
   chosen: readonly AwardView[],
@@ -17,7 +17,7 @@ function inDraft({ _id, name, type, category, imageUrl }: AwardView): DraftAward
   return { key: _id, awardId: _id, name, type, category, imageUrl, dateAwarded: '', description: '' };
 }
 
-/** An award that the catalogue does not have, as its name and type are written in. */
+/** Create a draft award that is not in the catalogue from its name and type. */
 export function writtenIn({ name, type }: Pick<DraftAward, 'name' | 'type'>, key: string): DraftAward {
   const line = cleanLine(name);
   return {
@@ -32,7 +32,10 @@ export function writtenIn({ name, type }: Pick<DraftAward, 'name' | 'type'>, key
   };
 }
 
-/** Whether an award of this name is among others, whatever its capitals, quotation marks and apostrophes. */
+/**
+ * True if an award with this name is in the list. Letter case, quotation marks and apostrophe variants are
+ * ignored.
+ */
 export function isNamedAmong(name: string, others: readonly Pick<DraftAward, 'name'>[]): boolean {
   const key = nameKey(name);
   return others.some((other) => nameKey(other.name) === key);

@@ -2,20 +2,20 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { type EditForm, type EditKey, toForm } from './edit-form.js';
 import { changedKeys, isSameAt } from './edit-payload.js';
 
-/** Somebody saved the page meanwhile. */
+/** Conflict with a version of the page that somebody else saved meanwhile. */
 export interface Conflict {
   readonly page: ObituaryView;
-  /** As the other has left the page. */
+  /** Form values of the other version. */
   readonly theirs: EditForm;
-  /** Changed here and there, and not to the same. */
+  /** Keys changed to different values in both versions. */
   readonly contested: readonly EditKey[];
-  /** Changed there alone. */
+  /** Keys changed only in the other version. */
   readonly taken: readonly EditKey[];
-  /** Changed here. */
+  /** Keys changed in this form. */
   readonly mine: readonly EditKey[];
 }
 
-/** What two people made of the same page. */
+/** Three-way comparison of the base, this form and the other version. */
 export function conflictOf(base: EditForm, own: EditForm, page: ObituaryView): Conflict {
   const theirs = toForm(page);
   const mine = changedKeys(base, own);
@@ -29,7 +29,7 @@ export function conflictOf(base: EditForm, own: EditForm, page: ObituaryView): C
   };
 }
 
-/** The other's page with one's own changes over it, but for what is given up. */
+/** The other version with this form's changes applied, except for the discarded keys. */
 export function merged(own: EditForm, { theirs, mine }: Conflict, givenUp: ReadonlySet<EditKey>): EditForm {
   const kept = mine.filter((key) => !givenUp.has(key)).map((key) => [key, own[key]]);
   return { ...theirs, ...Object.fromEntries(kept) };

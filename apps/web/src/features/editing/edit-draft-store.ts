@@ -3,22 +3,25 @@ import { editDraftOf, editPhotoKey, PhotoStore } from '../../lib/draft-files/pho
 import { browserStorage, type SafeStorage, storageKeys } from '../../lib/storage.js';
 import { type EditForm, type EditKey, newRows, type RowKey } from './edit-form.js';
 
-/** What somebody changed on a page and did not save yet. */
+/** Unsaved changes of one user on one page. */
 export interface EditDraft {
   readonly savedAtMs: number;
-  /** Of the page that was changed. */
+  /** Revision of the page that the changes are based on. */
   readonly revision: number;
   readonly changed: Partial<EditForm>;
-  /** A photograph had been chosen as well: it lies in `photo`, where the browser keeps files. */
+  /** True if a photo was chosen too: its file is in `photo`. */
   readonly hadPhoto: boolean;
 }
 
 const mostKept = 10;
 const keptMs = 90 * 24 * 3_600_000;
 
-/** Unsaved changes by page and person; another's on the same device are neither shown nor lost. Nothing of it ever throws. */
+/**
+ * Unsaved changes by page and user. Drafts of other users on the same device are neither shown nor deleted.
+ * Methods never throw.
+ */
 export class EditDraftStore {
-  /** The photograph that was chosen and is not saved. */
+  /** The chosen photo that is not saved yet. */
   readonly photo: PhotoStore;
 
   constructor(
@@ -35,7 +38,7 @@ export class EditDraftStore {
     return toDraft(this.all()[this.name]);
   }
 
-  /** A draft that is put back as it was keeps its time. */
+  /** A draft written back unchanged keeps its timestamp. */
   write(draft: Omit<EditDraft, 'savedAtMs'> & Partial<Pick<EditDraft, 'savedAtMs'>>): void {
     this.keep({ ...this.all(), [this.name]: { savedAtMs: this.now(), ...draft } });
   }
@@ -45,7 +48,7 @@ export class EditDraftStore {
     this.keep(others);
   }
 
-  /** Removes photographs whose changes are there no more. */
+  /** Delete photos whose draft no longer exists. */
   async clearStrayPhotos(): Promise<void> {
     const drafts = this.all();
     await new DraftDatabase(this.openDatabase).removeWhere((key) => {
@@ -81,7 +84,7 @@ export class EditDraftStore {
   }
 }
 
-/** The changes of a draft over a page's form; whatever of them is of no use is left as the page has it. */
+/** Apply a draft's changes to a form; values of a wrong type are ignored. */
 export function laidOver(base: EditForm, changed: Readonly<Record<string, unknown>>): EditForm {
   const form: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(base) as [EditKey, unknown][]) {
@@ -111,7 +114,7 @@ function toDraft(value: unknown): EditDraft | null {
   return { savedAtMs, revision, changed: recordOf(changed), hadPhoto: hadPhoto === true };
 }
 
-/** Of a number that no calendar reaches nothing can be told. */
+/** False for a number outside the range of Date. */
 function isMoment(value: unknown): value is number {
   return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 }

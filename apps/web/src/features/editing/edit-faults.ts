@@ -5,12 +5,14 @@ import { contractIssues } from './edit-payload.js';
 import { editTabs, tabOfPath } from './edit-tabs.js';
 
 export interface EditFault {
-  /** Of the form's field. */
+  /** Path of the form field. */
   readonly path: string;
   readonly message: string;
 }
 
-/** The form's field for a path of the page: lists that are written in one field are faulty as a whole. */
+/**
+ * Form path for a contract path: lists that are edited in one text field get one error for the whole field.
+ */
 export function fieldOf(path: string): string {
   const [key = '', index, field] = path.split('.');
   if (key === 'tags' || index === undefined) return key;
@@ -19,8 +21,8 @@ export function fieldOf(path: string): string {
 }
 
 /**
- * What is wrong with a form, at most one fault a field, in the order of the tabs.
- * @param nowMs the instant whose day in Kyiv no date of life may lie behind
+ * Validate the form: at most one issue per field, in tab order.
+ * @param nowMs current time, epoch milliseconds; life dates after that day in Kyiv are rejected
  */
 export function editFaults(form: EditForm, nowMs: number): readonly EditFault[] {
   const date = (value: string) => (isPartialDate(value) ? value : null);

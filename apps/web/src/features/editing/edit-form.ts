@@ -25,9 +25,9 @@ export interface MilitaryRow {
   callSign: string;
   startDate: string;
   endDate: string;
-  /** One to a line. */
+  /** One entry per line. */
   battles: string;
-  /** One to a line. */
+  /** One entry per line. */
   decorations: string;
   description: string;
 }
@@ -64,7 +64,9 @@ export interface AttributeRow {
   value: string;
 }
 
-/** A page as its fields hold it: texts, dates that were not typed out among them, and at least one row in every list. */
+/**
+ * Form values of an obituary: text as typed, including incomplete dates, and at least one row in every list.
+ */
 export interface EditForm {
   fullName: string;
   category: Category;
@@ -79,7 +81,7 @@ export interface EditForm {
   nationality: string;
   religion: string;
   causeOfDeath: string;
-  /** Empty: as the category says. */
+  /** Empty means the default of the category. */
   background: PageBackground | '';
   customAttributes: AttributeRow[];
 
@@ -95,7 +97,7 @@ export interface EditForm {
   education: EducationRow[];
   workExperience: WorkRow[];
   achievements: AchievementRow[];
-  /** Empty: what the rows say. */
+  /** Empty means derived from the rows. */
   profession: string;
   achievement: string;
 
@@ -113,7 +115,7 @@ export interface EditForm {
 
 export type EditKey = keyof EditForm;
 
-/** Lists of rows, by their key. */
+/** Keys whose value is a list of rows. */
 export type RowKey = {
   [K in EditKey]: EditForm[K] extends object[] ? K : never;
 }[EditKey];
@@ -126,7 +128,7 @@ const years = ({ start, end }: { start: number; end: number }) => ({
 const blankEducation = { institution: '', degree: '', field: '' };
 const blankWork = { company: '', position: '', description: '' };
 
-/** A row as it stands when it is added; the first one of education and work has years of its own. */
+/** Factories for a new row; the first row of education and work has different default years. */
 export const newRows = {
   hobbies: () => ({ text: '' }),
   customAttributes: () => ({ name: '', value: '' }),
@@ -160,7 +162,7 @@ const firstWork = { ...blankWork, ...years(yearDefaults.work) };
 
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
-/** The texts of a row; what is told by no text is laid over them. */
+/** Convert the values of a row to text; values that are not text are overwritten by the caller. */
 function texts<T extends Readonly<Record<string, unknown>>>(row: T): { [K in keyof T]: string } {
   const entries = Object.entries(row).map(([key, value]) => [
     key,
@@ -171,7 +173,7 @@ function texts<T extends Readonly<Record<string, unknown>>>(row: T): { [K in key
 
 const rowsOr = <T>(rows: readonly T[], first: T): T[] => (rows.length > 0 ? [...rows] : [first]);
 
-/** A page that was read, as its form shows it. What follows from the rows by itself stands empty. */
+/** Convert an obituary to form values. Values that are derived from rows are left empty. */
 export function toForm(page: ObituaryView): EditForm {
   const isDerived = {
     profession: page.profession === derivedProfession(page.workExperience),

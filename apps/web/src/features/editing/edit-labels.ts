@@ -10,7 +10,7 @@ import { typeset } from '@memorial/contracts/text';
 import type { EditForm, EditKey } from './edit-form.js';
 import { editWords as words } from './edit-words.js';
 
-/** What a key is called where it is told of apart from its field. */
+/** Label of each key outside its field, for example in the conflict dialog. */
 export const keyLabels: Readonly<Record<EditKey, string>> = {
   fullName: words.fullName,
   category: words.category,
@@ -50,16 +50,16 @@ export const keyLabels: Readonly<Record<EditKey, string>> = {
   isActive: words.active,
 };
 
-/** Of what is told of a value, and of it before the place where two of them part. */
+/** Limits in characters: the whole excerpt, and the text before the first difference. */
 const longest = 160;
 const longestBefore = 40;
 
-/** What stands at a key. */
+/** Value of a key as text. */
 export function valueWords(form: EditForm, key: EditKey): string {
   return wordsOf(form, key).replace(/\s+/g, ' ').trim() || words.empty;
 }
 
-/** Two values of a key for whoever chooses between them; long ones from where they part. */
+/** Both values of a conflicting field; long texts are cut to start near the first difference. */
 export function contestedWords(
   own: EditForm,
   theirs: EditForm,
@@ -91,7 +91,7 @@ function wordsOf(form: EditForm, key: EditKey): string {
   return value.map(rowWords).filter(Boolean).join('; ');
 }
 
-/** A row by what somebody wrote into it. */
+/** Filled values of a row as text. */
 function rowWords(row: Readonly<Record<string, string>> | object): string {
   return Object.entries(row)
     .filter(([, value]) => typeof value === 'string' && value.trim() !== '')

@@ -6,7 +6,7 @@ import {
 import { derivedAchievement, derivedProfession } from '@memorial/contracts/obituaries/obituary-derived';
 import type { EditForm, EditKey } from './edit-form.js';
 
-/** What is not asked of the living: they have none of it, whatever was typed before. */
+/** Values for a living person, whatever was typed before. */
 const notOfLiving = {
   deathDate: null,
   deathDateUnknown: false,
@@ -19,7 +19,9 @@ const notOfLiving = {
   charityDonations: null,
 } as const satisfies Partial<Record<EditKey, unknown>>;
 
-/** What a form says of every one of its keys, rows where the form has them: faults keep their place. */
+/**
+ * Request body with every key. Empty rows are kept, so that validation paths match the form's row indexes.
+ */
 export function toSent(form: EditForm): UpdateObituarySent & Readonly<Record<EditKey, unknown>> {
   return {
     ...form,
@@ -40,15 +42,15 @@ export function toSent(form: EditForm): UpdateObituarySent & Readonly<Record<Edi
   };
 }
 
-/** Faults of a form by the rules of the page, as zod tells them; empty when there are none. */
+/** Zod issues of the form by the contract's rules; empty when valid. */
 export function contractIssues(form: EditForm) {
   return updateObituaryInput.safeParse(toSent(form)).error?.issues ?? [];
 }
 
-/** One key as the server would keep it; what it would refuse stays as it is. */
+/** Value of one key as the server would store it; an invalid value stays as it is. */
 function keptValue(form: EditForm, key: EditKey): unknown {
   const sent = toSent(form);
-  // A profession that the rows tell by themselves is none of its own.
+  // A profession or achievement equal to the one derived from the rows counts as empty.
   const derived = {
     profession: () => derivedProfession(kept(sent, 'workExperience') ?? []),
     achievement: () => derivedAchievement(kept(sent, 'achievements') ?? []),
@@ -66,17 +68,17 @@ function kept<K extends EditKey>(sent: UpdateObituarySent, key: K): UpdateObitua
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether two forms leave the same page at one key: a space more or an empty row is no difference. */
+/** True if both forms would store the same value for a key; extra spaces and empty rows are ignored. */
 export function isSameAt(one: EditForm, other: EditForm, key: EditKey): boolean {
   return isSame(one[key], other[key]) || isSame(keptValue(one, key), keptValue(other, key));
 }
 
-/** The keys in which two forms would leave different pages. */
+/** Keys whose stored values would differ. */
 export function changedKeys(base: EditForm, form: EditForm): EditKey[] {
   return (Object.keys(base) as EditKey[]).filter((key) => !isSameAt(base, form, key));
 }
 
-/** Keys of which one settles the other: they go together, so that the server sees both as they are meant. */
+/** Keys that depend on each other: they are sent together, so that the server validates them together. */
 const bound: Readonly<Partial<Record<EditKey, readonly EditKey[]>>> = {
   birthDate: ['birthDateUnknown'],
   birthDateUnknown: ['birthDate'],
@@ -85,7 +87,7 @@ const bound: Readonly<Partial<Record<EditKey, readonly EditKey[]>>> = {
   isAlive: ['deathDate', 'deathDateUnknown'],
 };
 
-/** What is sent of a changed form. */
+/** Request body with the changed keys and the keys coupled to them. */
 export function toPatch(base: EditForm, form: EditForm): UpdateObituarySent {
   const keys = changedKeys(base, form);
   const sent = toSent(form);

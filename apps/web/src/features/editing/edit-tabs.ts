@@ -3,7 +3,7 @@ import { typeset } from '@memorial/contracts/text';
 import type { EditKey } from './edit-form.js';
 import { editWords as words } from './edit-words.js';
 
-/** The parts of the edit page, in their order. */
+/** Tabs of the edit page, in order. */
 export const editTabs = [
   'basic',
   'biography',
@@ -31,7 +31,7 @@ export const tabLabels: Readonly<Record<EditTab, string>> = {
   visibility: words.tabVisibility,
 };
 
-/** Where each key is edited. */
+/** Tab in which each key is edited. */
 const tabByKey: Readonly<Record<EditKey, EditTab>> = {
   fullName: 'basic',
   category: 'basic',
@@ -71,7 +71,7 @@ const tabByKey: Readonly<Record<EditKey, EditTab>> = {
   isActive: 'visibility',
 };
 
-/** The tab that holds a field, by its path: `education.2.endYear`; null when no tab does. */
+/** Tab of a form path, for example `education.2.endYear`; null when no tab contains it. */
 export function tabOfPath(path: string): EditTab | null {
   const [key = ''] = path.split('.');
   return Object.hasOwn(tabByKey, key) ? tabByKey[key as EditKey] : null;

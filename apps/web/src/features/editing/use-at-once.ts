@@ -7,15 +7,15 @@ import { ApiError, isPlanRefusal } from '../../lib/api-error.js';
 import { obituaryQueryKeys, usageQueryKey } from '../../lib/obituary-query-keys.js';
 
 /**
- * What is saved as it is made: nothing was done yet, something is on its way, all of it is kept, or something did not
- * reach the server and waits to be sent again.
+ * State of the autosave queue: nothing changed yet, requests in progress, everything saved, or some requests
+ * failed and wait for a retry.
  */
 export type AtOnceState = 'still' | 'saving' | 'saved' | 'unsent';
 
-/** How long typing must rest before it is sent. */
+/** Debounce of typed text, in milliseconds. */
 const restMs = 700;
 
-/** The words of a refusal; null where the shell has told of it. */
+/** Error message to show; null when the app shell already shows this error. */
 export function refusalOf(error: unknown): string | null {
   if (isPlanRefusal(error) || isSessionLost(error)) return null;
   return typeset(error instanceof ApiError ? error.message : commonTexts.error);
@@ -23,7 +23,7 @@ export function refusalOf(error: unknown): string | null {
 
 const isSessionLost = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** Whether the same may be taken another time: nobody has looked at it and said no. */
+/** True for retryable errors (network, 5xx, 401, 429). */
 function mayPassLater(error: unknown): boolean {
   return (
     !(error instanceof ApiError) ||
@@ -33,14 +33,14 @@ function mayPassLater(error: unknown): boolean {
   );
 }
 
-/** Something that is not given up before the server has it. */
+/** A request that stays in the queue until the server accepts or rejects it. */
 export interface Delivery<T> {
-  /** Sends it as it is by then. */
+  /** Sends the current value: it is called when the request's turn comes. */
   readonly call: () => Promise<T>;
   readonly onDone?: (answer: T) => void;
   /**
-   * @param refusal what to tell of it; null where the shell has told
-   * @param isKept it will be sent again
+   * @param message error message to show; null when the app shell already shows the error
+   * @param willRetry true if the request will be sent again
    */
   readonly onRefused?: (refusal: string | null, isKept: boolean) => void;
 }
@@ -48,19 +48,19 @@ export interface Delivery<T> {
 type Refused = (words: string | null, error: unknown) => void;
 
 /**
- * Changes that are sent at once, one after the other, in the order they were made.
- * @param onPending told whether something is not with the server yet
+ * Queue of immediate saves: requests run one at a time, in the order of the changes.
+ * @param onPending called with true while some change is not saved on the server
  */
 export function useAtOnce(onPending: (isPending: boolean) => void) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
-  /** What is being typed, by its key. */
+  /** Debounced requests by key. */
   const resting = useRef(
     new Map<string, { readonly timer: ReturnType<typeof setTimeout>; readonly send: () => void }>(),
   );
-  /** What did not reach the server, by its key. */
+  /** Failed requests that can be retried, by key. */
   const unsent = useRef(new Map<string, () => void>());
   const [state, setState] = useState<AtOnceState>('still');
   const tellPending = useEffectEvent(onPending);
@@ -71,7 +71,7 @@ export function useAtOnce(onPending: (isPending: boolean) => void) {
     else setState(unsent.current.size > 0 ? 'unsent' : 'saved');
   }
 
-  /** @returns what the call answered; null when it was refused, which was told */
+  /** @returns the response; null when the request failed, and the error was shown */
   function run<T>(call: () => Promise<T>, onRefused?: Refused): Promise<T | null> {
     waiting.current += 1;
     show();
@@ -95,7 +95,7 @@ export function useAtOnce(onPending: (isPending: boolean) => void) {
     return done;
   }
 
-  /** Sends it, and goes on until the server has it or has said no. */
+  /** Send the request, and keep it for a retry until the server accepts or rejects it. */
   function deliver<T>(key: string, delivery: Delivery<T>): void {
     const call = async () => {
       const answer = await delivery.call();
@@ -111,7 +111,7 @@ export function useAtOnce(onPending: (isPending: boolean) => void) {
     }).then((done) => done && delivery.onDone?.(done.answer));
   }
 
-  /** Delivers what is being typed once typing rests. */
+  /** Queue the request after typing has paused. */
   function write<T>(key: string, delivery: Delivery<T>): void {
     clearTimeout(resting.current.get(key)?.timer);
     const send = () => {
@@ -127,7 +127,7 @@ export function useAtOnce(onPending: (isPending: boolean) => void) {
     for (const again of [...unsent.current.values()]) again();
   }
   const onLine = useEffectEvent(sendAgain);
-  // What was typed a moment ago goes along with whoever leaves.
+  // Send debounced text immediately when the page is hidden or the screen unmounts.
   const flush = useEffectEvent(() => {
     for (const { send } of [...resting.current.values()]) send();
   });
@@ -150,14 +150,14 @@ export function useAtOnce(onPending: (isPending: boolean) => void) {
     run,
     deliver,
     write,
-    /** There is nothing left to be sent under this key. */
+    /** Cancels the pending requests of a key. */
     forget: (key: string) => {
       clearTimeout(resting.current.get(key)?.timer);
       resting.current.delete(key);
       unsent.current.delete(key);
       if (state !== 'still') show();
     },
-    /** Tries what did not reach the server once more. */
+    /** Sends the failed requests again. */
     sendAgain,
   };
 }

@@ -3,18 +3,19 @@ import { type EditDraft, type EditDraftStore, laidOver } from './edit-draft-stor
 import type { EditForm, EditKey } from './edit-form.js';
 import { changedKeys } from './edit-payload.js';
 
-/** What was typed and is not saved. */
+/** Unsaved form changes. */
 interface Unsaved {
-  /** Of the page that is changed. */
+  /** Revision of the page that the changes are based on. */
   readonly revision: number;
   readonly changed: Partial<EditForm>;
   readonly hasPhoto: boolean;
 }
 
 /**
- * The draft that follows what is typed. One of an earlier visit is offered back, and stays until it is decided on,
- * whatever becomes of what is typed meanwhile.
- * @param locked keys that the plan no longer has: what an earlier visit changed of them waits for the plan
+ * Draft of unsaved changes. A draft from an earlier visit is offered for restoring, and stays stored until
+ * the user accepts or dismisses it, whatever is typed meanwhile.
+ * @param locked keys the plan no longer includes: changes to them stay stored until the plan includes them
+ * again
  */
 export function useEditDraft(store: EditDraftStore, base: EditForm, locked: ReadonlySet<EditKey>) {
   const [first] = useState(() => {
@@ -22,7 +23,7 @@ export function useEditDraft(store: EditDraftStore, base: EditForm, locked: Read
     return { open: worthOffering(open, base), aside };
   });
   const [offered, setOffered] = useState(first.open);
-  /** What of the earlier visit is not decided on, for whatever is kept next. */
+  /** The earlier draft the user has not yet accepted or dismissed. */
   const earlier = useRef(first);
 
   function decide(next: typeof first): void {
@@ -30,7 +31,7 @@ export function useEditDraft(store: EditDraftStore, base: EditForm, locked: Read
     setOffered(null);
   }
 
-  /** What was there before anything was typed. */
+  /** Store the earlier draft again as it was before typing started. */
   function putBack(): void {
     const { open, aside } = earlier.current;
     const before = open ?? aside;
@@ -40,7 +41,7 @@ export function useEditDraft(store: EditDraftStore, base: EditForm, locked: Read
 
   return {
     offered,
-    /** What is typed now lies over what waits for a decision. */
+    /** Saves the current changes merged over the earlier draft. */
     keep: ({ revision, changed, hasPhoto }: Unsaved): void => {
       const { open, aside } = earlier.current;
       if (Object.keys(changed).length === 0 && !hasPhoto) putBack();
@@ -51,9 +52,9 @@ export function useEditDraft(store: EditDraftStore, base: EditForm, locked: Read
           hadPhoto: hasPhoto || open?.hadPhoto === true,
         });
     },
-    /** Nothing of what was typed is left to keep. */
+    /** Called when no current changes are left to store. */
     forget: putBack,
-    /** @returns the page's form with the changes of the earlier visit */
+    /** @returns the form with the changes of the earlier draft applied */
     take: (form: EditForm): EditForm => {
       const { open, aside } = earlier.current;
       decide({ open: null, aside });
@@ -76,7 +77,7 @@ function split(draft: EditDraft | null, locked: ReadonlySet<EditKey>) {
   };
 }
 
-/** A draft that says nothing new and chose no photograph is none. */
+/** Null when the draft changes nothing and has no photo. */
 function worthOffering(draft: EditDraft | null, base: EditForm): EditDraft | null {
   if (draft === null) return null;
   const isChanged = changedKeys(base, laidOver(base, { ...draft.changed })).length > 0;

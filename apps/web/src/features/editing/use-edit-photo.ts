@@ -3,25 +3,25 @@ import { useState } from 'react';
 import type { DraftPhoto } from '../../lib/draft-files/photo-store.js';
 import { type Crop, firstCrop } from '../../lib/portrait-crop/crop.js';
 
-/** The photograph that stands on the page. */
+/** The photo stored on the page. */
 export type PagePhoto = Pick<ObituaryView, 'photoUrl' | 'photoThumbhash'>;
 
-/** What becomes of the page's photograph when the page is saved. */
+/** Pending change of the main photo; it is applied when the page is saved. */
 export interface EditPhoto {
   readonly standing: PagePhoto;
   readonly chosen: DraftPhoto | null;
-  /** The one on the page is to go. */
+  /** The stored photo will be deleted. */
   readonly isRemoved: boolean;
   choose(file: File): void;
   frame(crop: Crop): void;
-  /** The one that was chosen on an earlier visit, unless something was decided since. */
+  /** Restores the photo chosen on an earlier visit, unless a newer choice was made. */
   bringBack(photo: DraftPhoto): void;
-  /** Forgets the new one: what is on the page stays. */
+  /** Discards the chosen photo; the stored one stays. */
   cancelNew(): void;
   setRemoved(is: boolean): void;
-  /** It was sent, or deleted; what was chosen meanwhile stays chosen. */
+  /** The change was saved; a photo chosen meanwhile stays chosen. */
   settle(): void;
-  /** The page has this one by now. */
+  /** Updates the stored photo. */
   showOf(page: PagePhoto): void;
 }
 

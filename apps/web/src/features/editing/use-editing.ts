@@ -10,18 +10,19 @@ import { type EditPhoto, isPhotoChanged, useEditPhoto } from './use-edit-photo.j
 import { useFormFaults } from './use-form-faults.js';
 import { useKeptPhoto } from './use-kept-photo.js';
 
-/** How long typing must rest before it is looked at and kept. */
+/** Delay after typing before the draft is saved and validated, in milliseconds. */
 const restMs = 300;
 
-/** The page as it was read or last saved, and the form as it stood then. */
+/** The last loaded or saved page, and its form values. */
 interface Basis {
   readonly page: ObituaryView;
   readonly form: EditForm;
 }
 
 /**
- * The one form of all tabs, what is wrong with it, and the draft that follows what was typed.
- * @param locked keys that the plan no longer has
+ * State of the edit page: the form shared by all tabs, its validation, the photo and the draft of unsaved
+ * changes.
+ * @param locked keys the plan no longer includes
  */
 export function useEditing(page: ObituaryView, store: EditDraftStore, locked: ReadonlySet<EditKey>) {
   const [first] = useState<Basis>(() => ({ page, form: toForm(page) }));
@@ -35,7 +36,7 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
   const photoNow = useRef<EditPhoto>(photo);
   photoNow.current = photo;
   const [hasChanges, setHasChanges] = useState(false);
-  /** It was given up on purpose: nothing is kept any more. */
+  /** Set after the user discarded the changes: nothing is stored any more. */
   const isClosed = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
@@ -74,7 +75,7 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
     onChange();
   }, [chosen, isRemoved]);
 
-  // What was typed a moment ago is not lost when the tab is closed, the phone locked or the screen left.
+  // Save the latest input when the tab is closed, the phone is locked or the screen unmounts.
   const flush = useEffectEvent(() => {
     if (timer.current !== null) keep();
   });
@@ -95,31 +96,31 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
     photoNow: () => photoNow.current,
     faults: faults.faults,
     check: faults.check,
-    /** Faults that the server named, at their fields until these are changed. */
+    /** Shows errors returned by the server at their fields until those are changed. */
     showRefused: (fields: readonly FieldFault[]) => faults.refuse(fields),
     hasChanges,
     isDirty,
-    /** A chosen photograph that this browser does not keep. */
+    /** True if a chosen photo could not be stored in this browser. */
     hasPhotoAtRisk: () => photoNow.current.chosen !== null && !keptPhoto.isSafe(photoNow.current.chosen),
     basis: () => basis.current,
-    /** The form as it stands now, apart from what is typed next. */
+    /** Copy of the current form values. */
     values: () => copyOf(form.getValues()),
-    /** The server has taken the form as it stood; what was typed since differs from it. */
+    /** The server saved these form values; changes typed since then remain unsaved. */
     saved: (next: ObituaryView, sent: EditForm) => {
       basis.current = { page: next, form: sent };
     },
-    /** The page as somebody else left it, and the form that goes on from there. */
+    /** Continues from another version of the page with the given form values. */
     goOnFrom: (next: ObituaryView, values: EditForm) => {
       basis.current = { page: next, form: toForm(next) };
       form.reset(values);
     },
-    /** A draft of an earlier visit, until it is decided on. */
+    /** Draft from an earlier visit that the user has not yet accepted or dismissed. */
     offered: draft.offered,
-    /** A photograph was chosen then, and this browser has lost it. */
+    /** The draft had a photo, but this browser no longer has the file. */
     isOfferedPhotoLost: keptPhoto.isLost,
     isOfferedOverNewer: draft.offered !== null && draft.offered.revision !== basis.current.page.revision,
     takeOffered: () => {
-      // What was typed before the decision is newer.
+      // Changes typed before the restore are newer than the draft.
       const newer = picked(form.getValues(), changed());
       form.reset({ ...draft.take(basis.current.form), ...newer });
       keep();
@@ -134,7 +135,7 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
       keptPhoto.drop();
       keep();
     },
-    /** All of it is saved but what was typed meanwhile. */
+    /** Ends a successful save: the draft is removed unless there are new changes. */
     settle: () => {
       if (isDirty()) return keep();
       stopTimer();
@@ -142,7 +143,7 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
       draft.forget();
       keptPhoto.keep(null);
     },
-    /** What was typed is given up. */
+    /** Discards all changes and the draft. */
     close: () => {
       isClosed.current = true;
       stopTimer();

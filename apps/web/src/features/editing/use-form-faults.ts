@@ -4,19 +4,22 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { editFaults, fieldOf } from './edit-faults.js';
 import type { EditForm } from './edit-form.js';
 
-/** What is wrong, by the path of the field. */
+/** Error messages by form path. */
 export type Faults = ReadonlyMap<string, string>;
 
 const noFaults: Faults = new Map();
 
-/** What the server said of a field, and what stood there then. */
+/** Error returned by the server for a field, and the field's value at that time. */
 interface Refused {
   readonly path: string;
   readonly message: string;
   readonly value: string;
 }
 
-/** What is wrong with the form: by its own rules once it was checked, by the server's word until the field is changed. */
+/**
+ * Validation of the form: its own rules after the first check, and errors from the server until the field
+ * changes.
+ */
 export function useFormFaults(form: UseFormReturn<EditForm>) {
   const [faults, setFaults] = useState(noFaults);
   const isChecked = useRef(false);
@@ -35,7 +38,7 @@ export function useFormFaults(form: UseFormReturn<EditForm>) {
 
   return {
     faults,
-    /** Looks at the form, and from now on at every change of it. */
+    /** Validates now and, from then on, after each change. */
     check: (): Faults => {
       isChecked.current = true;
       refused.current = [];
@@ -44,7 +47,7 @@ export function useFormFaults(form: UseFormReturn<EditForm>) {
     lookAgain: () => {
       if (isChecked.current) look();
     },
-    /** Faults that the server named. */
+    /** Shows errors returned by the server. */
     refuse: (fields: readonly FieldFault[]): Faults => {
       refused.current = fields.map((field) => {
         const path = fieldOf(field.path);

@@ -10,7 +10,7 @@ import { fullPage } from './testing/full-page.js';
 const page = fullPage();
 const isNew = 'Нова світлина з’явиться на сторінці, коли ви натиснете «Зберегти».';
 
-/** A device that keeps what was not saved; each visit has a store of its own. */
+/** A device that stores drafts; each visit creates its own store. */
 function device() {
   const storage = memoryStorage();
   const factory = new IDBFactory();
@@ -32,13 +32,13 @@ function choose(name: string) {
 
 const keptName = async (store: EditDraftStore) => (await store.photo.read())?.file.name ?? null;
 
-/** The store as another visit finds it. */
+/** Wait until a new visit finds the stored photo. */
 async function untilKept(visit: () => EditDraftStore, name: string) {
   await waitFor(async () => expect(await keptName(visit())).toBe(name));
 }
 
 beforeEach(() => {
-  // jsdom scrolls nothing.
+  // jsdom does not implement scrolling.
   Element.prototype.scrollIntoView = vi.fn();
 });
 afterEach(() => vi.restoreAllMocks());

@@ -3,15 +3,15 @@ import type { DraftPhoto } from '../../lib/draft-files/photo-store.js';
 import type { EditDraftStore } from './edit-draft-store.js';
 
 /**
- * Keeps a chosen photograph between visits, beside the draft that it belongs to. That of an earlier visit stays until it is
- * decided on.
- * @param isOffered the draft of an earlier visit had a photograph
+ * Stores the chosen photo between visits, together with its draft. A photo from an earlier visit stays stored
+ * until the user accepts or dismisses the draft.
+ * @param isExpected the earlier draft had a photo
  */
 export function useKeptPhoto(store: EditDraftStore, isOffered: boolean) {
   const [isLost, setLost] = useState(false);
   const [earlier] = useState(() => (isOffered ? store.photo.read() : Promise.resolve(null)));
   const isUndecided = useRef(isOffered);
-  /** What lies in the store; the earlier one as soon as it is read. */
+  /** Photo in the store; the earlier one once it is loaded. */
   const kept = useRef<DraftPhoto | null>(null);
   const isSafe = useRef(false);
 
@@ -19,7 +19,7 @@ export function useKeptPhoto(store: EditDraftStore, isOffered: boolean) {
     void store.clearStrayPhotos();
     void earlier.then((photo) => {
       setLost(isOffered && photo === null);
-      // What was chosen while it was read is newer.
+      // A photo chosen during loading is newer.
       if (kept.current !== null) return;
       kept.current = photo;
       isSafe.current = photo !== null;
@@ -38,11 +38,11 @@ export function useKeptPhoto(store: EditDraftStore, isOffered: boolean) {
   }
 
   return {
-    /** The browser no longer has what was chosen on the earlier visit. */
+    /** The browser no longer has the photo of the earlier visit. */
     isLost,
-    /** The browser has it: it outlives this page. */
+    /** True if the browser stored this photo: it survives a reload. */
     isSafe: (photo: DraftPhoto) => isSafe.current && kept.current === photo,
-    /** What is chosen now; without it that of the earlier visit comes back into its place. */
+    /** Stores the chosen photo; with null, the undecided earlier photo is stored again. */
     keep: (chosen: DraftPhoto | null): void => {
       if (chosen !== null || !isUndecided.current) put(chosen);
       else
@@ -50,7 +50,7 @@ export function useKeptPhoto(store: EditDraftStore, isOffered: boolean) {
           if (isUndecided.current) put(photo);
         });
     },
-    /** That of the earlier visit, which is no longer a question. */
+    /** Returns the earlier photo and ends the decision about it. */
     take: async (): Promise<DraftPhoto | null> => {
       const photo = await earlier;
       isUndecided.current = false;

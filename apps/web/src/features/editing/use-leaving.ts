@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../lib/navigation/use-leave-guard.js';
 import { paths } from '../../lib/paths.js';
 
-/** Signing in again is no way out: what was typed into the form waits for whoever comes back. */
+/** Signing in again does not count as leaving: the draft stays for the return. */
 const signInPaths: readonly string[] = [paths.login, paths.auth];
 
-/** The ways out of the edit page: each asks while something is not saved. */
+/** Ask for confirmation before leaving the edit page with unsaved changes. */
 export function useLeaving({
   isAsked,
   isLostToSignIn,
 }: {
   isAsked: () => boolean;
-  /** Of that, something is kept by no draft. */
+  /** True if some changes are not stored in a draft and would be lost. */
   isLostToSignIn: () => boolean;
 }) {
   const isFree = useRef(false);
@@ -28,14 +28,14 @@ export function useLeaving({
     const warn = (event: BeforeUnloadEvent) => {
       if (isFree.current || !asked.current()) return;
       event.preventDefault();
-      // Browsers of before 2023 ask for no other reason.
+      // Browsers released before 2023 need a return value to show the prompt.
       event.returnValue = true;
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
 
-  /** Goes where the edit page itself leads; nobody is asked. */
+  /** Navigate without asking, for navigation started by the edit page itself. */
   function freely(go: () => void) {
     isFree.current = true;
     setGone(true);

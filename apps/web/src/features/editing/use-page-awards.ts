@@ -26,7 +26,7 @@ const shown = (view: PageAwardView): DraftAward => ({
   description: view.description ?? '',
 });
 
-/** What the catalogue has keeps its name and type; one that was written in may change them. */
+/** Awards from the catalogue keep their name and type; those of custom awards can change. */
 const isWrittenIn = ({ awardId }: DraftAward) => awardId === null;
 const isSame = (one: DraftAward, other: DraftAward) =>
   one.dateAwarded === other.dateAwarded &&
@@ -34,8 +34,8 @@ const isSame = (one: DraftAward, other: DraftAward) =>
   (![one, other].every(isWrittenIn) || (one.name === other.name && one.type === other.type));
 
 /**
- * The awards of a page that stands, in the shape that the form of chosen awards has: what differs from before is sent at
- * once. An award keeps its key while it is shown; the server's own name for it is kept beside.
+ * Saves changes to the awards of an existing page immediately; works with the same list as the wizard's form.
+ * An award keeps its local key while it is shown; the map `ids` holds the server's IDs.
  */
 export function usePageAwards(
   pageId: string,
@@ -47,7 +47,7 @@ export function usePageAwards(
   const atOnce = useAtOnce(onPending);
   const [awards, setAwards] = useState<readonly DraftAward[]>(() => first.map(shown));
   const latest = useRef(awards);
-  /** The server's names of what it has, and had before it was removed, by the keys of this screen. */
+  /** Server IDs by local key, including those of removed awards. */
   const ids = useRef(new Map(first.map(({ _id }) => [_id, _id])));
 
   function set(next: readonly DraftAward[]) {
@@ -68,7 +68,7 @@ export function usePageAwards(
     atOnce.deliver(key, {
       call: async () => {
         const award = find(key);
-        // Taken away again before its turn came.
+        // Removed again before the request was sent.
         if (!award) return null;
         const { awardId, name, type } = award;
         return api.call<typeof attachAwardEndpoint>(
@@ -94,7 +94,7 @@ export function usePageAwards(
       });
   }
 
-  /** The server has it; what was told of it meanwhile follows. */
+  /** The server created the award; send details that changed meanwhile. */
   function settle(key: string, view: PageAwardView) {
     ids.current.set(key, view._id);
     const award = find(key);
@@ -107,7 +107,7 @@ export function usePageAwards(
     atOnce.forget(detailsOf(key));
     void atOnce
       .run(async () => {
-        // What the server never had is gone already.
+        // An award without an ID was never created on the server.
         if (ids.current.has(key))
           await api.call<typeof removeAwardEndpoint>(awardRoutes.remove, at(key), asUser);
         return true;
@@ -122,7 +122,7 @@ export function usePageAwards(
     atOnce.write(detailsOf(key), {
       call: async () => {
         const award = find(key);
-        // One that is not there yet brings its details along.
+        // An award without an ID gets its details with the create request.
         if (!award || !ids.current.has(key)) return;
         await api.call<typeof updateAwardEndpoint>(
           awardRoutes.update,

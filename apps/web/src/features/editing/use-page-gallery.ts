@@ -11,21 +11,21 @@ import { useAtOnce } from './use-at-once.js';
 
 const shownWidth = 320;
 
-/** A photograph of the page, or one that is on its way to it. */
+/** A gallery photo of the page, or one that is being uploaded. */
 export interface PagePhoto {
   readonly key: string;
-  /** Null until the server has it. */
+  /** Null until the server created it. */
   readonly id: string | null;
   readonly source: File | string | null;
   readonly caption: string;
   readonly state: 'ready' | 'sending';
-  /** Why it was not taken. */
+  /** Error message of the last request. */
   readonly refusal: string | null;
 }
 
 export interface SendingPhoto {
   readonly name: string;
-  /** Of it was sent, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   readonly share: number;
 }
 
@@ -41,9 +41,9 @@ function shown(view: GalleryPhotoView): PagePhoto {
 }
 
 /**
- * The gallery of a page that stands: every change goes to the server at once, and a removal can be taken back where the
- * plan has room for it.
- * @param limit of the plan; null is without end, or not known
+ * Saves changes to the gallery of an existing page immediately: upload, caption, order and removal. A removal
+ * can be undone while the plan has a free slot.
+ * @param limit photos included in the plan; null means unlimited or unknown
  */
 export function usePageGallery(
   pageId: string,
@@ -77,7 +77,7 @@ export function usePageGallery(
     atOnce.write(captionOf(key), {
       call: async () => {
         const photo = find(key);
-        // One that is not there yet brings its caption along.
+        // A photo without an ID gets its caption with the upload.
         if (!photo?.id) return;
         await calls.change(photo.id, { caption: photo.caption });
         patch(key, { refusal: null });
@@ -88,7 +88,7 @@ export function usePageGallery(
 
   async function send(key: string, file: File): Promise<GalleryPhotoView | null> {
     const photo = find(key);
-    // Taken away again before its turn came.
+    // Removed again before the upload started.
     if (!photo) return null;
     patch(key, { state: 'sending', refusal: null });
     setSending({ name: file.name, share: 0 });
@@ -105,7 +105,7 @@ export function usePageGallery(
       onDone: (view) => {
         if (!view) return;
         const photo = find(key);
-        // Taken away while it was on its way.
+        // Removed during the upload.
         if (!photo) return void atOnce.run(() => calls.remove(view._id));
         patch(key, { id: view._id, state: 'ready' });
         if (photo.caption !== (view.caption ?? '')) writeCaption(key);
@@ -154,7 +154,7 @@ export function usePageGallery(
       if (!moved) return;
       const from = latest.current.indexOf(moved);
       putAt(to, moved);
-      // Those that the server does not have yet come after those that it has.
+      // Photos without an ID come after those the server has.
       const order = latest.current.filter(({ id }) => id !== null).findIndex((photo) => photo.key === key);
       const { id } = moved;
       if (id === null || order < 0) return;
@@ -167,7 +167,9 @@ export function usePageGallery(
         },
       );
     },
-    /** Whether a photograph that is removed now could not be brought back: the plan has fewer places than the page. */
+    /**
+     * True if a removed photo could not be restored, because the page has more photos than the plan includes.
+     */
     isRemovalFinal: limit !== null && photos.filter(({ id }) => id !== null).length > limit,
     remove: (key: string) => {
       const gone = find(key);

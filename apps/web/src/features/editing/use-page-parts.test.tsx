@@ -24,7 +24,7 @@ const restoreRoute = 'POST /obituaries/:id/gallery/:photoId/restore';
 
 type Answers = Record<string, (sent: Parameters<Transport>[1]) => unknown>;
 
-/** What stands around a tab that saves by itself; the server answers by method and path. */
+/** Render a hook with its providers; the server answers by method and path. */
 function around(answers: Answers) {
   const transport = vi.fn<Transport>(async ({ method, path }, sent) => answers[`${method} ${path}`]?.(sent));
   const onPending = vi.fn<(isPending: boolean) => void>();

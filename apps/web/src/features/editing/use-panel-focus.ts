@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type EditTab, editTabs, tabOfPath } from './edit-tabs.js';
 import { editWords as words } from './edit-words.js';
 
-/** Where the keyboard goes within the tabs: to the first fault, its tab first, or to the head of what is open. */
+/** Focus inside the tabs: the first invalid field, after opening its tab, or the heading of the open tab. */
 export function usePanelFocus(setTab: (tab: EditTab) => void) {
   const toast = useToast();
   const panels = useRef<HTMLDivElement>(null);

@@ -16,27 +16,27 @@ import { tabOfPath } from './edit-tabs.js';
 import { editWords as words } from './edit-words.js';
 import type { Editing } from './use-editing.js';
 
-/** How long the good news stands before the profile opens. */
+/** Delay between the success message and the redirect to the profile, in milliseconds. */
 const leaveMs = 1000;
 
 export type SavingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'page' }
-  /** @property share that was sent, from 0 to 1 */
+  /** @property share uploaded share, from 0 to 1 */
   | { readonly kind: 'photo'; readonly share: number }
   | { readonly kind: 'photoRemoval' }
   | { readonly kind: 'done' };
 
 export interface SavingWays {
-  /** Told of what is wrong, to lead there. */
+  /** Called with the validation errors, to focus the first one. */
   readonly onFaulty: (faults: ReadonlyMap<string, string>) => void;
-  /** A second after everything is saved. */
+  /** Called one second after everything is saved. */
   readonly onSaved: () => void;
-  /** Whether something beside the form is not with the server yet: nobody is led away from it. */
+  /** True if a tab is still sending changes: then there is no redirect. */
   readonly isPending: () => boolean;
 }
 
-/** Saving: the changed keys, then the photograph, then away. */
+/** Saves the changed keys, then the photo, then redirects. */
 export function useSaving(editing: Editing, { onFaulty, onSaved, isPending }: SavingWays) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -92,19 +92,19 @@ export function useSaving(editing: Editing, { onFaulty, onSaved, isPending }: Sa
     }
   }
 
-  /** Nobody is led away from what was typed while the rest was being saved. */
+  /** Redirect, unless there are changes typed during the save. */
   function leave() {
     if (!editing.isDirty() && !isPending()) return onSaved();
     setState({ kind: 'idle' });
     toast.info(editing.isDirty() ? words.typedMeanwhile : words.stillSending);
-    // Another photograph may stand there now.
+    // The stored photo may have changed.
     void fetchPage(api, id).then(editing.photoNow().showOf, () => undefined);
   }
   const latest = useRef(leave);
   latest.current = leave;
 
   async function refuse(error: unknown, isPageSaved: boolean): Promise<void> {
-    // Both are told of by the shell.
+    // The app shell shows both errors.
     if (isPlanRefusal(error) || (error instanceof ApiError && error.status === 401)) return;
     if (!isPageSaved && error instanceof ApiError && error.code === 'obituary.changedMeanwhile') {
       try {
@@ -144,7 +144,7 @@ export function useSaving(editing: Editing, { onFaulty, onSaved, isPending }: Sa
     save,
     conflict,
     dismissConflict: () => setConflict(null),
-    /** @param givenUp the keys at which the other's word stays */
+    /** @param discarded keys for which the other version is kept */
     settleConflict: async (givenUp: ReadonlySet<EditKey>) => {
       if (!conflict) return;
       editing.goOnFrom(conflict.page, merged(editing.values(), conflict, givenUp));
@@ -155,7 +155,7 @@ export function useSaving(editing: Editing, { onFaulty, onSaved, isPending }: Sa
   };
 }
 
-/** Does something a while later, if its screen is still there. */
+/** Run a callback after a delay, unless the component was unmounted. */
 function useLater() {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isLeft = useRef(false);

@@ -6,7 +6,7 @@ import { galleryWords as words } from './gallery-words.js';
 export interface RefusedFile {
   readonly name: string;
   readonly reason: string;
-  /** Refused by the plan alone: another one would take it. */
+  /** Rejected only because of the plan's limit. */
   readonly isBeyondPlan: boolean;
 }
 
@@ -16,12 +16,12 @@ export interface ChosenFiles {
 }
 
 /**
- * Sorts what somebody chose into what a gallery takes and what it does not, each with its reason, before anything is
- * sent.
- * @param room how many more photographs fit; null is without end
- * @param limit the plan's number, for the words
- * @param known files that are in the gallery already
- * @param maxBytes null when the plan is not known: the server then decides
+ * Split the chosen files into accepted and rejected ones, with a reason for each rejection, before any
+ * upload.
+ * @param room free slots; null means unlimited
+ * @param limit the plan's photo limit, for the message
+ * @param known files already in the gallery
+ * @param maxBytes maximum file size; null when the plan is unknown: then the server decides
  */
 export function sortFiles(
   files: readonly File[],
@@ -49,7 +49,7 @@ export function sortFiles(
   return { taken, refused };
 }
 
-/** What is wrong with one file; null when it may be sent. */
+/** Reason to reject a file; null when it is valid. */
 function faultOf(
   file: File,
   maxBytes: number | null,

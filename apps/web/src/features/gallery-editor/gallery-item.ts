@@ -1,12 +1,12 @@
-/** A photograph of a gallery as the editor shows it; its place is its place in the list. */
+/** A gallery photo as the editor shows it; the order is the order of the list. */
 export interface GalleryItem {
-  /** Names it for as long as the editor is open. */
+  /** Identifies the photo while the editor is open. */
   readonly key: string;
-  /** A chosen file, or the address of a photograph that stands already; null when its bytes are lost. */
+  /** A chosen file, or the URL of a stored photo; null when the file is missing. */
   readonly source: File | string | null;
   readonly caption: string;
-  /** `sending`: on its way; `missing`: its bytes are lost and it waits to be chosen again. */
+  /** `sending`: the upload is running; `missing`: the file is missing and must be chosen again. */
   readonly state: 'ready' | 'sending' | 'missing';
-  /** Why it cannot be kept as it is, in words for a person. */
+  /** Error message for the user; null when there is none. */
   readonly refusal: string | null;
 }

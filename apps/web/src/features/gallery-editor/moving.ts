@@ -2,12 +2,12 @@ import type { Announcements, Modifier, ScreenReaderInstructions } from '@dnd-kit
 import { fillText } from '@memorial/contracts/text';
 import { galleryWords as words } from './gallery-words.js';
 
-/** Photographs stand under one another: they move up and down alone. */
+/** The list is vertical, so photos are dragged only up and down. */
 export const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 export const dragInstructions: ScreenReaderInstructions = { draggable: words.dragHow };
 
-/** What readers hear while a photograph is moved. */
+/** Screen reader announcements during dragging. */
 export function announcementsFor(keys: readonly string[]): Announcements {
   const at = (text: string, key: unknown) =>
     fillText(text, { place: keys.indexOf(String(key)) + 1, total: keys.length });

@@ -4,9 +4,9 @@ import type { useThumbnail as UseThumbnail } from './use-thumbnail.js';
 
 const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
 
-/** Of a module of its own: what other tests wait for stands in no queue before it. */
+/** Each test imports a fresh module, so that its queue is empty. */
 let useThumbnail: typeof UseThumbnail;
-/** Addresses that lead somewhere. */
+/** Object URLs that are not revoked. */
 const open = new Set<string>();
 const decoded = vi.fn();
 

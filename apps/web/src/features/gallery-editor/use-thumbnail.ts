@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { loadPicture } from '../../lib/load-picture.js';
 
-/** Pixels of the longer side: twice what is shown. */
+/** Longer side in pixels: twice the displayed size. */
 const longerSide = 320;
 
-/** What is known of a file's small picture: on its way, an address, or that this browser cannot show it. */
+/** State of a thumbnail: loading, failed in this browser, or its URL. */
 export type Thumbnail = 'reading' | 'failed' | { readonly url: string };
 
-/** Drawn once a file, and gone with it; the files themselves are too large to be shown several at once on a phone. */
+/**
+ * Thumbnails by file, released together with it. Showing several original files at once needs too much memory
+ * on a phone.
+ */
 const drawn = new WeakMap<File, Promise<Blob | null>>();
-/** One after the other: a photograph of a phone takes 50 MB while it is decoded. */
+/** Thumbnails are drawn one at a time: decoding a phone photo takes 50 MB. */
 let queue: Promise<unknown> = Promise.resolve();
 
 function thumbnailOf(file: File): Promise<Blob | null> {
@@ -37,7 +40,7 @@ async function draw(file: File): Promise<Blob | null> {
   }
 }
 
-/** The small picture of a chosen file; an address is its own. */
+/** Thumbnail of a chosen file; a URL is returned as it is. */
 export function useThumbnail(source: File | string | null): Thumbnail {
   const [state, setState] = useState<{ source: unknown; url: string | null } | null>(null);
   useEffect(() => {

@@ -8,8 +8,8 @@ export const heroPictures = {
 } as const;
 
 /**
- * Asks for the picture of the home page while the screen itself is still on its way. A document of the home page names
- * it already.
+ * Preloads the hero picture of the home page while its screen is still loading. Skipped on the home page
+ * itself: its document already references the picture.
  */
 export function loadHeroPicture(): void {
   if (window.location.pathname === paths.home) return;

@@ -11,7 +11,7 @@ import { homeWords } from './home-words.js';
 
 const { phone, wide } = heroPictures;
 
-/** Dawn over the steppe, whose memorial this is, and the two ways in. */
+/** Landing section of the home page: title, lead and the two main links. */
 export function Hero() {
   return (
     <section className={styles.hero} data-theme="granite">

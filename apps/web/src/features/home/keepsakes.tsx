@@ -13,7 +13,7 @@ const keepsakes = [
   { title: words.livingTitle, text: words.livingText, drawing: livingPhoto, mark: planTexts.soon },
 ] as const;
 
-/** What a page keeps, each with a drawing; what cannot be done yet is told as such. */
+/** Product features, each with an illustration. Features that are not available yet carry a mark. */
 export function Keepsakes() {
   return (
     <div className={`wrap ${styles.keepsakes}`}>

@@ -7,7 +7,7 @@ const steps = [
   { title: homeWords.linkTitle, text: homeWords.linkText },
 ] as const;
 
-/** How a page comes to be, in three lines. */
+/** Three steps that explain how a page is created. */
 export function Pitch() {
   return (
     <section className={`wrap ${styles.pitch}`}>

@@ -1,10 +1,10 @@
 import type { SiteData } from '../../server-bundle.js';
 import type { LegalSection } from './legal-document.js';
 
-/** The one document in English. */
+/** The only document in English. */
 export const cookiePolicyTexts = {
   title: 'Cookie policy',
-  /** Written out: browsers do not agree on how such a date is printed. */
+  /** Static text: browsers format such a date differently. */
   version: 'Last updated: 21 November 2026',
   accept: 'Accept and Return',
   description: 'What this site keeps in your browser, why, and how to remove it.',

@@ -3,13 +3,13 @@ import type { SiteData } from '../../server-bundle.js';
 
 export type LegalDocumentId = 'terms' | 'privacy' | 'deletion';
 
-/** A document as typed data: a reader draws it, nothing of it is markup. */
+/** A legal document as structured data without markup. */
 export interface LegalDocument {
   readonly id: LegalDocumentId;
-  /** The key that its acceptance is sent with. */
+  /** Key of this agreement in the registration request. */
   readonly agreementKey: AgreementKey;
   readonly title: string;
-  /** Date of the last change, YYYY-MM-DD; it is the version. */
+  /** Date of the last change, YYYY-MM-DD. Serves as the version. */
   readonly version: string;
   readonly sections: readonly LegalSection[];
 }
@@ -20,11 +20,11 @@ export interface LegalSection {
   readonly points?: readonly string[];
 }
 
-/** Who answers for the service, in words: as configured, else without a name. */
+/** Text about the operator of the site. Falls back to a generic name if none is configured. */
 export interface OperatorWords {
   /** «Сервісом керує …» */
   readonly name: string;
-  /** Address and phone to write to or call; null where none is configured. */
+  /** Email and phone for questions; null if none is configured. */
   readonly contact: string | null;
 }
 

@@ -4,7 +4,7 @@ import { type LegalDocument, operatorWords } from './legal-document.js';
 import { privacyDocument } from './privacy.js';
 import { termsDocument } from './terms.js';
 
-/** The documents of the agreements step, in its order. */
+/** The documents of the agreements step, in the order shown there. */
 export function legalDocuments(operator: SiteData['operator'] | undefined): readonly LegalDocument[] {
   const words = operatorWords(operator);
   return [termsDocument(words), privacyDocument(words), deletionDocument(words)];

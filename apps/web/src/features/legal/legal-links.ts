@@ -1,15 +1,15 @@
 import { paths } from '../../lib/paths.js';
 import type { LegalDocumentId } from './legal-document.js';
 
-/** Where one document stands among the others, as the part of an address behind `#`. */
+/** Fragment id of a document on the page that shows all of them. */
 export function legalAnchor(id: LegalDocumentId): string {
   return id;
 }
 
-/** The document that has no address of its own. */
+/** The deletion policy has no screen of its own: it is a section of the page with all documents. */
 export const deletionHref = `${paths.agreementsRead}#${legalAnchor('deletion')}`;
 
-/** Where each document is read. */
+/** URL of each document. */
 export const legalHrefs: Readonly<Record<LegalDocumentId, string>> = {
   terms: paths.termsOfService,
   privacy: paths.privacyPolicy,

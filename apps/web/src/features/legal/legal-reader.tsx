@@ -9,7 +9,7 @@ import { LegalSections } from './legal-sections.js';
 import { versionText } from './legal-text.js';
 import { legalWords as words } from './legal-words.js';
 
-/** Reads the documents of this site: one of them, or all under one another, in the order of the agreements step. */
+/** Shows one legal document, or all of them in the order of the agreements step. */
 export function LegalReader({ only }: { only?: LegalDocumentId }) {
   const documents = legalDocuments(useSite()?.operator);
   const shown = only === undefined ? documents : documents.filter(({ id }) => id === only);
@@ -40,7 +40,9 @@ export function LegalReader({ only }: { only?: LegalDocumentId }) {
   );
 }
 
-/** Before all of them a table of contents, behind one of them the way to the others. */
+/**
+ * Links to the documents: a table of contents above all of them, or links to the other documents below one.
+ */
 function DocumentLinks({
   documents,
   only,

@@ -4,11 +4,11 @@ import styles from './legal-text.module.css';
 
 export interface LegalSectionsProps {
   readonly sections: readonly LegalSection[];
-  /** Of the headings: one below that of the document's title. */
+  /** Heading level of the sections: one below the document title. */
   readonly level: 2 | 3;
 }
 
-/** The sections of a document, in its own words and order. */
+/** Sections of a legal document. */
 export function LegalSections({ sections, level }: LegalSectionsProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return sections.map(({ heading, paragraphs, points }) => (

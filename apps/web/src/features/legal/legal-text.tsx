@@ -8,10 +8,10 @@ export function versionText({ version }: Pick<LegalDocument, 'version'>): string
   return `Редакція від ${`${formatPartialDate(version)} р.`.replaceAll(' ', '\u00a0')}`;
 }
 
-/** The text of a document, without its title: that stands where the text is opened. */
+/** Text of a legal document without its title, which the surrounding dialog shows. */
 export function LegalText({ document }: { document: LegalDocument }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable text must be reachable by keyboard
     <section className={`read ${styles.text}`} aria-label={document.title} tabIndex={0}>
       <p className="muted">{versionText(document)}</p>
       <LegalSections sections={document.sections} level={3} />

@@ -6,7 +6,7 @@ import { operatorWords } from './legal-document.js';
 import { legalWords as words } from './legal-words.js';
 import styles from './partner-card.module.css';
 
-/** The funeral home that the operator works with; without one, how to become it. */
+/** The partner funeral home; without one, the contact for becoming a partner. */
 export function PartnerCard() {
   const site = useSite();
   const partner = site?.partner ?? null;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { LegalDocument } from './legal-document.js';
 import { LegalText } from './legal-text.js';
 
-/** Opens the text of a document over the screen. */
+/** Button that opens the text of a document in a dialog. */
 export function ReadDocument({
   document,
   label,

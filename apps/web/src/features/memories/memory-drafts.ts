@@ -1,11 +1,11 @@
 import { browserStorage, type SafeStorage, storageKeys } from '../../lib/storage.js';
 
-/** A memory that is being written. */
+/** A memory that is not sent yet. */
 export interface MemoryDraft {
   readonly content: string;
   readonly title: string;
   readonly relationship: string;
-  /** The Idempotency-Key of its sending: however often that is tried, there will be one memory. */
+  /** The Idempotency-Key of the request: repeated attempts create only one memory. */
   readonly key: string;
 }
 
@@ -17,8 +17,8 @@ const mostKept = 20;
 const keptMs = 90 * 24 * 3_600_000;
 
 /**
- * What people have typed and not sent yet, by page and person. A guest's text belongs to whoever signs in after it;
- * what a member typed is shown to nobody else on the same phone. Nothing of it ever throws.
+ * Stores unsent text per page and person. Text written as a guest passes to the member who signs in next; a
+ * member's text is not shown to others on the same device. Never throws.
  */
 export class MemoryDrafts {
   constructor(
@@ -37,7 +37,7 @@ export class MemoryDrafts {
     return { content, title, relationship, key };
   }
 
-  /** An empty text is no draft. @returns whether it outlives this page */
+  /** Saves a draft; an empty one is deleted instead. @returns true if it was stored and survives a reload */
   write(pageId: string, personId: string | null, draft: MemoryDraft): boolean {
     const kept = this.without(pageId, personId);
     const isEmpty = [draft.content, draft.title, draft.relationship].every((text) => text.trim() === '');
@@ -49,7 +49,7 @@ export class MemoryDrafts {
     this.keep(this.without(pageId, personId));
   }
 
-  /** A member takes over what they typed as a guest. */
+  /** Also removes the guest draft, which passes to the member. */
   private without(pageId: string, personId: string | null): Record<string, KeptDraft> {
     const kept = this.all();
     delete kept[nameOf(pageId, personId)];

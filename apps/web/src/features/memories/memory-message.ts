@@ -1,12 +1,12 @@
 import type { MemorialMessageView, MemoryView } from '@memorial/contracts/memories/memories.schemas';
 
-/** A memory as its page shows it. */
+/** Converts a memory to the shape an obituary response uses. */
 export function messageOf(memory: MemoryView): MemorialMessageView {
   const { _id, author, content, title, relationship, createdAt } = memory;
   return { id: _id, author, text: content, title, relationship, createdAt };
 }
 
-/** From how many characters, or lines of its own, a text is folded. */
+/** Texts with more characters or more lines than this are collapsed. */
 const longText = 480;
 const manyLines = 9;
 

@@ -1,6 +1,6 @@
 import { ownWords } from '../../lib/own-words.js';
 
-/** What reading needs; the words of writing come with the desk. */
+/** Copy for reading. Copy for writing and moderation is loaded with the composer. */
 export const memoryWords = ownWords({
   title: 'Спогади',
   leave: 'Залишити спогад',

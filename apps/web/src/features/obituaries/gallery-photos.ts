@@ -7,12 +7,12 @@ import type { PhotoFile, ViewedPhoto } from '@memorial/ui/photo-viewer/photo-vie
 import { photoSources, renditionAt } from '../../lib/photo-sources.js';
 import { joined } from './page-facts.js';
 
-/** A photograph as the grid and the viewer take it. */
+/** A photograph with the fields of both the grid and the viewer. */
 export type ShownPhoto = GridPhoto & ViewedPhoto;
 
 const [, tileWidth, screenWidth] = photoWidths;
 
-/** The photographs of a page that have an address, in their order. */
+/** Photographs that have a URL, in order. */
 export function shownPhotos(photos: readonly GalleryPhotoView[]): readonly ShownPhoto[] {
   return photos.flatMap((photo) => (photo.imageData === null ? [] : [shown(photo, photo.imageData)]));
 }
@@ -43,7 +43,7 @@ function shown(photo: GalleryPhotoView, address: string): ShownPhoto {
   };
 }
 
-/** What the family wrote of a photograph, the more telling first; a title stands before a longer description. */
+/** Caption text: the first of caption, title and name, followed by the description if it differs. */
 function captionOf({ caption, title, name, description }: GalleryPhotoView): string | null {
   const line = caption ?? title ?? name;
   const more = description !== null && description !== line ? description : null;

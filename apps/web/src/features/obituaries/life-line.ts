@@ -5,7 +5,7 @@ import { obituaryWords as words } from './obituary-words.js';
 export interface LifeEvent {
   readonly year: number;
   readonly title: string;
-  /** A date more exact than the year, a place, an institution. */
+  /** A more exact date, a place or an institution. */
   readonly detail: string | null;
 }
 
@@ -14,8 +14,8 @@ interface Dated extends LifeEvent {
 }
 
 /**
- * The dated events of a page's own data in their order; empty when there is nothing between birth and death to
- * tell. At the same date birth comes first and death last.
+ * Timeline events sorted by date; empty if there are none between birth and death. On equal dates birth is
+ * first and death last.
  */
 export function lifeLine(page: ObituaryView): readonly LifeEvent[] {
   const between = eventsBetween(page).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
@@ -43,7 +43,7 @@ function eventsBetween(page: ObituaryView): Dated[] {
     ...page.achievements.map((row) => event(row.date, row.title, [row.organization])),
     ...page.militaryService.flatMap((row) => [
       event(row.startDate, words.serviceBegan, [row.unit ?? row.branch]),
-      // Of who fell in service death alone is told.
+      // Omit the end of service if the person died in service.
       row.endDate !== page.deathDate && event(row.endDate, words.serviceEnded, []),
     ]),
     ...page.battles.map((row) => event(row.date, row.name, [row.location])),
@@ -59,7 +59,7 @@ function event(date: string | null, title: string, details: readonly (string | n
   return { key: sortKeyOfDate(date), year: parts.year, title, detail: detail || null };
 }
 
-/** «14 березня»: the year stands beside it already. */
+/** «14 березня»: the year is shown separately. */
 function withoutYear(date: string, year: number): string {
   return formatPartialDate(date).replace(` ${year}`, '');
 }

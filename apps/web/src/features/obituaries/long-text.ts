@@ -1,13 +1,15 @@
-/** A text of up to so many letters is read in one go: folding it would only stand in the way. */
+/** Texts up to this length are shown in full. */
 const whole = 1_800;
-/** So much of a longer one stands on the page at first; it is cut where a paragraph or a sentence ends. */
+/**
+ * Target length of the visible part of a longer text. The cut is moved to the end of a paragraph or sentence.
+ */
 const wanted = 1_200;
-/** Nothing shorter than this is left to be unfolded. */
+/** Minimum length of the hidden part. */
 const worthUnfolding = 400;
 
 /**
- * Where a long text is folded: the length of what stands first, null for a text that is shown whole. The cut is after a
- * line end or a sentence; a text without either within reach is cut between words.
+ * Index at which a long text is collapsed, or null to show it whole. Cuts after a line end or a sentence; if
+ * neither is near, between words.
  */
 export function foldAt(text: string): number | null {
   if (text.length <= whole) return null;
@@ -21,10 +23,10 @@ export function foldAt(text: string): number | null {
   return null;
 }
 
-/** A line that is longer than a verse: a paragraph. It is looked for where lines begin, so that each is read once. */
+/** A line longer than a verse is a paragraph. Anchored at line starts, so that each line is scanned once. */
 const paragraph = /^(.{120,})\n(?!\n)/gm;
 
-/** A text as it was written, with an empty line after each paragraph of prose; verses stay close. */
+/** Adds an empty line after each prose paragraph; verses stay together. */
 export function withAir(text: string): string {
   return text.replace(paragraph, '$1\n\n');
 }

@@ -7,19 +7,19 @@ import { displayText } from '@memorial/contracts/text';
 import { lifeAge, lifeDates } from '../../lib/life-words.js';
 import { obituaryWords as words } from './obituary-words.js';
 
-/** A row of a list of facts. */
+/** One row of a fact list. */
 export type Fact = readonly [label: string, value: string];
 
-/** Between two things that are told side by side; no line ends or begins with it. */
+/** Separator between two facts, with non-breaking spaces. */
 export const dot = '\u00a0·\u00a0';
 
-/** «32 роки · Кременчук»: age and place, whichever is known. */
+/** «32 роки · Кременчук»: age and place, as far as known. */
 export function ageAndPlace(page: ObituaryView): string | null {
   const place = page.birthPlace ?? page.deathPlace;
   return joined([lifeAge(page), place && displayText(place)], dot);
 }
 
-/** One line of who somebody was: rank, unit and call sign of a soldier, else profession and achievement. */
+/** One line about the person: rank, unit and call sign for military, otherwise profession and achievement. */
 export function whoLine(page: ObituaryView): string | null {
   const sign = page.militaryService.find((row) => row.callSign !== null)?.callSign ?? null;
   const soldier = [page.militaryRank, page.militaryUnit, sign && `${words.callSign} ${quoted(sign)}`];
@@ -28,7 +28,7 @@ export function whoLine(page: ObituaryView): string | null {
   return line && displayText(line);
 }
 
-/** What search engines and messengers print under the name. */
+/** Meta description for search engines and link previews. */
 export function pageDescription(page: ObituaryView): string {
   const text = [lifeDates(page), ageAndPlace(page), whoLine(page), page.biography?.replace(/\s+/g, ' ')]
     .flatMap((part) => part?.trim() || [])
@@ -41,7 +41,7 @@ export function pageDescription(page: ObituaryView): string {
 
 const descriptionLength = 200;
 
-/** Rows of one service; those without a value are absent. */
+/** Facts of one period of service; rows without a value are omitted. */
 export function serviceFacts(row: MilitaryServiceView): readonly Fact[] {
   return facts([
     [words.rank, row.rank],
@@ -56,8 +56,8 @@ export function serviceFacts(row: MilitaryServiceView): readonly Fact[] {
 }
 
 /**
- * What is known beside the story and the first view, which names one place, and what the family told in lines of its own.
- * The cause of a soldier's death stands with the service.
+ * Facts not shown in the biography or the header, which shows one place, followed by the family's custom
+ * attributes. For military pages the cause of death is shown with the service.
  */
 export function plainFacts(page: ObituaryView): readonly Fact[] {
   return facts([
@@ -88,7 +88,7 @@ function period(start: string | null, end: string | null): string | null {
   return to ? `${words.until}\u00a0${to}` : null;
 }
 
-/** Printed quotation marks around what has none. */
+/** Adds quotation marks to a text that has none. */
 export function quoted(text: string): string {
   return /^[«"„“]/.test(text) ? text : `«${text}»`;
 }

@@ -10,10 +10,9 @@ import { obituaryWords as words } from './obituary-words.js';
 import { joined, pageDescription } from './page-facts.js';
 
 /**
- * What a link to a page shows of it: of a page that everybody may find whose it is, of any other nothing but that it is
- * a page of this site.
- * @param publicUrl of this installation, without a slash at its end
- * @param imageUrl whole; null where there is none
+ * Link preview of a page. For indexable pages it shows the person; for all others only the site.
+ * @param publicUrl public URL of this installation, without a trailing slash
+ * @param imageUrl absolute URL; null if there is no image
  */
 export function pagePreview(page: ObituaryView, publicUrl: string, imageUrl: string | null): LinkPreview {
   if (!isFoundByAll(page)) return nobodysPreview;
@@ -38,7 +37,7 @@ const nobodysPreview: LinkPreview = {
   person: null,
 };
 
-/** schema.org/Person. Dates keep their precision: 'YYYY' and 'YYYY-MM' are dates of ISO 8601 as well. */
+/** schema.org/Person. Dates keep their precision: 'YYYY' and 'YYYY-MM' are valid in ISO 8601. */
 function person(page: ObituaryView, publicUrl: string, address: string): Record<string, unknown> {
   const awards = page.awards.map(({ name }) => displayText(name));
   const facts = {

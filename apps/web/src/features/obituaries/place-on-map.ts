@@ -1,20 +1,26 @@
-/** A link that leads to a place on a map; nothing of the map's host is loaded before it is followed. */
+/** Link to a place on a map. Nothing is loaded from the map service before the link is followed. */
 export interface PlaceOnMap {
-  /** `way`: the very spot is known; `search`: the map looks for the words. */
+  /** `directions`: coordinates are known; `search`: the map searches for the text. */
   readonly kind: 'way' | 'search';
   readonly href: string;
-  /** What is read of the place: degrees are for the map. */
+  /** Text of the place without coordinates. */
   readonly words: string;
 }
 
-/** «49.83826, 24.02324»: degrees with a point or a comma, latitude first, as phones and maps copy them. */
+/**
+ * «49.83826, 24.02324»: decimal degrees with a point or a comma, latitude first, as phones and maps copy
+ * them.
+ */
 const coordinates =
   /(?:^|[^\d.,-])(-?\d{1,2}[.,]\d{3,})°?\s*[NnПп]?\s*[,;\s]\s*(-?\d{1,3}[.,]\d{3,})°?\s*\)?/;
 
-/** Google's documented addresses open the phone's own map where there is one (developers.google.com/maps/documentation/urls). */
+/**
+ * Google Maps URLs open the installed map app if there is one
+ * (developers.google.com/maps/documentation/urls).
+ */
 const maps = 'https://www.google.com/maps';
 
-/** Where a burial place is: by the coordinates in its text, else by its words. */
+/** Map link for a burial place: by coordinates in the text, otherwise by its words. */
 export function placeOnMap(text: string): PlaceOnMap {
   const found = coordinates.exec(text);
   const spot = found && [degrees(found[1]), degrees(found[2])];
@@ -27,7 +33,7 @@ export function placeOnMap(text: string): PlaceOnMap {
   return { kind: 'search', href: `${maps}/search/?api=1&query=${encodeURIComponent(text)}`, words: text };
 }
 
-/** Brackets go with the degrees that stand in them. */
+/** Removes the coordinates together with brackets around them. */
 function wordsWithout(text: string, found: string): string {
   const closing = found.endsWith(')') && !found.startsWith('(') ? ')' : ' ';
   const words = text

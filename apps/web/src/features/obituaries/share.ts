@@ -1,22 +1,22 @@
-/** What is handed on: the address, and whose page it is. */
+/** Title and URL of the shared page. */
 export interface Shared {
   readonly title: string;
   readonly url: string;
 }
 
-/** `shared`: the phone's own sheet did it; `closed`: it was closed without a choice, or stood open already. */
+/** `shared`: done by the system share sheet; `closed`: the sheet was dismissed, or was already open. */
 export type ShareOutcome = 'shared' | 'closed' | 'copied' | 'failed';
 
-/** The parts of `navigator` that take part; either may be missing. */
+/** The browser APIs that are used; either may be missing. */
 export interface ShareWays {
   readonly share?: ((data: { title: string; url: string }) => Promise<void>) | undefined;
   readonly clipboard?: { writeText(text: string): Promise<void> } | undefined;
 }
 
-/** Refusals after which nothing else is tried: closed by the person, and pressed twice while it opens (Web Share API). */
+/** Web Share API errors after which no fallback is tried: dismissed by the user, or already open. */
 const answeredBySheet: readonly string[] = ['AbortError', 'InvalidStateError'];
 
-/** Opens the phone's own sheet where there is one, else copies the address. Never rejects. */
+/** Opens the system share sheet if available, otherwise copies the URL. Never rejects. */
 export async function shareLink({ title, url }: Shared, ways: ShareWays): Promise<ShareOutcome> {
   if (ways.share) {
     try {
@@ -35,12 +35,12 @@ export async function shareLink({ title, url }: Shared, ways: ShareWays): Promis
   }
 }
 
-/** Address of Telegram's own share page (core.telegram.org/widgets/share). */
+/** URL of Telegram's share page (core.telegram.org/widgets/share). */
 export function telegramHref({ title, url }: Shared): string {
   return `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(title)}`;
 }
 
-/** Opens Viber's list of chats with the text ready (developers.viber.com, share and follow). */
+/** Opens Viber's chat list with the text filled in (developers.viber.com, share and follow). */
 export function viberHref({ title, url }: Shared): string {
   return `viber://forward?text=${encodeURIComponent(`${title} ${url}`)}`;
 }

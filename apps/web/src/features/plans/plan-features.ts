@@ -5,14 +5,14 @@ import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { planWords as words } from './plan-words.js';
 
-/** In the plan and on the site; in the plan, the site does not have it yet; not in the plan. */
+/** `included`: available now; `coming`: in the plan, but not released yet; `missing`: not in the plan. */
 export type FeatureState = 'included' | 'coming' | 'missing';
 
-/** A row of a plan's card: what it is, whether the plan has it, and how much. */
+/** One row of a plan card. */
 export interface PlanFeatureRow {
   readonly label: string;
   readonly state: FeatureState;
-  /** Null when there is nothing to count. */
+  /** Null for features without an amount. */
   readonly amount: string | null;
 }
 
@@ -40,7 +40,7 @@ function had(label: string, limitType: LimitType | null, isIncluded: boolean): P
   return { label, state: stateOf(isIncluded, limitType), amount: null };
 }
 
-/** What a plan's card lists: what it includes first, and of that what is there today. */
+/** Rows of a plan card: available features first, then coming ones, then missing ones. */
 export function planFeatureRows(features: Features): PlanFeatureRow[] {
   const rows = [
     counted(words.obituaries, 'obituaries', features.maxObituaries),

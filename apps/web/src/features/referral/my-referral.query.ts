@@ -3,7 +3,7 @@ import { referralRoutes } from '@memorial/contracts/referral/referral.routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api-client.js';
 
-/** One's own invitation and what came of it. */
+/** The user's referral link and its results. */
 export function myReferralQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['referral'],

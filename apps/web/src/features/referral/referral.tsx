@@ -12,7 +12,7 @@ import { myReferralQuery } from './my-referral.query.js';
 import styles from './referral.module.css';
 import { referralWords as words } from './referral-words.js';
 
-/** One's own invitation: the link to hand on, and who came by it. */
+/** The user's referral link and the number of people who used it. */
 export function Referral() {
   const referral = useQuery(myReferralQuery(useApi()));
   if (referral.data) return <Invitation referral={referral.data} />;
@@ -49,7 +49,7 @@ function Invitation({ referral: { code, link, invited, registered } }: { referra
     try {
       await navigator.share({ text: words.shareText, url: link });
     } catch (error) {
-      // Whoever closes the phone's own sheet has changed their mind.
+      // Dismissing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   }

@@ -8,7 +8,7 @@ import { toCreateObituary, toUpdateObituary } from './create-payload.js';
 import type { WizardDraft } from './draft.js';
 import type { Submission } from './draft-store.js';
 
-/** Begins an attempt, or goes on with the one that was begun. */
+/** Start a submission, or continue the earlier one. */
 export function beginSubmission(
   draft: WizardDraft,
   earlier: Submission | null,
@@ -16,13 +16,14 @@ export function beginSubmission(
 ): Submission {
   const sent = JSON.stringify(toCreateObituary(draft));
   if (earlier === null) return { key: newKey(), sent, pageId: null, doneParts: [] };
-  // Two things were sent and their answers lost: whichever stands, what is typed now is written over it.
+  // Both responses may be lost, so it is unknown which body the server stored: an empty value forces an
+  // update with the current draft.
   return earlier.sent === sent ? earlier : { ...earlier, sent: '' };
 }
 
 /**
- * Makes the page, once, however often it is asked for: the attempt's key makes a repeat find the page of the
- * first answer that was lost. What was changed since is then written over it.
+ * Create the obituary exactly once. The idempotency key makes a retry return the obituary of a request whose
+ * response was lost; later changes are then sent as an update.
  * @throws ApiError
  */
 export async function createPage(

@@ -6,17 +6,20 @@ import type {
 } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { WizardDraft } from './draft.js';
 
-/** Surname, name and patronymic in one line. */
+/** Surname, given name and patronymic in one line. */
 export function draftName({ lastName, firstName, middleName }: WizardDraft): string {
   return cleanLine([lastName, firstName, middleName].join(' '));
 }
 
-/** The draft as the API takes it. Service belongs to military pages alone, though its fields may be filled. */
+/**
+ * Convert the draft to the request body. Military fields are included only for military pages, even if they
+ * are filled.
+ */
 export function toCreateObituary(draft: WizardDraft): CreateObituarySent {
   return { ...pageOf(draft), isActive: true };
 }
 
-/** The same for a page that the first attempt has made already. */
+/** Request body for a page that an earlier attempt created. */
 export function toUpdateObituary(draft: WizardDraft): UpdateObituarySent {
   return pageOf(draft);
 }

@@ -15,20 +15,20 @@ import { uploadFetch } from '../../lib/upload-fetch.js';
 import type { GalleryPhoto } from './use-gallery-draft.js';
 import { wizardWords as words } from './wizard-words.js';
 
-/** A photograph takes its time on a slow line: as long as a video may. */
+/** In milliseconds; a photo upload on a slow connection can take as long as a video. */
 const uploadTimeoutMs = 300_000;
 
 export type PartKind = 'photo' | 'gallery' | 'award';
 
-/** What is sent to a page that stands, one thing at a time. */
+/** One upload that belongs to a created page. */
 export interface CreationPart {
-  /** Remembered when it was sent, or left out on purpose. */
+  /** Stored in the draft after the task is done or skipped. */
   readonly key: string;
   readonly kind: PartKind;
-  /** What it is called where it is told of. */
+  /** Name shown to the user. */
   readonly name: string;
   /**
-   * @param onProgress told of the share that was sent, from 0 to 1
+   * @param onProgress called with the uploaded share, from 0 to 1
    * @throws ApiError
    */
   readonly send: (to: Destination, onProgress: (share: number) => void) => Promise<void>;
@@ -37,11 +37,14 @@ export interface CreationPart {
 export interface Destination {
   readonly api: ApiClient;
   readonly pageId: string;
-  /** Of the attempt: each part's own key follows from it, so that a repeat makes nothing twice. */
+  /**
+   * Idempotency key of the submission; each task derives its own key from it, so that a retry creates nothing
+   * twice.
+   */
   readonly attemptKey: string;
 }
 
-/** What stands beside the page itself, in the order it is sent: portrait, gallery, awards. */
+/** Upload tasks in order: main photo, gallery, awards. */
 export function partsOf({
   photo,
   gallery,
@@ -66,7 +69,7 @@ function portraitPart({ file, crop }: DraftPhoto): CreationPart {
       body.set(photoFileField, framed, framed.name);
       await api.call<typeof uploadPhotoEndpoint>(
         mediaRoutes.uploadPhoto,
-        // The body is multipart: the contract names the fields beside the file.
+        // The body is multipart; the contract describes only the fields beside the file.
         { params: { id: pageId }, body: body as never },
         uploadOptions(`${attemptKey}-${key}`, onProgress),
       );

@@ -9,7 +9,7 @@ import type { DraftField, WizardDraft } from './draft.js';
 
 export type DateField = 'birthDate' | 'deathDate' | 'funeralDate';
 
-/** What stands in the date fields that is no date (yet): it is not among the draft's values. */
+/** State of each date field; an incomplete date is not stored in the draft. */
 export type DateStates = Readonly<Record<DateField, DateTextState>>;
 
 export const noDateStates: DateStates = { birthDate: 'empty', deathDate: 'empty', funeralDate: 'empty' };
@@ -20,9 +20,9 @@ export interface DraftFault {
 }
 
 /**
- * What is wrong with a draft, at most one fault a field: first what the wizard itself asks, then the rules of
- * the page that it would become.
- * @param nowMs the instant whose day in Kyiv no date may lie behind
+ * Validate the draft: at most one issue per field. Required fields of the wizard come first, then the rules
+ * of the API.
+ * @param nowMs current time, epoch milliseconds; life dates after that day in Kyiv are rejected
  */
 export function draftFaults(draft: WizardDraft, dates: DateStates, nowMs: number): readonly DraftFault[] {
   const page = toCreateObituary(draft);
@@ -49,7 +49,7 @@ export function draftFaults(draft: WizardDraft, dates: DateStates, nowMs: number
   return [...first.values()];
 }
 
-/** The fields of the wizard by the keys of a page that are called otherwise. */
+/** Draft fields by API key, where the names differ. */
 const fieldByKey: Readonly<Record<string, DraftField>> = {
   fullName: 'lastName',
   biography: 'biographicalText',
@@ -85,7 +85,7 @@ function dateFaults(draft: WizardDraft, states: DateStates): DraftFault[] {
   });
 }
 
-/** The last step's own word for a name that is missing. */
+/** Message of the last step when the name is missing; null when it is not. */
 export function nameFault(faults: readonly DraftFault[]): string | null {
   const isMissing = faults.some(({ field }) => field === 'lastName' || field === 'firstName');
   return isMissing ? obituaryTexts.required : null;

@@ -2,37 +2,37 @@ import { type SafeStorage, storageKeys } from '../../lib/storage.js';
 import { isEmptyDraft, toDraft, type WizardDraft } from './draft.js';
 
 /**
- * An attempt to create the page. It outlives a reload, so that a repeat is the same attempt to the server and no
- * page is made twice.
+ * One attempt to create the page. It is stored, so that a retry after a reload uses the same idempotency key
+ * and no page is created twice.
  */
 export interface Submission {
   /** The Idempotency-Key. */
   readonly key: string;
   /**
-   * What was sent with it, as JSON: when something else is sent later, the page that stands is changed. Empty once that
-   * has happened.
+   * Sent request body as JSON. When a retry sends a different body, the existing page is updated. Empty when
+   * an update is needed in any case.
    */
   readonly sent: string;
-  /** The page, once the server has answered. */
+  /** ID of the created page; null until the server answered. */
   readonly pageId: string | null;
-  /** Keys of the photographs and awards that were sent to it, or left out on purpose. */
+  /** Keys of uploads that are done or skipped. */
   readonly doneParts: readonly string[];
 }
 
-/** What one person is making. */
+/** Content of one user's draft. */
 export interface DraftMatter {
   readonly draft: WizardDraft;
   readonly submission: Submission | null;
-  /** The family tree that it was begun from. */
+  /** Family tree from which the draft was started. */
   readonly treeId: string | null;
 }
 
 export interface KeptDraft extends DraftMatter {
-  /** Epoch milliseconds; null when nothing was kept. */
+  /** Epoch milliseconds; null when nothing is stored. */
   readonly savedAtMs: number | null;
 }
 
-/** Names of the shape in which a draft was kept before drafts were told apart by person. */
+/** Keys of the old storage format, which had no user IDs. */
 const legacyNames = [
   'type',
   'personalInfo',
@@ -43,11 +43,11 @@ const legacyNames = [
 ] as const;
 
 /**
- * Reads and writes one person's draft, its step and its attempt; another's on the same device is neither shown nor lost,
- * however many there are: only whoever wrote a draft ends it. Nothing of it ever throws.
+ * Stores one user's draft, current step and submission. Drafts of other users on the same device are neither
+ * shown nor deleted. Methods never throw.
  */
 export class DraftStore {
-  /** What is taken over from the older shape while that has to stay as it is: it lives as long as the page. */
+  /** Draft converted from the old format whose files could not be stored; kept in memory only. */
   private held: Readonly<Record<string, unknown>> | null = null;
 
   constructor(
@@ -66,21 +66,22 @@ export class DraftStore {
     };
   }
 
-  /** When the kept draft was written; null when there is none. */
+  /** Time of the last save, epoch milliseconds; null when there is no draft. */
   readSavedAtMs(): number | null {
     const { savedAtMs } = this.own() ?? {};
     return typeof savedAtMs === 'number' ? savedAtMs : null;
   }
 
   /**
-   * @param basisMs when what this writing goes on from was written
-   * @returns when it was kept, and whether it outlives this page
+   * @param baseSavedAtMs timestamp of the stored draft this write is based on
+   * @returns the time of the save, and whether it survives a reload
    */
   write(
     { draft, submission, treeId }: DraftMatter,
     basisMs: number | null,
   ): { savedAtMs: number; isKept: boolean } {
-    // Later than what was there, whatever the clock says: the moment tells two writings apart.
+    // Always later than the previous timestamp, even if the clock was set back: tabs compare timestamps to
+    // detect a conflict.
     const savedAtMs = Math.max(this.now(), (basisMs ?? 0) + 1);
     const row = { ...draft, savedAtMs, submission, treeId };
     if (this.held) {
@@ -90,15 +91,16 @@ export class DraftStore {
     return { savedAtMs, isKept: this.keep({ ...this.others(), [this.personId]: row }) };
   }
 
-  /** A draft in the older shape that this person may take over; null when there is none, or they have one. */
+  /** Draft in the old format that this user may adopt; null when there is none or the user has a draft. */
   readLegacy(): Readonly<Record<string, unknown>> | null {
     const kept = this.all();
     return 'personalInfo' in kept && this.own() === null ? kept : null;
   }
 
   /**
-   * Takes the older shape's place.
-   * @param areFilesKept whether its photographs lie elsewhere now: else it stays as it is until they do
+   * Replaces the draft in the old format.
+   * @param areFilesSaved true if its photos are stored elsewhere; otherwise the old format stays until they
+   * are
    */
   adopt(draft: WizardDraft, areFilesKept: boolean): void {
     const row = { ...draft, savedAtMs: this.now(), submission: null, treeId: null };
@@ -106,16 +108,16 @@ export class DraftStore {
     else this.held = row;
   }
 
-  /** Whose drafts lie on this device; null when that cannot be told. */
+  /** IDs of users with a draft on this device; null when they cannot be read. */
   writers(): readonly string[] | null {
     if (this.storage.read(storageKeys.memorialDraft) === null) return null;
     return Object.entries(this.all()).flatMap(([name, row]) => (isRow(row) ? [name] : []));
   }
 
-  /** The number of the step that was open; null when none is kept. */
+  /** Number of the last open step; null when none is stored. */
   readStep(): number | null {
     const kept = parse(this.storage.read(storageKeys.memorialStep));
-    // One number for everybody is how it was kept before.
+    // The old format stored one number for all users.
     const step = typeof kept === 'number' ? kept : recordOf(kept)[this.personId];
     return typeof step === 'number' && Number.isInteger(step) ? step : null;
   }
@@ -138,7 +140,7 @@ export class DraftStore {
     return isRow(row) ? row : null;
   }
 
-  /** Everything under the name: drafts by person, and one in the older shape. */
+  /** All stored data: drafts by user ID, and a draft in the old format. */
   private all(): Readonly<Record<string, unknown>> {
     return recordOf(parse(this.storage.read(storageKeys.memorialDraft)));
   }
@@ -160,7 +162,7 @@ export class DraftStore {
   }
 }
 
-/** Whether there is anything to come back to. */
+/** True if the draft has content or a submission. */
 export function isWorthKeeping({ draft, submission }: Pick<DraftMatter, 'draft' | 'submission'>): boolean {
   return submission !== null || !isEmptyDraft(draft);
 }
@@ -178,7 +180,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Whether a value is a person's draft. */
+/** True if the value is a user's draft. */
 function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof recordOf(value).savedAtMs === 'number';
 }

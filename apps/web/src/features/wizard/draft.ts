@@ -6,15 +6,15 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.constants';
 import { type DraftAward, toDraftAward } from '../../lib/draft-award.js';
 
-/** A photograph of the gallery; its file lies elsewhere, under the same key. */
+/** A gallery photo of the draft; its file is in another store under the same key. */
 export interface DraftGalleryPhoto {
   readonly key: string;
-  /** Of the file: what it is called where it is told of. */
+  /** File name, shown in messages. */
   readonly name: string;
   readonly caption: string;
 }
 
-/** What the wizard collects, as it stands in its fields. */
+/** Field values of the wizard. */
 export interface WizardDraft {
   type: Category | null;
 
@@ -37,11 +37,11 @@ export interface WizardDraft {
 
   awards: readonly DraftAward[];
 
-  /** One to a line. */
+  /** One entry per line. */
   hobbies: string;
-  /** One relative to a line. */
+  /** One relative per line. */
   family: string;
-  /** In their order. */
+  /** Photos in display order. */
   gallery: readonly DraftGalleryPhoto[];
 
   biographicalText: string;
@@ -89,7 +89,7 @@ export const emptyDraft: WizardDraft = {
   charityDonations: '',
 };
 
-/** Whatever of a kept value is a draft; anything else is left empty. */
+/** Read a draft from a stored value; missing or invalid fields are left empty. */
 export function toDraft(value: unknown): WizardDraft {
   const kept: Readonly<Record<string, unknown>> =
     typeof value === 'object' && value !== null ? { ...value } : {};
@@ -128,7 +128,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether nothing was told yet. */
+/** True if no field is filled. */
 export function isEmptyDraft(draft: WizardDraft): boolean {
   return (Object.keys(emptyDraft) as DraftField[]).every((key) => {
     const value = draft[key];

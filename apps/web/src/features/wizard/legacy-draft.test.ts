@@ -27,7 +27,7 @@ function storesOn(text: string, open: (factory: IDBFactory) => IDBFactory = (fac
   const memory = memoryStorage();
   memory.setItem(storageKeys.memorialDraft, text);
   const database = new IDBFactory();
-  /** As the next visit finds them. */
+  /** Stores as a new visit opens them. */
   const visit = (personId = 'u1', opened = () => open(database)) => ({
     draft: new DraftStore(
       safeStorage(() => memory),

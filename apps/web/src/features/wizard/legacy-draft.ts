@@ -5,10 +5,11 @@ import { toDraft } from './draft.js';
 import type { DraftStore } from './draft-store.js';
 
 /**
- * Takes over a draft as it was kept before drafts were told apart by person: parts under `personalInfo`, `militaryInfo`,
- * `biography` and `additionalInfo`, photographs as data URLs. It becomes that of whoever opens the wizard first, unless
- * they have one. The photographs are put away before the old shape goes, so that nothing that happens in between loses
- * them; where the browser does not take them, the old shape stays and is taken over anew at the next visit.
+ * Convert a draft from the old format, which had no user IDs, grouped fields under `personalInfo`,
+ * `militaryInfo`, `biography` and `additionalInfo`, and stored photos as data URLs. The first user who opens
+ * the wizard without a draft gets it. Photos are stored before the old data is removed, so that an
+ * interruption loses nothing; if the browser cannot store them, the old data stays and the conversion runs
+ * again on the next visit.
  */
 export async function adoptLegacyDraft(stores: {
   readonly draft: DraftStore;
@@ -36,11 +37,11 @@ export async function adoptLegacyDraft(stores: {
     ...(portrait ? [stores.photo.write({ file: portrait, crop: firstCrop })] : []),
     ...photos.map(({ key, file }) => stores.gallery.write(key, file)),
   ]);
-  // Another tab may have been faster.
+  // Another tab may have converted it already.
   if (stores.draft.readLegacy() !== null) stores.draft.adopt(draft, areKept.every(Boolean));
 }
 
-/** The old draft of an award: id, name, image, date, description. */
+/** Award in the old format: id, name, image, date, description. */
 function toAward(value: unknown) {
   const award = recordOf(value);
   return {

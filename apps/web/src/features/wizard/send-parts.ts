@@ -2,28 +2,28 @@ import type { ApiError } from '../../lib/api-error.js';
 import { toApiError } from '../../lib/to-api-error.js';
 import type { CreationPart, Destination, PartKind } from './creation-parts.js';
 
-/** How far the sending is: which thing of its kind, and how much of all. */
+/** Progress of the uploads: the current task and the share done. */
 export interface SendingProgress {
   readonly kind: PartKind;
   readonly name: string;
-  /** Counted from 1, among the parts of its kind. */
+  /** Position among tasks of the same kind, counted from 1. */
   readonly place: number;
   readonly count: number;
-  /** Of this part, from 0 to 1. */
+  /** Uploaded share of this task, from 0 to 1. */
   readonly share: number;
 }
 
-/** Whether the next part would meet the same refusal: it is then not tried. */
+/** True if the next upload would fail with the same error, so it is not tried. */
 export function meetsAll({ code, status }: ApiError): boolean {
   return code === 'client.network' || code === 'client.timeout' || [401, 429, 503, 507].includes(status);
 }
 
 /**
- * Sends parts one after the other. One that is refused does not hold up the next; where the line itself is gone the
- * rest waits.
- * @param isDone whether a part was sent before, or left out
- * @param onDone told at once of each that was sent, so that a reload knows
- * @returns why parts were not sent, by their keys
+ * Run the upload tasks one at a time. A failed task does not stop the next one, but a fatal error, for
+ * example no connection, stops all that remain.
+ * @param isDone whether a task was done or skipped before
+ * @param onDone called after each task, so that a reload does not repeat it
+ * @returns errors by task key
  */
 export async function sendParts(
   parts: readonly CreationPart[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.js';
 import { availableSteps, neighbour, stepAt, stepWith, wizardSteps } from './steps.js';
 
-/** What the screen brings along. */
+/** Steps that the screen provides. */
 const parts = { 4: () => null, 5: () => null };
 const numbers = (steps: readonly { number: number }[]) => steps.map(({ number }) => number);
 

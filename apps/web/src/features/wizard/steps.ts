@@ -9,23 +9,28 @@ import type { StepBodyProps } from './wizard-form.js';
 import { wizardWords as words } from './wizard-words.js';
 
 export interface WizardStep {
-  /** The specification's number; kept in the browser. The screen counts the steps that there are. */
+  /**
+   * Step number of the specification; stored in the browser. The progress bar counts only available steps.
+   */
   readonly number: 1 | 2 | 3 | 4 | 5 | 6;
   readonly title: string;
   readonly lead: string | null;
-  /** What «Далі» checks. */
+  /** Fields validated by the «Далі» button. */
   readonly fields: readonly DraftField[];
   readonly isFor: (type: Category | null) => boolean;
-  /** Null where the screen composes it, see `StepParts`; without one the step is neither shown nor counted. */
+  /**
+   * Null when the screen provides it, see `CustomSteps`; without a body the step is neither shown nor
+   * counted.
+   */
   readonly Body: ComponentType<StepBodyProps> | null;
 }
 
 const everybody = () => true;
 
-/** Steps that are made of another feature, by their numbers: the screen puts them together. */
+/** Bodies of steps that use another feature, by step number; the screen provides them. */
 export type StepParts = Readonly<Partial<Record<WizardStep['number'], ComponentType<StepBodyProps>>>>;
 
-/** All steps in their order. A further one is an entry here and a component. */
+/** All steps in order. To add one, add an entry here and a component. */
 export const wizardSteps: readonly WizardStep[] = [
   {
     number: 1,
@@ -91,7 +96,7 @@ export interface StandingStep extends WizardStep {
   readonly Body: ComponentType<StepBodyProps>;
 }
 
-/** The steps that there are for a type of page. */
+/** Steps available for a category. */
 export function availableSteps(type: Category | null, parts: StepParts): readonly StandingStep[] {
   return wizardSteps.flatMap((step) => {
     const Body = step.Body ?? parts[step.number];
@@ -99,14 +104,14 @@ export function availableSteps(type: Category | null, parts: StepParts): readonl
   });
 }
 
-/** The step of a number; where it does not stand (any more), the last one before it. */
+/** Step with this number; if it is not available, the last available one before it. */
 export function stepAt(steps: readonly StandingStep[], number: number): StandingStep {
   const [first] = steps;
   if (!first) throw new Error('the wizard has no steps');
   return steps.findLast((step) => step.number <= number) ?? first;
 }
 
-/** The step before or after, or null at an end. */
+/** Previous or next step; null at either end. */
 export function neighbour(
   steps: readonly StandingStep[],
   step: StandingStep,
@@ -115,7 +120,7 @@ export function neighbour(
   return steps[steps.indexOf(step) + distance] ?? null;
 }
 
-/** The first step that holds one of the fields; null when none does. */
+/** First step with one of the fields; null when there is none. */
 export function stepWith(steps: readonly StandingStep[], fields: readonly DraftField[]): StandingStep | null {
   return steps.find((step) => step.fields.some((field) => fields.includes(field))) ?? null;
 }

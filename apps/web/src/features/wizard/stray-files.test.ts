@@ -10,7 +10,7 @@ import { clearStrayFiles } from './stray-files.js';
 
 const file = new File(['обличчя'], 'світлина.jpg', { type: 'image/jpeg' });
 
-/** A device where several people have left files, and some of them a draft. */
+/** A device with files of several users, of whom some have a draft. */
 async function deviceWith(drafts: string) {
   const memory = memoryStorage();
   if (drafts) memory.setItem(storageKeys.memorialDraft, drafts);

@@ -4,15 +4,15 @@ import { editDraftOf, type PhotoStore } from '../../lib/draft-files/photo-store.
 import type { DraftStore } from './draft-store.js';
 
 /**
- * Removes files of drafts that are there no more: a tab that was closed while a draft ended may have left them. A face
- * must not come up again on another person's page.
+ * Delete files whose draft no longer exists: a closed tab may have left them. Otherwise a photo could appear
+ * on another person's page.
  */
 export async function clearStrayFiles(
   stores: { readonly draft: DraftStore; readonly photo: PhotoStore; readonly gallery: GalleryStore },
   open?: () => IDBFactory | null,
 ): Promise<void> {
   const { draft, photo, gallery } = stores;
-  // In the stores' own turn: what is read there afterwards does not find them.
+  // Start the deletion before later reads: the stores run operations in order.
   const isWithoutDraft = draft.readSavedAtMs() === null && draft.readLegacy() === null;
   const own = isWithoutDraft ? [photo.clear(), gallery.clear()] : [];
   const writers = draft.writers();

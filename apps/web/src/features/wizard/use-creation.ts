@@ -15,8 +15,8 @@ import type { GalleryDraft } from './use-gallery-draft.js';
 import type { PhotoDraft } from './use-photo-draft.js';
 
 /**
- * Where a creation stands. `partsLeft`: the page exists, something of it was not sent; without a reason it was left so
- * on an earlier visit.
+ * State of the creation. `uploadsLeft`: the page exists, but some uploads are not done; without errors they
+ * are left from an earlier visit.
  */
 export type CreationState =
   | { readonly kind: 'idle' }
@@ -26,14 +26,14 @@ export type CreationState =
   | { readonly kind: 'partsLeft'; readonly reasons: ReadonlyMap<string, ApiError> }
   | { readonly kind: 'done' };
 
-/** Makes the page, then sends what belongs to it; each can be tried again, and nothing is made twice. */
+/** Create the page, then run its uploads. Each part can be retried, and nothing is created twice. */
 export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: GalleryDraft, onDone: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [state, setState] = useState<CreationState>(() =>
     draft.submission.current?.pageId ? { kind: 'partsLeft', reasons: new Map() } : { kind: 'idle' },
   );
-  /** A second tap finds the first at work. */
+  /** Blocks a second tap while the first one runs. */
   const isAtWork = useRef(false);
 
   const parts = () =>
@@ -68,14 +68,14 @@ export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: Galler
       return created;
     } catch (error) {
       const refusal = toApiError(error);
-      // What was made of this attempt is gone: the next one is another page.
+      // The page of this attempt was deleted, so the next attempt creates a new one.
       if (refusal.code === 'obituary.createdAndDeleted') draft.keepSubmission(null);
       setState({ kind: 'pageFailed', error: refusal });
       return null;
     }
   }
 
-  /** @param only the parts that are tried now; the others stay as they are */
+  /** @param only the tasks to run now; null means all */
   async function create(only: readonly CreationPart[] | null) {
     if (isAtWork.current) return;
     isAtWork.current = true;
@@ -102,7 +102,7 @@ export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: Galler
     }
   }
 
-  // The browser may have lost what an earlier visit left to be sent.
+  // True if the browser lost the files of uploads left from an earlier visit.
   const isOver = photo.isRead && gallery.isRead && state.kind === 'partsLeft' && left().length === 0;
   const onOver = useEffectEvent(finish);
   useEffect(() => {
@@ -111,11 +111,11 @@ export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: Galler
 
   return {
     state,
-    /** What was not sent yet, in its order. */
+    /** Tasks that are not done, in order. */
     left,
     create: () => void create(null),
     retry: (part: CreationPart) => void create([part]),
-    /** Goes on without these. */
+    /** Continues without these tasks. */
     leaveOut: (without: readonly CreationPart[]) => {
       remember(without.map(({ key }) => key));
       if (left().length === 0) finish();
@@ -125,7 +125,7 @@ export function useCreation(draft: DraftForm, photo: PhotoDraft, gallery: Galler
   };
 }
 
-/** Of earlier refusals those that still hold: a part that is tried has its own answer, and the line is found anew. */
+/** Earlier errors that still apply: errors of attempted tasks and of the connection are dropped. */
 function reasonsBeside(
   tried: readonly CreationPart[],
   reasons: ReadonlyMap<string, ApiError>,

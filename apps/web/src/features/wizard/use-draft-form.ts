@@ -12,10 +12,10 @@ import {
 } from './draft-store.js';
 import type { WizardForm } from './wizard-form.js';
 
-/** How long typing must rest before it is kept. */
+/** Delay after typing before the draft is saved, in milliseconds. */
 const restMs = 600;
 
-/** Fields whose faults depend on one another: a change of one may heal the other. */
+/** Fields that are validated together: changing one can fix another. */
 const bound: readonly (keyof WizardForm)[] = [
   'birthDate',
   'birthDateUnknown',
@@ -32,8 +32,8 @@ const resolver: Resolver<WizardForm> = (values) => {
 };
 
 /**
- * The one form of all steps, and the draft that follows it into the browser's storage.
- * @param treeId the family tree that the wizard was opened from; one that a draft was begun from is kept
+ * Form shared by all steps, and its draft in the browser's storage.
+ * @param treeId family tree from which the wizard was opened; if null, the stored one is used
  */
 export function useDraftForm(store: DraftStore, treeId: string | null) {
   const kept = useMemo(() => store.read(), [store]);
@@ -44,12 +44,12 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
   });
   const [saved, setSaved] = useState({ atMs: isWorthKeeping(kept) ? kept.savedAtMs : null, isKept: true });
   const submission = useRef<Submission | null>(kept.submission);
-  /** While the page is being made this tab's word counts alone. */
+  /** While the page is created, changes from other tabs are ignored. */
   const isSubmitting = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  /** Nothing is written any more: the draft was cleared on purpose, or is another tab's now. */
+  /** True after the draft was cleared or left to another tab: nothing is written any more. */
   const isClosed = useRef(false);
-  /** When what this tab goes on from was written. */
+  /** Timestamp of the stored draft this tab is based on. */
   const basisMs = useRef(kept.savedAtMs);
   const [elsewhere, setElsewhere] = useState<KeptDraft | null>(null);
 
@@ -62,7 +62,7 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
     [form, treeId, kept],
   );
 
-  /** Another tab has written meanwhile: whoever writes is asked which draft stays, unless they are the same. */
+  /** Detect a draft saved by another tab; if its content differs, the user chooses which one to keep. */
   const notice = useCallback(() => {
     if (store.readSavedAtMs() === basisMs.current) return false;
     const other = store.read();
@@ -82,7 +82,7 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
     setSaved({ atMs: savedAtMs, isKept });
   }, [store, matter]);
 
-  /** @returns false when another tab's draft stands in the way, and it is asked which one stays */
+  /** @returns false when another tab saved a different draft and the user must choose first */
   const save = useCallback(() => {
     if (isClosed.current) return true;
     if (notice()) return false;
@@ -112,7 +112,7 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
     [form],
   );
 
-  // What was typed a moment ago is not lost when the tab is closed, the phone locked or the screen left.
+  // Save the latest input when the tab is closed, the phone is locked or the screen unmounts.
   useEffect(() => {
     const flush = () => {
       if (timer.current !== null) save();
@@ -133,20 +133,20 @@ export function useDraftForm(store: DraftStore, treeId: string | null) {
     save,
     submission,
     treeId: treeId ?? kept.treeId,
-    /** What another tab has kept meanwhile, until it is decided which draft stays. */
+    /** Draft saved by another tab, until the user chooses which one to keep. */
     elsewhere,
-    /** Goes on with this tab's; an attempt that the other began stays the one attempt. */
+    /** Keeps this tab's draft; a submission started in the other tab is continued. */
     keepOwn: () => {
       submission.current ??= elsewhere?.submission ?? null;
       basisMs.current = elsewhere?.savedAtMs ?? null;
       setElsewhere(null);
       write();
     },
-    /** Nothing of this tab's is written any more: whoever opens the draft anew has the other's. */
+    /** Stops saving this tab's draft; a reopened wizard loads the other tab's draft. */
     giveUp: () => {
       isClosed.current = true;
     },
-    /** @param next null when an attempt is over without a page */
+    /** @param next null when the attempt ended without a page */
     keepSubmission: (next: Submission | null) => {
       submission.current = next;
       write();

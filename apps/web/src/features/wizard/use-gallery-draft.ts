@@ -6,30 +6,30 @@ import type { DraftGalleryPhoto } from './draft.js';
 import type { WizardForm } from './wizard-form.js';
 
 export interface GalleryPhoto extends DraftGalleryPhoto {
-  /** Null while it is looked for, and when the browser has lost it. */
+  /** Null while it is loading, and when the browser no longer has it. */
   readonly file: File | null;
   readonly isLost: boolean;
 }
 
 export interface GalleryDraft {
   readonly photos: readonly GalleryPhoto[];
-  /** False until every kept photograph was looked for. */
+  /** False until all stored photos are loaded. */
   readonly isRead: boolean;
-  /** False when this browser will not remember some photograph. */
+  /** False when this browser cannot store some of the photos. */
   readonly isKept: boolean;
   add(files: readonly File[]): void;
   replace(key: string, file: File): void;
   remove(key: string): void;
-  /** @param to its new place, counted from 0 */
+  /** @param to new index, counted from 0 */
   move(key: string, to: number): void;
   caption(key: string, caption: string): void;
-  /** Writes all files anew: another tab may have thrown some away. */
+  /** Stores all files again: another tab may have deleted some. */
   keepAll(): void;
-  /** Forgets the files; the draft forgets the rest. */
+  /** Deletes the files; the rest is deleted with the draft. */
   clear(): void;
 }
 
-/** The gallery of the draft: order and captions are the form's, the files lie in a store of their own. */
+/** Gallery of the draft: order and captions are in the form, files are in their own store. */
 export function useGalleryDraft(store: GalleryStore, form: UseFormReturn<WizardForm>): GalleryDraft {
   const rows = useWatch({ control: form.control, name: 'gallery' });
   const [files, setFiles] = useState<ReadonlyMap<string, File | null>>(new Map());
@@ -42,7 +42,7 @@ export function useGalleryDraft(store: GalleryStore, form: UseFormReturn<WizardF
     let isOpen = true;
     for (const key of unreadKeys.split(' '))
       void store.read(key).then((file) => {
-        // What was chosen meanwhile is newer.
+        // A file chosen during loading is newer.
         if (isOpen) setFiles((known) => (known.has(key) ? known : new Map(known).set(key, file)));
       });
     return () => {

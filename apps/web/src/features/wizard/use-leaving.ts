@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { useLeaveGuard } from '../../lib/navigation/use-leave-guard.js';
 import { paths } from '../../lib/paths.js';
 
-/** Signing in again is no way out: the draft waits for whoever comes back. */
+/** Signing in again does not count as leaving: the draft stays for the return. */
 export const signInPaths: readonly string[] = [paths.login, paths.auth];
 
 /**
- * The ways out of the wizard. The cross always asks; the browser's own ways ask when there is something to keep,
- * and while something is being sent.
+ * Ask for confirmation before leaving the wizard. The close button always asks; browser navigation asks when
+ * there is a draft or an upload is running.
  */
 export function useLeaving({
   isBusy,
@@ -19,20 +19,20 @@ export function useLeaving({
 }: {
   isBusy: boolean;
   isAsked: () => boolean;
-  /** False when something of the draft lives only as long as the page: closing the tab is then asked about, too. */
+  /** False when part of the draft is in memory only: then closing the tab asks too. */
   isKept: boolean;
-  /** False where something else stands in the place of the step: the entries of the steps then lead nowhere. */
+  /** False when a non-step screen is shown; step history entries must then be ignored. */
   isAtStep: boolean;
-  /** Shows the step again; null where it cannot be gone back to. */
+  /** Shows the step again; null when that is not possible. */
   onBackToStep: (() => void) | null;
 }) {
   const navigate = useNavigate();
   const isFree = useRef(false);
   const [isClosing, setClosing] = useState(false);
   const [isGone, setGone] = useState(false);
-  /** Whether the way that is held leads to another step. */
+  /** True if the blocked navigation leads to another step. */
   const isWithin = useRef(false);
-  /** The step is shown with the next commit: what it leads to is no way out. */
+  /** True until the step is rendered again: navigation between steps is then allowed. */
   const isReturning = useRef(false);
   useEffect(() => {
     if (isAtStep) isReturning.current = false;
@@ -63,7 +63,7 @@ export function useLeaving({
     return () => window.removeEventListener('beforeunload', warn);
   }, [isWarned]);
 
-  /** Goes where the wizard itself leads; nobody is asked. */
+  /** Navigate without asking, for navigation started by the wizard itself. */
   function freely(go: () => void) {
     isFree.current = true;
     setGone(true);

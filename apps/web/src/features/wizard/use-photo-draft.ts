@@ -2,30 +2,30 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftPhoto, PhotoStore } from '../../lib/draft-files/photo-store.js';
 import { type Crop, firstCrop } from '../../lib/portrait-crop/crop.js';
 
-/** How long the frame must rest before it is kept. */
+/** Delay after a crop change before it is stored, in milliseconds. */
 const restMs = 500;
 
 export interface PhotoDraft {
   readonly photo: DraftPhoto | null;
-  /** False until the kept photograph was looked for. */
+  /** False until the stored photo is loaded. */
   readonly isRead: boolean;
-  /** False when this browser will not remember the photograph. */
+  /** False when this browser cannot store the photo. */
   readonly isKept: boolean;
   choose(file: File): void;
   frame(crop: Crop): void;
   remove(): void;
-  /** Writes it anew: another tab may have thrown it away. */
+  /** Stores the photo again: another tab may have deleted it. */
   keepAgain(): void;
 }
 
-/** The photograph of the draft, kept between visits. */
+/** Photo of the draft, stored between visits. */
 export function usePhotoDraft(store: PhotoStore): PhotoDraft {
   const [photo, setPhoto] = useState<DraftPhoto | null>(null);
   const [isRead, setRead] = useState(false);
   const [isKept, setKept] = useState(true);
-  /** What the store holds already. */
+  /** Photo in the store. */
   const kept = useRef<DraftPhoto | null>(null);
-  /** What it is to hold in the end. */
+  /** Latest photo, to be stored. */
   const latest = useRef<DraftPhoto | null>(null);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function usePhotoDraft(store: PhotoStore): PhotoDraft {
     void store.read().then((found) => {
       if (!isOpen) return;
       kept.current = found;
-      // What was chosen meanwhile is newer.
+      // A photo chosen during loading is newer.
       setPhoto((chosen) => chosen ?? found);
       setRead(true);
     });
@@ -56,7 +56,7 @@ export function usePhotoDraft(store: PhotoStore): PhotoDraft {
     return () => clearTimeout(timer);
   }, [photo, keep]);
 
-  // A frame that was moved a moment ago is not lost when the tab is hidden or the screen left.
+  // Save the latest crop when the tab is hidden or the screen unmounts.
   useEffect(() => {
     document.addEventListener('visibilitychange', keep);
     return () => {

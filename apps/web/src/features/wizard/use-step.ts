@@ -4,16 +4,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { DraftStore } from './draft-store.js';
 import { neighbour, type StandingStep, stepAt } from './steps.js';
 
-/** What a history entry of the wizard remembers. */
+/** State of the wizard's history entries. */
 interface StepState {
   readonly step: number;
-  /** The step before it in the history; null when something else is. */
+  /** Number of the step in the previous history entry; null when it is not a step. */
   readonly cameFrom: number | null;
 }
 
 /**
- * The step on the screen. Each has an entry of the history, so that the browser's «back» goes through the steps; at
- * entry it is the one that was open last.
+ * Current step. Each step has a history entry, so that the browser's «back» goes through the steps. The
+ * wizard opens at the last open step.
  */
 export function useStep(steps: readonly StandingStep[], store: DraftStore, type: Category | null) {
   const location = useLocation();
@@ -33,7 +33,7 @@ export function useStep(steps: readonly StandingStep[], store: DraftStore, type:
   return {
     step,
     goTo: (next: StandingStep) => {
-      // The first entry learns which step it is, so that «back» finds it again.
+      // Write the step to the first entry, so that «back» returns to it.
       if (state === null) go(step, null, true);
       go(next, number, false);
     },

@@ -10,7 +10,10 @@ import { neighbour, type StandingStep, stepWith } from './steps.js';
 import type { DraftForm } from './use-draft-form.js';
 import { signInPaths } from './use-leaving.js';
 
-/** What «Далі» does: a sound step leads to the next one, the last to the question whether it is all. */
+/**
+ * Action of the «Далі» button: a valid step leads to the next one; the last step checks everything, searches
+ * for duplicates and asks for confirmation.
+ */
 export function useWayOn({
   draft,
   steps,
@@ -28,10 +31,10 @@ export function useWayOn({
   const [alike, setAlike] = useState<readonly ObituaryCard[]>([]);
   const [isFinishing, setFinishing] = useState(false);
   const [nameMissing, setNameMissing] = useState<string | null>(null);
-  /** Of several times that was asked the last one counts. */
+  /** Number of the latest search; results of earlier ones are ignored. */
   const turn = useRef(0);
 
-  /** Whoever goes somewhere else is asked nothing more. */
+  /** Cancel the search and close its dialogs. */
   function withdraw() {
     turn.current += 1;
     setAsking(false);
@@ -40,10 +43,10 @@ export function useWayOn({
   }
   const { number } = step;
   const onLeft = useEffectEvent(withdraw);
-  // What was asked at a step goes with it.
+  // Leaving a step cancels its search and dialogs.
   useEffect(() => () => onLeft(), [number]);
 
-  // The phone's way back answers a question and leaves the step where it is.
+  // «Back» on a phone closes the dialog and stays on the step.
   const guard = useLeaveGuard(
     ({ to }) => (alike.length > 0 || isFinishing) && !signInPaths.includes(to.pathname),
   );
@@ -65,7 +68,7 @@ export function useWayOn({
     else await askToFinish();
   }
 
-  /** Everything is checked once more: an earlier step may have been left unfinished. */
+  /** Validate the whole draft again: an earlier step may be incomplete. */
   async function askToFinish() {
     const values = form.getValues();
     const faults = draftFaults(values, values.dateStates, Date.now());
@@ -75,7 +78,7 @@ export function useWayOn({
     else if (!nameFault(faults)) showFaults(fields);
   }
 
-  /** An attempt that was begun goes on as it is: its own page would be found. */
+  /** Skip the search for a submission that was started: it would find its own page. */
   async function askWhetherAlike() {
     if (draft.submission.current !== null) return setFinishing(true);
     turn.current += 1;
@@ -94,7 +97,7 @@ export function useWayOn({
     void form.trigger([...fields]);
   }
 
-  /** What the server found, at the fields that it names. */
+  /** Show errors returned by the server at their fields. */
   function showRefused(error: unknown) {
     const named = fieldFaultsOf(error).map(({ path, message }) => ({
       field: path.split('.')[0] as DraftField,
@@ -112,7 +115,7 @@ export function useWayOn({
   return {
     isFinishing,
     setFinishing,
-    /** The question about pages that may be there already is on its way. */
+    /** The duplicate search is running. */
     isAsking,
     alike,
     withdraw,

@@ -6,7 +6,7 @@ import type { DateStates } from './draft-faults.js';
 import type { GalleryDraft } from './use-gallery-draft.js';
 import type { PhotoDraft } from './use-photo-draft.js';
 
-/** The draft as the one form of all steps holds it. */
+/** Form values of the wizard: the draft and the state of its date fields. */
 export interface WizardForm extends WizardDraft {
   dateStates: DateStates;
 }
@@ -16,17 +16,17 @@ export const useWizardForm = () => useFormContext<WizardForm>();
 export interface StepBodyProps {
   readonly photo: PhotoDraft;
   readonly gallery: GalleryDraft;
-  /** The writer's plan; null when it is not known: nothing is then locked, the server decides. */
+  /** Plan of the user; null when it is unknown: then nothing is locked and the server decides. */
   readonly plan: PlanLevel | null;
-  /** It is not known yet: what it may lock waits. */
+  /** The plan is loading: features it may lock are not shown yet. */
   readonly isPlanAsked: boolean;
-  /** Goes on, as «Далі» does. */
+  /** Continues like the «Далі» button. */
   readonly onNext: () => void;
-  /** Shows what the plan allows of something, and the way to more; the draft waits meanwhile. */
+  /** Shows the plan's limit and a link to the plans; the draft is saved first. */
   readonly onLimit: (limitType: LimitType, used: number) => void;
 }
 
-/** The largest photograph that a plan takes, in bytes; null when the plan is not known. */
+/** Maximum photo size of a plan, in bytes; null when the plan is unknown. */
 export function maxPhotoBytesOf(plan: PlanLevel | null): number | null {
   return plan && planOf(plan).features.maxPhotoFileSize;
 }

@@ -1,7 +1,7 @@
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { ownWords } from '../own-words.js';
 
-/** What every form of an account asks and says. */
+/** UI strings shared by all account forms. */
 export const accountFieldWords = ownWords({
   email: 'Електронна пошта',
   fullName: 'Ім’я та прізвище',

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password a form asks for; nobody sees or reaches it. */
+/** Hidden username field that tells password managers which account a form is for. */
 export function AccountName({ email }: { email: string | null }) {
   return email && <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -7,7 +7,7 @@ export interface CodeFieldProps extends Omit<CodeInputProps, 'length'> {
   readonly error: string | null | undefined;
 }
 
-/** Where the six digits of a letter are typed. */
+/** Field for the six-digit code from an email. */
 export function CodeField({ error, ...input }: CodeFieldProps) {
   return (
     <Field label={words.code} hint={words.codeHint} error={error}>

@@ -6,8 +6,8 @@ import { accountFieldWords as words } from './account-field-words.js';
 import { refusalDetail } from './refusal-detail.js';
 
 /**
- * What stands in the way, above the form and read aloud: how many fields need attention, or the refusal itself where
- * it does not stand at its fields already.
+ * Summary above the form, announced to screen readers: the number of invalid fields, or the API error if it
+ * is not shown at a field.
  */
 export function FormSummary({
   errors,

@@ -12,13 +12,13 @@ interface PasswordField {
 }
 
 export interface NewPasswordFieldsProps {
-  /** What stands in the first field now. */
+  /** Current value of the first field. */
   readonly typed: string;
   readonly password: PasswordField;
   readonly again: PasswordField;
 }
 
-/** A new password, measured while it is typed, and typed once more. */
+/** New password with a strength meter, and its repetition. */
 export function NewPasswordFields({ typed, password, again }: NewPasswordFieldsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import styles from './password-strength.module.css';
 
 const steps = [1, 2, 3, 4] as const;
 
-/** Four steps and a word. It advises and never forbids. */
+/** Strength in four steps and a word. It advises only and never blocks the form. */
 export function PasswordStrengthMeter({ password }: { password: string }) {
   const { score, text } = passwordStrength(password);
   return (

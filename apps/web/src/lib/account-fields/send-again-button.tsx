@@ -2,7 +2,7 @@ import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { accountFieldWords as words } from './account-field-words.js';
 
-/** Asks for another letter with a code, as soon as that may be. */
+/** Requests a new code by email; disabled during the cooldown. */
 export function SendAgainButton({
   secondsLeft,
   busy,

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
 
-/** What has been typed of a code, and what is wrong with it: a fault takes the digits back into view, marked to be typed over. */
+/**
+ * State of a code field: the typed digits and their error. Showing an error selects the digits, so that they
+ * can be typed over.
+ */
 export function useCodeEntry() {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   return {
     code,
-    /** What the field is given; `onComplete` is the form's own. */
+    /** Props of the field; the form adds `onComplete`. */
     field: {
       ref: input,
       name: 'code',
@@ -19,13 +22,13 @@ export function useCodeEntry() {
       },
     },
     forgive: () => setFault(null),
-    /** Says what is wrong at the field. */
+    /** Shows an error at the field. */
     refuse: (message: string) => {
       setFault(message);
       input.current?.focus();
       input.current?.select();
     },
-    /** An empty field for the code of the next letter. */
+    /** Clears the field for a new code. */
     restart: () => {
       setCode('');
       input.current?.focus();

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 
 export interface Cooldown {
-  /** Whole seconds that are left; 0 when it may be done. */
+  /** Remaining whole seconds; 0 when the action is allowed. */
   readonly left: number;
   readonly start: () => void;
 }
 
-/** Seconds until something may be done again; `start` begins anew. Counts by the clock, so a sleeping phone is right. */
+/**
+ * Countdown in seconds until an action is allowed again; `start` restarts it. It reads the clock, so it stays
+ * right after the device slept.
+ */
 export function useCooldown(seconds: number, isStarted: boolean): Cooldown {
   const [endsAtMs, setEndsAtMs] = useState(() => (isStarted ? Date.now() + seconds * 1000 : 0));
   const [nowMs, setNowMs] = useState(() => Date.now());

@@ -1,12 +1,12 @@
 /**
- * Files of drafts, too large for local storage: they lie in IndexedDB. A browser that refuses (private window, full
- * disk) is no fault: a file then lives as long as the page.
+ * Draft files are too large for localStorage, so they are stored in IndexedDB. If the browser refuses
+ * (private window, full disk), files stay in memory until a reload; this is not an error.
  */
 
 const databaseName = 'memorial';
 const storeName = 'draftPhotos';
 
-/** A file as it is kept: bytes and not a Blob, which older Safari loses. */
+/** Stored file: bytes instead of a Blob, because older Safari loses Blobs. */
 export interface FileRow {
   readonly bytes: ArrayBuffer;
   readonly name: string;
@@ -14,15 +14,15 @@ export interface FileRow {
 }
 
 export class DraftDatabase {
-  /** Writes go one after the other, so that the last one stays. */
+  /** Runs writes one at a time, so that the last one wins. */
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly open: () => IDBFactory | null = browserDatabase) {}
 
-  /** @returns null when there is nothing, or nothing can be read */
+  /** @returns null when there is no value or it cannot be read */
   async read(key: IDBValidKey): Promise<unknown> {
     try {
-      // What is on its way there is found.
+      // Wait for pending writes, so that they are visible.
       await this.queue;
       return (await this.run('readonly', (store) => store.get(key))) ?? null;
     } catch {
@@ -30,7 +30,7 @@ export class DraftDatabase {
     }
   }
 
-  /** @returns false when it outlives only this page */
+  /** @returns false when the value is in memory only */
   write(key: IDBValidKey, row: () => Promise<FileRow>): Promise<boolean> {
     return this.inTurn(async () => {
       const read = await row();
@@ -38,12 +38,12 @@ export class DraftDatabase {
     });
   }
 
-  /** @returns false when there was nothing to remove it from */
+  /** @returns false when the database is not available */
   remove(key: IDBValidKey): Promise<boolean> {
     return this.inTurn(() => this.run('readwrite', (store) => store.delete(key)));
   }
 
-  /** Removes every row whose key is told so. */
+  /** Deletes every row whose key matches the predicate. */
   removeWhere(isRemoved: (key: IDBValidKey) => boolean): Promise<boolean> {
     return this.inTurn(async () => {
       const keys = (await this.run('readonly', (store) => store.getAllKeys())) as IDBValidKey[];
@@ -80,12 +80,12 @@ export class DraftDatabase {
   }
 }
 
-/** @throws what the browser says of a file that cannot be read any more */
+/** @throws the browser's error when the file can no longer be read */
 export async function toFileRow(file: File): Promise<FileRow> {
   return { bytes: await readBytes(file), name: file.name, type: file.type };
 }
 
-/** The file of a kept row; null when it is none. */
+/** File of a stored row; null when the row is invalid. */
 export function fileOfRow(value: unknown): File | null {
   if (typeof value !== 'object' || value === null) return null;
   const { bytes, name, type } = value as Partial<Record<keyof FileRow, unknown>>;
@@ -93,7 +93,7 @@ export function fileOfRow(value: unknown): File | null {
   return new File([bytes], name, { type });
 }
 
-/** By its tag: bytes may come from another realm. */
+/** Compare by tag: `instanceof` fails for bytes from another realm. */
 function isBytes(value: unknown): value is ArrayBuffer {
   return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 }
@@ -105,7 +105,7 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** By hand: `Blob.arrayBuffer` is missing on older phones. */
+/** FileReader instead of `Blob.arrayBuffer`, which is missing on older phones. */
 function readBytes(file: File): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

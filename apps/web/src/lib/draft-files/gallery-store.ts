@@ -1,9 +1,9 @@
 import { DraftDatabase, fileOfRow, toFileRow } from './draft-database.js';
 
-/** Keeps the files of a person's gallery between visits; their order and captions stand in the draft. */
+/** Stores a user's gallery files between visits; their order and captions are in the draft. */
 export class GalleryStore {
   private readonly database: DraftDatabase;
-  /** What the browser has not taken, or not yet: it lives as long as the page. */
+  /** Files the browser has not stored (yet); lost on reload. */
   private readonly unkept = new Map<string, File>();
 
   constructor(
@@ -13,13 +13,13 @@ export class GalleryStore {
     this.database = new DraftDatabase(open);
   }
 
-  /** @returns null when the browser has lost it */
+  /** @returns null when the browser no longer has the file */
   async read(key: string): Promise<File | null> {
     const row = await this.database.read([this.personId, key]);
     return this.unkept.get(key) ?? fileOfRow(row);
   }
 
-  /** @returns false when it outlives only this page */
+  /** @returns false when the file is in memory only */
   async write(key: string, file: File): Promise<boolean> {
     this.unkept.set(key, file);
     const isKept = await this.database.write([this.personId, key], () => toFileRow(file));
@@ -32,7 +32,7 @@ export class GalleryStore {
     return this.database.remove([this.personId, key]);
   }
 
-  /** All of this person's, those included that no draft names any more. */
+  /** Deletes all files of this user, including those that no draft names. */
   clear(): Promise<boolean> {
     this.unkept.clear();
     return this.database.removeWhere((key) => Array.isArray(key) && key[0] === this.personId);

@@ -9,7 +9,7 @@ const photo = (text: string) => ({
   crop: { x: 0.4, y: 0.3, zoom: 2 },
 });
 
-/** By hand: jsdom's Blob has no text(). */
+/** FileReader, because jsdom's Blob has no text(). */
 function textOf(file: File): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();

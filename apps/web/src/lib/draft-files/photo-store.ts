@@ -1,7 +1,7 @@
 import { type Crop, firstCrop, maxZoom } from '../portrait-crop/crop.js';
 import { DraftDatabase, type FileRow, fileOfRow, toFileRow } from './draft-database.js';
 
-/** A chosen photograph and what of it is wanted. */
+/** A chosen photo and its crop. */
 export interface DraftPhoto {
   readonly file: File;
   readonly crop: Crop;
@@ -13,21 +13,21 @@ interface Row extends FileRow {
 
 const editPrefix = 'edit ';
 
-/** Where the new portrait of a page that is edited lies. @param draft what its draft is called */
+/** Storage key of the new photo of an edited page. @param draft key of the page's draft */
 export const editPhotoKey = (draft: string) => editPrefix + draft;
 
-/** What the draft of an edited page's portrait is called; null for files of the wizard. */
+/** Draft key for the photo of an edited page; null for files of the wizard. */
 export function editDraftOf(key: IDBValidKey): string | null {
   return typeof key === 'string' && key.startsWith(editPrefix) ? key.slice(editPrefix.length) : null;
 }
 
-/** Keeps the portrait of one draft between visits. */
+/** Stores the photo of one draft between visits. */
 export class PhotoStore {
   private readonly database: DraftDatabase;
-  /** What the browser has not taken, or not yet: it lives as long as the page. */
+  /** Photo the browser has not stored (yet); lost on reload. */
   private unkept: DraftPhoto | null = null;
 
-  /** @param key of the draft: the person's for the wizard's, `editPhotoKey` for that of a page */
+  /** @param key user ID for the wizard, `editPhotoKey` for the edit page */
   constructor(
     private readonly key: string,
     open?: () => IDBFactory | null,
@@ -41,7 +41,7 @@ export class PhotoStore {
     return this.unkept ?? (file && { file, crop: toCrop((row as Partial<Row>).crop) });
   }
 
-  /** @returns false when it outlives only this page */
+  /** @returns false when the photo is in memory only */
   async write(photo: DraftPhoto): Promise<boolean> {
     const { file, crop } = photo;
     this.unkept = photo;
@@ -53,7 +53,7 @@ export class PhotoStore {
     return isKept;
   }
 
-  /** @returns false when there was nothing to clear it from */
+  /** @returns false when the database is not available */
   clear(): Promise<boolean> {
     this.unkept = null;
     return this.database.remove(this.key);

@@ -7,7 +7,7 @@ const at = (history: BrowserHistory) => {
   return pathname + search + hash;
 };
 
-/** The browser answers a way through its history later, by an event. */
+/** Wait for the browser's history navigation, which ends with an event. */
 function going(delta: number): Promise<void> {
   return new Promise((done) => {
     window.addEventListener('popstate', () => done(), { once: true });

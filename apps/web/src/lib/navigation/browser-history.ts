@@ -7,27 +7,27 @@ import {
   type To,
 } from 'react-router-dom';
 
-/** The address that is shown, and how it came. */
+/** The current location and how it was reached. */
 export interface Visit {
   readonly location: Location;
-  /** Where the screen was scrolled to stays. */
+  /** True if the scroll position must not be reset. */
   readonly isScrollKept: boolean;
 }
 
-/** A way that somebody is about to go. */
+/** A navigation that is about to happen. */
 export interface Way {
   readonly from: Location;
   readonly to: Location;
 }
 
-/** Asked before the shown address changes within the site. */
+/** Can block navigation inside the site. */
 export interface Guard {
-  /** True holds the way until `proceed`. */
+  /** Returns true to block the navigation until `retry` is called. */
   holds(way: Way): boolean;
   onHeld(proceed: () => void): void;
 }
 
-/** What stands in the state of each entry; the names are those of React Router, whose entries these are. */
+/** State of each browser history entry; React Router defines the property names. */
 interface EntryState {
   readonly usr: unknown;
   readonly key: string;
@@ -36,12 +36,12 @@ interface EntryState {
 
 type Listener = () => void;
 
-/** The entry that no navigation of this site made. */
+/** Key of an entry that was not created by this site. */
 const firstKey = 'default';
 
 /**
- * The addresses of one tab. A new address is shown once its screen is there; of two that are asked for, the later one.
- * It stands under React Router, whose hooks and links lead here.
+ * History of one tab, used by React Router's hooks and links. A new location is shown after its screen has
+ * loaded; if several are requested, the latest one wins.
  */
 export class BrowserHistory implements Navigator {
   private shown: Visit;
@@ -54,9 +54,9 @@ export class BrowserHistory implements Navigator {
   private readonly guards = new Set<Guard>();
 
   /**
-   * @param load what the screen of a path needs; null when it is there
-   * @param renderedPath path and query that the document was rendered for, when it came rendered: whatever the tab
-   *   shows by now, that is what the markup on the screen says
+   * @param load loads the screen of a path; null when it is loaded already
+   * @param renderedPath path and query of the server-rendered document; the markup matches it even if the
+   * tab's URL has changed since
    */
   constructor(
     private readonly window: Window,
@@ -75,12 +75,14 @@ export class BrowserHistory implements Navigator {
     return this.shown;
   }
 
-  /** Whether the next screen is on its way. */
+  /** True while the next screen is loading. */
   get isLoading(): boolean {
     return this.loads;
   }
 
-  /** Follows the browser's own ways from now on, and what it did before. Returns the end of it. */
+  /**
+   * Starts to follow browser navigation, including what happened before. Returns a function that stops it.
+   */
   follow(): () => void {
     const popped = () => this.pop();
     this.window.addEventListener('popstate', popped);
@@ -91,19 +93,22 @@ export class BrowserHistory implements Navigator {
     return () => this.window.removeEventListener('popstate', popped);
   }
 
-  /** @param listener hears of each change of `visit` and `isLoading` */
+  /** @param listener called after each change of `current` and `isLoading` */
   subscribe = (listener: Listener): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** Of several guards the first that holds a way is asked about it, alone. Returns the end of it. */
+  /**
+   * Adds a blocker. Only the first blocker that matches a navigation is asked. Returns a function that
+   * removes it.
+   */
   guard(guard: Guard): () => void {
     this.guards.add(guard);
     return () => this.guards.delete(guard);
   }
 
-  // React Router calls what follows without its object.
+  // React Router calls these functions without `this`.
   createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
   go = (delta: number): void => this.window.history.go(delta);
@@ -122,7 +127,7 @@ export class BrowserHistory implements Navigator {
   ): void {
     const location = locationOf(to, { state });
     const enter = () => {
-      // Where the browser stands: it may have gone back already, to a screen that has not come yet.
+      // Use the browser's entry: it can differ from the shown one while a screen loads.
       const idx = this.entry().idx + (method === 'pushState' ? 1 : 0);
       const entry: EntryState = { usr: state, key: location.key, idx };
       this.window.history[method](entry, '', createPath(location));
@@ -165,7 +170,7 @@ export class BrowserHistory implements Navigator {
     return true;
   }
 
-  /** Gives up a screen that is on its way; where the browser has gone ahead, it returns to what is shown. */
+  /** Cancel the screen that is loading; if the browser has already navigated, go back to the shown entry. */
   private stay(): void {
     this.turn += 1;
     if (this.loads) {
@@ -178,7 +183,7 @@ export class BrowserHistory implements Navigator {
     this.go(delta);
   }
 
-  /** Between a way that is held and the browser's return, its present entry is not the one that is shown. */
+  /** After a blocked navigation, wait until the browser is back at the shown entry. */
   private onceReturned(act: () => void): void {
     if (this.onReturned) this.onReturned = act;
     else act();
@@ -201,7 +206,7 @@ export class BrowserHistory implements Navigator {
     }
     this.loads = true;
     this.tell();
-    // A screen that does not come has a fault to show in its place.
+    // Commit after a failed load too: the screen then shows the error.
     loading.then(arrive, arrive);
   }
 
@@ -209,7 +214,7 @@ export class BrowserHistory implements Navigator {
     for (const listener of [...this.listeners]) listener();
   }
 
-  /** The browser's present entry; one that a link within the page made is given its place. */
+  /** The browser's current entry; an entry created by an in-page link gets its index here. */
   private entry(): EntryState {
     const { history } = this.window;
     const state: unknown = history.state;

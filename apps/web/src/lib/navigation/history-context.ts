@@ -5,14 +5,14 @@ const HistoryContext = createContext<BrowserHistory | null>(null);
 
 export const HistoryProvider = HistoryContext.Provider;
 
-/** The addresses of this tab; null on the server and where a test has none. */
+/** History of this tab; null on the server and in tests without one. */
 export function useHistory(): BrowserHistory | null {
   return use(HistoryContext);
 }
 
 const never = () => () => undefined;
 
-/** Whether the next screen is on its way. */
+/** True while the next screen is loading. */
 export function useIsLoading(): boolean {
   const history = useHistory();
   return useSyncExternalStore(

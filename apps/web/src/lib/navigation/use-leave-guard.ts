@@ -3,17 +3,17 @@ import type { Way } from './browser-history.js';
 import { useHistory } from './history-context.js';
 
 export interface LeaveGuard {
-  /** Somebody wants to go and is to be asked. */
+  /** True if a navigation was blocked and waits for the user's choice. */
   readonly isHeld: boolean;
-  /** Goes the way that is held. */
+  /** Continues the blocked navigation. */
   readonly proceed: () => void;
-  /** Forgets it. */
+  /** Cancels it. */
   readonly stay: () => void;
 }
 
 /**
- * Holds ways out of a screen that go within the site: links, the browser's «back», navigation by code.
- * @param holds whether this way is to be asked about
+ * Blocks navigation inside the site: links, the browser's «back» and navigation from code.
+ * @param shouldBlock returns true to block this navigation
  */
 export function useLeaveGuard(holds: (way: Way) => boolean): LeaveGuard {
   const history = useHistory();

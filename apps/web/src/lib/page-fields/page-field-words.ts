@@ -1,7 +1,7 @@
 import { fieldTexts } from '@memorial/contracts/messages/field.messages';
 import { ownWords } from '../own-words.js';
 
-/** What the fields of a page are called, and how they are filled in, wherever they are asked. */
+/** Labels and hints of obituary fields, shared by all forms. */
 export const pageFieldWords = ownWords({
   gender: 'Стать',
   birthDate: 'Дата народження',

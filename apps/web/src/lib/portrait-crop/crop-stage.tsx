@@ -4,7 +4,7 @@ import { type Crop, clampCrop, cropRect, maxZoom, moveCrop, portraitAspect } fro
 import styles from './crop-stage.module.css';
 import { portraitWords as words } from './portrait-words.js';
 
-/** The frame's share of the stage's height. */
+/** Height of the frame as a share of the stage's height. */
 const frameShare = 0.86;
 
 const zoomStep = 0.1;
@@ -15,8 +15,8 @@ interface Point {
 }
 
 /**
- * The photograph under a frame with thirds. It is moved by a finger, a mouse or the two hidden sliders, and brought
- * nearer by two fingers or the slider that is seen.
+ * Photo under a crop frame with a grid of thirds. Drag moves it, pinch and the visible slider zoom it; two
+ * visually hidden sliders move it by keyboard.
  */
 export function CropStage({
   picture,

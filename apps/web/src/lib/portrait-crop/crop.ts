@@ -1,16 +1,16 @@
-/** Width to height of a portrait. */
+/** Aspect ratio of a portrait, width to height. */
 export const portraitAspect = 4 / 5;
 
 export const maxZoom = 4;
 
-/** Widest picture that is sent, in px: a little above the widest rendition. */
+/** Maximum width of the uploaded photo in px, a little above the widest rendition. */
 const maxOutputWidth = 2400;
 
-/** What of a picture is wanted: the middle of the frame as fractions of the picture, and how near it is. */
+/** Crop of a picture: centre of the frame as fractions of the picture, and zoom. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
-  /** 1 shows as much as the frame can hold. */
+  /** 1 shows the largest possible area. */
   readonly zoom: number;
 }
 
@@ -24,10 +24,10 @@ export interface Rect extends Size {
   readonly top: number;
 }
 
-/** A face is above the middle more often than below it. */
+/** Slightly above the middle, where faces usually are. */
 export const firstCrop: Crop = { x: 0.5, y: 0.42, zoom: 1 };
 
-/** The crop nearest to the one asked for that lies inside of the picture. */
+/** Nearest crop that lies inside the picture. */
 export function clampCrop(crop: Crop, picture: Size): Crop {
   const zoom = clamp(crop.zoom, 1, maxZoom);
   const { width, height } = frameIn(picture, zoom);
@@ -35,20 +35,20 @@ export function clampCrop(crop: Crop, picture: Size): Crop {
   return { x: clamp(crop.x, halves.x, 1 - halves.x), y: clamp(crop.y, halves.y, 1 - halves.y), zoom };
 }
 
-/** The part of the picture that is kept, in its own pixels. */
+/** Cropped area in pixels of the picture. */
 export function cropRect(crop: Crop, picture: Size): Rect {
   const { x, y, zoom } = clampCrop(crop, picture);
   const { width, height } = frameIn(picture, zoom);
   return { left: x * picture.width - width / 2, top: y * picture.height - height / 2, width, height };
 }
 
-/** The size that the kept part is drawn at. */
+/** Size of the output image, in px. */
 export function outputSize({ width }: Rect): Size {
   const drawn = Math.max(1, Math.round(Math.min(width, maxOutputWidth)));
   return { width: drawn, height: Math.round(drawn / portraitAspect) };
 }
 
-/** Moves the picture under the frame by a distance on the screen. */
+/** Move the picture under the frame by a distance in screen pixels. */
 export function moveCrop(crop: Crop, picture: Size, by: { x: number; y: number }, frameWidth: number): Crop {
   const scale = cropRect(crop, picture).width / frameWidth;
   return clampCrop(

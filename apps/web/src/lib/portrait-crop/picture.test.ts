@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is sent, and why it is the whole file. */
+/** Result of the upload preparation, and the reason when it is the original file. */
 async function sent() {
   const onWhole = vi.fn<(why: string) => void>();
   return { file: await photoToSend(file, firstCrop, onWhole), why: onWhole.mock.calls.flat() };

@@ -5,8 +5,8 @@ import { type Crop, cropRect, outputSize } from './crop.js';
 const jpegQuality = 0.92;
 
 /**
- * The framed part of a photograph as a JPEG.
- * @throws PictureFault when the picture cannot be read or this browser cannot draw
+ * Crop a photo and encode it as JPEG.
+ * @throws PictureError when the file cannot be decoded or this browser cannot draw
  */
 export async function framedPhoto(file: File, crop: Crop): Promise<File> {
   const { picture, free } = await loadPicture(file);
@@ -31,8 +31,8 @@ export async function framedPhoto(file: File, crop: Crop): Promise<File> {
 }
 
 /**
- * What is sent: the framed part, or the file itself where this browser cannot cut it.
- * @param onWhole told why it is the file itself
+ * File to upload: the cropped photo, or the original if this browser cannot crop it.
+ * @param onNotCropped called with the reason when it is the original
  */
 export async function photoToSend(
   file: File,
@@ -47,7 +47,7 @@ export async function photoToSend(
   }
 }
 
-/** Without a canvas nothing is framed: the photograph goes as it is. */
+/** False when the browser has no canvas: photos are then sent without cropping. */
 export function canDraw(): boolean {
   return document.createElement('canvas').getContext('2d') !== null;
 }

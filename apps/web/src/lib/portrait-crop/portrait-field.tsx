@@ -12,49 +12,49 @@ import styles from './portrait-field.module.css';
 import { portraitWords as words } from './portrait-words.js';
 import { usePicture } from './use-picture.js';
 
-/** A file that was chosen, and what of it is wanted. */
+/** A chosen file and its crop. */
 export interface ChosenPortrait {
   readonly file: File;
   readonly crop: Crop;
 }
 
-/** What a form shows around the chosen portrait. */
+/** Context passed to a form's render functions. */
 export interface PortraitContext {
-  /** The file is seen under its frame. */
+  /** The photo is shown with its crop frame. */
   readonly isFramed: boolean;
-  /** Opens the browser's choice of files. */
+  /** Opens the file dialog. */
   readonly choose: () => void;
 }
 
-/** What a form says of a file that this browser cannot frame. */
+/** Messages about a file that this browser cannot crop. */
 export interface PortraitFaultWords {
   readonly keptAsIs: string;
-  /** Said of HEIC, which phones make and few browsers show, in the place of `keptAsIs`. */
+  /** Replaces `keptAsIs` for HEIC, the format of many phones that few browsers can show. */
   readonly heicKept?: string;
-  /** Beside the plan's number. */
+  /** Additional text below the message about the size limit. */
   readonly tooLarge?: (bytes: number) => string;
 }
 
 export interface PortraitFieldProps {
   readonly chosen: ChosenPortrait | null;
-  /** The plan's largest file; null when the plan is not known. */
+  /** Maximum file size of the plan, in bytes; null when the plan is unknown. */
   readonly maxBytes: number | null;
   readonly faultWords: PortraitFaultWords;
   readonly heading?: 'span' | 'h3';
-  /** Stands in the place of the frame until there is one. */
+  /** Shown instead of the frame while the photo is decoded, or when it cannot be. */
   readonly unseen: { readonly className: string | undefined; readonly reading?: string };
   readonly onChoose: (file: File) => void;
   readonly onCrop: (crop: Crop) => void;
-  /** While nothing is chosen. */
+  /** Rendered while no file is chosen. */
   readonly empty: (context: PortraitContext) => ReactNode;
-  /** What may be done with what is chosen. */
+  /** Buttons for the chosen file. */
   readonly deeds: (context: PortraitContext) => ReactNode;
-  /** Under the frame, and under the faults. */
+  /** Rendered below the buttons. */
   readonly notes?: ReactNode;
   readonly hints: (context: PortraitContext) => readonly (string | false | null)[];
 }
 
-/** Choosing and framing a portrait; a file that cannot be framed here is told of and stays as it is. */
+/** Choose and crop a portrait. A file that cannot be cropped here is kept unchanged, with a notice. */
 export function PortraitField({ heading: Heading = 'span', ...props }: PortraitFieldProps) {
   const { chosen, unseen } = props;
   const labelId = useId();
@@ -86,7 +86,7 @@ export function PortraitField({ heading: Heading = 'span', ...props }: PortraitF
         aria-label={words.photoChoose}
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // The same file may be chosen again after it was taken back.
+          // Reset the input, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />
@@ -120,12 +120,12 @@ export function PortraitField({ heading: Heading = 'span', ...props }: PortraitF
   );
 }
 
-/** How large a file may be; null when the plan is not known. */
+/** Hint with the maximum file size; null when the plan is unknown. */
 export function sizeHint(maxBytes: number | null): string | null {
   return maxBytes === null ? null : fillText(words.photoLimit, { size: byteSize(maxBytes) });
 }
 
-/** Nothing here could make it smaller: what cannot be framed is sent as it is. */
+/** Notices for a file that cannot be cropped: it is sent as it is, so it may be above the size limit. */
 function Faults({
   file,
   isUndrawn,
@@ -159,7 +159,7 @@ function Faults({
   );
 }
 
-/** The button that was pressed goes with what stood there: the keyboard goes on at the head. */
+/** Move focus to the heading when the focused button was removed. */
 function useFocusWhere(isChosen: boolean) {
   const label = useRef<HTMLElement & HTMLHeadingElement>(null);
   const before = useRef(isChosen);

@@ -1,6 +1,6 @@
 import { ownWords } from '../own-words.js';
 
-/** Choosing and framing of a portrait. */
+/** UI strings for choosing and cropping a portrait. */
 export const portraitWords = ownWords({
   photo: 'Світлина',
   photoChoose: 'Вибрати світлину',

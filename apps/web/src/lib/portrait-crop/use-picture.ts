@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadPicture } from '../load-picture.js';
 
-/** The file as an upright picture, once it is decoded. */
+/** Decoded image of a file, with the EXIF orientation applied. */
 export function usePicture(file: File | null) {
   const [state, setState] = useState<{ file: File; picture: HTMLImageElement | null } | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser that decodes pictures, or does not. */
+/** Stub image decoding: every image loads, or fails to load. */
 export function decoding(isAble: boolean): void {
   class FakeImage {
     onload: (() => void) | null = null;
@@ -14,7 +14,7 @@ export function decoding(isAble: boolean): void {
   vi.stubGlobal('Image', FakeImage);
 }
 
-/** A browser that draws nothing. */
+/** Stub a browser without a canvas. */
 export function withoutCanvas(): void {
   vi.stubGlobal(
     'URL',

@@ -1,4 +1,4 @@
-/** An answer that comes when the test gives it. */
+/** Promise that the test resolves. */
 export function later<T = unknown>(): { readonly answer: Promise<T>; readonly give: (value: T) => void } {
   let give: (value: T) => void = () => undefined;
   const answer = new Promise<T>((resolve) => {

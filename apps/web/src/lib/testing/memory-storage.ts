@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../storage.js';
 
-/** A storage for tests, with its content at hand. */
+/** In-memory storage for tests; `values` exposes its content. */
 export function memoryStorage(): KeyValueStorage & { readonly values: Map<string, string> } {
   const values = new Map<string, string>();
   return {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Counts what asks for the document anew, which jsdom cannot do. `vi.unstubAllGlobals` takes it back. */
+/** Count page reloads, which jsdom does not support. `vi.unstubAllGlobals` restores the original. */
 export function countReloads() {
   const reload = vi.fn();
   const { href, origin, pathname, search, hash } = window.location;

@@ -1,4 +1,4 @@
-/** A token with these claims; its signature is none. */
+/** Token with the given claims and an invalid signature. */
 export function tokenWith(claims: Readonly<Record<string, unknown>>): string {
   const bytes = new TextEncoder().encode(JSON.stringify(claims));
   const base64 = btoa(String.fromCharCode(...bytes));

@@ -10,7 +10,7 @@ import { OneTimeRepository } from './one-time.repository.js';
 import type { FoundAccount } from './provider-accounts.service.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
 
-/** One-time codes in the place of tokens, which never stand in an address. */
+/** Single-use codes that replace tokens in URLs. */
 @Injectable()
 export class ExchangeService {
   constructor(
@@ -21,8 +21,8 @@ export class ExchangeService {
   ) {}
 
   /**
-   * @param secret of the browser that the code is for
-   * @returns the code, good once and for a minute
+   * @param secret secret of the browser that may redeem the code
+   * @returns a code, valid once and for one minute
    */
   async give({ user, isFirst }: FoundAccount, secret: string): Promise<string> {
     const code = randomBytes(32).toString('base64url');
@@ -37,8 +37,8 @@ export class ExchangeService {
   }
 
   /**
-   * @param secret of the browser that asks; null: it has none
-   * @throws AppError `auth.exchangeFailed`; a code that was sent by another browser is good no more
+   * @param secret secret of the requesting browser; null: it has none
+   * @throws AppError `auth.exchangeFailed`; a code sent by another browser is consumed too
    */
   async take(code: string, secret: string | null, place: SignInPlace): Promise<SignedInView> {
     const row = await this.repository.takeCode(hash(code));

@@ -8,7 +8,7 @@ import type { ExternalIdentity } from './external-identity.schema.js';
 export class ExternalIdentityRepository {
   constructor(@InjectModel('ExternalIdentity') private readonly model: Model<ExternalIdentity>) {}
 
-  /** For an account that is named before it is opened. */
+  /** Id for an account that is referenced before it is created. */
   newUserId(): string {
     return new Types.ObjectId().toHexString();
   }
@@ -17,7 +17,7 @@ export class ExternalIdentityRepository {
     return this.model.findById(id).lean();
   }
 
-  /** @returns the identity that stands: this one, or the one that was faster */
+  /** @returns the stored identity: this one, or the one inserted by a parallel call */
   async insert(identity: ExternalIdentity): Promise<ExternalIdentity> {
     try {
       await this.model.create(identity);

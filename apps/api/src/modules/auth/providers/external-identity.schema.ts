@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** Whom a provider means by an account of ours: its own number for the person, which never changes hands. */
+/** Links a provider's user id to an account. Providers never reassign their ids. */
 export interface ExternalIdentity {
   /** `google:SUB`, `telegram:ID` */
   _id: string;

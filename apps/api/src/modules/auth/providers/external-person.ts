@@ -3,17 +3,17 @@ import { fullNameMaxLength } from '@memorial/contracts/auth/auth.constants';
 import { cleanLine } from '@memorial/contracts/clean-text';
 import { userTexts } from '@memorial/contracts/messages/users.messages';
 
-/** A person as a provider proved them to be. */
+/** A user profile verified by a provider. */
 export interface ExternalPerson {
   readonly provider: SignInProvider;
-  /** The provider's own number for the person. */
+  /** The provider's user id. */
   readonly subject: string;
-  /** Normalised, and proved by the provider; null: it tells none. */
+  /** Normalised and verified by the provider; null: not provided. */
   readonly email: string | null;
   readonly fullName: string;
 }
 
-/** The first of these that says anything, as a name is kept. */
+/** The first non-empty name, cleaned and cut to the allowed length. */
 export function nameFrom(...names: readonly (string | null | undefined)[]): string {
   const said = names.map((name) =>
     cleanLine(name ?? '')

@@ -10,7 +10,7 @@ import { OneTimeRepository } from './one-time.repository.js';
 
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
 
-/** The library believes a token for five minutes beyond its end. */
+/** Extra lifetime of a used token; the library accepts tokens up to five minutes after their expiry. */
 const leewaySeconds = 600;
 
 const claimsSchema = z.object({
@@ -21,7 +21,7 @@ const claimsSchema = z.object({
   name: z.string().optional(),
 });
 
-/** Believes Google's ID tokens: signed by Google, for us, in force, of a proved address, and for the first time. */
+/** Verifies Google ID tokens: signature, audience, expiry, verified e-mail, and first use. */
 @Injectable()
 export class GoogleIdTokens {
   private client: Promise<OAuth2Client> | null = null;
@@ -32,8 +32,8 @@ export class GoogleIdTokens {
   ) {}
 
   /**
-   * @throws AppError `auth.googleUnavailable` when Google is not configured or its keys cannot be had;
-   *   `auth.googleFailed` for a token that is not to be believed; `auth.googleEmailUnverified`
+   * @throws AppError `auth.googleUnavailable` when Google is not configured or its keys cannot be loaded;
+   * `auth.googleFailed` for an invalid token; `auth.googleEmailUnverified`
    */
   async personOf(token: string): Promise<ExternalPerson> {
     const { sub, exp, email, email_verified, name } = await this.claimsOf(token);
@@ -54,7 +54,7 @@ export class GoogleIdTokens {
       throw new AppError('auth.googleUnavailable', undefined, { cause });
     });
     try {
-      // The audience is never left out: without it the library does not look at it.
+      // Always pass the audience: without it the library does not check it.
       const ticket = await client.verifySignedJwtWithCertsAsync(token, certs, google.clientId, issuers);
       return claimsSchema.parse(ticket.getPayload());
     } catch (cause) {
@@ -62,7 +62,7 @@ export class GoogleIdTokens {
     }
   }
 
-  /** Read when Google is first asked for. */
+  /** Loaded on first use. */
   private clientOf(certsUrl: string): Promise<OAuth2Client> {
     this.client ??= import('google-auth-library').then(
       ({ OAuth2Client }) =>
@@ -75,7 +75,7 @@ export class GoogleIdTokens {
   }
 }
 
-/** Of the signed part alone: a signature can be written in more than one way. */
+/** Hashes the signed part only: one signature can be encoded in several ways. */
 function signedPartOf(token: string): string {
   return createHash('sha256').update(token.split('.').slice(0, 2).join('.')).digest('base64url');
 }

@@ -17,8 +17,8 @@ import { ProviderAccountsService } from './provider-accounts.service.js';
 import { SignInCookie } from './sign-in-cookie.js';
 
 /**
- * Google by redirect, in three steps of one browser: it leaves with a cookie, comes back to the sign-in screen with a
- * one-time code in the fragment, and changes that for its session.
+ * Google sign-in by redirect, in three steps of one browser: it leaves with a cookie, returns to the sign-in
+ * screen with a single-use code in the fragment, and exchanges the code for a session.
  */
 @Injectable()
 export class GoogleRedirectService {
@@ -36,7 +36,7 @@ export class GoogleRedirectService {
   }
 
   /**
-   * @param referralCode the invitation that a new account comes by
+   * @param referralCode referral code for a new account
    * @throws AppError `auth.googleUnavailable` when it is not configured
    */
   async leave(request: Request, response: Response, referralCode: string | null): Promise<RedirectAnswer> {
@@ -46,7 +46,10 @@ export class GoogleRedirectService {
     return new RedirectAnswer(url);
   }
 
-  /** A person stands before this one: whatever goes wrong, they get a screen and not an answer for programs. */
+  /**
+   * Always redirects to a screen: the browser shows this response to a person, so a JSON error would be
+   * useless.
+   */
   async comeBack(request: Request, caller: Caller): Promise<RedirectAnswer> {
     try {
       return this.toSignIn({ code: await this.exchangeCodeFor(request, caller) });
@@ -79,7 +82,7 @@ export class GoogleRedirectService {
     return this.exchanges.give(await this.accounts.findOrOpen(person, held.referralCode), held.verifier);
   }
 
-  /** What the fragment holds reaches no server and no other site. */
+  /** The fragment is not sent to servers or other sites. */
   private toSignIn(fragment: Readonly<Record<string, string>>): RedirectAnswer {
     const { publicUrl } = this.config;
     return new RedirectAnswer(`${publicUrl}${screenPaths.auth}#${new URLSearchParams(fragment)}`);

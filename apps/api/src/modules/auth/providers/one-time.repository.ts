@@ -4,7 +4,7 @@ import mongoose, { type Model } from 'mongoose';
 import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.js';
 import type { ExchangeCode, UsedProof } from './one-time.schema.js';
 
-/** What is good for one time, in any process. */
+/** Single-use tokens, shared by all processes. */
 @Injectable()
 export class OneTimeRepository {
   constructor(
@@ -27,7 +27,7 @@ export class OneTimeRepository {
     await this.codes.create(code);
   }
 
-  /** Takes the code out, whoever asks for it. */
+  /** Deletes the code and returns it, for any caller. */
   async takeCode(id: string): Promise<ExchangeCode | null> {
     return this.codes.findOneAndDelete({ _id: id }).lean();
   }

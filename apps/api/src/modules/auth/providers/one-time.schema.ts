@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
 
-/** What a provider said that was believed once, and is not believed again. */
+/** A provider's proof that was accepted once and must not be accepted again. */
 export interface UsedProof {
-  /** Hash of what was said. */
+  /** Hash of the proof. */
   _id: string;
-  /** From then on it would be refused for its age. */
+  /** After this time the proof is rejected for its age. */
   expiresAt: Date;
 }
 
@@ -14,14 +14,14 @@ export const usedProofSchema = new Schema<UsedProof>(
 );
 usedProofSchema.index({ expiresAt: 1 });
 
-/** A sign-in by redirect that waits for its browser to fetch the session. */
+/** A finished redirect sign-in whose browser has not fetched the session yet. */
 export interface ExchangeCode {
   /** Hash of the code. */
   _id: string;
   userId: string;
-  /** Whether the account was opened by this very sign-in. */
+  /** True when this sign-in created the account. */
   isFirst: boolean;
-  /** Hash of the secret that the browser holds which began: the code alone opens nothing. */
+  /** Hash of the secret of the browser that started the sign-in; the code alone is not enough. */
   browser: string;
   expiresAt: Date;
 }

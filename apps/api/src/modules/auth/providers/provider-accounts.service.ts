@@ -6,19 +6,20 @@ import { AccountEvents, type User, UsersService } from '../../users/users.module
 import { ExternalIdentityRepository } from './external-identity.repository.js';
 import type { ExternalPerson } from './external-person.js';
 
-/** The account of a person whom a provider has proved, and whether it was opened just now. */
+/** The account of a verified profile, and whether it was just created. */
 export interface FoundAccount {
   readonly user: User;
   readonly isFirst: boolean;
 }
 
 /**
- * From a person whom a provider has proved to their account. The provider's number decides; an address only where
- * the number is new, and only an address that both sides have proved: an account exists for none that was not. The
- * person who agreed to the documents before is told by letter.
+ * Maps verified profiles to accounts. The provider's user id decides. The e-mail address is used only for a
+ * new id, and both sides have verified it: accounts exist only for verified addresses. An owner who had
+ * accepted the agreements before gets a notification e-mail.
  *
- * Order for an address: account, then the event that the letter follows from, then number; a process that dies in
- * between leaves an account that the address finds again, and tells once too often rather than never. Order without an address: number, then the account that it names; the number finds it again.
+ * Order with an address: account, event (for the e-mail), identity. After a crash in between, the address
+ * finds the account again, and the e-mail may be sent twice rather than never. Order without an address:
+ * identity, then the account whose id it holds; the identity finds it again.
  */
 @Injectable()
 export class ProviderAccountsService {
@@ -30,8 +31,8 @@ export class ProviderAccountsService {
   ) {}
 
   /**
-   * @param referralCode the invitation that a new account comes by
-   * @throws AppError `auth.googleFailed` or `auth.telegramFailed` when the account is being erased
+   * @param referralCode referral code for a new account
+   * @throws AppError `auth.googleFailed` or `auth.telegramFailed` when the account is being purged
    */
   async findOrOpen(person: ExternalPerson, referralCode: string | null): Promise<FoundAccount> {
     const known = await this.identities.find(identityOf(person));
@@ -74,7 +75,7 @@ export class ProviderAccountsService {
     return { user, isFirst: opened !== null };
   }
 
-  /** Through which providers an account can be entered. */
+  /** Providers that can open an account. */
   async providersOf(userId: string): Promise<SignInProvider[]> {
     const identities = await this.identities.listOfUser(userId);
     return signInProviders.filter((provider) => identities.some(({ _id }) => _id.startsWith(`${provider}:`)));

@@ -7,7 +7,7 @@ import { GoogleIdTokens } from './google-id-tokens.adapter.js';
 import { type FoundAccount, ProviderAccountsService } from './provider-accounts.service.js';
 import { TelegramProofs } from './telegram-proofs.adapter.js';
 
-/** Sign-in by what a provider says of a person. */
+/** Sign-in with an external provider. */
 @Injectable()
 export class ProviderSignInService {
   constructor(
@@ -18,21 +18,27 @@ export class ProviderSignInService {
     private readonly signIns: SignInService,
   ) {}
 
-  /** @throws AppError `rateLimit.exceeded`; those of `GoogleIdTokens.personOf` and `ProviderAccountsService.findOrOpen` */
+  /**
+   * @throws AppError `rateLimit.exceeded`; those of `GoogleIdTokens.verify` and
+   * `ProviderAccountsService.findOrCreate`
+   */
   async byGoogle({ credential, referralCode }: GoogleInput, place: SignInPlace): Promise<SignedInView> {
     await this.limits.spend('externalSignIn.network', place.network);
     const person = await this.googleTokens.personOf(credential);
     return this.enter(await this.accounts.findOrOpen(person, referralCode || null), place);
   }
 
-  /** @throws AppError `rateLimit.exceeded`; those of `TelegramProofs.personOf` and `ProviderAccountsService.findOrOpen` */
+  /**
+   * @throws AppError `rateLimit.exceeded`; those of `TelegramLogin.verify` and
+   * `ProviderAccountsService.findOrCreate`
+   */
   async byTelegram(sent: TelegramInput, place: SignInPlace): Promise<SignedInView> {
     await this.limits.spend('externalSignIn.network', place.network);
     const person = await this.telegramProofs.personOf(sent);
     return this.enter(await this.accounts.findOrOpen(person, null), place);
   }
 
-  /** Opens the session of an account that was found or opened. */
+  /** Opens a session for a resolved account. */
   async enter({ user, isFirst }: FoundAccount, place: SignInPlace): Promise<SignedInView> {
     return isFirst ? this.signIns.begin(user, place) : this.signIns.enter(user, place);
   }

@@ -17,10 +17,10 @@ const heldSchema = z.object({
   expiresAt: z.number(),
 });
 
-/** What the browser holds between leaving for Google and fetching its session. */
+/** Cookie content between leaving for Google and fetching the session. */
 export type HeldSignIn = Omit<z.output<typeof heldSchema>, 'expiresAt'>;
 
-/** A signed cookie for ten minutes: unreadable to scripts, sent along when Google leads the browser back. */
+/** Signed cookie, valid for ten minutes: not readable by scripts, and sent with Google's redirect back. */
 @Injectable()
 export class SignInCookie {
   constructor(
@@ -34,7 +34,7 @@ export class SignInCookie {
     response.cookie(name, `${body}.${this.sign(body)}`, { ...this.options(), maxAge: ttlMs });
   }
 
-  /** @returns null when there is none, or none that we made, or one that is too old */
+  /** @returns null when the cookie is missing, forged or expired */
   read(request: Request): HeldSignIn | null {
     const [body = '', signature = ''] = (parse(request.headers.cookie ?? '')[name] ?? '').split('.');
     const expected = Buffer.from(this.sign(body));

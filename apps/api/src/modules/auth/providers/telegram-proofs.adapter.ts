@@ -8,12 +8,13 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { type ExternalPerson, nameFrom } from './external-person.js';
 import { OneTimeRepository } from './one-time.repository.js';
 
-/** By how much Telegram's clock may be ahead of ours. */
+/** Allowed lead of Telegram's clock over ours. */
 const aheadSeconds = 60;
 
 /**
- * Believes what the Telegram widget says: HMAC-SHA256 over all received fields, sorted, by the SHA-256 of the bot's
- * token (core.telegram.org/widgets/login-legacy), at most ten minutes old, and for the first time.
+ * Verifies data of the Telegram login widget: HMAC-SHA256 over all received fields, sorted, with the SHA-256
+ * of the bot token as key (core.telegram.org/widgets/login-legacy); at most ten minutes old, and accepted
+ * once.
  */
 @Injectable()
 export class TelegramProofs {
@@ -49,7 +50,7 @@ export class TelegramProofs {
   }
 }
 
-/** 32 bytes. */
+/** @returns the expected hash, 32 bytes */
 export function telegramHash(fields: Readonly<Record<string, unknown>>, botToken: string): Buffer {
   const said = Object.entries(fields)
     .filter(([name]) => name !== 'hash')

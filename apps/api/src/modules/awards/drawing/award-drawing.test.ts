@@ -27,7 +27,7 @@ describe('the shape of an award', () => {
   });
 });
 
-/** Colours of the pixels of a picture’s middle column, from the top, without those that are transparent. */
+/** Colours of the opaque pixels of one row of the picture. */
 async function colorsOf(svg: string, y: number): Promise<string[]> {
   const { data, info } = await sharp(Buffer.from(svg))
     .ensureAlpha()

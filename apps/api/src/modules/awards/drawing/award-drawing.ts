@@ -3,14 +3,14 @@ import type { RibbonStripe } from '../award.schema.js';
 import type { AwardShape } from './award-shape.js';
 import { drawEmblem, metal } from './emblems.js';
 
-/** A drawing ready to be sent. */
+/** A finished drawing. */
 export interface AwardDrawing {
   readonly svg: string;
-  /** The same version is the same drawing, byte for byte. */
+  /** Content hash: equal versions are byte-identical drawings. */
   readonly version: string;
 }
 
-/** What an award is drawn from; without known stripes there is no ribbon at all. */
+/** Input of a drawing; without known stripes no ribbon is drawn. */
 export interface DrawnAward {
   readonly shape: AwardShape;
   readonly ribbon: readonly RibbonStripe[] | null;
@@ -21,8 +21,8 @@ const middle = width / 2;
 const band = { left: 26, right: 70, top: 4, shoulder: 40, tip: 54 } as const;
 
 /**
- * Draws an award: on its ribbon where the stripes are known, else without one. All by attributes, so that it looks the
- * same as a picture and opened by itself under the strictest policy.
+ * Draws an award, with its ribbon when the stripes are known. Only SVG attributes are used, so that the
+ * drawing looks the same embedded and opened alone under a strict content policy.
  */
 export function drawAward({ shape, ribbon }: DrawnAward): AwardDrawing {
   const body = ribbon ? ribbonOf(ribbon) + ring(56) + placed(shape, 86, 27) : plain(shape);
@@ -31,7 +31,7 @@ export function drawAward({ shape, ribbon }: DrawnAward): AwardDrawing {
 }
 
 function plain(shape: AwardShape): string {
-  // What hangs has a ring; what is pinned or held has none.
+  // Hanging shapes have a ring; pinned or held ones have none.
   const hangs = shape !== 'badge' && shape !== 'diploma';
   return hangs ? ring(14) + placed(shape, 63, 43) : placed(shape, 60, 46);
 }

@@ -1,11 +1,11 @@
 import type { AwardCategory } from '@memorial/contracts/awards/awards.constants';
 import { awardWords } from '../award-words.js';
 
-/** What an award is drawn as. None of them is the likeness of any award: a shape says no more than its name does. */
+/** Generic shapes of drawings. None depicts a real award: the shape expresses only the award's kind. */
 export const awardShapes = ['star', 'cross', 'medal', 'badge', 'diploma'] as const;
 export type AwardShape = (typeof awardShapes)[number];
 
-/** Beginnings of words of a name that say what the thing is; the first that is found decides. */
+/** Word beginnings that decide the shape; the first match wins. */
 const shapeByWord: readonly (readonly [beginning: RegExp, shape: AwardShape])[] = [
   [/^хрест/u, 'cross'],
   [/^(орден|зірк)/u, 'star'],
@@ -20,7 +20,7 @@ const shapeByCategory: Readonly<Partial<Record<AwardCategory, AwardShape>>> = {
   'Відзнака міністерства': 'badge',
 };
 
-/** The shape of an award by its name, else by its category; a written-in award has none. */
+/** Shape by name, otherwise by category; custom awards have no category. */
 export function awardShapeOf(name: string, category: AwardCategory | null = null): AwardShape {
   const words = awardWords(name);
   const named = shapeByWord.find(([beginning]) => words.some((word) => beginning.test(word)));

@@ -1,8 +1,8 @@
 import type { AwardShape } from './award-shape.js';
 
 /**
- * Colours of the drawings. Of middle lightness, with an outline of their own: they are seen on paper (#FAF7F1) and on
- * granite (#14160F) alike, as a picture in a document cannot know on which it stands.
+ * Colours of the drawings: medium lightness with an own outline, because an embedded picture cannot know
+ * whether it is shown on paper (#FAF7F1) or on granite (#14160F).
  */
 export const metal = { light: '#CDAE74', base: '#AD8850', dark: '#7A5A2B', line: '#5B421D' } as const;
 const sheet = { base: '#EDE4D0', line: '#8A7B5F' } as const;
@@ -11,7 +11,7 @@ type Point = readonly [x: number, y: number];
 
 const round = (value: number) => Number(value.toFixed(2));
 
-/** A closed path through points around the origin. */
+/** Closed path through points around the origin. */
 function closedPath(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
 }
@@ -22,7 +22,7 @@ function polar(radius: number, degrees: number): Point {
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 }
 
-/** Points on two circles in turn, the first on the outer one at the top. */
+/** Star outline: points alternate between two circles, starting at the top of the outer one. */
 function starPath(points: number, outer: number, inner: number): string {
   const step = 180 / points;
   return closedPath(
@@ -61,7 +61,7 @@ function petals(radius: number, fill: string): string {
 
 const edge = `stroke="${metal.line}" stroke-width="1.5" stroke-linejoin="round"`;
 
-/** The disc in the middle with its rim and petals. */
+/** Central disc with its rim and petals. */
 function disc(radius: number): string {
   return (
     `<circle r="${radius}" fill="${metal.light}" ${edge}/>` +
@@ -115,7 +115,7 @@ const drawn: Readonly<Record<AwardShape, (radius: number) => string>> = {
   diploma: drawDiploma,
 };
 
-/** The metal thing itself (or the sheet), around the origin; it reaches `radius` up and down. */
+/** The emblem itself around the origin; it extends `radius` up and down. */
 export function drawEmblem(shape: AwardShape, radius: number): string {
   return drawn[shape](radius);
 }

@@ -5,12 +5,12 @@ import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
 import { awardsOf } from './page-award.js';
 import { byPrecedence, presentPageAward } from './page-award.presenter.js';
 
-/** A page's awards as readers see them, wherever a page is answered. */
+/** Builds the views of an obituary's awards. */
 @Injectable()
 export class PageAwardViews {
   constructor(private readonly catalogue: AwardCatalogue) {}
 
-  /** In their order; a page without awards asks the database nothing. */
+  /** Sorted by precedence; no query for an obituary without awards. */
   async of(page: Pick<StoredObituary, 'awards'>): Promise<PageAwardView[]> {
     const awards = awardsOf(page);
     const known = await this.catalogue.byIds(awards.flatMap(({ awardId }) => awardId ?? []));

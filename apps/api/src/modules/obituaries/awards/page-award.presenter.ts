@@ -2,7 +2,10 @@ import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import { awardImageUrl, type StoredAward, writtenInImageUrl } from '../../awards/awards.module.js';
 import type { StoredPageAward } from '../obituary.schema.js';
 
-/** An award on a page; what the catalogue says of it is read there. @param known null where it has no such award */
+/**
+ * View of an award; catalogue facts are read from the catalogue. @param known null when the catalogue does
+ * not have it
+ */
 export function presentPageAward(award: StoredPageAward, known: StoredAward | null): PageAwardView {
   return {
     _id: award._id.toHexString(),
@@ -18,15 +21,15 @@ export function presentPageAward(award: StoredPageAward, known: StoredAward | nu
   };
 }
 
-/** An award with what the catalogue knows of it. */
+/** An attached award with its catalogue entry. */
 export interface KnownPageAward {
   readonly award: StoredPageAward;
   readonly known: StoredAward | null;
 }
 
 /**
- * The order in which awards are worn and told: by the catalogue's precedence, then by date (undated ones last), those
- * that the catalogue does not have after all others, each as they were added where nothing else decides.
+ * Order of awards: by catalogue precedence, then by date (undated ones last). Custom awards come after all
+ * others; equal ones keep the order in which they were added.
  */
 export function byPrecedence(a: KnownPageAward, b: KnownPageAward): number {
   return (
@@ -35,7 +38,7 @@ export function byPrecedence(a: KnownPageAward, b: KnownPageAward): number {
   );
 }
 
-/** After every date. */
+/** Sorts after every date. */
 const undated = '~';
 
 function compare<T extends string | number>(a: T, b: T): number {

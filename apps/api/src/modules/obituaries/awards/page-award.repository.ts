@@ -5,10 +5,10 @@ import mongoose, { type Model, Types } from 'mongoose';
 import type { RemovedAward, StoredObituary, StoredPageAward } from '../obituary.schema.js';
 import { placeIdOfAward } from './page-award.js';
 
-/** What may change of an award on a page. */
+/** Fields of an attached award that may change. */
 export type PageAwardChange = Partial<Omit<StoredPageAward, '_id' | 'idempotencyKey' | 'placeId'>>;
 
-/** The awards inside a page's row; each change is one conditional update. */
+/** Awards inside an obituary document; each change is one conditional update. */
 @Injectable()
 export class PageAwardRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
@@ -18,9 +18,9 @@ export class PageAwardRepository {
   }
 
   /**
-   * @param restored whether it was removed before and comes back; then it must still be among the removed
-   * @returns false when the page is gone, has the same award of the same date already, has one that the same repeated
-   *   call made, also if that was removed since, or has no room
+   * @param restored true when a removed award comes back; it must still be among the removed ones
+   * @returns false when the obituary is deleted, has the same award with the same date, has or had an award
+   * of the same request, or is full
    */
   async add(
     pageId: Types.ObjectId,
@@ -48,8 +48,9 @@ export class PageAwardRepository {
   }
 
   /**
-   * Changes the given fields of an award that is still the one that was read.
-   * @returns false when the page or the award is gone or another by now, or the page has such a one already
+   * Changes fields of an award that is still the one that was read.
+   * @returns false when obituary or award is gone, the award has changed its identity, or the obituary has
+   * the new one already
    */
   async change(
     pageId: Types.ObjectId,
@@ -74,8 +75,8 @@ export class PageAwardRepository {
   }
 
   /**
-   * Takes an award off its page that is still as it was read, and keeps it for those who take that back.
-   * @returns false when the page or the award is gone, or the award another by now
+   * Moves an unchanged award to the removed ones, from where it can be restored.
+   * @returns false when obituary or award is gone or has changed
    */
   async remove(
     pageId: Types.ObjectId,
@@ -103,7 +104,10 @@ export class PageAwardRepository {
     );
   }
 
-  /** Of the given places those that an award stands in; a deleted page keeps its awards, as it may come back. */
+  /**
+   * Those of the given slots that an award uses; a deleted obituary keeps its awards, because it may be
+   * restored.
+   */
   async findPlaces(pageId: string, placeIds: readonly string[]): Promise<ReadonlySet<string>> {
     const projection = { 'awards._id': 1, 'awards.placeId': 1 };
     const page = mongoose.isValidObjectId(pageId)
@@ -114,7 +118,10 @@ export class PageAwardRepository {
   }
 }
 
-/** No award stands that a call with this key attached, nor was one removed unless it is the one that comes back. */
+/**
+ * Condition: no award of this idempotency key is attached or removed; when restoring, removed ones are
+ * ignored.
+ */
 function isNotMadeBy(idempotencyKey: string, restored: boolean): object {
   const another = mongoose.trusted({ $ne: idempotencyKey });
   return {

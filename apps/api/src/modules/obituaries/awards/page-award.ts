@@ -3,20 +3,20 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { awardNameKey, type StoredAward } from '../../awards/awards.module.js';
 import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
 
-/** The awards of a page; pages written by earlier versions have no such field. */
+/** Awards of an obituary; documents of earlier versions have no such field. */
 export function awardsOf(page: Pick<StoredObituary, 'awards'>): readonly StoredPageAward[] {
   return page.awards ?? [];
 }
 
 /**
- * What holds an award's place of the plan. One whose removal was taken back has a place of its own: the removal may
- * still be giving the former one back.
+ * Quota slot of an award. A restored award has a new slot, because the removal may still be releasing the
+ * former one.
  */
 export function placeIdOfAward({ _id, placeId }: Pick<StoredPageAward, '_id' | 'placeId'>): string {
   return placeId ?? _id.toHexString();
 }
 
-/** Equal for the same award of the same date, and for nothing else: a page has one of each. */
+/** Equal for the same award with the same date; an obituary has each only once. */
 export function awardIdentity({
   awardId,
   name,
@@ -25,12 +25,12 @@ export function awardIdentity({
   return `${awardId ?? (awardNameKey(name) || name)}@${dateAwarded ?? ''}`;
 }
 
-/** What the keeper tells of an award, beside what it is. */
+/** Details entered by the owner. */
 type Told = Pick<StoredPageAward, 'dateAwarded' | 'description' | 'imageName' | 'imageDescription'>;
-/** What it is called where the catalogue does not have it. */
+/** Name and type of an award that the catalogue does not have. */
 type WrittenIn = Pick<StoredPageAward, 'name' | 'type'>;
 
-/** The fields of an award on a page: of the catalogue's award that was found, else as it was written in. */
+/** Stored fields of an attached award: taken from the catalogue entry, otherwise as entered. */
 export function pageAwardFields(
   { name, type, dateAwarded, description, imageName, imageDescription }: Told & WrittenIn,
   known: StoredAward | null,
@@ -40,7 +40,7 @@ export function pageAwardFields(
     name: known?.name ?? name,
     type: known?.type ?? type,
     dateAwarded,
-    // What the catalogue says anyway is not frozen by sending it back.
+    // Do not store the catalogue's own description when a client sends it back.
     description: description === known?.description ? null : description,
     imageName,
     imageDescription,
@@ -55,7 +55,7 @@ export function awardIn(page: StoredObituary, awardId: string): StoredPageAward 
   return award;
 }
 
-/** @throws AppError award.duplicate where the page has the same award of the same date */
+/** @throws AppError award.duplicate when the obituary has the same award with the same date */
 export function requireNone(identity: string, page: StoredObituary): void {
   if (awardsOf(page).some((award) => award.identity === identity)) throw new AppError('award.duplicate');
 }

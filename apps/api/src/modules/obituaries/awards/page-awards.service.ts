@@ -24,12 +24,12 @@ import { presentPageAward } from './page-award.presenter.js';
 import { PageAwardRepository } from './page-award.repository.js';
 import { PageAwardViews } from './page-award-views.js';
 
-/** How often a change is tried on what somebody else wrote meanwhile. */
+/** Attempts when other writes change the obituary in the meantime. */
 const attempts = 5;
 
 /**
- * The awards of a page. A place of the page's limit is taken by the id that the award will have, then the award is
- * written, in one update that holds the page to its bound and to one of each award.
+ * Awards of an obituary. A quota slot is acquired under the future award id, then the award is written by one
+ * update that also enforces the maximum and the uniqueness.
  */
 @Injectable()
 export class PageAwardsService implements OnModuleInit {
@@ -49,7 +49,7 @@ export class PageAwardsService implements OnModuleInit {
     this.quotas.register('awards', (pageId, placeIds) => this.repository.findPlaces(pageId, placeIds));
   }
 
-  /** @throws AppError obituary.notFound also for a page that the actor may not see */
+  /** @throws AppError obituary.notFound also for an obituary the actor may not see */
   async list(pageId: string, actor: Actor | null): Promise<PageAwardList> {
     const page = await this.obituaries.getById(pageId);
     if (!maySee(page, actor)) throw new AppError('obituary.notFound');
@@ -58,9 +58,9 @@ export class PageAwardsService implements OnModuleInit {
   }
 
   /**
-   * @param idempotencyKey repeats of one call answer with the award that the first one attached
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.awards, award.notFound,
-   *   award.addedAndDeleted, award.duplicate, award.tooMany
+   * @param idempotencyKey repeats of one request return the award of the first
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.awards,
+   * award.notFound, award.addedAndDeleted, award.duplicate, award.tooMany
    */
   async attach(
     pageId: string,
@@ -95,9 +95,9 @@ export class PageAwardsService implements OnModuleInit {
   }
 
   /**
-   * Changes the sent keys and no others. Another name or image may make it another award.
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.awards, award.notFound,
-   *   award.duplicate
+   * Updates only the sent fields. A new name or image may turn it into another award.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.awards,
+   * award.notFound, award.duplicate
    */
   async update(
     pageId: string,
@@ -114,7 +114,7 @@ export class PageAwardsService implements OnModuleInit {
       const known = await this.knownAfter(award, sent);
       const fields = pageAwardFields({ ...award, ...told }, known);
       const change = changed(award, fields);
-      // Writing back what was read is no change: the time of the page's last change stays.
+      // Sending back the stored values is no change: `updatedAt` stays.
       if (Object.keys(change).length === 0) return presentPageAward(award, known);
       if (change.identity !== undefined) requireNone(change.identity, page);
       if (await this.repository.change(page._id, award, change, this.clock.now())) {
@@ -125,7 +125,7 @@ export class PageAwardsService implements OnModuleInit {
     throw new AppError('obituary.changedMeanwhile');
   }
 
-  /** The catalogue's award after a change: the one it is, unless another name or image says otherwise. */
+  /** Catalogue entry after a change: the current one, unless another name or image is sent. */
   private async knownAfter(award: StoredPageAward, { name, imageData }: UpdateAwardInput) {
     const current =
       award.awardId === null
@@ -136,7 +136,7 @@ export class PageAwardsService implements OnModuleInit {
     return (await this.catalogue.find({ imageData, name })) ?? (isNamedAgain ? current : null);
   }
 
-  /** By the plan of the page's keeper, whoever changes it. */
+  /** Checks the plan of the obituary's owner, for any actor. */
   private async requirePlan({ _id, ownerId }: StoredObituary): Promise<void> {
     const ofPage = { pageId: _id.toHexString() };
     await this.subscriptions.requireFeature(ownerId.toHexString(), 'awards', ofPage);
@@ -144,7 +144,7 @@ export class PageAwardsService implements OnModuleInit {
 }
 
 /**
- * The award that an earlier call with this key attached.
+ * The award attached by an earlier request with this key.
  * @throws AppError award.addedAndDeleted
  */
 function madeBy(page: StoredObituary, idempotencyKey: string | null): StoredPageAward | undefined {
@@ -157,7 +157,7 @@ function madeBy(page: StoredObituary, idempotencyKey: string | null): StoredPage
   return made;
 }
 
-/** Only what is another than before, so that changes of different fields at once both stay. */
+/** Only fields with new values, so that parallel changes of different fields are both kept. */
 function changed<T extends object>(before: T, after: Partial<T>): Partial<T> {
   const entries = Object.entries(after).filter(([key, value]) => before[key as keyof T] !== value);
   return Object.fromEntries(entries) as Partial<T>;

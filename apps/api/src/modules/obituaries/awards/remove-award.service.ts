@@ -14,10 +14,10 @@ import { awardIn, awardsOf, placeIdOfAward, requireRoomFor } from './page-award.
 import { PageAwardRepository } from './page-award.repository.js';
 import { PageAwardViews } from './page-award-views.js';
 
-/** How often a change is tried on what somebody else wrote meanwhile. */
+/** Attempts when other writes change the obituary in the meantime. */
 const attempts = 5;
 
-/** Taking an award off a page, and taking that back. */
+/** Removes and restores awards of an obituary. */
 @Injectable()
 export class RemoveAwardService {
   constructor(
@@ -31,12 +31,12 @@ export class RemoveAwardService {
   ) {}
 
   /**
-   * On every plan: what a page says of a person can always be taken back.
+   * Allowed on every plan: published facts can always be removed.
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, award.notFound
    */
   async remove(pageId: string, awardId: string, actor: Actor): Promise<void> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      // Gone with its page, it finds its place when the page comes back.
+      // Throws for a deleted obituary, which keeps its awards for a later restore.
       const page = await this.pages.get(pageId, actor);
       const award = awardIn(page, awardId);
       const removed = {
@@ -53,10 +53,10 @@ export class RemoveAwardService {
   }
 
   /**
-   * An award that was taken off comes back as it was, in a place of the plan; one that stands is answered as it is. A
-   * process that ends between the two steps leaves a place without an award, which the quota's sweep gives back.
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, award.notFound also when it is too
-   *   late, award.duplicate, award.tooMany, plan.awards
+   * Restores a removed award and acquires a slot of the plan; an attached award is returned unchanged. A
+   * crash between the two steps leaves a slot without an award, which the quota task releases.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, award.notFound also
+   * when it can no longer be restored, award.duplicate, award.tooMany, plan.awards
    */
   async restore(pageId: string, awardId: string, actor: Actor): Promise<PageAwardView> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -71,7 +71,7 @@ export class RemoveAwardService {
       await this.subscriptions.consume(owner, 'awards', placeId, { pageId });
       if (await this.repository.add(page._id, award, this.clock.now(), { restored: true })) {
         await this.publicReads.changed(pageId);
-        // The same call said twice may have given the place back that it lost the race for.
+        // A parallel repeat that lost the race may have released the slot.
         await this.subscriptions.exchange(owner, 'awards', placeId, { pageId });
         return this.views.ofOne(award);
       }
@@ -83,7 +83,7 @@ export class RemoveAwardService {
     throw new AppError('obituary.changedMeanwhile');
   }
 
-  /** @throws AppError award.notFound for what the actor may not take back, or not any more */
+  /** @throws AppError award.notFound when the actor may not restore it, or it is too late */
   private removedFrom(page: StoredObituary, awardId: string, actor: Actor): StoredPageAward {
     const removed = (page.removedAwards ?? []).find(({ _id }) => _id.toHexString() === awardId);
     const isInTime = removed !== undefined && removed.removedAt >= undoSince(this.clock.now());

@@ -1,2 +1,2 @@
-/** The index that names are searched by: `isListed`, `searchTokens`, `_id`. */
+/** Index for name search: `isListed`, `searchTokens`, `_id`. */
 export const nameIndex = 'listed_by_name';

@@ -3,20 +3,20 @@ import { soundKey } from './sound-key.js';
 
 const longestPart = 40;
 const mostParts = 12;
-/** Parts of a name that are kept in every order of three: the usual 3 give 6 chains, 6 give 120. */
+/** Terms combined into chains of three in every order: a usual name of 3 gives 6 chains, 6 terms give 120. */
 const chainedParts = 6;
 const chainLength = 3;
 
-/** A chain of parts in one order begins with this sign, so that no single part's range meets it. */
+/** Prefix of chain tokens, so that they are outside the ranges of single terms. */
 const chainMark = '&';
-/** A part as it sounds begins with this sign. */
+/** Prefix of phonetic tokens. */
 const soundMark = '~';
-/** Ends each part inside a token: a part told whole is the range of its letters and this sign. */
+/** End of each term inside a token: a whole term is the range of its letters and this sign. */
 const partEnd = ' ';
 
 /**
- * The parts of a name or of a question, in order: lower case, without apostrophes, stress marks and signs that nobody
- * sees (soft hyphens and the like, pasted along with a name); each at most 40 signs, 12 parts.
+ * Terms of a name or query, in order: lower case, without apostrophes, stress marks and invisible characters
+ * (such as soft hyphens pasted along with a name); at most 12 terms of 40 characters.
  */
 export function nameParts(text: string): string[] {
   return wordsOf(text)
@@ -24,22 +24,24 @@ export function nameParts(text: string): string[] {
     .map((part) => part.slice(0, longestPart));
 }
 
-/** The distinct parts by which a name is found: ё as е, ґ as г, lookalikes of the other alphabet put right. */
+/**
+ * Distinct search terms: ё becomes е, ґ becomes г, and lookalike letters of the other alphabet are corrected.
+ */
 export function foldedParts(text: string): string[] {
   return [...new Set(nameParts(text).map(foldedWord))].filter(Boolean);
 }
 
-/** Whether a folded part is spelled in Latin letters: it is looked for by its sound. */
+/** True for a folded term in Latin letters, which is searched by its phonetic key. */
 export function isLatin(part: string): boolean {
   return /^[a-z0-9]*[a-z][a-z0-9]*$/.test(part);
 }
 
 /**
- * What a name is found by, each an anchored range of one index:
- * - `шевченко ` each part, whole;
- * - `~shevchenko ` each part as it sounds, whatever its alphabet;
- * - `&шевченко тарас григорович ` three of the first six parts (two of a name of two) in every order, so that a
- *   question of two or three parts is one range however many pages share one of them.
+ * Search tokens of a name; each is an anchored range of one index:
+ * - `шевченко ` each whole term;
+ * - `~shevchenko ` the phonetic key of each term, for any alphabet;
+ * - `&шевченко тарас григорович ` chains of three of the first six terms (two for a name of two terms) in
+ * every order, so that a query of two or three terms is one range, however many names share one of them.
  */
 export function searchTokensOf(name: string): string[] {
   const parts = foldedParts(name);
@@ -53,27 +55,27 @@ export function searchTokensOf(name: string): string[] {
   ];
 }
 
-/** The range of a part told to its end. */
+/** Token range of a whole term. */
 export function wholePart(part: string): string {
   return part + partEnd;
 }
 
-/** The range of everything that sounds like a key's beginning. */
+/** Token range of all terms whose phonetic key begins so. */
 export function soundPrefix(key: string): string {
   return soundMark + key;
 }
 
-/** The range of names that have these parts, told to their ends and in this order. */
+/** Token range of names with these whole terms in this order. */
 export function chainPrefix(parts: readonly string[]): string {
   return chainMark + parts.map(wholePart).join('');
 }
 
-/** The parts of a question as prefixes of tokens, for lists that are small already (one keeper's pages). */
+/** Query terms as token prefixes, for small lists (the obituaries of one owner). */
 export function questionTokens(question: string): string[] {
   return foldedParts(question).map((part) => (isLatin(part) ? soundPrefix(soundKey(part)) : part));
 }
 
-/** All arrangements of `length` distinct parts. */
+/** All permutations of `length` distinct terms. */
 function chainsOf(parts: readonly string[], length: number): string[][] {
   if (length === 0) return [[]];
   return parts.flatMap((part) =>

@@ -5,15 +5,15 @@ import { soundKey, soundPrefixes } from './sound-key.js';
 import { type PartMeaning, unknownPart } from './token-ranges.js';
 import { closeness, mayHaveTypo, neighboursOf } from './typo-neighbours.js';
 
-/** Parts of the vocabulary that one look-up reads. */
+/** Maximum number of terms read by one vocabulary lookup. */
 const mostRead = 1_000;
 
-/** Looks up what the parts of a question stand for among the parts that names have. */
+/** Expands query terms with matching terms of the name vocabulary. */
 @Injectable()
 export class NameMeanings {
   constructor(private readonly vocabulary: NamePartRepository) {}
 
-  /** Parts that begin as told; a part in Latin letters is compared by its sound. */
+  /** Terms that begin with the query term; a Latin term is compared by its phonetic key. */
   async told(parts: readonly string[]): Promise<PartMeaning[]> {
     const letters = parts.filter((part) => !isLatin(part));
     const sounds = parts.filter(isLatin).flatMap(soundPrefixes);
@@ -22,7 +22,7 @@ export class NameMeanings {
       this.vocabulary.soundingLike(sounds, mostRead),
     ]);
     const isCut = spelled.length === mostRead || sounding.length === mostRead;
-    // A broad part would have crowded out the others.
+    // Look up the terms one by one: a broad term could fill the limit alone.
     if (isCut && parts.length > 1) return (await Promise.all(parts.map((part) => this.told([part])))).flat();
     return parts.map((part) => ({
       ...(isLatin(part) ? toldBySound(part, sounding) : toldByLetters(part, spelled)),
@@ -30,20 +30,20 @@ export class NameMeanings {
     }));
   }
 
-  /** Parts that may be one typo away or sound the same as one of these. */
+  /** Candidates that may have one typo or the same phonetic key. */
   nearby(parts: readonly string[]): Promise<KnownPart[]> {
     const neighbours = parts.filter(mayHaveTypo).flatMap((part) => neighboursOf(comparable(part)));
     const sounds = parts.filter((part) => !isLatin(part)).map(soundKey);
     return this.vocabulary.near(neighbours, sounds, mostRead);
   }
 
-  /** Parts that begin to sound like one of these. */
+  /** Candidates whose phonetic key begins like one of these. */
   sounding(parts: readonly string[]): Promise<KnownPart[]> {
     return this.vocabulary.soundingLike(parts.flatMap(soundPrefixes), mostRead);
   }
 }
 
-/** Adds, of the rows that were looked up, parts that sound the same or are one typo away. */
+/** Adds candidates with the same phonetic key or one typo. */
 export function alike(
   parts: readonly string[],
   told: readonly PartMeaning[],
@@ -52,7 +52,7 @@ export function alike(
   return parts.map((part, at) => widened(told[at] ?? unknownPart, rows.filter(isAlike(part))));
 }
 
-/** Adds also parts that merely begin so. */
+/** Adds candidates that only begin so. */
 export function looselyAlike(
   parts: readonly string[],
   nearer: readonly PartMeaning[],
@@ -66,7 +66,7 @@ function toldByLetters(part: string, rows: readonly KnownPart[]): Omit<PartMeani
   return { wholes, beginnings: [part] };
 }
 
-/** The beginnings are the shortest in the parts' own letters that sound as told. */
+/** The prefixes are the shortest ones, in the terms' own letters, with the queried phonetic key. */
 function toldBySound(part: string, rows: readonly KnownPart[]): Omit<PartMeaning, 'isWhole'> {
   const keys = soundPrefixes(part);
   const sounds = (text: string) => keys.some((key) => text.startsWith(key));

@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.js';
 import { longestQuestionMs } from '../longest-question.js';
 import type { NamePart } from './name-part.schema.js';
 
-/** A part as questions need it. */
+/** Vocabulary fields needed by queries. */
 export type KnownPart = Pick<NamePart, '_id' | 'sound'>;
 
 const shown = { _id: 1, sound: 1 } as const;
@@ -15,31 +15,34 @@ const shown = { _id: 1, sound: 1 } as const;
 export class NamePartRepository {
   constructor(@InjectModel('NamePart') private readonly model: Model<NamePart>) {}
 
-  /** Parts that begin in one of these ways, in the order of letters. */
+  /** Terms with one of these prefixes, in alphabetical order. */
   beginningWith(texts: readonly string[], limit: number): Promise<KnownPart[]> {
     return this.read(texts, { _id: anchored(texts) }, limit);
   }
 
-  /** Parts whose sound begins in one of these ways. */
+  /** Terms whose phonetic key has one of these prefixes. */
   soundingLike(beginnings: readonly string[], limit: number): Promise<KnownPart[]> {
     return this.read(beginnings, { sound: anchored(beginnings) }, limit);
   }
 
-  /** Parts that have one of these neighbours (`neighboursOf`) or one of these sounds. */
+  /** Terms with one of these neighbours (`deletionNeighbours`) or phonetic keys. */
   near(neighbours: readonly string[], sounds: readonly string[], limit: number): Promise<KnownPart[]> {
     const ways = [{ neighbours: { $in: [...neighbours] } }, { sound: { $in: [...sounds] } }];
     return this.read([...neighbours, ...sounds], { $or: ways }, limit);
   }
 
-  /** Asked of the driver itself: a search waits for several of these, and mongoose's query takes a quarter longer. */
+  /**
+   * Uses the driver directly: a search waits for several of these queries, and mongoose takes a quarter
+   * longer.
+   */
   private async read(asked: readonly string[], filter: object, limit: number): Promise<KnownPart[]> {
     if (asked.length === 0) return [];
-    // One batch: a cursor's first one would end after 101.
+    // One batch: a cursor's default first batch ends after 101 documents.
     const options = { projection: shown, limit, batchSize: limit, maxTimeMS: longestQuestionMs };
     return this.model.collection.find<KnownPart>(filter, options).toArray();
   }
 
-  /** Idempotent: a part that is there is only marked as used, and stays doubted if it was. */
+  /** Idempotent: an existing term is only marked as used, and stays doubted. */
   async add(parts: readonly NamePart[]): Promise<void> {
     if (parts.length === 0) return;
     const writes = parts.map(({ _id, doubtedAt, ...rest }) => ({
@@ -48,7 +51,7 @@ export class NamePartRepository {
     try {
       await this.model.bulkWrite(writes, { ordered: false });
     } catch (error) {
-      // Another page wrote the same part at this moment, so it is there and used.
+      // A parallel write inserted the same term.
       if (!isDuplicateKey(error)) throw error;
     }
   }
@@ -58,7 +61,7 @@ export class NamePartRepository {
     await this.model.updateMany({ _id: mongoose.trusted({ $in: [...ids] }) }, { $set: { doubtedAt: at } });
   }
 
-  /** Doubted parts that nobody was about to write since a moment. */
+  /** Doubted terms that were neither doubted nor used since `before`. */
   doubtedBefore(before: Date): AsyncIterable<NamePart> {
     return this.model
       .find({
@@ -69,7 +72,7 @@ export class NamePartRepository {
       .cursor();
   }
 
-  /** Unless a page was about to be written with it, or another one gave it up, since it was read. */
+  /** Deletes a term, unless it was used or doubted again since it was read. */
   async remove({ _id, usedAt, doubtedAt }: NamePart): Promise<void> {
     await this.model.deleteOne({ _id, usedAt, doubtedAt });
   }

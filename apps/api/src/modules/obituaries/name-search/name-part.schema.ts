@@ -1,21 +1,21 @@
 import { Schema } from 'mongoose';
 
 /**
- * The vocabulary of names: each part that a kept page has, listed or not, so that a question's beginnings and typos
- * become whole parts. It is never shown; a part leaves it when no page has it any more.
+ * Vocabulary of names: every term of a stored obituary, listed or not. Search uses it to complete prefixes
+ * and correct typos. It is never shown; a term is removed when no obituary has it.
  */
 export interface NamePart {
-  /** The part, folded. */
+  /** The folded term. */
   _id: string;
-  /** As it sounds (`soundKey`). */
+  /** Phonetic key (`phoneticKey`). */
   sound: string;
-  /** Under what a typo finds it (`neighboursOf`), by its letters and by its sound. */
+  /** Keys for typo search (`deletionNeighbours`), of its letters and of its phonetic key. */
   neighbours: string[];
-  /** When a page was last about to be written with it. */
+  /** Time at which an obituary was last about to be written with it. */
   usedAt: Date;
   /**
-   * It is new, or a page that had it was erased or renamed: whether a page has it is looked up once nobody can be
-   * writing that page any more.
+   * Set when the term is new, or an obituary with it was purged or renamed. A task later checks whether an
+   * obituary has it, when no write can be pending any more.
    */
   doubtedAt: Date | null;
 }

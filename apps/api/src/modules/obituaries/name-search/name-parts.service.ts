@@ -6,12 +6,12 @@ import { NamePartRepository } from './name-part.repository.js';
 import { namePartOf } from './name-part-row.js';
 import { NameSearchRepository } from './name-search.repository.js';
 
-/** A page whose parts were added longer ago than this is there or never will be. */
+/** A pending write of an obituary is finished or has failed after this time. */
 const graceMs = 60 * 60 * 1_000;
 
 /**
- * Keeps the vocabulary of names. A part is added before the page that has it is written, so that a page that can be
- * found always is; it leaves once no page has it any more.
+ * Maintains the vocabulary of names. Terms are added before the obituary is written, so that a stored
+ * obituary can always be found, and removed when no obituary has them.
  */
 @Injectable()
 export class NamePartsService implements OnModuleInit {
@@ -26,14 +26,14 @@ export class NamePartsService implements OnModuleInit {
     this.sweeps.register('name-parts', () => this.removeUnused());
   }
 
-  /** Before a page with this name is written. */
+  /** Call before an obituary with this name is written. */
   async add(name: string | null): Promise<void> {
     const now = this.clock.now();
     const parts = foldedParts(name ?? '');
     await this.parts.add(parts.map((part) => ({ ...namePartOf(part, now), doubtedAt: now })));
   }
 
-  /** Before a page is written whose name changes; parts that it gives up are doubted. */
+  /** Call before the name of an obituary changes; terms it loses are marked as doubted. */
   async change(before: string | null, after: string | null): Promise<void> {
     if (before === after) return;
     await this.add(after);
@@ -41,12 +41,12 @@ export class NamePartsService implements OnModuleInit {
     await this.doubt(foldedParts(before ?? '').filter((part) => !kept.has(part)));
   }
 
-  /** Before a page with this name is erased. */
+  /** Call before an obituary with this name is purged. */
   async giveUp(name: string | null): Promise<void> {
     await this.doubt(foldedParts(name ?? ''));
   }
 
-  /** Removes doubted parts that no page has. */
+  /** Deletes doubted terms that no obituary has. */
   async removeUnused(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - graceMs);
     for await (const part of this.parts.doubtedBefore(before)) {

@@ -13,14 +13,14 @@ import type { TokenRanges } from './token-ranges.js';
 const bounded = { hint: nameIndex, maxTimeMS: longestQuestionMs } as const;
 
 /**
- * Pages by the ranges of their tokens, in the order of tokens, then of ids. Asked of the driver itself: a search waits
- * for several of these, and mongoose's query takes a quarter longer.
+ * Finds obituaries by token ranges, in index order: token, then id. Uses the driver directly: a search waits
+ * for several of these queries, and mongoose takes a quarter longer.
  */
 @Injectable()
 export class NameSearchRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
-  /** Listed pages in the order of the index, those left out that were found before. */
+  /** Listed obituaries in index order, without those found before. */
   async find(
     ranges: TokenRanges,
     without: readonly Types.ObjectId[],
@@ -30,7 +30,7 @@ export class NameSearchRepository {
     return this.model.collection.find<CardRow>(filterOf(ranges, without), options).toArray();
   }
 
-  /** How many there are, counted up to one more than a total tells. */
+  /** Number of matches, counted up to one more than the exact total. */
   async count(ranges: TokenRanges, without: readonly Types.ObjectId[]): Promise<number> {
     return this.model.collection.countDocuments(filterOf(ranges, without), {
       ...bounded,
@@ -38,7 +38,7 @@ export class NameSearchRepository {
     });
   }
 
-  /** Whether a page has this part, listed or not. */
+  /** True when an obituary has this term, listed or not. */
   async isPartUsed(part: string): Promise<boolean> {
     const isListed = mongoose.trusted({ $in: [true, false] });
     const page = await this.model.findOne({ isListed, searchTokens: wholePart(part) }, { _id: 1 }).lean();
@@ -46,7 +46,10 @@ export class NameSearchRepository {
   }
 }
 
-/** The narrowest condition first, and as a list: a server that bounds its scan by one of several takes that one. */
+/**
+ * The most selective condition comes first: a server that bounds its index scan by one condition takes that
+ * one.
+ */
 function filterOf(
   { prefixes, others }: TokenRanges,
   without: readonly Types.ObjectId[],

@@ -21,14 +21,14 @@ interface Window {
   readonly limit: number;
 }
 
-/** Results that fill a first screen. */
+/** Number of results that fill the first screen. */
 const enough = defaultPageSize;
 
 /**
- * Search of listed pages by name. What is told letter by letter comes first; where that does not fill a screen, names
- * follow that sound the same or are one typo away; where there are none of either, names that merely begin so; where
- * nothing has every word, words that no listed name has are left out. Each page stands where it is nearest; within one
- * nearness in the order of tokens, then of ids.
+ * Searches listed obituaries by name, in stages. Prefix matches come first; if they do not fill a screen,
+ * names with the same phonetic key or one typo follow; if there are none, names that only begin so; if no
+ * name has all words, words that no listed name has are dropped. Each obituary appears in its best stage;
+ * within a stage results are in index order.
  */
 @Injectable()
 export class NameSearch {
@@ -37,7 +37,7 @@ export class NameSearch {
     private readonly meanings: NameMeanings,
   ) {}
 
-  /** A question without a single letter or digit finds nothing. */
+  /** A query without letters or digits finds nothing. */
   async search(question: string, { page, limit }: { page: number; limit: number }): Promise<Rows> {
     const parts = foldedParts(question);
     const found = new Findings({ skip: (page - 1) * limit, limit });
@@ -64,7 +64,7 @@ export class NameSearch {
     yield oneOf([sound, ...wholesOf(looselyAlike([part], near, rows))]);
   }
 
-  /** Null where a step adds nothing. */
+  /** Yields null for a stage that adds nothing. */
   private async *stepsOfMany(parts: readonly string[]): AsyncGenerator<TokenRanges | null> {
     const told = await this.meanings.told(parts);
     yield chainRanges(told);
@@ -78,8 +78,9 @@ export class NameSearch {
   }
 
   /**
-   * Without the year, the place or the rank told along, which would hide who was meant, and without the letters of an
-   * abbreviation. Listed names decide and not the vocabulary alone, or the answer would tell what hidden ones are.
+   * Drops terms that no listed name has, such as a year, place or rank typed along, and single letters of
+   * abbreviations. Listed names decide, not the vocabulary alone: otherwise results would reveal hidden
+   * names.
    */
   private async wordsOfNames(
     parts: readonly string[],
@@ -91,7 +92,7 @@ export class NameSearch {
     return parts.filter((_, at) => areKnown[at]);
   }
 
-  /** Whether a listed name has what a part stands for. */
+  /** True when a listed name has one of the expanded terms. */
   private async isListed({ wholes, beginnings }: PartMeaning): Promise<boolean> {
     if (wholes.length === 0) return false;
     const ranges = oneOf(beginnings.slice(0, mostRanges));
@@ -103,7 +104,7 @@ export class NameSearch {
     const rows = window.limit > 0 ? await this.pages.find(ranges, found.ids, window) : [];
     const isEndSeen = rows.length < window.limit && (rows.length > 0 || window.skip === 0);
     const count = isEndSeen ? window.skip + rows.length : await this.pages.count(ranges, found.ids);
-    // What the next step must not give again, though this page of results may not show it.
+    // Ids that the next stage must exclude, even when this result page does not show them.
     const isHidden = rows.length < count && found.total + count < enough;
     const known = isHidden ? await this.pages.find(ranges, found.ids, { skip: 0, limit: enough }) : rows;
     found.add({ rows, count, known, isWhole: ranges.isWhole });
@@ -111,15 +112,15 @@ export class NameSearch {
 }
 
 interface Step {
-  /** Those of them that the asked page of results shows. */
+  /** Rows shown on the requested result page. */
   readonly rows: readonly CardRow[];
   readonly count: number;
-  /** All of them, when they are few. */
+  /** All rows, when they are few. */
   readonly known: readonly CardRow[];
   readonly isWhole: boolean;
 }
 
-/** What was found so far, nearest first. */
+/** Results collected so far, best first. */
 class Findings {
   readonly rows: CardRow[] = [];
   readonly ids: CardRow['_id'][] = [];
@@ -129,12 +130,12 @@ class Findings {
 
   constructor(private readonly asked: Window) {}
 
-  /** Typos are asked for where a screen is not full; what merely begins alike where nothing else was found. */
+  /** Typo matches are needed when the screen is not full; looser matches only when nothing was found. */
   get isEnough(): boolean {
     return this.total >= (this.steps > 1 ? 1 : enough);
   }
 
-  /** What the next step has to give. */
+  /** Rows that the next stage must return. */
   window(): Window {
     return {
       skip: Math.max(0, this.asked.skip - this.total),
@@ -162,7 +163,7 @@ function oneOf(prefixes: readonly string[]): TokenRanges {
   return { prefixes: withoutCovered(prefixes), others: [], isWhole: true };
 }
 
-/** The ranges of what is less near, unless no part stands for more by it. */
+/** Ranges of a wider stage; null when it adds no term. */
 function widerRanges(nearer: readonly PartMeaning[], wider: readonly PartMeaning[]): TokenRanges | null {
   const isWider = wider.some(({ wholes }, at) => wholes.length > (nearer[at]?.wholes.length ?? 0));
   return isWider ? chainRanges(wider) : null;

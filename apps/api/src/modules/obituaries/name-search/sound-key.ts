@@ -1,8 +1,9 @@
 import { transliterated } from '../../../platform/text/transliteration.js';
 
 /**
- * Spellings that name one sound, applied in turn. Sources: the national rules of 2010, those before them (Ukrainian
- * Legal Terminology Commission, 1996: g for г, y for и й), BGN/PCGN 1965 (zh, kh, ts, y for й), Polish (w, sz, cz).
+ * Spellings of one sound, applied in order. Sources: the national transliteration of 2010, the former one
+ * (Ukrainian Legal Terminology Commission, 1996: g for г, y for и and й), BGN/PCGN 1965 (zh, kh, ts, y for
+ * й), Polish (w, sz, cz).
  */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/sz/g, 'sh'],
@@ -22,17 +23,16 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A part as it sounds, in Latin letters: one key for и і ї й, for г ґ х, with and without doubled letters, and for
- * the spellings by which passports, letters and relatives abroad write one name (Yurii, Yuriy, Iurii; Zelenskyi,
- * Zelensky; Khrystyna, Hrystyna). The key of a beginning is a beginning of the key but for its last letter: see
- * `soundPrefixes`.
- * @param part folded
+ * Phonetic key of a term, in Latin letters: one key for и і ї й, for г ґ х, with and without doubled letters,
+ * and for the spellings used in passports and abroad (Yurii, Yuriy, Iurii; Zelenskyi, Zelensky; Khrystyna,
+ * Hrystyna). The key of a prefix is a prefix of the key, except for its last letter: see `phoneticPrefixes`.
+ * @param term folded
  */
 export function soundKey(part: string): string {
   return sounds.reduce((key, [spelling, sound]) => key.replace(spelling, sound), transliterated(part));
 }
 
-/** The beginnings that a key may have which is told so far: a last k may become kh, a last i may become ie. */
+/** Possible key prefixes of an incomplete term: a final k may become kh, a final i may become ie. */
 export function soundPrefixes(part: string): string[] {
   const key = soundKey(part);
   if (key.length < 2) return [key];

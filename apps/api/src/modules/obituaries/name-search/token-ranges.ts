@@ -1,34 +1,34 @@
 import { chainPrefix } from './name-keys.js';
 
-/** What to read of the index of tokens. */
+/** Token ranges to read from the index. */
 export interface TokenRanges {
-  /** A page is found by any token that begins so. */
+  /** An obituary matches by any token with one of these prefixes. */
   readonly prefixes: readonly string[];
-  /** For each further part of the question: one of these must begin a token too. */
+  /** Prefixes for each further query term: one of them must begin a token too. */
   readonly others: readonly (readonly string[])[];
-  /** False when there would have been more ranges than one call reads. */
+  /** False when there are more ranges than one query reads. */
   readonly isWhole: boolean;
 }
 
-/** What a part of the question stands for. */
+/** Terms and prefixes that a query term may mean. */
 export interface PartMeaning {
-  /** Parts of the vocabulary. */
+  /** Matching terms of the vocabulary. */
   readonly wholes: readonly string[];
-  /** How such parts begin: as told, and each part that is meant by itself. */
+  /** Token prefixes: the typed one, and each term added by expansion. */
   readonly beginnings: readonly string[];
-  /** False when the vocabulary has more than was read of it. */
+  /** False when the vocabulary has more matches than were read. */
   readonly isWhole: boolean;
 }
 
-/** What a part stands for before anything was looked up. */
+/** Expansion before any lookup. */
 export const unknownPart: PartMeaning = { wholes: [], beginnings: [], isWhole: true };
 
-/** Ranges that one call reads. */
+/** Maximum number of ranges in one query. */
 export const mostRanges = 400;
 
 /**
- * The ranges of a question of several parts: chains of its rarest parts told whole, ended by the beginning of the
- * next one. Null when no page can have them all.
+ * Ranges for a query of several terms: chains of the rarest whole terms, ended by the prefix of the next one.
+ * Null when no obituary can have them all.
  */
 export function chainRanges(meanings: readonly PartMeaning[]): TokenRanges | null {
   const rarestFirst = [...meanings].sort((a, b) => a.wholes.length - b.wholes.length);
@@ -47,8 +47,8 @@ export function chainRanges(meanings: readonly PartMeaning[]): TokenRanges | nul
 }
 
 /**
- * The first ranges in their order; no others are made, for a part may stand for thousands. Heads are told to their
- * ends, so that only the ends of one head can cover each other.
+ * Builds only the first ranges in order, because a term may expand to thousands. Heads are whole terms, so
+ * only the tails of one head can overlap.
  */
 function rangesOf(
   heads: readonly (readonly string[])[],
@@ -65,14 +65,14 @@ function rangesOf(
   };
 }
 
-/** All pairs of two different parts; null where there are more than ranges to read. */
+/** All pairs of two different terms; null when there are more than `maxRanges`. */
 function shortPairs(first: readonly string[], second: readonly string[]): string[][] | null {
   const most = first.length * second.length - Math.min(first.length, second.length);
   if (most > mostRanges) return null;
   return first.flatMap((a) => second.filter((b) => b !== a).map((b) => [a, b]));
 }
 
-/** In order, without those that lie inside another one. */
+/** Sorted prefixes, without those covered by a shorter one. */
 export function withoutCovered(prefixes: readonly string[]): string[] {
   const kept: string[] = [];
   for (const prefix of [...new Set(prefixes)].sort()) {

@@ -1,19 +1,19 @@
-/** A typo is forgiven in a part that has so many letters, as it is told or as it is. */
+/** Minimum length, of the typed or the stored term, for which a typo is accepted. */
 const forgivenLength = 5;
 
-/** Whether any part could be meant by this one with a typo: one of five letters may have lost one. */
+/** True when the term may contain a typo: a term of five letters may have lost one. */
 export function mayHaveTypo(part: string): boolean {
   return [...part].length >= forgivenLength - 1;
 }
 
-/** Letters at the beginning of a part that its neighbours are made of. */
+/** Number of leading letters used for neighbours. */
 const headLength = 5;
 
 /**
- * Under what a part is kept to be found with a typo: its first five letters and these with one left out (symmetric
- * deletion, Wolf Garbe's SymSpell). One typo anywhere in a part of five letters leaves both parts a neighbour in
- * common: beyond the head the heads are equal, within it they are once a letter of each is left out.
- * @param part folded, or a sound key; at least 4 letters, else none
+ * Typo-search keys of a term: its first five letters, and these with one letter deleted (symmetric deletion,
+ * Wolf Garbe's SymSpell). With one typo, two terms of at least five letters share a neighbour: after the head
+ * their heads are equal; inside it they are equal once each loses a letter.
+ * @param term folded, or a phonetic key; at least 4 letters, otherwise the result is empty
  */
 export function neighboursOf(part: string): string[] {
   const letters = [...part].slice(0, headLength);
@@ -23,12 +23,13 @@ export function neighboursOf(part: string): string[] {
   return [...new Set([letters.join(''), ...without])];
 }
 
-/** How a part answers a question with at most one typo. */
+/** Match of a term with at most one typo: the whole term or only its prefix. */
 export type Closeness = 'whole' | 'beginning' | null;
 
 /**
- * Compares by one insertion, deletion, substitution or transposition of neighbours (optimal string alignment).
- * @returns 'whole' when the part itself is that near, 'beginning' when only a beginning of it is
+ * Compares with at most one insertion, deletion, substitution or transposition of neighbours (optimal string
+ * alignment).
+ * @returns 'whole' when the whole term matches, 'beginning' when only a prefix does
  */
 export function closeness(question: string, part: string): Closeness {
   const [asked, known] = [[...question], [...part]];
@@ -39,12 +40,15 @@ export function closeness(question: string, part: string): Closeness {
   return asked.length >= forgivenLength && last.some((distance) => distance <= 1) ? 'beginning' : null;
 }
 
-/** With one typo at most, one of the first two letters is met again among them, in its place or beside it. */
+/**
+ * With at most one typo, one of the first two letters appears among the other two, in its position or beside
+ * it.
+ */
 function mayBeginAlike([a0, a1]: readonly string[], [b0, b1]: readonly string[]): boolean {
   return a0 === b0 || a1 === b1 || a0 === b1 || a1 === b0;
 }
 
-/** Distances of a question to each beginning of a part, its whole last. */
+/** Edit distances from the query to each prefix of the term; the last one is for the whole term. */
 function distances(a: readonly string[], b: readonly string[]): number[] {
   let before: number[] = [];
   let row = [...b.keys(), b.length];

@@ -33,10 +33,10 @@ import { PhotoRepository } from './photo.repository.js';
 import { PhotoAddresses } from './photo-addresses.js';
 import { PhotoFiles } from './photo-files.js';
 
-/** How often a photograph is laid over what came into the gallery meanwhile: a plan allows fewer. */
+/** Attempts when other writes change the gallery in the meantime. */
 const attempts = 20;
 
-/** One upload on its way. */
+/** An upload in progress. */
 interface Coming {
   readonly page: StoredObituary;
   readonly actor: Actor;
@@ -45,16 +45,16 @@ interface Coming {
   readonly gone: AbortSignal;
 }
 
-/** A photograph with the gallery that it stands in. */
+/** A photo and the gallery that contains it. */
 interface Placed {
   readonly photo: StoredGalleryPhoto;
   readonly gallery: readonly StoredGalleryPhoto[];
 }
 
 /**
- * A photograph's way into a gallery: a place of the plan, the body, the files, and last the row, in one conditional
- * update. Cut off in between, a place without a photograph is left, which the quota's sweep gives back, and files
- * without a row, which `ObituaryErasure` removes.
+ * Adds photos to galleries: quota slot, body, files, and finally the row, in one conditional update. A crash
+ * in between leaves a slot without a photo, which the quota task releases, and files without a row, which
+ * `ObituaryPurgeTask` deletes.
  */
 @Injectable()
 export class GalleryUploadService implements OnModuleInit {
@@ -77,9 +77,9 @@ export class GalleryUploadService implements OnModuleInit {
   }
 
   /**
-   * Token, ownership and plan are known before a byte of the body is read.
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.photos, media.duplicate,
-   *   photo.addedAndDeleted, and what `receiveUpload` and `ImageProcessor` throw
+   * Token, ownership and plan are checked before the body is read.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.photos,
+   * media.duplicate, photo.addedAndDeleted, and the errors of `receiveUpload` and `ImageProcessor`
    */
   async upload(
     id: string,
@@ -148,11 +148,11 @@ export class GalleryUploadService implements OnModuleInit {
     }
   }
 
-  /** @returns the photograph, or the one that a parallel repeat of the same upload wrote first */
+  /** @returns the photo, or the one written first by a parallel repeat of the same upload */
   private async write(coming: Coming, photo: StoredGalleryPhoto, order: number | null): Promise<Placed> {
     const id = coming.page._id.toHexString();
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      // Deleted meanwhile, or another's by now.
+      // Throws when the obituary was deleted in the meantime, or the actor may no longer edit it.
       const page = await this.pages.get(id, coming.actor);
       const earlier = earlierIn(page, coming.idempotencyKey);
       if (earlier) {
@@ -160,7 +160,7 @@ export class GalleryUploadService implements OnModuleInit {
         return earlier;
       }
       refuseTwin(galleryOf(page), photo.fileHash);
-      // A body may come slowly: a place that was given to others meanwhile is asked for once more.
+      // A slow upload may have lost its slot: acquire it again.
       await this.takePlace(coming);
       const gallery = withPhoto(galleryOf(page), photo, order);
       if (await this.repository.replaceGallery(page, gallery, photo.uploadedAt)) {
@@ -180,7 +180,10 @@ export class GalleryUploadService implements OnModuleInit {
     });
   }
 
-  /** A repeat that failed meanwhile may have given the place back just before the photograph came to stand in it. */
+  /**
+   * Acquires the slot again: a repeat that failed in parallel may have released it just before the photo was
+   * written.
+   */
   private async keepPlace({ page, photoId, idempotencyKey }: Coming): Promise<void> {
     if (idempotencyKey === null) return;
     const placeId = placeIdOfPhoto(page._id, { _id: photoId, idempotencyKey });
@@ -189,8 +192,8 @@ export class GalleryUploadService implements OnModuleInit {
   }
 
   /**
-   * Nothing is left of an upload that failed. Where the database may have written the row though it did not answer,
-   * files and place are left to the sweeps.
+   * Removes all traces of a failed upload. When the database may have written the row without responding,
+   * files and slot are left to the background tasks.
    */
   private async giveUp(coming: Coming, error: unknown): Promise<void> {
     const { page, photoId, idempotencyKey } = coming;
@@ -200,13 +203,13 @@ export class GalleryUploadService implements OnModuleInit {
     if (galleryOf(named).some(({ _id }) => _id.equals(photoId))) return;
     await this.files.erase(pageId, photoId.toHexString());
     const placeId = placeIdOfPhoto(page._id, { _id: photoId, idempotencyKey });
-    // It is also that of a repeat which has written its photograph meanwhile, before this or after.
+    // A repeat of the upload, which has the same slot, may have written its photo before or after this check.
     if ((await this.placesOf(pageId)).has(placeId)) return;
     await this.subscriptions.release(page.ownerId.toHexString(), 'photos', placeId, { pageId });
     if ((await this.placesOf(pageId)).has(placeId)) await this.keepPlace(coming);
   }
 
-  /** What the photographs of a page hold, also of a deleted one, which may come back. */
+  /** Slots used by the photos of an obituary, also of a deleted one, which may be restored. */
   private async placesOf(pageId: string): Promise<ReadonlySet<string>> {
     const page = await this.repository.findPhotographs(pageId);
     return new Set(page ? galleryOf(page).map((photo) => placeIdOfPhoto(page._id, photo)) : []);
@@ -218,7 +221,7 @@ export class GalleryUploadService implements OnModuleInit {
 }
 
 /**
- * The photograph that an earlier upload with this key made.
+ * The photo of an earlier upload with this key.
  * @throws AppError photo.addedAndDeleted
  */
 function earlierIn(page: StoredObituary, idempotencyKey: string | null): Placed | null {
@@ -232,7 +235,7 @@ function earlierIn(page: StoredObituary, idempotencyKey: string | null): Placed 
   return null;
 }
 
-/** A fault of the disk, by the name that the system gives it: it comes before the row. */
+/** True for an error of the file system: it occurs before the row is written. */
 function isOfFiles(error: unknown): boolean {
   return (
     !isDatabaseAway(error) && error instanceof Error && 'code' in error && typeof error.code === 'string'

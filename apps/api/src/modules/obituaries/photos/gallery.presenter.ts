@@ -28,12 +28,12 @@ export function presentGalleryPhoto(
   };
 }
 
-/** A page's whole gallery for somebody who may see the page. */
+/** The whole gallery for an actor who may see the obituary. */
 export function presentGallery(page: GalleryPage, addresses: PhotoAddresses): GalleryPhotoView[] {
   return galleryOf(page).map((photo, order) => presentGalleryPhoto(page, photo, order, addresses));
 }
 
-/** @param hasImageData whether the list says where its photographs are */
+/** @param hasImageData whether the list contains the image URLs */
 export function presentGalleryList(
   page: GalleryPage,
   hasImageData: boolean,

@@ -24,10 +24,10 @@ import { PhotoRepository } from './photo.repository.js';
 import { PhotoAddresses } from './photo-addresses.js';
 import { PhotoFiles } from './photo-files.js';
 
-/** How often a change is laid over what somebody else changed meanwhile. */
+/** Attempts when other writes change the gallery in the meantime. */
 const attempts = 20;
 
-/** Reading a page's gallery and changing what is in it; what comes into it is `GalleryUploadService`’s. */
+/** Reads a gallery and edits its photos; `GalleryUploadService` adds new ones. */
 @Injectable()
 export class GalleryService {
   constructor(
@@ -41,7 +41,7 @@ export class GalleryService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError obituary.notFound also for a page that the actor may not see */
+  /** @throws AppError obituary.notFound also when the actor may not see it */
   async list(id: string, { imageData }: GalleryQuery, actor: Actor | null): Promise<GalleryList> {
     const page = await this.obituaries.getById(id);
     if (!maySee(page, actor)) throw new AppError('obituary.notFound');
@@ -49,7 +49,7 @@ export class GalleryService {
   }
 
   /**
-   * Changes the sent keys and no others.
+   * Updates only the sent fields of a photo: caption, other texts, date, order.
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound
    */
   async update(
@@ -64,7 +64,7 @@ export class GalleryService {
       const before = galleryOf(page);
       const gallery = withChange(before, photoId, sent);
       if (!gallery) throw new AppError('photo.notFound');
-      // Writing back what was read is no change.
+      // Sending back the stored values is no change.
       if (!isDeepStrictEqual(gallery, before)) {
         if (!(await this.repository.replaceGallery(page, gallery, this.clock.now()))) continue;
         await this.publicReads.changed(id);
@@ -75,8 +75,8 @@ export class GalleryService {
   }
 
   /**
-   * Takes a photograph down; its files are erased once that can no longer be taken back. A process that ends before
-   * its place is given back leaves that to the quota's sweep.
+   * Removes a photo; its files are purged after the retention period. After a crash before the slot is
+   * released, the quota task releases it.
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound
    */
   async remove(id: string, photoId: string, actor: Actor): Promise<void> {

@@ -3,12 +3,12 @@ import type { UpdateGalleryPhotoInput } from '@memorial/contracts/media/media.sc
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
 
-/** A page's gallery in its order. Pages written before there were galleries have none. */
+/** Gallery in its order. Older documents have none. */
 export function galleryOf(page: { readonly gallery?: StoredGalleryPhoto[] | null }): StoredGalleryPhoto[] {
   return page.gallery ?? [];
 }
 
-/** The gallery with one photograph more; without an order, or with one beyond the end, it comes last. */
+/** The gallery with one more photo; without an order, or with one past the end, it is appended. */
 export function withPhoto(
   gallery: readonly StoredGalleryPhoto[],
   photo: StoredGalleryPhoto,
@@ -22,8 +22,9 @@ export function withoutPhoto(gallery: readonly StoredGalleryPhoto[], photoId: st
 }
 
 /**
- * The gallery after a change of one photograph: only what was sent changes, and a new order moves those behind it.
- * @returns null when there is no such photograph
+ * The gallery after a change of one photo: only sent fields change, and a new order shifts the following
+ * photos.
+ * @returns null when the photo does not exist
  */
 export function withChange(
   gallery: readonly StoredGalleryPhoto[],
@@ -38,9 +39,8 @@ export function withChange(
 }
 
 /**
- * What holds a photograph's place of the plan: its id, or what follows from its upload's key, so that repeats of one
- * upload take one place. One whose deletion was taken back has a place of its own: the deletion may still be giving the
- * former one back.
+ * Quota slot of a photo: its id, or a hash of the upload's idempotency key, so that repeats of one upload
+ * share a slot. A restored photo has a new slot, because the removal may still be releasing the former one.
  */
 export function placeIdOfPhoto(
   pageId: StoredObituary['_id'],
@@ -51,7 +51,7 @@ export function placeIdOfPhoto(
   return createHash('sha256').update(`${pageId.toHexString()} ${idempotencyKey}`).digest('hex').slice(0, 24);
 }
 
-/** @throws AppError media.duplicate where the gallery has the same file already */
+/** @throws AppError media.duplicate when the gallery has the same file already */
 export function refuseTwin(gallery: readonly StoredGalleryPhoto[], fileHash: string): void {
   if (gallery.some((photo) => photo.fileHash === fileHash)) throw new AppError('media.duplicate');
 }

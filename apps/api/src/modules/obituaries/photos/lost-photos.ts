@@ -8,18 +8,18 @@ import { galleryOf, placeIdOfPhoto } from './gallery.js';
 import { type PhotographedPage, PhotoRepository } from './photo.repository.js';
 import { photoPrefix } from './photo-keys.js';
 
-/** So many pages are looked at in one turn; the next goes on behind them. */
+/** Obituaries checked in one run; the next run continues after them. */
 const pagesAtOnce = 5_000;
 
-/** A photograph with its page. */
+/** A photo and its obituary. */
 interface Named {
   readonly page: PhotographedPage;
   readonly photoId: PhotographedPage['_id'];
 }
 
 /**
- * Takes photographs off their pages whose files are gone: what nobody can see takes no place of a plan. A store in
- * which most are missing is not believed: it is rather a volume that was not mounted, or a backup on its way back.
+ * Removes photos whose files are lost, so that invisible photos do not use quota slots. When most files are
+ * missing, nothing is removed: the volume is probably not mounted, or a backup is being restored.
  */
 @Injectable()
 export class LostPhotos {
@@ -36,7 +36,7 @@ export class LostPhotos {
     logger.setContext('photos');
   }
 
-  /** @throws what the store throws; then nothing is dropped */
+  /** @throws errors of the store; nothing is removed then */
   async run(): Promise<void> {
     const pages = await this.repository.listPhotographs(this.after, pagesAtOnce);
     const { lost, kept } = await this.lookFor(pages);
@@ -61,7 +61,7 @@ export class LostPhotos {
     return { lost, kept };
   }
 
-  /** A turn's last pages may be few: those that were looked at first speak for the store as well. */
+  /** The last batch of a round may be small: the first batch is then checked too. */
   private async isBelieved(lost: number, kept: number): Promise<boolean> {
     if (lost <= kept) return true;
     if (this.after === null) return false;
@@ -76,7 +76,7 @@ export class LostPhotos {
   }
 
   private async drop({ page, photoId }: Named): Promise<void> {
-    // Taken down meanwhile, files and all: then it is nothing to tell of.
+    // The photo was removed by its owner in the meantime: nothing to log.
     if (!(await this.repository.dropLost(page._id, photoId, this.clock.now()))) return;
     const pageId = page._id.toHexString();
     await this.publicReads.changed(pageId);
@@ -89,7 +89,7 @@ export class LostPhotos {
   }
 }
 
-/** Of a deleted page the files may be going right now. */
+/** Photos of an obituary that is not deleted; the files of a deleted one may be purged right now. */
 function shownOn(page: PhotographedPage): Named[] {
   if (page.deletedAt !== null) return [];
   const ids = [...(page.photo ? [page.photo._id] : []), ...galleryOf(page).map(({ _id }) => _id)];

@@ -23,13 +23,13 @@ import { PublicReads } from '../public-reads.js';
 import { PhotoAddresses } from './photo-addresses.js';
 import { PhotoFiles } from './photo-files.js';
 
-/** How often a photograph is laid over one that another process put there meanwhile. */
+/** Attempts when another process replaces the photo in the meantime. */
 const attempts = 5;
 
 /**
- * The main photograph of a page. Files are written first, under the id that the photograph will have; the row
- * that names them is written last, in one update. Cut off in between, files without a row are left, which
- * `ObituaryErasure` removes; there is never a row without files.
+ * The main photo of an obituary. Files are written first, under the future photo id; the row that references
+ * them comes last, in one update. A crash in between leaves files without a row, which `ObituaryPurgeTask`
+ * deletes; a row without files is not possible.
  */
 @Injectable()
 export class MainPhotoService {
@@ -48,8 +48,9 @@ export class MainPhotoService {
   ) {}
 
   /**
-   * Token, ownership and plan are known before a byte of the body is read.
-   * @throws AppError obituary.notFound, obituary.notOwner, and what `receiveUpload` and `ImageProcessor` throw
+   * Token, ownership and plan are checked before the body is read.
+   * @throws AppError obituary.notFound, obituary.notOwner, and the errors of `receiveUpload` and
+   * `ImageProcessor`
    */
   async upload(id: string, actor: Actor, request: Request, response: Response): Promise<PhotoView> {
     const page = await this.pages.get(id, actor);
@@ -67,7 +68,7 @@ export class MainPhotoService {
     }
   }
 
-  /** Gives a page that never had a photograph one from a file of ours; any other page is left as it is. */
+  /** Sets the photo of an obituary that never had one from a local file; otherwise does nothing. */
   async adopt(id: string, actor: Actor, path: string): Promise<void> {
     const page = await this.repository.findById(id);
     if (!page || page.photo || page.removedPhotos.length > 0) return;
@@ -75,7 +76,7 @@ export class MainPhotoService {
   }
 
   /**
-   * Takes the photograph down; its files are erased once that can no longer be taken back.
+   * Removes the photo; its files are purged after the retention period.
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound
    */
   async remove(id: string, actor: Actor): Promise<void> {
@@ -91,7 +92,7 @@ export class MainPhotoService {
     throw new AppError('obituary.changedMeanwhile');
   }
 
-  /** @param before the page as it was before its photograph joined the removed ones */
+  /** @param before the obituary before its photo was added to the removed ones */
   async eraseSurplus(before: StoredObituary): Promise<void> {
     if (before.photo) await this.photoFiles.eraseSurplus(before);
   }
@@ -116,12 +117,13 @@ export class MainPhotoService {
     try {
       await this.photoFiles.keep(pageId, photoId, image);
       failpoint('obituaries.photo.afterFiles');
-      // Of many at the same moment each is the page's photograph once, and the last one stays.
+      // Parallel uploads are written one after another; the last one stays.
       const before = await this.turns.take(pageId, () => this.write(page, photo, actor));
       failpoint('obituaries.photo.afterRow');
       await this.eraseSurplus(before);
     } catch (error) {
-      // A database that went away may have written the row all the same; then the files are left to the sweep.
+      // After a database failure the row may have been written all the same; the files are then left to the
+      // purge task.
       if (error instanceof AppError) await this.photoFiles.erase(pageId, photoId);
       throw error;
     } finally {
@@ -130,7 +132,7 @@ export class MainPhotoService {
     return presentPhoto(page, photo, this.addresses);
   }
 
-  /** @returns the page as it was before */
+  /** @returns the obituary before the change */
   private async write(page: StoredObituary, photo: StoredPhoto, actor: Actor): Promise<StoredObituary> {
     let current = page;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -138,7 +140,8 @@ export class MainPhotoService {
         await this.publicReads.changed(page._id.toHexString());
         return current;
       }
-      // Deleted meanwhile, or another photograph came first: this one came later and takes its place.
+      // The obituary was deleted (this throws), or another photo was written first: this one is newer and
+      // replaces it.
       current = await this.pages.get(page._id.toHexString(), actor);
     }
     throw new AppError('obituary.changedMeanwhile');

@@ -8,16 +8,16 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { isOpenToAll } from '../obituary.policy.js';
 import type { StoredObituary } from '../obituary.schema.js';
 
-/** A page, as far as the addresses of its photographs depend on it. */
+/** Obituary fields that the URLs of its photos depend on. */
 export type AddressedPage = Pick<StoredObituary, '_id' | 'isActive' | 'visibility' | 'deletedAt'>;
 
 const hourSeconds = 60 * 60;
 const keyBytes = 32;
 
 /**
- * Addresses of photographs. An img element carries no token: of a page that is not open to all, whoever may see it is
- * given addresses that are signed and end after one to two hours. Within an hour they repeat, so that browsers keep
- * what stands behind them.
+ * Builds the URLs of photos. An img element sends no token, so photos of a restricted obituary get signed
+ * URLs that expire after one to two hours. Within an hour the URLs stay the same, so that browsers can cache
+ * the photos.
  */
 @Injectable()
 export class PhotoAddresses {
@@ -27,7 +27,7 @@ export class PhotoAddresses {
     config: AppConfig,
     private readonly clock: Clock,
   ) {
-    // A key of its own (RFC 5869): what is signed here is good for nothing else.
+    // A separate key (RFC 5869): the signatures are valid for nothing else.
     this.key = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'photo-addresses', keyBytes));
   }
 
@@ -42,8 +42,8 @@ export class PhotoAddresses {
   }
 
   /**
-   * For how many seconds an address with this signature still opens a photograph, in any width; null when it does not.
-   * An address that was given while a page could be seen by whoever has its link ends when the page becomes private.
+   * Remaining lifetime of a signed URL in seconds, for any width; null when it is invalid. URLs issued while
+   * the obituary was visible by link become invalid when it becomes private.
    */
   secondsLeft(
     page: AddressedPage,
@@ -76,7 +76,7 @@ function audienceOf({ isActive, visibility }: AddressedPage): 'link' | 'keepers'
   return isActive && visibility !== 'private' ? 'link' : 'keepers';
 }
 
-/** Takes the same time wherever the two differ. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

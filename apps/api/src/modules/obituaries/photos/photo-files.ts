@@ -11,12 +11,12 @@ import { PhotoRepository } from './photo.repository.js';
 import { photoPrefix } from './photo-keys.js';
 
 /**
- * So many photographs that were replaced or taken down wait to be taken back; older ones go at once. Without a
- * bound one page could fill the disk, and its row outgrow what a document may hold.
+ * Maximum number of restorable photos per obituary; older ones are purged at once. Without a limit one
+ * obituary could fill the disk, and its document could exceed MongoDB's size limit.
  */
 const removedMax = 20;
 
-/** The files of photographs in the object store, main ones and those of galleries alike. */
+/** Files of photos in the object store, for main and gallery photos. */
 @Injectable()
 export class PhotoFiles {
   constructor(
@@ -24,7 +24,10 @@ export class PhotoFiles {
     private readonly repository: PhotoRepository,
   ) {}
 
-  /** All at once; on a fault the others are waited for, so that nothing arrives after the prefix was cleared. */
+  /**
+   * Writes all renditions in parallel. After a failure it waits for the others, so that no file appears after
+   * the prefix was removed.
+   */
   async keep(pageId: string, photoId: string, { outputs }: ProcessedImage): Promise<void> {
     const prefix = photoPrefix(pageId, photoId);
     const puts = outputs.map(({ name, path }) => this.store.put(`${prefix}${name}`, path));
@@ -39,8 +42,8 @@ export class PhotoFiles {
   }
 
   /**
-   * Erases those beyond the number that may wait, the oldest first.
-   * @param before the page as it was before one more joined its removed photographs
+   * Purges removed photos above the limit, oldest first.
+   * @param before the obituary before one more photo was added to the removed ones
    */
   async eraseSurplus({ _id, removedPhotos }: Pick<StoredObituary, '_id' | 'removedPhotos'>): Promise<void> {
     const surplus = Math.max(0, removedPhotos.length + 1 - removedMax);
@@ -50,8 +53,8 @@ export class PhotoFiles {
   }
 
   /**
-   * First nobody can take it back any more, then go its files, last its row: that is what remembers them, should this be
-   * cut off. One that was taken back meanwhile is left alone.
+   * Makes the photo unrestorable, then deletes its files, then its row: the row shows what remains after a
+   * crash. A photo restored in the meantime is left alone.
    */
   async eraseRemoved(pageId: StoredObituary['_id'], photo: RemovedPhoto): Promise<void> {
     if (!(await this.repository.giveUpRemovedPhoto(pageId, photo._id))) return;

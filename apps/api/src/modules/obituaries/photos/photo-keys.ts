@@ -1,23 +1,23 @@
 const root = 'obituaries/';
 
-/** Everything that a page keeps in the object store; with '' everything of all pages. */
+/** Key prefix of an obituary's files; with '' of all obituaries. */
 export function mediaPrefix(pageId: string): string {
   return pageId === '' ? root : `${root}${pageId}/`;
 }
 
-/** The renditions of one photograph: `obituaries/<page>/<photo>/<rendition>`. */
+/** Key prefix of a photo's renditions: `obituaries/<page>/<photo>/<rendition>`. */
 export function photoPrefix(pageId: string, photoId: string): string {
   return `${mediaPrefix(pageId)}${photoId}/`;
 }
 
 const previews = 'preview';
 
-/** The picture that links to a page are shown with: `obituaries/<page>/preview/<version>.jpg`. */
+/** Key of a link preview: `obituaries/<page>/preview/<version>.jpg`. */
 export function previewKey(pageId: string, version: string): string {
   return `${mediaPrefix(pageId)}${previews}/${version}.jpg`;
 }
 
-/** Whether it lies in the place of a page's previews, where a photograph has its id. */
+/** True for a link preview; photo keys have the photo id in this position. */
 export function isPreviewKey(key: string): boolean {
   return photoIdOfKey(key) === previews;
 }

@@ -10,14 +10,17 @@ import { galleryOf } from './gallery.js';
 import { PhotoAddresses } from './photo-addresses.js';
 import { PhotoFiles } from './photo-files.js';
 
-/** Who asks for a photograph. */
+/** Actor and headers of a photo request. */
 export interface PhotoReader {
   readonly actor: Actor | null;
   /** The request's `Accept` header. */
   readonly accept: string;
 }
 
-/** Showing photographs: of a page that is not open to all only to its keepers and to whoever has a signed address. */
+/**
+ * Serves photos. Photos of a restricted obituary are served only to its owner, to administrators, and for
+ * signed URLs.
+ */
 @Injectable()
 export class PhotoReads {
   constructor(
@@ -36,7 +39,7 @@ export class PhotoReads {
     }
     return this.files.answer(id, current, query, {
       accept: reader.accept,
-      // Without the photograph's id the address shows whichever is there now.
+      // Without a photo id the URL means the current photo, so it must be revalidated.
       keeping: query.photoId === undefined ? 'revalidated' : keeping,
     });
   }
@@ -56,7 +59,10 @@ export class PhotoReads {
     return this.files.answer(id, photoId, query, { accept: reader.accept, keeping });
   }
 
-  /** @throws AppError to whoever may not see the photograph: of a page that they see photo.notFound */
+  /**
+   * @throws AppError photo.notFound when the actor may see the obituary but not the photo, otherwise
+   * obituary.notFound
+   */
   private keepingFor(
     page: StoredObituary,
     photoId: string,

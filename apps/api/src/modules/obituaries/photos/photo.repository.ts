@@ -4,7 +4,7 @@ import mongoose, { type Model, Types } from 'mongoose';
 import { photoPercent } from '../completeness.js';
 import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
 
-/** A page, as far as it names photographs. */
+/** Obituary fields that reference photos. */
 export type PhotographedPage = Pick<
   StoredObituary,
   '_id' | 'ownerId' | 'deletedAt' | 'photo' | 'gallery' | 'removedPhotos'
@@ -20,22 +20,22 @@ const photographs = {
   'removedPhotos._id': 1,
 } as const;
 
-/** What a new state of a gallery comes from, beside changes of what stays in it. */
+/** Photos that enter or leave the gallery with a replacement. */
 export interface GalleryTurn {
-  /** In it no more; kept for those who take it back. */
+  /** Leaves the gallery and can be restored. */
   readonly removed?: RemovedPhoto;
-  /** Removed before, and in it again. */
+  /** Was removed and returns to the gallery. */
   readonly restored?: StoredGalleryPhoto;
 }
 
-/** What pages know of their photographs. */
+/** Photo references inside obituary documents. */
 @Injectable()
 export class PhotoRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
   /**
-   * Puts a gallery in the place of the one that was read.
-   * @returns false when the page was deleted, its gallery changed meanwhile, or what comes back cannot
+   * Replaces the gallery if it is unchanged since it was read.
+   * @returns false when the obituary is deleted, its gallery has changed, or the photo cannot be restored
    */
   async replaceGallery(
     page: StoredObituary,
@@ -44,7 +44,7 @@ export class PhotoRepository {
     { removed, restored }: GalleryTurn = {},
   ): Promise<boolean> {
     const result = await this.model.updateOne(
-      // Null is also what is absent.
+      // Null also matches an absent field.
       {
         _id: page._id,
         deletedAt: null,
@@ -61,15 +61,15 @@ export class PhotoRepository {
     return result.modifiedCount === 1;
   }
 
-  /** The photographs that a page names, also a deleted one; null when there is no such page. */
+  /** Photos referenced by an obituary, also by a deleted one; null when it does not exist. */
   async findPhotographs(id: string): Promise<PhotographedPage | null> {
     if (!mongoose.isValidObjectId(id)) return null;
     return this.model.findById(new Types.ObjectId(id), photographs).lean<PhotographedPage>();
   }
 
   /**
-   * Pages in the order of their ids, those without photographs among them.
-   * @param after the id of a page; null begins with the first
+   * Obituaries in id order, with or without photos.
+   * @param after id of an obituary, exclusive; null starts at the first
    */
   async listPhotographs(after: string | null, limit: number): Promise<PhotographedPage[]> {
     const begun = after === null ? {} : { $gt: new Types.ObjectId(after) };
@@ -88,8 +88,8 @@ export class PhotoRepository {
   }
 
   /**
-   * From now on a removed photograph cannot be taken back: its files may go.
-   * @returns false when it is not among the removed any more
+   * Marks a removed photo as unrestorable, so that its files can be deleted.
+   * @returns false when it is no longer among the removed ones
    */
   async giveUpRemovedPhoto(id: Types.ObjectId, photoId: Types.ObjectId): Promise<boolean> {
     const result = await this.model.updateOne(
@@ -104,7 +104,7 @@ export class PhotoRepository {
     await this.model.updateOne({ _id: id }, { $pull: { removedPhotos: { _id: photoId } } });
   }
 
-  /** Takes a photograph off its page whose files are gone. @returns whether it was there */
+  /** Removes a photo whose files are lost. @returns whether it was referenced */
   async dropLost(id: Types.ObjectId, photoId: Types.ObjectId, at: Date): Promise<boolean> {
     const main = await this.model.updateOne(
       { _id: id, 'photo._id': photoId },
@@ -118,7 +118,7 @@ export class PhotoRepository {
   }
 }
 
-/** Still among the removed, and not given up. */
+/** Condition: still among the removed photos, and restorable. */
 function isRestorable({ _id }: Pick<StoredGalleryPhoto, '_id'>): object {
   return mongoose.trusted({ $elemMatch: { _id, 'inGallery._id': _id } });
 }

@@ -17,10 +17,10 @@ import { presentGalleryPhoto } from './gallery.presenter.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoAddresses } from './photo-addresses.js';
 
-/** How often a photograph is put back into what somebody else changed meanwhile. */
+/** Attempts when other writes change the obituary in the meantime. */
 const attempts = 20;
 
-/** Taking back that a photograph was taken down; one that stands is answered as it is. */
+/** Restores removed photos; a photo that is not removed is returned unchanged. */
 @Injectable()
 export class RestorePhotoService {
   constructor(
@@ -34,10 +34,9 @@ export class RestorePhotoService {
   ) {}
 
   /**
-   * A main photograph that was taken down or replaced comes back; the one that is there by now is replaced, and can be
-   * taken back in its turn.
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound also when it is
-   *   too late
+   * Restores a removed or replaced main photo; the current one is replaced and can be restored itself.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound also
+   * when it can no longer be restored
    */
   async main(id: string, photoId: string, actor: Actor): Promise<PhotoView> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -54,10 +53,10 @@ export class RestorePhotoService {
   }
 
   /**
-   * A photograph of the gallery comes back to where it stood, in a place of the plan. A process that ends between the
-   * two steps leaves a place without a photograph, which the quota's sweep gives back.
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound also when it is
-   *   too late, media.duplicate, plan.photos
+   * Restores a gallery photo at its former position and acquires a slot of the plan. A crash between the two
+   * steps leaves a slot without a photo, which the quota task releases.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound also
+   * when it can no longer be restored, media.duplicate, plan.photos
    */
   async inGallery(id: string, photoId: string, actor: Actor): Promise<GalleryPhotoView> {
     const places = new Set<string>();
@@ -68,7 +67,7 @@ export class RestorePhotoService {
     }
   }
 
-  /** @param places is told each place that was taken on the way */
+  /** @param slots receives every slot acquired on the way */
   private async putBack(
     id: string,
     photoId: string,
@@ -90,7 +89,7 @@ export class RestorePhotoService {
       const gallery = withPhoto(galleryOf(page), photo, order ?? null);
       if (await this.repository.replaceGallery(page, gallery, this.clock.now(), { restored: photo })) {
         await this.publicReads.changed(id);
-        // The same call said twice, that was refused meanwhile, may have given the place back just before.
+        // A parallel repeat that was rejected may have released the slot just before.
         await this.subscriptions.exchange(owner, 'photos', placeId, { pageId: id });
         return this.present(page, photo, gallery);
       }
@@ -98,7 +97,7 @@ export class RestorePhotoService {
     throw new AppError('obituary.changedMeanwhile');
   }
 
-  /** Gives back those of the places that no photograph stands in: of one that lost its way, or went again. */
+  /** Releases acquired slots that no photo uses, after a lost race or another removal. */
   private async leavePlaces(pageId: string, places: ReadonlySet<string>): Promise<void> {
     const page = places.size === 0 ? null : await this.repository.findPhotographs(pageId);
     if (!page) return;
@@ -108,7 +107,7 @@ export class RestorePhotoService {
     }
   }
 
-  /** @throws AppError photo.notFound for what the actor may not take back, or not any more */
+  /** @throws AppError photo.notFound when the actor may not restore it, or it is too late */
   private removedFrom(page: StoredObituary, photoId: string, actor: Actor): RemovedPhoto {
     const removed = page.removedPhotos.find(({ _id }) => _id.toHexString() === photoId);
     const isInTime = removed !== undefined && removed.removedAt >= undoSince(this.clock.now());

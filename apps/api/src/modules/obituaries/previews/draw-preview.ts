@@ -4,12 +4,12 @@ import { type PortraitPlace, portraitPlace, previewSvg } from './preview-drawing
 import type { PreviewJob, SitePreviewJob } from './preview-job.js';
 import { sitePreviewSvg } from './site-drawing.js';
 
-// What is read here is our own: a rendition that was made of an upload, and the drawing.
+// Allow only the two formats read here: our own JPEG renditions and our own SVG.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadSvg'] });
 sharp.cache(false);
 
-/** How far from the top a face is looked for, as everywhere on the site. */
+/** Vertical position of the face in a portrait, the same everywhere on the site. */
 const faceAt = 0.26;
 const quality = 84;
 
@@ -30,7 +30,7 @@ function asJpeg(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten().jpeg({ quality, mozjpeg: true }).toBuffer();
 }
 
-/** The part of a portrait that fills its place, in greys. */
+/** Crops a portrait to its box, in greyscale. */
 async function cropped(jpeg: Buffer, { width, height }: PortraitPlace): Promise<Buffer> {
   const { data, info } = await sharp(jpeg)
     .resize({ width, height, fit: 'outside' })

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Outlines of one typeface, as assets/letters/draw-letters.mjs writes them; y grows upwards. */
+/** Outlines of one typeface, as written by assets/glyphs/draw-glyphs.mjs; the y axis points up. */
 export interface Letters {
   readonly unitsPerEm: number;
-  /** Width and path of each letter. */
+  /** Width and path of each character. */
   readonly letters: Readonly<Record<string, readonly [width: number, path: string]>>;
-  /** By a letter: by how much it moves which letters that follow it. */
+  /** Kerning by the first character: offset and the following characters it applies to. */
   readonly kerning: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** A line of text that was set: its width and its outlines, from 0 on the base line to the right. */
+/** A typeset line: its width and its outlines, from 0 on the baseline to the right. */
 export interface SetLine {
   readonly width: number;
   readonly markup: string;
@@ -21,8 +21,8 @@ export function readLetters(path: string): Letters {
 }
 
 /**
- * Sets a line with kerning. What the typeface has no outline for is drawn without its marks, or left out.
- * @param size of the letters, in pixels
+ * Typesets a line with kerning. Characters without an outline are drawn without diacritics, or omitted.
+ * @param size font size in pixels
  */
 export function setLine(face: Letters, text: string, size: number): SetLine {
   const scale = size / face.unitsPerEm;

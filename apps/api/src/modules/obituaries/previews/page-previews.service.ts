@@ -18,15 +18,15 @@ import { PhotoAddresses } from '../photos/photo-addresses.js';
 import { photoPrefix, previewKey } from '../photos/photo-keys.js';
 import { PreviewPainter } from './preview-painter.js';
 
-/** Grows when the drawing changes: every preview is then drawn anew under another address. */
+/** Increase it when the drawing changes: every preview is then drawn again under a new URL. */
 const drawingVersion = 1;
 
 type Drawn = Pick<ObituaryView, 'fullName' | 'isAlive' | 'birthDate' | 'deathDate' | 'category' | 'photoUrl'>;
 
 /**
- * The pictures that links to pages are shown with: of pages that everybody may find, and of nobody else's. One is drawn
- * when it is first asked for and kept beside the page's photographs under a name that follows from what is drawn; the
- * sweep removes those that are no longer true.
+ * Preview images for links to obituaries; only indexable obituaries have one. An image is drawn on the first
+ * request and stored beside the photos under a key derived from its content; the purge task deletes outdated
+ * ones.
  */
 @Injectable()
 export class PagePreviews {
@@ -42,7 +42,7 @@ export class PagePreviews {
     logger.setContext('previews');
   }
 
-  /** The address of a page's picture, without host: another one whenever it changes; null where there is none. */
+  /** URL path of the preview, different for each content; null when the obituary has none. */
   addressOf(page: ObituaryView): string | null {
     return isFoundByAll(page)
       ? hrefOf(mediaRoutes.getPreview, { id: page._id }, { v: versionOf(page) })
@@ -50,8 +50,8 @@ export class PagePreviews {
   }
 
   /**
-   * @param version as an address names it; what it named may have changed meanwhile
-   * @throws AppError obituary.notFound of any page that not everybody may find, whoever asks
+   * @param version version in the requested URL; it may be outdated
+   * @throws AppError obituary.notFound for an obituary that is not listed, for any actor
    */
   async answer(id: string, version: string | undefined): Promise<BinaryAnswer> {
     const page = await this.repository.getById(id);
@@ -67,7 +67,7 @@ export class PagePreviews {
     });
   }
 
-  /** Whether a key of the store is that of the picture that its page is shown with now. */
+  /** True when the key belongs to the current preview. */
   async isCurrent(pageId: string, key: string): Promise<boolean> {
     const page = await this.repository.findById(pageId);
     return page !== null && isListedPage(page) && key === previewKey(pageId, this.currentVersion(page));
@@ -101,7 +101,7 @@ export class PagePreviews {
       },
       page._id.toHexString(),
     );
-    // A photograph whose file is on its way back is not missing for good.
+    // Do not store a preview without its photo: the file may be restored later.
     if (page.photo === null || portrait !== null) await this.keep(key, jpeg);
     return jpeg;
   }
@@ -113,7 +113,7 @@ export class PagePreviews {
     );
   }
 
-  /** Without a place to keep it it is drawn again the next time. */
+  /** When it cannot be stored, it is drawn again on the next request. */
   private async keep(key: string, jpeg: Buffer): Promise<void> {
     try {
       await this.store.put(key, jpeg);
@@ -123,14 +123,14 @@ export class PagePreviews {
   }
 }
 
-/** The same for the same picture. */
+/** Content hash of the preview. */
 function versionOf(page: Drawn): string {
   const drawn = [
     drawingVersion,
     nameLines(page.fullName),
     lifeYears(page),
     page.category,
-    // The photograph's address names it.
+    // The photo's URL contains its id.
     page.photoUrl,
   ];
   return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 20);

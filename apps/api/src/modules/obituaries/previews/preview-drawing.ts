@@ -2,7 +2,7 @@ import { type Letters, setLine } from './letters.js';
 import type { PreviewJob } from './preview-job.js';
 import { setName } from './preview-layout.js';
 
-/** The place of the portrait in the picture, in pixels. */
+/** Position and size of the portrait in the image, in pixels. */
 export interface PortraitPlace {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface PortraitPlace {
   readonly height: number;
 }
 
-/* A picture knows no style sheet: these are the colours of the product's two themes, and its drawings. */
+/* The image cannot use style sheets: these are the colours of the two themes, and the shapes of the drawings. */
 export const themes = {
   paper: {
     surface: '#faf7f1',
@@ -42,10 +42,10 @@ const margin = 72;
 const matte = 16;
 const yearsSize = 38;
 const brandSize = 25;
-/** From the foot of the picture to the line that the site's name stands on. */
+/** Distance from the bottom edge to the baseline of the site name. */
 const brandLift = 62;
 
-/** Where the portrait stands: a print on paper, or out of the stone. */
+/** Box of the portrait: a framed print on paper, or faded into granite. */
 export function portraitPlace({ style, width, height }: PreviewJob): PortraitPlace {
   if (style === 'granite') return { x: 0, y: 0, width: 500, height };
   const [w, h] = [376, 470];
@@ -53,8 +53,8 @@ export function portraitPlace({ style, width, height }: PreviewJob): PortraitPla
 }
 
 /**
- * The picture as an SVG without a single font.
- * @param portrait a JPEG of exactly its place's size, base64; null: a silhouette
+ * Builds the preview as an SVG without fonts.
+ * @param portrait base64 JPEG with exactly the size of its box; null: a silhouette
  */
 export function previewSvg(job: PreviewJob, face: Letters, portrait: string | null): string {
   const place = portraitPlace(job);
@@ -82,7 +82,7 @@ function words(job: PreviewJob, face: Letters, left: number, width: number): str
   const flagHeight = job.style === 'granite' ? 40 : 0;
   const yearsHeight = years ? yearsSize * 1.95 : 0;
   const blockHeight = flagHeight + lines.length * lineHeight + yearsHeight;
-  // A little above the middle: the name of the site stands below.
+  // Slightly above the centre, because the site name is below.
   const top = (job.height - brandLift / 2 - blockHeight) / 2;
   const firstLine = top + flagHeight + size * 0.86;
   const yearsLine = top + flagHeight + lines.length * lineHeight + yearsSize * 1.5;
@@ -106,7 +106,7 @@ function flagLine(x: number, y: number): string {
   return `<g transform="translate(${x} ${y.toFixed(1)})"><path fill="${flag.blue}" d="M0 0h72v3H0z"/><path fill="${flag.yellow}" d="M0 3h72v3H0z"/></g>`;
 }
 
-/** The rhomb that holds a flame, beside the name of the site. */
+/** The site mark, a rhombus with a flame, left of the site name. */
 export function mark(x: number, baseLine: number, { ink, accent }: Theme): string {
   return `<g transform="translate(${x} ${baseLine - 21})"><path d="M13 1.2 24.800 13 13 24.800 1.200 13z" fill="none" stroke="${ink}" stroke-width="1.4"/><path d="M13 5.600c2.900 3.300 4.200 5.500 4.200 7.900a4.200 4.200 0 0 1-8.400 0c0-2.400 1.300-4.600 4.200-7.900z" fill="${accent}"/></g>`;
 }
@@ -123,7 +123,7 @@ ${cornerAt(`translate(${fx - 20} ${fy - 20})`)}
 ${cornerAt(`translate(${fx + fw + 20} ${fy + fh + 20}) rotate(180)`)}`;
 }
 
-/** No frame: to the right and below the portrait goes over into the stone. */
+/** Without a frame: the right and lower edges of the portrait fade into the background. */
 function outOfStone(picture: string, { x, y, width, height }: PortraitPlace, { surface }: Theme): string {
   const fade = (id: string, direction: string, from: string) =>
     `<linearGradient id="${id}" ${direction}><stop offset="${from}" stop-color="${surface}" stop-opacity="0"/><stop offset="1" stop-color="${surface}"/></linearGradient>`;
@@ -134,7 +134,7 @@ ${picture}
 ${veil('r')}${veil('d')}`;
 }
 
-/** A figure behind a candle, as wherever a photograph is missing. */
+/** A figure behind a candle, the site's placeholder for a missing photo. */
 function silhouette({ x, y, width, height }: PortraitPlace, theme: Theme): string {
   const scale = Math.max(width / 480, height / 600);
   const shift = `translate(${x + (width - 480 * scale) / 2} ${y + height - 600 * scale}) scale(${scale})`;

@@ -1,27 +1,27 @@
-/** What the server and the process that draws previews tell each other; plain JSON. */
+/** Messages between the server and the preview process; plain JSON. */
 
 export interface PreviewJob {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** Paper for a civilian's page, granite for a soldier's. */
+  /** Paper for civilians, granite for the military. */
   readonly style: 'paper' | 'granite';
-  /** Lines as they are broken for their sense; the drawing breaks them further where they do not fit. */
+  /** Lines broken by meaning; lines that do not fit are broken further. */
   readonly name: readonly string[];
   readonly years: string | null;
-  /** The name of this site. */
+  /** Name of the site. */
   readonly brand: string;
-  /** A JPEG, base64; null: a silhouette stands in its place. */
+  /** Base64 JPEG; null: a silhouette is drawn. */
   readonly portrait: string | null;
-  /** Absolute: the outlines of the letters. */
+  /** Absolute path of the glyph outlines. */
   readonly lettersPath: string;
 }
 
-/** The picture of every link that leads to no page of anybody's. */
+/** Preview image for all links that do not lead to an obituary. */
 export interface SitePreviewJob extends Pick<PreviewJob, 'width' | 'height' | 'brand' | 'lettersPath'> {
   readonly tagline: string;
 }
 
 export type PreviewAnswer =
-  /** A JPEG, base64. */
+  /** Base64 JPEG. */
   { readonly kind: 'done'; readonly jpeg: string } | { readonly kind: 'fault'; readonly message: string };

@@ -1,19 +1,19 @@
 import { type Letters, type SetLine, setLine } from './letters.js';
 
-/** A name that was set: its size in pixels and its lines. */
+/** A typeset name: its font size in pixels and its lines. */
 export interface SetName {
   readonly size: number;
   readonly lines: readonly SetLine[];
 }
 
-/** From the largest on. */
+/** Font sizes in pixels, largest first. */
 const sizes = [66, 58, 50, 43, 37, 32];
 const linesMax = 4;
 
 /**
- * Sets a name as large as it fits. Words break after a hyphen; one that is wider than the place even in the smallest
- * letters is broken anywhere, and what has no room at all is left out.
- * @param width of the place, in pixels
+ * Typesets a name in the largest size that fits. Lines may break after a hyphen. A word that is too wide in
+ * the smallest size is broken anywhere, and lines without room are dropped.
+ * @param width available width, in pixels
  */
 export function setName(face: Letters, lines: readonly string[], width: number): SetName {
   for (const size of sizes) {
@@ -25,7 +25,7 @@ export function setName(face: Letters, lines: readonly string[], width: number):
   return { size, lines: set.slice(0, linesMax) };
 }
 
-/** Parts between which a line may end, each with the space or hyphen that it ends with. */
+/** Parts between which a line may break, each with its final space or hyphen. */
 function wordsOf(line: string): readonly string[] {
   return line.match(/[^\s-]+[\s-]*/gu) ?? [];
 }

@@ -16,18 +16,18 @@ const setting = {
   lettersPath: join(packageFolder, 'assets/letters/serif.json'),
 } as const;
 
-/** What is drawn of a page. */
+/** Content of an obituary's preview. */
 export type PreviewSubject = Pick<PreviewJob, 'style' | 'name' | 'years'> & {
-  /** A JPEG; null: a silhouette stands in its place. */
+  /** JPEG; null: a silhouette is drawn. */
   readonly portrait: Buffer | null;
 };
 
-/** Has previews drawn in a process of their own. */
+/** Renders previews in a separate process. */
 @Injectable()
 export class PreviewPainter implements OnApplicationShutdown {
   private readonly pool = new ProcessPool<PreviewJob | SitePreviewJob, PreviewAnswer>({
     entry: () => workerEntry(new URL('./preview.worker.js', import.meta.url)),
-    // Robots wait; uploads have processes of their own.
+    // One process is enough: crawlers can wait, and uploads have their own processes.
     maxProcesses: 1,
     maxWaiting: 16,
     jobTimeoutSeconds: 30,
@@ -35,18 +35,18 @@ export class PreviewPainter implements OnApplicationShutdown {
   });
 
   /**
-   * @param pageId whose turn it is: no page keeps another one's waiting
+   * @param obituaryId queue key: obituaries take turns, so that one cannot block the others
    * @returns a JPEG
-   * @throws AppError rateLimit.exceeded when too many wait; the drawing process's fault as an Error
+   * @throws AppError rateLimit.exceeded when the queue is full; Error when rendering fails
    */
   async paint({ portrait, ...subject }: PreviewSubject, pageId: string): Promise<Buffer> {
     return this.drawn({ ...setting, ...subject, portrait: portrait?.toString('base64') ?? null }, pageId);
   }
 
   /**
-   * The picture of the site itself.
+   * Renders the preview of the site itself.
    * @returns a JPEG
-   * @throws as `paint`
+   * @throws the same errors as `render`
    */
   async paintSite(): Promise<Buffer> {
     return this.drawn({ ...setting, tagline: typeset(commonTexts.tagline) }, 'site');

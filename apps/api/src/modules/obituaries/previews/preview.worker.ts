@@ -1,7 +1,7 @@
 import { drawPreview, drawSitePreview } from './draw-preview.js';
 import type { PreviewAnswer, PreviewJob, SitePreviewJob } from './preview-job.js';
 
-/** The process that draws previews of links, apart from the server; it lives by its channel. */
+/** Entry point of the preview process. It exits when its IPC channel closes. */
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit(0));

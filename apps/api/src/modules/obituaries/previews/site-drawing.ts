@@ -6,11 +6,11 @@ const theme = themes.paper;
 const edge = 44;
 const brandSize = 92;
 const taglineSize = 37;
-/** The mark is drawn 26 pixels wide. */
+/** The mark is 26 pixels wide at scale 1. */
 const markScale = 6;
 const markWidth = 26 * markScale;
 
-/** The name of this site under its mark, framed as the prints of its pages are; an SVG without a single font. */
+/** SVG of the site's preview without fonts: the site name below its mark, framed like the portraits. */
 export function sitePreviewSvg({ width, height, brand, tagline }: SitePreviewJob, face: Letters): string {
   const middle = width / 2;
   const line = (text: string, size: number, baseLine: number, fill: string) => {

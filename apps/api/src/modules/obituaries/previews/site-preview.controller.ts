@@ -4,10 +4,10 @@ import type { Response } from 'express';
 import { DocumentRoute } from '../../../platform/http/endpoint.decorator.js';
 import { PreviewPainter } from './preview-painter.js';
 
-/** It changes with the product alone. */
+/** The image changes only with a new version of the product. */
 const keeping = 'public, max-age=86400';
 
-/** The picture that a link to a screen of the site itself is shown with; drawn when it is first asked for. */
+/** Serves the preview for links to the site's own screens; rendered on the first request. */
 @Controller()
 export class SitePreviewController {
   private drawing: Promise<Buffer> | null = null;
@@ -23,7 +23,7 @@ export class SitePreviewController {
 
   private jpeg(): Promise<Buffer> {
     this.drawing ??= this.painter.paintSite().catch((error: unknown) => {
-      // The next who asks has it tried anew.
+      // The next request tries again.
       this.drawing = null;
       throw error;
     });

@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Counts how often the codes of pages are scanned: a number for each page and day, and nothing of who it was. Scans
- * wait in memory for some seconds and are written together; a process that is killed loses what waits.
+ * Counts scans of QR codes: one number per obituary and day, without personal data. Scans are buffered for
+ * some seconds and written together; a killed process loses its buffer.
  */
 @Injectable()
 export class PageScans implements BeforeApplicationShutdown {
@@ -39,14 +39,14 @@ export class PageScans implements BeforeApplicationShutdown {
     });
   }
 
-  /** Somebody followed the code of a page. Programs, and browsers that look ahead, are nobody. */
+  /** Counts a scan; robots and prefetches are ignored. */
   record(pageId: string, { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): void {
     if (method !== 'GET' || !isPerson(headers)) return;
     const day = dayOfInstant(this.clock.now().getTime());
     this.waiting.add(`${pageId}:${day}`, { pageId, day, count: 1 });
   }
 
-  /** Writes what waits. */
+  /** Writes the buffered scans. */
   flush(): Promise<void> {
     return this.waiting.flush();
   }

@@ -4,7 +4,7 @@ import mongoose, { type Model } from 'mongoose';
 import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.js';
 import type { StoredScans } from './scan.schema.js';
 
-/** Sorts behind every day of a page. */
+/** Sorts after every day of an obituary. */
 const behindDays = ';';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class ScanRepository {
     try {
       await this.upsert(`${pageId}:${day}`, count);
     } catch (error) {
-      // Two first scans of a day met: the row is there now.
+      // A parallel call inserted the first scan of the day: the row exists now.
       if (!isDuplicateKey(error)) throw error;
       await this.upsert(`${pageId}:${day}`, count);
     }

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** How often the code of a page was scanned on one day: `{page}:{day}`, the day as in Kyiv. Nobody stands in it. */
+/** Number of scans of an obituary on one day: `{page}:{day}`, Kyiv time. No personal data. */
 export interface StoredScans {
   _id: string;
   count: number;

@@ -19,14 +19,17 @@ interface Visit {
   readonly pageId: string;
   readonly address: string | undefined;
   readonly userAgent: string;
-  /** The keeper's own: remembered, so that it does not count without a token either, and not counted. */
+  /**
+   * A visit of the owner: stored, so that a later visit without a token is not counted either, but not
+   * counted.
+   */
   isOwn: boolean;
 }
 
 /**
- * Counts who was on a page, each once a day. Visits wait in memory for some seconds and are written together; who it
- * was leaves memory only as a keyed hash of the day. A process that is killed loses what waits; nothing is ever
- * counted twice.
+ * Counts visitors of obituaries, each once a day. Visits are buffered for some seconds and written together;
+ * visitors are stored only as a keyed hash of the day. A killed process loses its buffer; nothing is counted
+ * twice.
  */
 @Injectable()
 export class PageVisits implements OnModuleInit, BeforeApplicationShutdown {
@@ -56,8 +59,8 @@ export class PageVisits implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Somebody reads a page, as a document or as a call.
-   * @param isOwn the reader may change the page
+   * Records a visit, of the document or of the API.
+   * @param isOwn true when the visitor may edit the obituary
    */
   record(pageId: string, request: IncomingMessage, isOwn: boolean): void {
     const { headers } = request;
@@ -71,7 +74,7 @@ export class PageVisits implements OnModuleInit, BeforeApplicationShutdown {
     else if (isPerson(headers)) this.waiting.add(key, { pageId, address, userAgent, isOwn });
   }
 
-  /** Writes what waits. */
+  /** Writes the buffered visits. */
   flush(): Promise<void> {
     return this.waiting.flush();
   }
@@ -109,8 +112,8 @@ export class PageVisits implements OnModuleInit, BeforeApplicationShutdown {
 }
 
 /**
- * Which of 256 kinds a browser is, by its name: enough to tell those behind one address apart, and no more visitors
- * than that for somebody who makes names up.
+ * One of 256 classes of a browser's user agent: enough to distinguish visitors behind one address, while a
+ * client with invented user agents can add at most 256 visitors.
  */
 function browserOf(userAgent: string): number {
   return createHash('sha256').update(userAgent).digest().readUInt8(0);

@@ -1,19 +1,16 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What every browser's name begins with, those inside of other applications too. */
+/** Prefix of the user agent of every browser, also of those embedded in other applications. */
 const browser = /^(?:mozilla|opera)\//i;
-/** What robots call themselves behind that. A phone of the make CUBOT is none. */
+/** Parts of robots' user agents. Phones of the brand CUBOT are not robots. */
 const robot = /(?<!cu)bot|crawl|spider|slurp|externalhit|preview|lighthouse|headless|monitor|https?:/i;
 const namesMax = 1_000;
-/** No browser calls itself by a longer name. */
+/** Browsers have no longer user agents. */
 const longestName = 512;
 const names = new Map<string, boolean>();
 
-/**
- * Whether a person seems to be reading: no robot that says so, no program, no browser that fetches a page before
- * anybody has asked for it.
- */
+/** True when a person seems to be reading: not a declared robot, not a program, not a prefetch. */
 export function isPerson(headers: IncomingHttpHeaders): boolean {
   const { purpose } = headers;
   if (purpose === 'prefetch' || headers['x-moz'] === 'prefetch') return false;
@@ -23,7 +20,7 @@ export function isPerson(headers: IncomingHttpHeaders): boolean {
   return name !== undefined && isBrowser(name);
 }
 
-/** What stands for a browser's name while its visit waits: a header of 16 kB would fill the memory. */
+/** Replaces a long user agent by its hash: buffered headers of 16 kB would fill the memory. */
 export function shortName(name: string): string {
   return name.length <= longestName ? name : hash('sha256', name, 'base64url');
 }

@@ -8,7 +8,7 @@ import type { StoredVisit } from './visit.schema.js';
 export class VisitRepository {
   constructor(@InjectModel('Visit') private readonly model: Model<StoredVisit>) {}
 
-  /** @returns those of the ids that no process had written yet */
+  /** @returns those of the ids that no process had stored yet */
   async addNew(ids: readonly string[]): Promise<string[]> {
     const rows = ids.map((_id) => ({ _id }));
     try {
@@ -21,13 +21,13 @@ export class VisitRepository {
     }
   }
 
-  /** @param day rows of days before it go */
+  /** @param day rows of earlier days are deleted */
   async forgetBefore(day: string): Promise<void> {
     await this.model.deleteMany({ _id: mongoose.trusted({ $lt: `${day}:` }) });
   }
 }
 
-/** The places of rows that were there already; null when anything else went wrong. */
+/** Indexes of rows that existed already; null for any other error. */
 function refusedPlaces(error: unknown): ReadonlySet<number> | null {
   const faults = (error as { writeErrors?: unknown } | null)?.writeErrors;
   const all = (Array.isArray(faults) ? faults : faults ? [faults] : []) as { code: number; index: number }[];

@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 
 /**
- * That somebody was on a page on a day: `{day}:{page}:{visitor}`, where the visitor is a keyed hash of this one day,
- * from which nobody can read who it was and which the next day's says nothing about.
+ * A visit of an obituary on a day: `{day}:{page}:{visitor}`. The visitor is a keyed hash for this day only;
+ * it does not identify a person and cannot be linked to another day.
  */
 export interface StoredVisit {
   _id: string;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSessionStore } from '../../../lib/session-context.js';
 import { accountQueryKey, sessionsQueryKey } from './account.query.js';
 
-/** What is known of the account follows a change at once, here and in whatever shows who is signed in. */
+/** Writes account changes to the query cache and to the session store. */
 export function useAccountChanges() {
   const queryClient = useQueryClient();
   const session = useSessionStore();

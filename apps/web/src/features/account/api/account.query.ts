@@ -6,7 +6,7 @@ import type { ApiClient } from '../../../lib/api-client.js';
 export const accountQueryKey = ['account', 'me'] as const;
 export const sessionsQueryKey = ['account', 'sessions'] as const;
 
-/** One's own account. */
+/** The current user's account. */
 export function accountQuery(api: ApiClient) {
   return queryOptions({
     queryKey: accountQueryKey,
@@ -14,7 +14,7 @@ export function accountQuery(api: ApiClient) {
   });
 }
 
-/** The devices that are signed in; asked for anew each time, since any of them may come or go. */
+/** Signed-in devices. Always refetched: sessions can start or end on another device. */
 export function sessionsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: sessionsQueryKey,

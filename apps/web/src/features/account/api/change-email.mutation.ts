@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
 import { useAccountChanges } from './account-changes.js';
 
-/** A letter with a code goes to the new address. */
+/** Requests an email change; the server sends a code to the new address. */
 export function useChangeEmail() {
   const api = useApi();
   return useMutation({
@@ -14,7 +14,7 @@ export function useChangeEmail() {
   });
 }
 
-/** The code of that letter; the other sessions end with it. */
+/** Confirms the new email with the code. The server then ends all other sessions. */
 export function useConfirmEmail() {
   const api = useApi();
   const changes = useAccountChanges();

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
 import { useAccountChanges } from './account-changes.js';
 
-/** The other sessions end with it. */
+/** Changes the password. The server then ends all other sessions. */
 export function useChangePassword() {
   const api = useApi();
   const changes = useAccountChanges();

@@ -10,7 +10,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: (id: string) =>
       api.call<typeof endSessionEndpoint>(userRoutes.endSession, { params: { id } }, { access: 'user' }),
-    // A session that was not found has ended meanwhile: the list says so.
+    // Refetch on errors too: a session that is not found has already ended.
     onSettled: changes.rereadSessions,
   });
 }

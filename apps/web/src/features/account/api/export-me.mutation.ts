@@ -3,7 +3,7 @@ import { userRoutes } from '@memorial/contracts/users/users.routes';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
 
-/** Photographs of years come slowly over a phone's line. */
+/** A large photo archive downloads slowly on a mobile connection. In milliseconds. */
 const exportTimeoutMs = 300_000;
 
 export function useExportMe() {

@@ -9,7 +9,7 @@ import { validateSession } from '../../../lib/validate-session.js';
 
 const undoMs = deletionTerms.undoHours * 3_600_000;
 
-/** Begins the deletion. The session is good for taking it back and for nothing else from then on. */
+/** Starts account deletion. After it the session can only be used to undo the deletion. */
 export function useRemoveMe() {
   const api = useApi();
   const session = useSessionStore();
@@ -19,7 +19,7 @@ export function useRemoveMe() {
     onSuccess: async () => {
       const token = session.token();
       const { user } = session.snapshot();
-      // The server names the hour until which it can be taken back.
+      // Fetch the exact undo deadline from the server.
       await validateSession(api, session, () => 'leave');
       if (token === null || session.snapshot().status === 'guest') return;
       const deletionUndoUntil = new Date(Date.now() + undoMs).toISOString();

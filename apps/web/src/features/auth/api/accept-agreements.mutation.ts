@@ -6,7 +6,7 @@ import { useApi } from '../../../lib/api-context.js';
 import type { HeldSession } from '../../../lib/session.js';
 import { useSessionStore } from '../../../lib/session-context.js';
 
-/** Accepts the documents after a first entry; the account is open from then on. */
+/** Accepts the agreements after the first sign-in through a provider and opens the account. */
 export function useAcceptAgreements() {
   const api = useApi();
   const session = useSessionStore();

@@ -3,7 +3,7 @@ import type { exchangeEndpoint } from '@memorial/contracts/auth/provider-sign-in
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
 
-/** Changes the one-time code of a sign-in by redirect for a session. */
+/** Exchanges the single-use code of a redirect sign-in for a session. */
 export function useExchange() {
   const api = useApi();
   return useMutation({

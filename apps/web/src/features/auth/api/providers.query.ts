@@ -3,7 +3,7 @@ import type { signInProvidersEndpoint } from '@memorial/contracts/auth/provider-
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
 
-/** The ways in beside the password that this installation knows. */
+/** Sign-in providers that this installation has configured. */
 export function providersQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['sign-in-providers'],

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
 import { registrationDraft } from '../registration-draft.js';
 
-/** By invitation it is a call of its own. */
+/** Registers an account. Registration with a referral code has its own endpoint. */
 export function useRegister() {
   const api = useApi();
   return useMutation({

@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api-context.js';
 import type { HeldSession } from '../../../lib/session.js';
 import { useSessionStore } from '../../../lib/session-context.js';
 
-/** Takes a deletion back: the account is open again. */
+/** Undoes account deletion; the account is open again. */
 export function useRestoreMe() {
   const api = useApi();
   const session = useSessionStore();

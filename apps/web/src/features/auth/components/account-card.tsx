@@ -2,7 +2,7 @@ import { Divider } from '@memorial/ui/ornament/ornament';
 import type { ReactNode } from 'react';
 import styles from './account-card.module.css';
 
-/** The one column that the screens of signing in and registering stand in. */
+/** Layout of the sign-in and registration screens: one column with title and lead. */
 export function AccountCard({
   title,
   lead,

@@ -11,7 +11,7 @@ import styles from './agreements-form.module.css';
 export interface AgreementDocument {
   readonly agreementKey: AgreementKey;
   readonly version: string;
-  /** Opens the text. */
+  /** Control that opens the document text. */
   readonly reader: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export interface AgreementDocumentsProps {
   readonly documents: readonly AgreementDocument[];
   readonly register: (key: AgreementKey) => UseFormRegisterReturn;
   readonly ticked: Partial<AgreementsInput> | undefined;
-  /** Continuing was tried before all were ticked. */
+  /** The form was submitted before all boxes were ticked. */
   readonly isMissing: boolean;
   readonly isAllTicked: boolean;
   readonly onAcceptAll: () => void;
@@ -31,7 +31,7 @@ const agreeTo: Readonly<Record<AgreementKey, string>> = {
   deletionAccepted: authWords.agreeToDeletion,
 };
 
-/** The three documents, each to be read and ticked. */
+/** The three agreements, each with a checkbox and a control to read it. */
 export function AgreementDocuments({
   documents,
   register,

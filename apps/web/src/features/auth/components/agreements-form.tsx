@@ -21,14 +21,14 @@ import formStyles from './form.module.css';
 
 export interface AgreementsFormProps {
   readonly pending: PendingRegistration;
-  /** Null after a reload: it is kept in memory alone and asked for again. */
+  /** Null after a page reload: the password is kept only in memory and must be entered again. */
   readonly password: string | null;
   readonly documents: readonly AgreementDocument[];
   readonly onRegistered: () => void;
   readonly onBack: () => void;
 }
 
-/** The three documents, then the one call of the registration. */
+/** Agreements step of the registration. Submitting it sends the registration. */
 export function AgreementsForm(props: AgreementsFormProps) {
   const { password, documents } = props;
   const { registration, register, submit, acceptAll, ticked, isAllTicked, isMissing, isBusy, formState } =
@@ -97,7 +97,7 @@ function useAgreementsForm({ pending, password, onRegistered }: AgreementsFormPr
 
   function acceptAll() {
     for (const key of agreementKeys) {
-      // The schema knows only «accepted»; an untouched box is simply not there.
+      // The schema accepts only `true`; an unticked box is absent from the values.
       setValue(`agreements.${key}`, true, { shouldValidate: submitCount > 0 });
     }
   }
@@ -118,7 +118,7 @@ function useAgreementsForm({ pending, password, onRegistered }: AgreementsFormPr
   };
 }
 
-/** The server's own words where there are any. */
+/** Uses the server's message if the response has one. */
 function registrationRefusal(error: Error): string {
   const isUnworded =
     !(error instanceof ApiError) || error.code === 'client.http' || error.code === 'client.unreadable';

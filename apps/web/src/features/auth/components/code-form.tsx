@@ -21,16 +21,16 @@ import styles from './form.module.css';
 
 export interface CodeFormProps {
   readonly email: string;
-  /** A letter has just left: the next one waits for the cooldown. */
+  /** A code was just sent: the cooldown for the next one is running. */
   readonly isJustSent: boolean;
-  /** The code was right; the session opens at once. */
+  /** Called with the new session as soon as the code is accepted. */
   readonly onSignedIn: (signedIn: SignedInView) => void;
-  /** Called a moment later, when the good news has been read. */
+  /** Called after a delay that lets the user read the success message. */
   readonly onDone: () => void;
   readonly onBack: () => void;
 }
 
-/** The six digits of the letter. */
+/** Form for the six-digit code from the verification email. */
 export function CodeForm(props: CodeFormProps) {
   const { entry, isBusy, isRight, confirm, resend, sendAgain, secondsLeft } = useCodeForm(props);
   return (
@@ -68,7 +68,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** Sends the code once it is whole, and asks for another letter. */
+/** Submits the code and requests a new one. */
 function useCodeForm({ email, isJustSent, onSignedIn, onDone }: CodeFormProps) {
   const verify = useVerifyRegistration();
   const resend = useResendVerification();
@@ -100,7 +100,7 @@ function useCodeForm({ email, isJustSent, onSignedIn, onDone }: CodeFormProps) {
       cooldown.start();
       entry.restart();
     } catch {
-      // Shown by the mutation's own state.
+      // The mutation state shows the error.
     }
   }
 

@@ -10,7 +10,7 @@ import { authWords } from '../auth-words.js';
 import { AccountCard } from './account-card.js';
 import styles from './form.module.css';
 
-/** An account that is being deleted: until when it can be taken back, and the way to do so. */
+/** Screen for an account in deletion: the undo deadline and the button to restore it. */
 export function DeletedAccount({
   held,
   until,
@@ -24,13 +24,14 @@ export function DeletedAccount({
   const restore = useRestoreMe();
   const leave = useSignOut();
 
-  // Awaited here: once the account is open this part is gone, and what it was to be told with it.
+  // Await here instead of using a mutation callback: once the account is open this component is unmounted and
+  // its callbacks do not run.
   async function bringBack() {
     try {
       await restore.mutateAsync(held);
       onRestored();
     } catch {
-      // Shown by the mutation's own state.
+      // The mutation state shows the error.
     }
   }
 

@@ -17,12 +17,14 @@ import styles from './form.module.css';
 export interface HeldAgreementsFormProps {
   readonly held: HeldSession;
   readonly documents: readonly AgreementDocument[];
-  /** Shown once they are accepted. */
+  /** Text shown after the agreements are accepted. */
   readonly doneText: string;
   readonly onAccepted: () => void;
 }
 
-/** The documents after a first entry through a provider; without them the account does not open. */
+/**
+ * Agreements step after the first sign-in through a provider. The account opens only after they are accepted.
+ */
 export function HeldAgreementsForm({ held, documents, doneText, onAccepted }: HeldAgreementsFormProps) {
   const accept = useAcceptAgreements();
   const leave = useSignOut();
@@ -40,7 +42,7 @@ export function HeldAgreementsForm({ held, documents, doneText, onAccepted }: He
       await accept.mutateAsync({ held, agreements });
       onAccepted();
     } catch {
-      // Shown by the mutation's own state.
+      // The mutation state shows the error.
     }
   }
 

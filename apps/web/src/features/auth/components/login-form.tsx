@@ -19,7 +19,7 @@ import styles from './form.module.css';
 
 export interface LoginFormProps {
   readonly onSignedIn: (signedIn: SignedInView) => void;
-  /** The password was right and the address is not confirmed yet. */
+  /** The password was correct, but the email address is not confirmed yet. */
   readonly onNotVerified: (email: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
     defaultValues: { email: '', password: '' },
   });
   const passwordInput = useRef<HTMLInputElement | null>(null);
-  // In the order of the screen: the first field that is at fault takes focus.
+  // Register fields in screen order: the first invalid field takes focus.
   const emailField = register('email');
   const { ref: registerPassword, ...passwordField } = register('password');
   const [isRecovered, setRecovered] = useState(false);
@@ -75,7 +75,7 @@ export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
           {authTexts.signIn}
         </Button>
       </form>
-      {/* Beside the form and not in it: what is sent in its dialog would bubble up to this form. */}
+      {/* Outside the form: a submit event in the portalled dialog would bubble to the sign-in form. */}
       <ForgottenPassword
         typedEmail={() => getValues('email').trim()}
         focusAfterwards={passwordInput}

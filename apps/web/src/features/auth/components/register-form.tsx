@@ -16,12 +16,12 @@ import { registrationDraft } from '../registration-draft.js';
 import styles from './form.module.css';
 
 export interface RegisterFormProps {
-  /** From the address that invited: goes before the one that is kept. */
+  /** Referral code from the URL. Takes precedence over the one in the draft. */
   readonly referralCode: string;
   readonly onFilled: (registration: Registration) => void;
 }
 
-/** The first step. Nothing is sent yet: the agreements come between. */
+/** First step of the registration. Nothing is sent yet: the agreements step follows. */
 export function RegisterForm({ referralCode, onFilled }: RegisterFormProps) {
   const [draft] = useState(() => registrationDraft.read());
   const invitation = referralCode || draft?.referralCode || '';
@@ -39,7 +39,7 @@ export function RegisterForm({ referralCode, onFilled }: RegisterFormProps) {
   const { errors, submitCount, isSubmitting } = formState;
   const password = useWatch({ control, name: 'password' });
 
-  // What was typed waits for the way back, whichever way the screen is left.
+  // Save the values on unmount so that they are restored when the user comes back.
   useEffect(() => () => registrationDraft.keep(getValues()), [getValues]);
 
   return (

@@ -2,7 +2,7 @@ import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button, type ButtonProps } from '@memorial/ui/button/button';
 import { useSignOut } from '../../../lib/sign-out.mutation.js';
 
-/** «Вийти»; the screen that is left to a guest decides where that leads. */
+/** «Вийти». The current screen decides where a guest is redirected. */
 export function SignOutButton({ variant = 'line', flush }: Pick<ButtonProps, 'variant' | 'flush'>) {
   const signOut = useSignOut();
   return (

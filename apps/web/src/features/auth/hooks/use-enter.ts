@@ -3,7 +3,7 @@ import { useApi } from '../../../lib/api-context.js';
 import { useSessionStore } from '../../../lib/session-context.js';
 import { validateSession } from '../../../lib/validate-session.js';
 
-/** Opens the session that a way in answered with, and has the server confirm it. */
+/** Starts the session returned by a sign-in and validates it with the server. */
 export function useEnter(): (signedIn: SignedInView) => void {
   const api = useApi();
   const session = useSessionStore();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Does something after a while, unless the screen is left before. */
+/** Runs a function after a delay in milliseconds; cancels it on unmount. */
 export function useLater(): (delayMs: number, run: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const stop = useCallback(() => {

@@ -4,18 +4,18 @@ import { commonErrors } from '@memorial/contracts/messages/common-errors.message
 import { ApiError } from '../../../lib/api-error.js';
 import type { ProviderEntry } from './provider-entry.js';
 
-/** What a sign-in by redirect ended with, in the fragment of the address that it leads back to. */
+/** Result of a redirect sign-in, read from the URL fragment. */
 export type GoogleResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'refused'; readonly failure: GoogleFailure };
 
 export interface GoogleFailure {
   readonly code: string;
-  /** The server's own words; null for a code that nobody knows. */
+  /** The server's message; null for an unknown code. */
   readonly message: string | null;
 }
 
-/** Null for a fragment that says nothing of a sign-in. */
+/** Returns null if the fragment holds no sign-in result. */
 export function readGoogleResult(fragment: string): GoogleResult | null {
   const said = new URLSearchParams(fragment.replace(/^#/, ''));
   const code = said.get('code');
@@ -27,7 +27,7 @@ export function readGoogleResult(fragment: string): GoogleResult | null {
   return { kind: 'refused', failure: { code: error, message: entry?.text ?? null } };
 }
 
-/** A refused exchange as the fragment would have told it. */
+/** Converts an error of the code exchange to the shape of a redirect failure. */
 export function googleFailureOf(error: unknown): GoogleFailure {
   return error instanceof ApiError
     ? { code: error.code, message: error.message }
@@ -39,13 +39,13 @@ export interface FailureWords {
   readonly detail: string | null;
 }
 
-/** A failure in the words of the screen that the entry began on, with the server's own beneath. */
+/** Error text for the screen where the sign-in started, with the server's message as detail. */
 export function googleFailureWords(
   { code, message }: GoogleFailure,
   place: ProviderEntry['place'],
 ): FailureWords {
   if (place === 'register') return { title: authTexts.googleSignUpFailed, detail: message };
-  // Google itself did not let the person through: it would not the next time either.
+  // Google rejected the sign-in: a retry with Google would fail again.
   if (code === 'auth.googleFailed') return { title: authTexts.googleTryAnother, detail: message };
   return { title: authTexts.googleSignInFailed, detail: message };
 }

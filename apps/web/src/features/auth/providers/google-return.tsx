@@ -12,16 +12,16 @@ import { type GoogleFailure, type GoogleResult, googleFailureOf } from './google
 export interface GoogleReturnProps {
   readonly result: GoogleResult;
   readonly onFailed: (failure: GoogleFailure) => void;
-  /** Called when the good news has been read, and at once when something comes before the account. */
+  /** Called after the success message was shown, or immediately when agreements or a deletion come first. */
   readonly onEntered: (signedIn: SignedInView) => void;
 }
 
-/** The browser is back from Google: opens the session and says so. */
+/** Handles the redirect back from Google: exchanges the code and shows the result. */
 export function GoogleReturn({ result, onFailed, onEntered }: GoogleReturnProps) {
   const exchange = useExchange();
   const enter = useEnter();
   const later = useLater();
-  // The code is good for one exchange.
+  // The code can be exchanged only once; guards against a second effect run.
   const isOpened = useRef(false);
   const open = useEffectEvent(async () => {
     if (result.kind === 'refused') return onFailed(result.failure);

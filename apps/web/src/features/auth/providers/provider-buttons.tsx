@@ -11,15 +11,15 @@ import styles from './provider-buttons.module.css';
 import { type ProviderEntry, providerEntries } from './provider-entry.js';
 
 export interface ProviderButtonsProps extends ProviderEntry {
-  /** The invitation that a new account comes by. */
+  /** Referral code for a new account. */
   readonly referralCode?: string;
-  /** Leads the browser away; injected by tests. */
+  /** Navigates to the provider; injected by tests. */
   readonly leave?: (address: string) => void;
 }
 
 /**
- * The ways in beside the password. Nothing of a provider is loaded here: the browser goes there and comes back.
- * One that is not configured, or could not be asked about, is not offered.
+ * Sign-in buttons of the providers. Loads no provider script: the browser is redirected and comes back.
+ * Hidden for providers that are not configured, and when the list cannot be loaded.
  */
 export function ProviderButtons({
   place,
@@ -29,7 +29,7 @@ export function ProviderButtons({
 }: ProviderButtonsProps) {
   const { data: providers } = useQuery(providersQuery(useApi()));
   const [leavingTo, setLeavingTo] = useState<'google' | 'telegram' | null>(null);
-  // Whoever comes back by the browser's own button finds the page as it was left.
+  // Clear the busy state when the page is restored from the back/forward cache.
   useEffect(() => {
     const back = () => setLeavingTo(null);
     window.addEventListener('pageshow', back);
@@ -76,7 +76,7 @@ export function ProviderButtons({
 }
 
 /**
- * Where Telegram asks its person, and comes back from with the answer in the fragment.
+ * URL of Telegram's login page. It redirects back with the result in the fragment.
  * @see https://core.telegram.org/widgets/login
  */
 export function telegramAddress(botId: string, origin: string): string {

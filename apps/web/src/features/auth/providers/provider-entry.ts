@@ -1,18 +1,18 @@
 import { browserStorage, type SafeStorage, storageKeys } from '../../../lib/storage.js';
 
-/** What is remembered while the browser is away at a provider. */
+/** State saved while the browser is at a provider. */
 export interface ProviderEntry {
-  /** The screen whose button was pressed. */
+  /** The screen where the sign-in started. */
   readonly place: 'login' | 'register';
-  /** Where the person was going; checked again when it is used. */
+  /** Return path after sign-in. Must be validated again when it is used. */
   readonly redirect: string | null;
 }
 
-/** A way that somebody gave up must not lead the next one who comes back. */
+/** Expiry of a sign-in attempt: an abandoned one must not affect a later sign-in. In milliseconds. */
 const ttlMs = 15 * 60_000;
 const unknown: ProviderEntry = { place: 'login', redirect: null };
 
-/** Remembers an entry through a provider until the browser is back. */
+/** Stores the current provider sign-in attempt until the browser returns. */
 export class ProviderEntries {
   constructor(
     private readonly storage: SafeStorage = browserStorage,
@@ -23,13 +23,13 @@ export class ProviderEntries {
     this.storage.write(storageKeys.providerEntry, JSON.stringify({ ...entry, timestamp: this.now() }));
   }
 
-  /** What was remembered; an entry that nobody began here is one of the sign-in screen. */
+  /** Returns the stored attempt; without one, an attempt from the sign-in screen. */
   read(): ProviderEntry {
     const text = this.storage.read(storageKeys.providerEntry);
     return (text === null ? null : this.parse(text)) ?? unknown;
   }
 
-  /** The browser is back: the next entry is another one. */
+  /** Deletes the stored attempt. */
   forget(): void {
     this.storage.remove(storageKeys.providerEntry);
   }
@@ -52,5 +52,5 @@ export class ProviderEntries {
   }
 }
 
-/** The one of this page. */
+/** Shared instance for this page. */
 export const providerEntries = new ProviderEntries();

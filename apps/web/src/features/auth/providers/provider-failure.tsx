@@ -1,7 +1,7 @@
 import { Notice } from '@memorial/ui/notice/notice';
 import type { FailureWords } from './google-result.js';
 
-/** Why an entry through a provider did not succeed, from the state of the history entry, which may be anything. */
+/** Shows why a provider sign-in failed. Reads the untrusted state of the history entry. */
 export function ProviderFailure({ state }: { state: unknown }) {
   const words = readFailure(state);
   return (
@@ -13,7 +13,7 @@ export function ProviderFailure({ state }: { state: unknown }) {
   );
 }
 
-/** The state that the notice is read from. */
+/** History entry state that `ProviderFailure` reads. */
 export function failureState(words: FailureWords): { readonly providerFailure: FailureWords } {
   return { providerFailure: words };
 }

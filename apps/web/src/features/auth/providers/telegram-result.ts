@@ -1,11 +1,11 @@
 import type { TelegramInput } from '@memorial/contracts/auth/provider-sign-in.schemas';
 
-/** The name that Telegram gives its answer in the fragment of an address. */
+/** Key of Telegram's result in the URL fragment. */
 const fragmentKey = 'tgAuthResult';
 
 /**
- * What Telegram says of a person, from the fragment of the address that it leads back to: JSON, or else JSON in
- * base64. The server judges it; here it only has to be a record with a hash.
+ * Parses Telegram's sign-in result from the URL fragment: JSON or base64-encoded JSON. Only checks that it is
+ * an object with a hash; the server verifies it.
  * @see https://core.telegram.org/widgets/login
  */
 export function readTelegramResult(fragment: string): TelegramInput | null {
@@ -37,7 +37,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Both alphabets of base64, padded or not; the bytes are UTF-8. */
+/** Decodes standard and URL-safe base64, padded or not, as UTF-8. Returns null for invalid input. */
 function fromBase64(text: string): string | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -15,16 +15,16 @@ import styles from './recovery.module.css';
 
 export interface EmailStepProps {
   readonly email: string;
-  /** Whether a letter to the address has only just left. */
+  /** True if a code was sent to this address within the cooldown. */
   readonly isOnItsWay: (email: string) => boolean;
-  /** Told of every change, so that a closed dialog opens as it was left. */
+  /** Called on every change, so that the address is kept when the dialog is closed and opened again. */
   readonly onTyped: (email: string) => void;
   readonly onSent: (email: string) => void;
-  /** On without another letter. */
+  /** Continues to the next step without sending another code. */
   readonly onContinued: () => void;
 }
 
-/** Where the code goes. */
+/** First recovery step: the address the code is sent to. */
 export function EmailStep({ email, isOnItsWay, onTyped, onSent, onContinued }: EmailStepProps) {
   const forgot = useForgotPassword();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<ForgotPasswordInput>({

@@ -7,16 +7,16 @@ import styles from './recovery.module.css';
 import type { RecoveryDialogProps } from './recovery-dialog.js';
 import { recoveryWords as words } from './recovery-words.js';
 
-/** «Не пам’ятаю пароль»; what it opens is fetched when it is first wanted. */
+/** «Не пам’ятаю пароль». Loads the recovery dialog on first use. */
 export function ForgottenPassword({
   typedEmail,
   onRecovered,
   focusAfterwards,
 }: {
-  /** What stands in the sign-in form when the way back is asked for. */
+  /** Returns the address typed into the sign-in form. */
   typedEmail: () => string;
   onRecovered: (email: string) => void;
-  /** Takes focus once the password is changed. */
+  /** Takes focus after the password was changed. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }) {
   const toast = useToast();
@@ -24,7 +24,7 @@ export function ForgottenPassword({
   const [Dialog, setDialog] = useState<ComponentType<RecoveryDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLoading, setLoading] = useState(false);
-  /** What has come to its end begins anew. */
+  /** Changes the dialog's key, so that a finished recovery starts from the first step. */
   const [attempt, setAttempt] = useState(0);
   const [isDone, setDone] = useState(false);
   const finalFocus = useRef<HTMLElement | null>(null);

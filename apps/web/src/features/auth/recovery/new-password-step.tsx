@@ -26,7 +26,7 @@ export interface NewPasswordStepProps {
   readonly onBack: () => void;
 }
 
-/** The code of the letter and the new password, typed twice. */
+/** Recovery step with the code and the new password. */
 export function NewPasswordStep(props: NewPasswordStepProps) {
   const { form, codeField, reset, resend, sendAgain, submit, isRefusedAtField } = useNewPasswordStep(props);
   const { onChange: typeCode, ...code } = codeField;
@@ -76,7 +76,7 @@ function useNewPasswordStep({ email, cooldown, onChanged }: NewPasswordStepProps
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { code: '', newPassword: '', confirmPassword: '' },
   });
-  // Before the fields that stand below it: the first one that is at fault takes focus.
+  // Registered before the password fields: the first invalid field takes focus.
   const { field: codeField } = useController({ control: form.control, name: 'code' });
   const { handleSubmit, setError, setFocus, resetField } = form;
   useEffect(() => setFocus('code'), [setFocus]);
@@ -99,7 +99,7 @@ function useNewPasswordStep({ email, cooldown, onChanged }: NewPasswordStepProps
       resetField('code');
       setFocus('code');
     } catch {
-      // Shown by the mutation's own state.
+      // The mutation state shows the error.
     }
   }
 

@@ -14,16 +14,16 @@ import { recoveryWords as words } from './recovery-words.js';
 export interface RecoveryDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What stands in the sign-in form already. */
+  /** The address typed into the sign-in form. */
   readonly email: string;
-  /** The password is changed: by itself a moment later, or as soon as the person goes on. */
+  /** Called after the password was changed: after a delay, or when the user continues. */
   readonly onRecovered: (email: string) => void;
   readonly finalFocus: RefObject<HTMLElement | null>;
 }
 
 type Step = 'email' | 'newPassword' | 'done';
 
-/** The way back for a forgotten password: the address, the code with a new password, the good news. */
+/** Password recovery in three steps: address, code with a new password, confirmation. */
 export function RecoveryDialog({ open, onOpenChange, email, onRecovered, finalFocus }: RecoveryDialogProps) {
   const [step, setStep] = useState<Step>('email');
   const [typed, setTyped] = useState<string | null>(null);
@@ -35,8 +35,8 @@ export function RecoveryDialog({ open, onOpenChange, email, onRecovered, finalFo
   const sheet = useRef<HTMLDivElement>(null);
 
   function goTo(next: Step) {
-    // What has focus is about to go: focus that is lost with it would be put on the dialog a frame later, after the
-    // next step has taken it.
+    // Move focus to the sheet before the focused element is removed. Otherwise the dialog would take focus
+    // one frame later, after the next step has set its own.
     sheet.current?.focus();
     setStep(next);
   }
@@ -74,7 +74,7 @@ export function RecoveryDialog({ open, onOpenChange, email, onRecovered, finalFo
         {step === 'email' && (
           <EmailStep
             email={address}
-            // A letter to this very address has just left: another one would be refused.
+            // Skip sending while the cooldown for this address runs: the server would reject it.
             isOnItsWay={(to) => to === sentTo && cooldown.left > 0}
             onTyped={setTyped}
             onSent={onSent}

@@ -8,14 +8,14 @@ import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
 
-/** Which awards of the catalogue are looked for; null is any. */
+/** Filter of the award catalogue; null means any. */
 export interface AwardsQuestion {
   readonly search: string;
   readonly category: AwardCategory | null;
   readonly type: AwardType | null;
 }
 
-/** The catalogue by precedence, a page after the other. */
+/** The catalogue in order of precedence, page by page. */
 export function listAwardsQuery(api: ApiClient, { search, category, type }: AwardsQuestion) {
   return infiniteQueryOptions({
     queryKey: ['awards', { search, category, type }],

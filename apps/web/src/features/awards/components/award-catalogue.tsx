@@ -18,15 +18,15 @@ import { OwnAwardDialog } from './own-award.js';
 
 export interface AwardCatalogueProps {
   readonly open: boolean;
-  /** Awards that are there already: those of the catalogue are marked and cannot be chosen again. */
+  /** Awards already on the page: those from the catalogue are marked and cannot be selected again. */
   readonly awards: readonly DraftAward[];
-  /** With at least one more award at the end, in the order of choosing. */
+  /** Called with the current awards followed by at least one new award, in the order of selection. */
   readonly onConfirm: (awards: readonly DraftAward[]) => void;
-  /** Nothing is taken over. What was chosen is still marked when the catalogue is opened again. */
+  /** Closes without adding. The selection is still there when the catalogue is opened again. */
   readonly onClose: () => void;
 }
 
-/** The catalogue of awards on a screen of its own: what to look for, what there is, and what was chosen of it. */
+/** Full-screen award catalogue: search and filters, results, and the current selection. */
 export function AwardCatalogue({ open, awards, onConfirm, onClose }: AwardCatalogueProps) {
   const picks = usePicks();
   const question = useAwardsQuestion();

@@ -2,7 +2,7 @@ import { Icon } from '@memorial/ui/icon/icon';
 import { useState } from 'react';
 import styles from './award-drawing.module.css';
 
-/** The drawing of an award; until it comes, and where it does not, a drawn ribbon stands in its place. */
+/** Image of an award. A ribbon icon is shown while it loads and when it is missing. */
 export function AwardDrawing({ src, className }: { src: string | null; className: string | undefined }) {
   const [state, setState] = useState<'waiting' | 'shown' | 'missing'>('waiting');
   const isMissing = src === null || state === 'missing';

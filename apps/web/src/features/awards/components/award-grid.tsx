@@ -20,7 +20,7 @@ import styles from './award-grid.module.css';
 import { AwardTile, type TileMark } from './award-tile.js';
 import { MoreAwards } from './more-awards.js';
 
-/** About what a screen holds. */
+/** About as many tiles as fit on a screen. */
 const loadingTiles = 8;
 
 export interface AwardGridProps {
@@ -30,14 +30,14 @@ export interface AwardGridProps {
   readonly className: string | undefined;
 }
 
-/** What the catalogue answers, in each of its states. */
+/** Results of the catalogue query in all states: loading, error, empty and list. */
 export function AwardGrid({ question, className, ...marks }: AwardGridProps) {
   const query = useInfiniteQuery(listAwardsQuery(useApi(), question.question));
   const { data, error } = query;
   const awards = data?.pages.flatMap((page) => page.data) ?? [];
   const total = data?.pages[0]?.total ?? 0;
   const grid = useRef<HTMLDivElement>(null);
-  // The tile stands with the next commit: the answer was there before it.
+  // The new tile is rendered after the response, so focus moves in an effect.
   const [focused, focusTile] = useState<string | null>(null);
   useEffect(() => {
     if (focused !== null)

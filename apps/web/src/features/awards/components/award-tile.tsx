@@ -7,7 +7,7 @@ import { awardsWords as words } from '../awards-words.js';
 import { AwardDrawing } from './award-drawing.js';
 import styles from './award-tile.module.css';
 
-/** `added`: it is on the page already. */
+/** `added`: the award is already on the page. */
 export type TileMark = 'none' | 'selected' | 'added';
 
 export interface AwardTileProps {
@@ -17,7 +17,7 @@ export interface AwardTileProps {
   readonly onDetails: () => void;
 }
 
-/** One award of the catalogue: pressed it is chosen or given back; beside it a way to what it is. */
+/** One award of the catalogue: a toggle button, and beside it a button for details. */
 export function AwardTile({ award, mark, onToggle, onDetails }: AwardTileProps) {
   const markId = useId();
   const name = typeset(award.name);

@@ -9,19 +9,19 @@ import { ChosenAwards } from './chosen-awards.js';
 
 export interface AwardsStepProps {
   readonly awards: readonly DraftAward[];
-  /** Called with awards that could be sent as they are. */
+  /** Called with valid awards only. */
   readonly onChange: (awards: readonly DraftAward[]) => void;
-  /** Of whoever makes the page; null when it could not be told: then nothing is locked. */
+  /** Plan of the user who creates the page; null when it is unknown, then nothing is locked. */
   readonly plan: PlanLevel | null;
-  /** The plan is not known yet. */
+  /** The plan is still loading. */
   readonly isPlanAsked: boolean;
-  /** Goes on without awards, where the plan has none. */
+  /** Continues without awards when the plan does not include them. */
   readonly onSkip: () => void;
 }
 
 /**
- * Awards in the wizard: the catalogue first, then what was chosen in it. The wizard is given it by its screen, as no
- * feature imports another.
+ * Awards step of the wizard: the catalogue first, then the selected awards. The screen passes it to the
+ * wizard, because one feature must not import another.
  */
 export function AwardsStep({ plan, isPlanAsked, onSkip, ...choice }: AwardsStepProps) {
   if (isPlanAsked) return <Loading />;

@@ -10,7 +10,7 @@ export interface ChoiceProps {
   readonly question: AwardsQuestionState;
 }
 
-/** Categories and types under each other. */
+/** Category and type filters, one below the other. */
 export function CatalogueFilters({ question }: ChoiceProps) {
   return (
     <div className={styles.filters}>
@@ -48,7 +48,7 @@ export function TypeChoices({ question: { question, setType } }: ChoiceProps) {
   );
 }
 
-/** Native radio buttons, moved by the arrow keys. */
+/** Native radio buttons, so that arrow keys work. */
 function Choices<Option extends string | null>({
   options,
   chosen,

@@ -5,12 +5,11 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useRef } from 'react';
 import { awardsWords as words } from '../awards-words.js';
 
-/** The name that is looked for. */
 export function CatalogueSearch({ text, onType }: { text: string; onType: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   function clear() {
     onType('');
-    // The button that was pressed goes.
+    // The clear button disappears, so focus returns to the field.
     input.current?.focus();
   }
   return (

@@ -9,7 +9,7 @@ import { awardsWords as words } from '../awards-words.js';
 import { CategoryChoices, type ChoiceProps, TypeChoices } from './catalogue-filters.js';
 import styles from './catalogue-sheet.module.css';
 
-/** On a phone categories and types stand behind one button that says what is shown. */
+/** On a phone the filters open from one button, which shows the current choice. */
 export function CatalogueSheet({ question, className }: ChoiceProps & { className: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { category, type } = question.question;

@@ -9,12 +9,12 @@ import styles from './chosen-award.module.css';
 
 export interface ChosenAwardProps {
   readonly award: DraftAward;
-  /** Without it nothing of it can be changed. */
+  /** The award is read-only when this is missing. */
   readonly onEdit?: () => void;
   readonly onRemove: () => void;
 }
 
-/** One award of somebody: when and for what it was given. */
+/** One added award with its date and reason. */
 export function ChosenAward({ award, onEdit, onRemove }: ChosenAwardProps) {
   const name = typeset(award.name);
   return (

@@ -14,15 +14,15 @@ import { EditAward } from './edit-award.js';
 
 export interface ChosenAwardsProps {
   readonly awards: readonly DraftAward[];
-  /** Called with awards that could be sent as they are. */
+  /** Called with valid awards only. */
   readonly onChange: (awards: readonly DraftAward[]) => void;
   /** Opens the catalogue. */
   readonly onAdd: () => void;
 }
 
-/** The awards of somebody, each with what is told of it. */
+/** The added awards, each with its details. */
 export function ChosenAwards({ awards, onChange, onAdd }: ChosenAwardsProps) {
-  // Each editing is one of its own: it begins with what stands there.
+  // `turn` remounts the dialog, so that each edit starts from the current values.
   const [editing, setEditing] = useState({ key: '', turn: 0, isOpen: false });
   const { block, focusAfter } = useFocusAfter<HTMLDivElement>();
   const removal = useRemoval(awards, onChange, (key) =>
@@ -75,7 +75,7 @@ export function ChosenAwards({ awards, onChange, onAdd }: ChosenAwardsProps) {
   );
 }
 
-/** Takes awards out, and back where they stood while the message about it is there. */
+/** Remove awards; each can be restored at its old position while its toast is shown. */
 function useRemoval(
   awards: readonly DraftAward[],
   onChange: (awards: readonly DraftAward[]) => void,

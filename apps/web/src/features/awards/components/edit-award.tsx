@@ -20,8 +20,9 @@ export interface EditAwardProps {
 }
 
 /**
- * When and for what an award was given; of one that was written in also what it is. What is sound is taken over while it is typed, so that nothing is lost with
- * the tab; «Скасувати» gives back what was there before, every other way out asks for what is not sound.
+ * Dialog for the date and reason of an award; for a custom award also its name and type. Valid values are
+ * applied while typing, so that nothing is lost with the tab. «Скасувати» restores the initial values; any
+ * other way to close asks to correct invalid values first.
  */
 export function EditAward({ open, award, onChange, onClose }: EditAwardProps) {
   const form = useAwardForm(award, onChange);

@@ -8,11 +8,14 @@ import styles from './chosen-awards.module.css';
 
 export interface FrozenAwardsProps {
   readonly awards: readonly DraftAward[];
-  /** Called with those that are left. */
+  /** Called with the remaining awards. */
   readonly onChange: (awards: readonly DraftAward[]) => void;
 }
 
-/** Awards from a plan of before: they are read and taken away, which is asked first, as they do not come back. */
+/**
+ * Awards added under an earlier plan: they can be read and removed. Removal asks for confirmation, because it
+ * cannot be undone.
+ */
 export function FrozenAwards({ awards, onChange }: FrozenAwardsProps) {
   const [asked, setAsked] = useState<DraftAward | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +47,7 @@ export function FrozenAwards({ awards, onChange }: FrozenAwardsProps) {
         danger
         finalFocus={focusAfter}
         onConfirm={() => {
-          // The button that asked goes with its award.
+          // The button that opened the dialog is removed with its award, so focus goes to the list.
           focusAfter.current = list.current;
           onChange(awards.filter(({ key }) => key !== asked?.key));
         }}

@@ -12,11 +12,11 @@ export interface MoreAwardsProps {
   readonly query: UseInfiniteQueryResult<InfiniteData<AwardList>>;
   readonly shown: number;
   readonly total: number;
-  /** A page came that was asked for by the button: its first award. */
+  /** Called with the first new award after a page was loaded with the button. */
   readonly onMore: (awardId: string) => void;
 }
 
-/** The next page: asked for by scrolling near the end, and by a button for whoever does not scroll. */
+/** Load the next page: automatically near the end of the list, and with a button for keyboard users. */
 export function MoreAwards({ query, shown, total, onMore }: MoreAwardsProps) {
   const near = useRef<HTMLSpanElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
@@ -26,7 +26,7 @@ export function MoreAwards({ query, shown, total, onMore }: MoreAwardsProps) {
     () => void query.fetchNextPage(),
   );
 
-  /** The button may go with the last page: the keyboard goes on at the first of the new awards. */
+  /** The button can disappear after the last page, so focus goes to the first new award. */
   async function press() {
     const { data, isError } = await query.fetchNextPage();
     const first = data?.pages.at(-1)?.data[0];
@@ -62,7 +62,7 @@ export function MoreAwards({ query, shown, total, onMore }: MoreAwardsProps) {
   );
 }
 
-/** Calls when an element comes into sight. */
+/** Calls `onNear` when the element becomes visible. */
 function useNear(element: RefObject<HTMLElement | null>, isOn: boolean, onNear: () => void): void {
   const near = useEffectEvent(onNear);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { awardsWords as words } from '../awards-words.js';
 
 const types = awardTypes.map((value) => ({ value, label: awardTypeLabels[value] }));
 
-/** What an award is, where the catalogue does not say it. */
+/** Name and type fields of an award that is not in the catalogue. */
 export function OwnAwardFields({
   name,
   type,

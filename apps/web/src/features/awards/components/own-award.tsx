@@ -7,7 +7,10 @@ import type { OwnAward } from '../hooks/use-own-award.js';
 import styles from './edit-award.module.css';
 import { OwnAwardFields } from './own-award-fields.js';
 
-/** An award that the catalogue does not have is written in by its name; when and for what is told where all are. */
+/**
+ * Dialog for the name of an award that is not in the catalogue. Its date and reason are edited like those of
+ * any other award.
+ */
 export function OwnAwardDialog({ own, onTake }: { own: OwnAward; onTake: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();

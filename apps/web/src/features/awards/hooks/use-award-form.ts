@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { DraftAward } from '../../../lib/draft-award.js';
 import { type AwardTold, awardFaults } from '../award-faults.js';
 
-/** The fields of one award; what is sound is told on at once. */
+/** State of the form of one award. Valid values are passed on immediately. */
 export function useAwardForm(award: DraftAward, onChange: (award: DraftAward) => void) {
   const [before] = useState(award);
   const [told, setTold] = useState<AwardTold>({
@@ -32,7 +32,7 @@ export function useAwardForm(award: DraftAward, onChange: (award: DraftAward) =>
   }
 
   return {
-    /** Null where the catalogue names it. */
+    /** Null for an award from the catalogue, which supplies the name. */
     name: told.name,
     date: told.date,
     description: told.description,
@@ -44,7 +44,10 @@ export function useAwardForm(award: DraftAward, onChange: (award: DraftAward) =>
     nameRef,
     dateRef,
     descriptionRef,
-    /** Whether all is sound; else it is said, and the keyboard goes to the first that is not. */
+    /**
+     * Validate the form: returns true when it is valid, otherwise shows the errors and focuses the first
+     * invalid field.
+     */
     check: () => {
       setChecked(true);
       if (faults.name) nameRef.current?.focus();

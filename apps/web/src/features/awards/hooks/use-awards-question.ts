@@ -9,18 +9,18 @@ import type { AwardsQuestion } from '../api/list-awards.query.js';
 
 export interface AwardsQuestionState {
   readonly question: AwardsQuestion;
-  /** What stands in the field of the name; the question follows after a pause. */
+  /** Text of the search field; the filter follows after a debounce. */
   readonly text: string;
   readonly type: (text: string) => void;
   readonly setCategory: (category: AwardCategory | null) => void;
   readonly setType: (type: AwardType | null) => void;
-  /** Puts category and type away. */
+  /** Clears category and type. */
   readonly widen: () => void;
 }
 
 /**
- * What the catalogue is asked. It opens on its default category; a name is looked for everywhere until somebody
- * chooses a category.
+ * Filter of the award catalogue. It starts with the default category; a name search covers all categories
+ * until the user chooses one.
  */
 export function useAwardsQuestion(): AwardsQuestionState {
   const [text, setText] = useState('');

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** In the state of an entry of the history: whether the catalogue lies over it. */
+/** Key in the history entry's state: true while the catalogue is open. */
 const entryKey = 'isAwardCatalogue';
 
 /**
- * Whether the catalogue is open. Opened from the form it has an entry of the history of its own, so that the phone's
- * way back leads to the form; where it comes first, back leads to where one came from.
- * @param isFirst whether it is open before anybody opens it
+ * Open state of the catalogue. Opening it from the form pushes a history entry, so that «back» on a phone
+ * returns to the form. When the catalogue is shown first, «back» leaves the screen.
+ * @param isOpenInitially whether the catalogue is open before the user opens it
  */
 export function useCatalogueEntry(isFirst: boolean) {
   const { state, pathname, search, hash } = useLocation();

@@ -7,7 +7,7 @@ import { ownNameFault } from '../award-faults.js';
 import { awardsWords as words } from '../awards-words.js';
 import { isNamedAmong, writtenIn } from '../join-awards.js';
 
-/** The name and the type of an award that the catalogue does not have; what was typed waits while the form is closed. */
+/** State of the form for an award that is not in the catalogue. Typed text stays while the form is closed. */
 export function useOwnAward(present: readonly Pick<DraftAward, 'name'>[]) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
@@ -30,13 +30,16 @@ export function useOwnAward(present: readonly Pick<DraftAward, 'name'>[]) {
       name: (isChecked && nameFault) || undefined,
       type: (isChecked && typeFault) || undefined,
     },
-    /** @param searched what was looked for in vain: it is the name, unless one was typed already */
+    /** @param searchText the search without results; used as the name unless a name was typed already */
     open: (searched: string) => {
       setName((typed) => typed || searched.trim());
       setOpen(true);
     },
     close: () => setOpen(false),
-    /** @returns null where something is wrong: it is said, and the keyboard goes there */
+    /**
+     * @returns null when the form is invalid; then the errors are shown and the first invalid field is
+     * focused
+     */
     take: (): DraftAward | null => {
       setChecked(true);
       if (nameFault) nameRef.current?.focus();

@@ -2,7 +2,7 @@ import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
 import { useState } from 'react';
 import { playPop } from '../award-pop.js';
 
-/** Awards that are chosen and not taken over yet, in the order of choosing. */
+/** Awards selected in the catalogue but not added yet, in the order of selection. */
 export function usePicks() {
   const [picks, setPicks] = useState<readonly AwardView[]>([]);
   const has = (award: AwardView) => picks.some(({ _id }) => _id === award._id);

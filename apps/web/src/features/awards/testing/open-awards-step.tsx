@@ -28,12 +28,12 @@ export const cross = buildAwardView({
   category: 'Відзнака Збройних Сил та розвідки',
 });
 
-/** A page of the catalogue. */
+/** One page of the catalogue. */
 export function listOf(awards: readonly AwardView[], page = 1, total = awards.length): AwardList {
   return { data: [...awards], total, isTotalExact: true, page, limit: awardsCataloguePageSize };
 }
 
-/** The step with a catalogue that answers by what it is asked. */
+/** Render the step with a catalogue that answers according to the query. */
 export function openAwardsStep({
   answer = () => listOf([courage, freedom]),
   awards: first = [],

@@ -5,7 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';
 
-/** The page as it is now. @throws ApiError */
+/**
+ * Fetch the current version of the obituary.
+ * @throws ApiError
+ */
 export function fetchPage(api: ApiClient, id: string, signal?: AbortSignal): Promise<ObituaryView> {
   return api.call<typeof getObituaryEndpoint>(
     obituaryRoutes.get,
@@ -14,7 +17,7 @@ export function fetchPage(api: ApiClient, id: string, signal?: AbortSignal): Pro
   );
 }
 
-/** The page that is opened to be edited: read anew on every visit, never under the hands of whoever types. */
+/** The obituary to edit: fetched on every visit and never refetched while the user types. */
 export function editedPageQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['editedPage', id],

@@ -13,7 +13,7 @@ import { uploadTimeoutMs } from './save-page.js';
 
 const asUser = { access: 'user' } as const;
 
-/** Changes of one page's gallery; each throws ApiError when it is refused. */
+/** API calls that change the gallery of one obituary; each throws ApiError. */
 export function galleryCalls(api: ApiClient, pageId: string) {
   const of = (photoId: string) => ({ params: { id: pageId, photoId } });
   return {
@@ -28,7 +28,7 @@ export function galleryCalls(api: ApiClient, pageId: string) {
       body.set('caption', caption);
       return api.call<typeof uploadGalleryPhotoEndpoint>(
         mediaRoutes.uploadGalleryPhoto,
-        // The body is multipart: the contract names the fields beside the file.
+        // The body is multipart; the contract describes only the fields beside the file.
         { params: { id: pageId }, body: body as never },
         { ...asUser, idempotencyKey, timeoutMs: uploadTimeoutMs, fetch: uploadFetch(onProgress) },
       );

@@ -10,10 +10,12 @@ import type { DraftPhoto } from '../../../lib/draft-files/photo-store.js';
 import { photoToSend } from '../../../lib/portrait-crop/picture.js';
 import { uploadFetch } from '../../../lib/upload-fetch.js';
 
-/** A photograph takes its time on a slow line: as long as a video may. */
+/** In milliseconds; a photo upload on a slow connection can take as long as a video. */
 export const uploadTimeoutMs = 300_000;
 
-/** @param revision of the page that was changed: refused when somebody saved it meanwhile */
+/**
+ * @param revision revision that the change is based on; the API rejects the request when a newer one exists
+ */
 export function patchPage(api: ApiClient, id: string, revision: number, body: UpdateObituarySent) {
   return api.call<typeof updateObituaryEndpoint>(
     obituaryRoutes.update,
@@ -23,13 +25,13 @@ export function patchPage(api: ApiClient, id: string, revision: number, body: Up
 }
 
 export interface PhotoSending {
-  /** Told of the share that was sent, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** Told why the file goes whole, and not what of it was framed. */
+  /** Called with the reason when the original file is sent instead of the cropped photo. */
   readonly onWhole: (why: string) => void;
 }
 
-/** Sends the framed part of a photograph; the whole file where this browser cannot cut it. */
+/** Upload the cropped photo, or the original file if this browser cannot crop it. */
 export async function sendPhoto(
   api: ApiClient,
   id: string,
@@ -41,13 +43,13 @@ export async function sendPhoto(
   body.set(photoFileField, framed, framed.name);
   await api.call<typeof uploadPhotoEndpoint>(
     mediaRoutes.uploadPhoto,
-    // The body is multipart: the contract names the fields beside the file.
+    // The body is multipart; the contract describes only the fields beside the file.
     { params: { id }, body: body as never },
     { access: 'user', timeoutMs: uploadTimeoutMs, fetch: uploadFetch(onProgress) },
   );
 }
 
-/** One that is gone already is as good as deleted. */
+/** Delete the photo; a photo that is already gone counts as deleted. */
 export async function deletePhoto(api: ApiClient, id: string): Promise<void> {
   try {
     await api.call<typeof removePhotoEndpoint>(

@@ -4,7 +4,7 @@ import { editWords as words } from '../edit-words.js';
 import type { AtOnceState } from '../use-at-once.js';
 import styles from './at-once-note.module.css';
 
-/** Says that this tab does not wait for the button above, and how far its saving is. */
+/** Note that this tab saves without the save button, and the current save status. */
 export function AtOnceNote({
   text,
   state,

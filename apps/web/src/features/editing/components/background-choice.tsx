@@ -11,8 +11,9 @@ import choiceStyles from './choices.module.css';
 import { useEditForm } from './fields.js';
 
 /**
- * The ground that the page lies on, each shown in its own colours.
- * @param only where the plan no longer has it: the one that the page has, to be kept or given up
+ * Page background options, each shown in its own colours.
+ * @param keptOnly the current background when the plan no longer includes this feature: it can be kept or
+ * removed, nothing else chosen
  */
 export function BackgroundChoice({ only }: { only: PageBackground | null }) {
   const { register, control } = useEditForm();

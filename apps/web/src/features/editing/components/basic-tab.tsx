@@ -25,7 +25,7 @@ const categoryOptions = [
   { value: 'military', label: words.military },
 ] as const;
 
-/** Who it was, when and where, the face, and how the page looks. */
+/** Tab with name, dates, places, main photo and page appearance. */
 export function BasicTab({
   page,
   photo,
@@ -85,7 +85,7 @@ export function BasicTab({
 
 interface GatedProps {
   readonly plan: PlanLevel | null;
-  /** The page has it from a plan of before. */
+  /** The page has rows that were added under an earlier plan. */
   readonly isTold: boolean;
 }
 

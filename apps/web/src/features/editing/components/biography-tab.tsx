@@ -7,7 +7,7 @@ import { LineField, TextField, useEditForm, useFault } from './fields.js';
 import styles from './form-layout.module.css';
 import { Rows } from './rows.js';
 
-/** The story, the person's own words, and what was loved. */
+/** Tab with biography, personal quote and hobbies. */
 export function BiographyTab() {
   return (
     <div className={styles.form}>

@@ -4,7 +4,7 @@ import { editWords as words } from '../edit-words.js';
 import { DateLine, LineField, TextField, useEditForm } from './fields.js';
 import styles from './form-layout.module.css';
 
-/** Where somebody rests, and how they are remembered. */
+/** Tab with burial place and commemoration. */
 export function BurialTab() {
   const { control } = useEditForm();
   const isAlive = useWatch({ control, name: 'isAlive' });

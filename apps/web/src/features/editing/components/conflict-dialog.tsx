@@ -8,7 +8,9 @@ import { contestedWords, keyLabels } from '../edit-labels.js';
 import { editWords as words } from '../edit-words.js';
 import styles from './conflict-dialog.module.css';
 
-/** Somebody saved meanwhile: what differs, and whose word stays at each place. */
+/**
+ * Dialog for a conflict with another editor: shows each differing field and lets the user choose a version.
+ */
 export function ConflictDialog({
   conflict,
   own,

@@ -8,14 +8,14 @@ import type { SavingState } from '../use-saving.js';
 import styles from './edit-frame.module.css';
 
 interface SavingProps {
-  /** Whose page it is. */
+  /** Name of the person on the page. */
   readonly name: string;
   readonly state: SavingState;
   readonly hasChanges: boolean;
   readonly onSave: () => void;
 }
 
-/** The head of the edit page: the way back, what is edited, and saving once there is something; it stays in sight. */
+/** Sticky header of the edit page: back button, title, and the save button when there are changes. */
 export function EditFrame({
   saving,
   onBack,
@@ -55,7 +55,8 @@ function Saving({ state, hasChanges, onSave }: SavingProps) {
     <div className={styles.saving}>
       <p className={styles.state} role="status">
         {stateWords(state) ?? (hasChanges && words.unsaved)}
-        {/* Readers have it from the bar, when they ask: said with each step it would drown the rest. */}
+        {/* Screen readers get the progress from the progress bar; announcing each step would drown other
+           messages. */}
         {state.kind === 'photo' && state.share > 0 && (
           <span aria-hidden="true">
             {' '}

@@ -10,7 +10,7 @@ const page = fullPage();
 const update = 'PATCH /obituaries/:id';
 const schoolRow = { degree: '', field: '', startYear: '', endYear: '' };
 
-/** A store in which an earlier visit left something. */
+/** A store with a draft from an earlier visit. */
 function withDraft(draft: Omit<EditDraft, 'savedAtMs'>) {
   const store = draftStoreOf(page);
   store.write(draft);
@@ -18,7 +18,7 @@ function withDraft(draft: Omit<EditDraft, 'savedAtMs'>) {
 }
 
 beforeEach(() => {
-  // jsdom scrolls nothing.
+  // jsdom does not implement scrolling.
   Element.prototype.scrollIntoView = vi.fn();
 });
 afterEach(() => {

@@ -37,12 +37,12 @@ import { MilitaryTab } from './military-tab.js';
 import { VisibilityTab } from './visibility-tab.js';
 import { WorkTab } from './work-tab.js';
 
-/** A tab that is made of more than the form; what it changes it saves by itself. */
+/** Props of a tab that the screen provides. Such a tab saves its own changes. */
 export interface EditPartProps {
   readonly page: ObituaryView;
-  /** The keeper's plan; null when it is not known: nothing is then locked, the server decides. */
+  /** The owner's plan; null when it is unknown: then nothing is locked and the server decides. */
   readonly plan: PlanLevel | null;
-  /** Told whether something of it is on its way to the server: leaving is then asked about. */
+  /** Called when the tab starts or ends sending changes; leaving the page then asks for confirmation. */
   readonly onPending: (isPending: boolean) => void;
 }
 
@@ -53,7 +53,7 @@ export interface EditPageProps extends Omit<EditPartProps, 'onPending'> {
   readonly parts: EditParts;
 }
 
-/** A memory page in its ten tabs, one form of all. */
+/** Edit page of an obituary: ten tabs that share one form. */
 export function EditPage({ page, plan, store, parts }: EditPageProps) {
   const navigate = useNavigate();
   const [locked] = useState(() => lockedKeys(plan));
@@ -147,13 +147,13 @@ function faultOf(tab: EditTab, faults: ReadonlyMap<string, string>) {
   return count === 0 ? {} : { fault: fillText(words.toMend, { count }) };
 }
 
-/** What has to be known before going on: a session that ended, and changes of an earlier visit. */
+/** Notices above the tabs: an expired session, and unsaved changes from an earlier visit. */
 function Notices({ editing, onDecided }: { editing: Editing; onDecided: () => void }) {
   const { status } = useSession();
   const location = useLocation();
   const { offered, isOfferedPhotoLost } = editing;
 
-  /** The question goes, and the keyboard with it goes on below. */
+  /** The notice disappears, so focus goes to the tab below. */
   function decide(act: () => void) {
     act();
     onDecided();

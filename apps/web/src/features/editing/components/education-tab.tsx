@@ -8,7 +8,10 @@ import { ChoiceField, LineField, Years } from './fields.js';
 import styles from './form-layout.module.css';
 import { Rows } from './rows.js';
 
-/** Where somebody learnt. Without the plan for it the lock stands first, and what is there already may be taken away. */
+/**
+ * Education tab. When the plan does not include it, the lock comes first and existing rows can only be
+ * removed.
+ */
 export function EducationTab({ plan, isTold }: { plan: PlanLevel | null; isTold: boolean }) {
   const isFrozen = isLocked(plan, 'education');
   return (

@@ -12,7 +12,6 @@ const aliveOptions: readonly { value: AliveChoice; label: string }[] = [
   { value: 'no', label: words.aliveNo },
 ];
 
-/** Who was beside. */
 export function FamilyTab() {
   return (
     <div className={styles.form}>

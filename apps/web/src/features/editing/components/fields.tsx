@@ -10,13 +10,13 @@ import type { EditForm } from '../edit-form.js';
 import { editWords as words } from '../edit-words.js';
 import styles from './form-layout.module.css';
 
-/* The fields of the edit form: label, hint and fault of each from the one form. */
+/* Fields of the edit form: each gets its label, hint and error from the shared form. */
 
 export const useEditForm = () => useFormContext<EditForm>();
 
 type Path = FieldPath<EditForm>;
 
-/** Paths of dates. */
+/** Form paths of date fields. */
 export type DatePath =
   | 'birthDate'
   | 'deathDate'
@@ -33,15 +33,15 @@ interface FieldProps<P extends Path> {
   readonly hint?: string | undefined;
 }
 
-/** What is wrong, by the path of the field. */
+/** Error messages by form path. */
 export const FaultsContext = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** What is wrong at one field. */
+/** Error message of one field. */
 export function useFault(name: Path): string | undefined {
   return use(FaultsContext).get(name);
 }
 
-/** A line of text; what is suggested binds nobody. */
+/** Single-line text field; suggestions do not restrict the value. */
 export function LineField({
   name,
   label,
@@ -94,7 +94,7 @@ export function TextField({
   );
 }
 
-/** A choice from a list; a value that the list does not have stays among what may be chosen. */
+/** Select field; a value outside the list stays selectable. */
 export function ChoiceField({
   name,
   label,
@@ -102,7 +102,7 @@ export function ChoiceField({
   none,
   options,
 }: FieldProps<`familyMembers.${number}.relation` | `education.${number}.degree`> & {
-  /** What nothing chosen is called. */
+  /** Label of the empty option. */
   none: string;
   options: readonly string[];
 }) {
@@ -119,7 +119,7 @@ export function ChoiceField({
   );
 }
 
-/** Two to four choices in one row. */
+/** Two to four options in one row. */
 export function SegmentedField<Value extends string>({
   name,
   label,
@@ -142,7 +142,7 @@ export function SegmentedField<Value extends string>({
   );
 }
 
-/** A date as far as the family knows it; with `unknown` the checkbox that clears and disables it. */
+/** Date field that accepts a partial date; with `unknown` it has a checkbox that clears and disables it. */
 export function DateLine({
   name,
   label,
@@ -161,7 +161,7 @@ export function DateLine({
       ref={field.ref}
       value={field.value}
       onBlur={field.onBlur}
-      // What is no date yet is kept as it was typed.
+      // An incomplete date is kept as typed.
       onValueChange={(value, state, text) =>
         field.onChange(state === 'empty' || state === 'complete' ? value : text)
       }
@@ -171,7 +171,7 @@ export function DateLine({
   );
 }
 
-/** From when to when, in whole years. */
+/** Start and end year. */
 export function Years({ at }: { at: `education.${number}` | `workExperience.${number}` }) {
   return (
     <div className={styles.pair}>

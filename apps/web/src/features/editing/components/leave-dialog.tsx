@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import { editWords as words } from '../edit-words.js';
 import type { Leaving } from '../use-leaving.js';
 
-/** Asked on every way out; on the one to sign in again only what no draft keeps would be lost. */
+/** Confirmation before leaving. For the sign-in link it only warns about changes that no draft stores. */
 export function LeaveDialog({ leaving, onGivenUp }: { leaving: Leaving; onGivenUp: () => void }) {
   const { isToSignIn } = leaving;
   return (

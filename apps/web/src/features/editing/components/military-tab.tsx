@@ -6,7 +6,7 @@ import { DateLine, LineField, TextField } from './fields.js';
 import styles from './form-layout.module.css';
 import { Rows } from './rows.js';
 
-/** Where somebody served, and the battles that are told of apart. */
+/** Tab with military service and separately described battles. */
 export function MilitaryTab() {
   return (
     <div className={styles.form}>

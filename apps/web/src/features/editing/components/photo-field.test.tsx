@@ -60,7 +60,7 @@ describe('the photograph of a page', () => {
     decoding(true);
     const { press, input } = open(none);
     screen.getByRole('button', { name: 'Вибрати світлину' }).focus();
-    // The browser's own window gives the keyboard back to the button.
+    // jsdom does not return focus to the button after the file dialog, as a browser does.
     fireEvent.change(input(), { target: { files: [file] } });
     expect(screen.getByRole('heading', { name: 'Світлина' })).toHaveFocus();
     await press('Скасувати нову світлину');

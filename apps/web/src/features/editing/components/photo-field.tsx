@@ -8,7 +8,7 @@ import { editWords as words } from '../edit-words.js';
 import type { EditPhoto } from '../use-edit-photo.js';
 import styles from './photo-field.module.css';
 
-/** The page's photograph, and what is to become of it. */
+/** Main photo of the page and its pending change. */
 export function PhotoField({ photo, maxBytes }: { photo: EditPhoto; maxBytes: number | null }) {
   return (
     <PortraitField

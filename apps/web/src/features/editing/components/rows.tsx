@@ -10,7 +10,7 @@ import { editWords as words } from '../edit-words.js';
 import { useEditForm, useFault } from './fields.js';
 import styles from './rows.module.css';
 
-/** What decides whether a row is kept; one of these must be told. */
+/** Fields that identify a row; a row is saved only if one of them is filled. */
 const leading: Readonly<Record<RowKey, readonly string[]>> = {
   hobbies: ['text'],
   customAttributes: ['name', 'value'],
@@ -22,26 +22,26 @@ const leading: Readonly<Record<RowKey, readonly string[]>> = {
   achievements: ['title'],
 };
 
-/** What tells of nothing by itself: it stands in a new row already, or says no more than whose row it is. */
+/** Fields that don't make a row non-empty: they have defaults or only classify the row. */
 const beside: readonly string[] = ['startYear', 'endYear', 'date', 'relation', 'isAlive'];
 
 interface RowsProps {
   readonly name: RowKey;
-  /** Of one row: «Навчання {number}». */
+  /** Title of one row: «Навчання {number}». */
   readonly rowTitle: string;
-  /** The field that begins a row. */
+  /** First field of a row. */
   readonly firstField: string;
-  /** What the row needs to be kept, as its label says it. */
+  /** Label of the field that a row needs to be saved. */
   readonly needs: string;
   readonly add: string;
-  /** The plan no longer has it: rows may be taken away and no more. */
+  /** The plan no longer includes this list: rows can only be removed. */
   readonly isFrozen?: boolean;
-  /** One line a row: its title is for readers, its button stands beside. */
+  /** One line per row: the title is for screen readers only, the remove button is beside the field. */
   readonly isCompact?: boolean;
   readonly children: (index: number) => ReactNode;
 }
 
-/** Rows of a list: added, removed with a way back, and told when one would not be kept. */
+/** List of rows with add, remove and undo, and a warning when a row would not be saved. */
 export function Rows({
   name,
   rowTitle,
@@ -61,7 +61,7 @@ export function Rows({
   const max = maxRows[name];
   const fault = useFault(name);
 
-  // What was offered can be done on this screen alone.
+  // Undo toasts of this screen; they are withdrawn when it unmounts.
   const offers = useRef<WithdrawToast[]>([]);
   useEffect(
     () => () => {
@@ -70,7 +70,7 @@ export function Rows({
     [],
   );
 
-  // The browser lets go of what is removed: the keyboard goes on at the row that came into its place.
+  // Restore focus after a removal: to the row that took the position, otherwise to the heading.
   useLayoutEffect(() => {
     if (focusAt.current === null) return;
     const place = Math.min(focusAt.current, fields.length - 1);
@@ -137,7 +137,7 @@ export function Rows({
           disabled={fields.length >= max}
           onClick={() => {
             append(newRows[name](), { shouldFocus: false });
-            // The new row's field is registered by the next frame.
+            // The field of the new row is registered in the next frame.
             const path = `${name}.${fields.length}.${firstField}`;
             requestAnimationFrame(() => setFocus(path as Parameters<typeof setFocus>[0]));
           }}
@@ -151,7 +151,7 @@ export function Rows({
   );
 }
 
-/** Something was typed, and without its name the row would be dropped: said while it can still be named. */
+/** Warn about a row that has content but no name: it would not be saved. */
 function Dropped({ name, index, needs }: { name: RowKey; index: number; needs: string }) {
   const { control } = useEditForm();
   const row = useWatch({ control, name: `${name}.${index}` });
@@ -172,7 +172,7 @@ function willDrop(name: RowKey, row: EditForm[RowKey][number]): boolean {
   return !isNamed && cells.some(([key]) => !beside.includes(key));
 }
 
-/** What a row is called where it is told of: its first words. */
+/** Short label of a row for messages: its first identifying value. */
 function summary(row: EditForm[RowKey][number], name: RowKey): string {
   const told = Object.entries(row).find(([key, value]) => leading[name].includes(key) && value.trim() !== '');
   return told?.[1].trim() ?? '';

@@ -13,7 +13,6 @@ const told = {
   private: { icon: 'lock', text: words.visibilityPrivate },
 } as const;
 
-/** Who may see the page, and what of it they may do. */
 export function VisibilityTab() {
   const { register, control } = useEditForm();
   const isAlive = useWatch({ control, name: 'isAlive' });

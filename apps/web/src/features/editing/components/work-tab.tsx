@@ -4,7 +4,6 @@ import { DateLine, LineField, TextField, Years } from './fields.js';
 import styles from './form-layout.module.css';
 import { Rows } from './rows.js';
 
-/** What somebody did, and what came of it. */
 export function WorkTab() {
   return (
     <div className={styles.form}>

@@ -1,7 +1,7 @@
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { buildObituaryView } from '@memorial/contracts/testing/builders';
 
-/** A page whose keeper has filled every field. */
+/** Test obituary with every field filled. */
 export function fullPage(over: Partial<ObituaryView> = {}): ObituaryView {
   return buildObituaryView({
     fullName: 'Бондаренко Андрій Олегович',

@@ -7,7 +7,7 @@ import { photoFileTypes } from '../../../lib/photo-file.js';
 import { galleryWords as words } from '../gallery-words.js';
 import styles from './gallery-editor.module.css';
 
-/** Where photographs are chosen or dropped; at the plan's number the lock stands there instead. */
+/** Button and drop zone for photos; at the plan's limit the plan lock replaces it. */
 export function AddPhotos({
   count,
   limit,
@@ -42,7 +42,7 @@ export function AddPhotos({
         aria-label={words.add}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Reset the input, so that the same file can be chosen again after a removal.
           event.target.value = '';
         }}
       />
@@ -68,7 +68,7 @@ export function AddPhotos({
   );
 }
 
-/** The plan's number is reached: said before anything more is chosen. */
+/** Message about the reached plan limit, shown before more files are chosen. */
 function Full({ limit, onLimit }: { limit: number; onLimit: (() => void) | undefined }) {
   return (
     <div className={styles.full}>

@@ -13,7 +13,7 @@ import { galleryWords as words } from '../gallery-words.js';
 import { useThumbnail } from '../use-thumbnail.js';
 import styles from './gallery-card.module.css';
 
-/** One photograph: moved by its handle or its two buttons, captioned, removed. */
+/** One photo of the gallery: drag handle, move buttons, caption field and remove button. */
 export function GalleryCard({
   item,
   place,
@@ -24,12 +24,12 @@ export function GalleryCard({
   onRemove,
 }: {
   item: GalleryItem;
-  /** Counted from 1. */
+  /** Position in the list, counted from 1. */
   place: number;
   total: number;
   onCaption: (caption: string) => void;
   onReplace: ((file: File) => void) | undefined;
-  /** @param to counted from 0 */
+  /** @param to new index, counted from 0 */
   onMove: (to: number) => void;
   onRemove: () => void;
 }) {
@@ -121,7 +121,7 @@ function noteOf({ state, source }: GalleryItem, thumbnail: ReturnType<typeof use
   return isHeic(source) ? words.heic : words.unseen;
 }
 
-/** The words and the place are there, the photograph is not. */
+/** Notice for a photo whose file is missing although its caption and position are stored. */
 function Missing({ place, onReplace }: { place: number; onReplace: ((file: File) => void) | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -21,28 +21,28 @@ import styles from './gallery-editor.module.css';
 import { RefusedFiles } from './refused-files.js';
 
 export interface GalleryEditorProps {
-  /** In their order. */
+  /** Photos in display order. */
   readonly items: readonly GalleryItem[];
-  /** How many the plan allows; null is without end. */
+  /** Photo limit of the plan; null means unlimited. */
   readonly limit: number | null;
-  /** The plan's largest file in bytes; null when the plan is not known. */
+  /** Maximum file size of the plan, in bytes; null when the plan is unknown. */
   readonly maxBytes: number | null;
-  /** Told of files that may be sent, at most as many as fit. */
+  /** Called with valid files only, at most as many as fit. */
   readonly onAdd: (files: readonly File[]) => void;
-  /** Answers `false` where it is asked about first. */
+  /** Returns `false` when the removal asks for confirmation first. */
   readonly onRemove: (key: string) => unknown;
-  /** @param to its new place, counted from 0 */
+  /** @param to new index, counted from 0 */
   readonly onMove: (key: string, to: number) => void;
   readonly onCaption: (key: string, caption: string) => void;
-  /** A file in the place of one whose bytes are lost. */
+  /** Replaces a photo whose file is missing. */
   readonly onReplace?: (key: string, file: File) => void;
-  /** Somebody wants more than the plan allows; without it no plan has more. */
+  /** Called when the user asks for more photos than the plan includes; missing when no plan has more. */
   readonly onLimit?: (() => void) | undefined;
-  /** Stands under the head: how the list is to be filled. */
+  /** Instructions below the heading. */
   readonly hint?: string;
 }
 
-/** Photographs of a gallery: chosen, seen, put in order, captioned and removed; what becomes of them its owner decides. */
+/** List of gallery photos: add, preview, reorder, caption and remove. The parent stores the changes. */
 export function GalleryEditor(props: GalleryEditorProps) {
   const { items, limit, maxBytes, onAdd, onMove, onRemove, onLimit, hint } = props;
   const headId = useId();
@@ -63,7 +63,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
   }
   function add(files: readonly File[]) {
     const taken = choose(files, limit === null ? null : Math.max(0, limit - items.length));
-    // At the plan's number another button stands there.
+    // At the plan's limit the button is replaced by another one.
     focusAfter(...whereToAdd);
     if (taken.length > 0) onAdd(taken);
   }
@@ -150,10 +150,10 @@ export function GalleryEditor(props: GalleryEditorProps) {
   );
 }
 
-/** The button that adds more; where there is none, the end of the list. */
+/** Selectors of the add button; without one, the last remove button. */
 const whereToAdd = ['[data-deed="add"]', 'li:last-child [data-deed="remove"]'];
 
-/** A button of a photograph that can be pressed. */
+/** Selector of an enabled button of one photo. */
 function deedOf(key: string, deed: 'up' | 'down' | 'remove'): string {
   return `[data-key="${CSS.escape(key)}"][data-deed="${deed}"]:not(:disabled)`;
 }

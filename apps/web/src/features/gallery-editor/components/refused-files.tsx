@@ -4,7 +4,7 @@ import type { RefusedFile } from '../chosen-files.js';
 import { galleryWords as words } from '../gallery-words.js';
 import styles from './gallery-editor.module.css';
 
-/** What was not taken, each file with its reason. */
+/** Rejected files with their reasons. */
 export function RefusedFiles({
   files,
   onClose,

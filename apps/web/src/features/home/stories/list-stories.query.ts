@@ -14,7 +14,7 @@ import { readStories } from './story.js';
 
 const storiesLimit = 40;
 
-/** The pages that tell most; where they cannot be had, the newest. */
+/** Lists the pages with the highest completeness; falls back to the newest if that request fails. */
 export function listStoriesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: obituaryQueryKeys.stories,

@@ -15,7 +15,7 @@ import styles from './stories.module.css';
 import { storyOf } from './story.js';
 import { StoryCard } from './story-card.js';
 
-/** The recommendations of the home page, in each of their states. */
+/** Recommended pages on the home page, with loading, empty and error states. */
 export function Stories() {
   const { data: stories, error } = useQuery(listStoriesQuery(useApi()));
   const place = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ function Cards({ cards, held }: { cards: readonly ObituaryCard[]; held: boolean 
   );
 }
 
-/** Whether a place has come within one screen of what is looked at; it stays so. */
+/** True once the container is within one viewport height of the visible area; never becomes false again. */
 function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

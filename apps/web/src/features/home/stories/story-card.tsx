@@ -10,22 +10,22 @@ import { homeWords as words } from '../home-words.js';
 import type { Story } from './story.js';
 import styles from './story-card.module.css';
 
-/** One card to a view on phones, two, three and four from there on. */
+/** One card per view on phones; two, three and four on wider screens. */
 const sizes =
   '(min-width: 1280px) 265px, (min-width: 1024px) 31vw, (min-width: 768px) 45vw, (min-width: 480px) 400px, 90vw';
 
-/** Twice the width of a phone's card. */
+/** Twice the width of a card on a phone, for high-density screens. */
 const widestPx = 640;
 
 export interface StoryCardProps {
   story: Story;
-  /** Its photograph is not fetched yet. */
+  /** Delay fetching the photograph. */
   held: boolean;
-  /** A quiet control under the caption. */
+  /** Secondary control under the caption. */
   extra?: ReactNode;
 }
 
-/** A recommendation: whose page it is, in the few lines that everybody has. The whole card leads to the page. */
+/** Card of a recommended page with the facts most pages have. The whole card is a link. */
 export function StoryCard({ story, held, extra }: StoryCardProps) {
   const { id, photoUrl, photoThumbhash, birthPlace, deathPlace } = story;
   const name = displayText(story.name ?? obituaryTexts.nameMissing);

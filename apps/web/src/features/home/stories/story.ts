@@ -1,10 +1,10 @@
 import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 
-/** What a recommendation shows of a page, and nothing else. */
+/** Fields that a recommendation card shows. */
 export interface Story {
   readonly id: string;
-  /** Null where nobody told it. */
+  /** Null if the page has no name. */
   readonly name: string | null;
   readonly birthDate: string | null;
   readonly deathDate: string | null;
@@ -20,15 +20,18 @@ export interface Story {
 
 type Unknown = Readonly<Record<string, unknown>>;
 
-/** The recommendations of an answer: a list, or one under `data`. What has no `_id` of text leads nowhere and is dropped. */
+/**
+ * Reads recommendations from an array or from an object with `data`. Drops rows without a string `_id`: they
+ * have no link.
+ */
 export function readStories(answer: unknown): ObituaryCard[] {
   const rows: unknown = Array.isArray(answer) ? answer : recordOf(answer).data;
   if (!Array.isArray(rows)) return [];
-  // The one edge: what else is missing in a row, `storyOf` takes for untold.
+  // The only cast: `storyOf` treats any other missing field as empty.
   return rows.filter((row): row is ObituaryCard => textOf(recordOf(row)._id) !== null);
 }
 
-/** What of a row is shown, whichever spelling of it the answer has. */
+/** Maps a card to the displayed fields. Accepts all field spellings the response may use. */
 export function storyOf(card: ObituaryCard): Story {
   const row: Unknown = { ...card };
   const service = recordOf(firstOf(row.militaryService));
@@ -48,13 +51,13 @@ export function storyOf(card: ObituaryCard): Story {
   };
 }
 
-/** An achievement is a text, or has a title or else a description. */
+/** Reads an achievement: a string, or an object with `title` or `description`. */
 function achievementOf(value: unknown): string | null {
   const { title, description } = recordOf(value);
   return textOf(value) ?? textOf(title) ?? textOf(description);
 }
 
-/** A place is a text, or has its text under `location`. */
+/** Reads a place: a string, or an object with `location`. */
 function placeOf(value: unknown): string | null {
   return textOf(value) ?? textOf(recordOf(value).location);
 }

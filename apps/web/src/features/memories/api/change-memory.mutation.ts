@@ -14,7 +14,9 @@ import { ApiError } from '../../../lib/api-error.js';
 import { dropReadersLists, dropUsage, putMemory } from './memory-changes.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
 
-/** Changes a memory as it was read; refused when it was changed meanwhile. */
+/**
+ * Updates a memory. Sends `If-Match`, so the server rejects the change if the memory was changed meanwhile.
+ */
 export function useUpdateMemory(memory: MemoryView) {
   return useChange(memory, (api, body: UpdateMemorySent) =>
     api.call<typeof updateMemoryEndpoint>(
@@ -25,7 +27,7 @@ export function useUpdateMemory(memory: MemoryView) {
   );
 }
 
-/** The keeper’s word about a memory as they read it. */
+/** Approves or rejects a memory in the revision the keeper read. */
 export function useJudgeMemory(memory: MemoryView) {
   return useChange(memory, (api, verdict: 'approve' | 'reject') =>
     verdict === 'approve'
@@ -38,7 +40,7 @@ function asRead({ _id, revision }: MemoryView) {
   return [{ params: { id: _id } }, { access: 'user', ifMatch: revision }] as const;
 }
 
-/** Deletes a memory. It keeps its place in what is shown, so that it can be taken back there. */
+/** Deletes a memory. Keeps it in the displayed lists, so that the deletion can be undone in place. */
 export function useRemoveMemory({ _id: id }: MemoryView) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -72,7 +74,7 @@ function useChange<T>({ obituaryId }: MemoryView, send: (api: ApiClient, sent: T
       dropReadersLists(queryClient, obituaryId);
       dropUsage(queryClient);
     },
-    // Whoever changed it meanwhile: what is shown is read anew.
+    // Refetch the displayed lists if the memory was changed by someone else.
     onError: async (error) => {
       if (!isOutdated(error)) return;
       const shown = [memoryQueryKeys.ofPage(obituaryId), memoryQueryKeys.allOwn];
@@ -81,7 +83,7 @@ function useChange<T>({ obituaryId }: MemoryView, send: (api: ApiClient, sent: T
   });
 }
 
-/** Whether a memory is no longer what was read. */
+/** True if the memory was changed or deleted since it was loaded. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && ['memory.changedMeanwhile', 'memory.notFound'].includes(error.code);
 }

@@ -14,8 +14,8 @@ export interface NewMemory {
 }
 
 /**
- * Sends a memory. Where an attempt before had arrived after all, the memory that it made takes the words that were
- * written since.
+ * Creates a memory. If an earlier attempt with the same key had already created it, updates it with the
+ * current text.
  */
 export function useCreateMemory() {
   const api = useApi();

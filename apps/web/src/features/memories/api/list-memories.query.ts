@@ -7,8 +7,9 @@ import type { ApiClient } from '../../../lib/api-client.js';
 import { type MemoryReader, memoryQueryKeys } from './memory-query-keys.js';
 
 /**
- * One part of a page's memories, the newest first. A guest's first part came with the page itself. Whoever is signed in
- * finds their own of every state among them; before a keeper those that wait lie apart.
+ * One page of an obituary's memories, newest first. For guests the first page is part of the obituary
+ * response. Members also get their own memories in any state; for keepers, pending ones are listed
+ * separately.
  */
 export function listMemoriesQuery(api: ApiClient, pageId: string, reader: MemoryReader, part: number) {
   return queryOptions({
@@ -26,7 +27,7 @@ export function listMemoriesQuery(api: ApiClient, pageId: string, reader: Memory
   });
 }
 
-/** Whether there are memories after this part. */
+/** True if there are memories after this list page. */
 export function hasMore({ total, isTotalExact, data, page, limit }: MemoryList): boolean {
   return total > page * limit || (isTotalExact === false && data.length === limit);
 }

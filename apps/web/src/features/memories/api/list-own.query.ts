@@ -8,7 +8,7 @@ import type { ApiClient } from '../../../lib/api-client.js';
 import type { MemoriesQuestion } from '../own/memories-question.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
 
-/** What one has written, or what stands on one's own pages, newest first. */
+/** Memories written by the user, or memories on the user's pages, newest first. */
 export function listOwnMemoriesQuery(api: ApiClient, { shelf, state, page }: MemoriesQuestion) {
   return queryOptions({
     queryKey: memoryQueryKeys.own({ shelf, state, page }),
@@ -19,7 +19,7 @@ export function listOwnMemoriesQuery(api: ApiClient, { shelf, state, page }: Mem
         ? api.call<typeof listMemoriesCreatedByMeEndpoint>(memoryRoutes.listCreatedByMe, { query }, asked)
         : api.call<typeof listMemoriesForMeEndpoint>(memoryRoutes.listForMe, { query }, asked);
     },
-    // Somebody may have written since.
+    // Always refetch: others may have written new memories.
     staleTime: 0,
   });
 }

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
 
-/** A page's memories of one state, as its keeper goes through them. */
+/** Memories of an obituary in one state, for its keeper. */
 export function listQueueQuery(api: ApiClient, pageId: string, state: MemoryState) {
   return queryOptions({
     queryKey: memoryQueryKeys.queue(pageId, state),
@@ -16,7 +16,7 @@ export function listQueueQuery(api: ApiClient, pageId: string, state: MemoryStat
         { params: { id: pageId }, query: { state, limit: maxPageSize } },
         { signal, access: 'user' },
       ),
-    // Somebody may have written since the page was opened the last time.
+    // Always refetch: others may have written since the list was last opened.
     staleTime: 0,
   });
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { obituaryQueryKeys, usageQueryKey } from '../../../lib/obituary-query-keys.js';
 import { memoryQueryKeys } from './memory-query-keys.js';
 
-/** A memory as the server has just answered it takes its old place in every list that is shown. */
+/** Replaces a memory in all cached lists, keeping its position. */
 export function putMemory(queryClient: QueryClient, memory: MemoryView): void {
   const queryKey = memoryQueryKeys.ofPage(memory.obituaryId);
   queryClient.setQueriesData<MemoryList>({ queryKey }, (list) =>
@@ -16,11 +16,12 @@ export function putMemory(queryClient: QueryClient, memory: MemoryView): void {
     { queryKey: allOwn },
     (list) => list && withChanged(list, memory),
   );
-  // Lists of one state have it no more or anew; what is shown stays as it lies.
+  // Lists filtered by state may have gained or lost it: mark them stale without refetching the displayed
+  // ones.
   void queryClient.invalidateQueries({ queryKey: allOwn, refetchType: 'none' });
 }
 
-/** A list of one's own with a memory as it is now; it counts in the state that it has come to. */
+/** Returns the list with the updated memory and with the counts per state adjusted. */
 export function withChanged(list: OwnMemoryList, memory: MemoryView): OwnMemoryList {
   const before = list.data.find(({ _id }) => _id === memory._id);
   if (!before) return list;
@@ -31,10 +32,10 @@ export function withChanged(list: OwnMemoryList, memory: MemoryView): OwnMemoryL
   return { ...list, data, counts };
 }
 
-/** Readers’ lists are asked for again; what lies before the keeper stays as it lies. */
+/** Refetches the lists that readers see. Leaves the keeper's moderation queue unchanged. */
 export function dropReadersLists(queryClient: QueryClient, pageId: string): void {
   void queryClient.invalidateQueries({ queryKey: memoryQueryKeys.lists(pageId) });
-  // The page carries its newest memories: it is asked for anew when it is opened the next time.
+  // The obituary response includes its newest memories: refetch it the next time it is opened.
   for (const viewer of ['guest', 'member'] as const)
     void queryClient.invalidateQueries({
       queryKey: obituaryQueryKeys.page(pageId, viewer),
@@ -42,7 +43,7 @@ export function dropReadersLists(queryClient: QueryClient, pageId: string): void
     });
 }
 
-/** A memory that comes or goes changes how much of the plan is used. */
+/** Refetches the plan usage, which counts memories. */
 export function dropUsage(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: usageQueryKey });
 }

@@ -16,15 +16,15 @@ import styles from './memories.module.css';
 import { MemoryEntry } from './memory-entry.js';
 
 /**
- * What people remember. To read it needs nothing but the page's own answer; writing, keeping and older memories are
- * fetched when they are asked for.
+ * Memories section of a page. Reading uses only the page's response; writing, moderation and older memories
+ * are loaded on demand.
  */
 export function Memories({
   page,
   viewer,
 }: {
   page: ObituaryView;
-  /** Whose answer the page is. */
+  /** The audience the obituary response was loaded for. */
   viewer: 'guest' | 'member';
 }) {
   const api = useApi();
@@ -115,12 +115,15 @@ interface PartProps {
   readonly onRemoved: (id: string) => void;
 }
 
-/** A stretch of the list. The first came with the page, and stands until a member's own answer is there. */
+/**
+ * One page of the list. The first one shows the memories of the obituary response until a member's own list
+ * is loaded.
+ */
 function Part({ page, reader, number, desk, onRemoved }: PartProps) {
   const { data } = useQuery(listMemoriesQuery(useApi(), page._id, reader, number));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // Whoever asked for more goes on reading there.
+    // Move focus to the first of the newly loaded memories.
     if (number > 1) list.current?.querySelector<HTMLElement>('li')?.focus();
   }, [number]);
 

@@ -6,7 +6,7 @@ import { isLong } from '../memory-message.js';
 import { memoryWords as words } from '../memory-words.js';
 import styles from './memories.module.css';
 
-/** What somebody remembers, and who. A long text is folded where there is a script to unfold it. */
+/** One memory with its author and date. Long texts are collapsed if scripts are available. */
 export function MemoryEntry({ memory, children }: { memory: MemorialMessageView; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const textId = useId();

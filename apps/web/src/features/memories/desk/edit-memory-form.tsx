@@ -24,7 +24,7 @@ export interface EditMemoryFormProps {
   readonly onDone: () => void;
 }
 
-/** A memory’s texts, changed by whoever wrote it. */
+/** Form in which the author edits a memory. */
 export function EditMemoryForm({ page, memory, onDone }: EditMemoryFormProps) {
   const update = useUpdateMemory(memory);
   const toast = useToast();

@@ -6,12 +6,12 @@ import { memoryWords } from '../memory-words.js';
 import styles from './desk.module.css';
 import { deskWords as words } from './desk-words.js';
 
-/** A form with its validation, fetched when somebody writes. */
+/** Loads a form and its validation on demand. */
 export function FormOnDemand<T>({
   load,
   children,
 }: {
-  /** The same function each time. */
+  /** Must be a stable function: a new one triggers another load. */
   load: () => Promise<T>;
   children: (loaded: T) => ReactNode;
 }) {

@@ -13,7 +13,7 @@ import { messageOf } from '../memory-message.js';
 import styles from './desk.module.css';
 import { deskWords as words } from './desk-words.js';
 
-/** What waits for the word of whoever keeps the page, and what they chose not to show; absent when there is nothing. */
+/** Pending and rejected memories of a page, for its keeper. Renders nothing if there are none. */
 export function KeeperQueue({ pageId }: { pageId: string }) {
   const api = useApi();
   const { data: pending } = useQuery(listQueueQuery(api, pageId, 'pending'));
@@ -40,7 +40,7 @@ export function KeeperQueue({ pageId }: { pageId: string }) {
   );
 }
 
-/** How many are still as they were asked for: what was decided since lies among them. */
+/** Counts the memories still in this state: the loaded list also holds those decided meanwhile. */
 function withCount(title: string, { data, total }: MemoryList, state: MemoryState): string {
   const left = total - data.filter((memory) => memory.state !== state).length;
   return left > 0 ? `${title}: ${left}` : title;
@@ -58,7 +58,10 @@ function Judged({ memories, from }: { memories: readonly MemoryView[]; from: Mem
   );
 }
 
-/** One memory and two words about it. What was decided keeps its place, so that a slip is mended there. */
+/**
+ * One memory with buttons to approve or reject it. Stays in the list after the decision, so that it can be
+ * reverted.
+ */
 export function QueueItem({ memory, from }: { memory: MemoryView; from: MemoryState }) {
   const judge = useJudgeMemory(memory);
   const toast = useToast();

@@ -22,7 +22,10 @@ import { FormOnDemand } from './form-on-demand.js';
 
 const loadForm = () => import('./edit-memory-form.js');
 
-/** What of a page says how a memory on it is kept; where it stands among others, it has no ground of its own. */
+/**
+ * Obituary fields that decide which actions are offered. Theme fields are absent in lists outside the
+ * obituary.
+ */
 export type KeptPage = Pick<ObituaryView, 'canEdit' | 'premoderation'> &
   Partial<Pick<ObituaryView, 'category' | 'background'>>;
 
@@ -32,7 +35,7 @@ export interface KeptEntryProps {
   readonly onRemoved: (id: string) => void;
 }
 
-/** A memory before whoever wrote it or keeps its page: how it stands, and what can be done with it. */
+/** A memory for its author or for the keeper of the page: shows its state and the available actions. */
 export function KeptEntry({ page, memory, onRemoved }: KeptEntryProps) {
   const [mode, setMode] = useState<'shown' | 'edited' | 'removed'>('shown');
   const edit = useRef<HTMLButtonElement>(null);
@@ -157,7 +160,7 @@ function RemoveButton({ page, memory, onRemoved }: KeptEntryProps) {
   );
 }
 
-/** In the place of a memory that was just deleted: the way back. */
+/** Replaces a deleted memory with a notice and an undo button. */
 function Removed({ memory, onRestored }: { memory: MemoryView; onRestored: () => void }) {
   const restore = useRestoreMemory(memory);
   const toast = useToast();

@@ -14,22 +14,22 @@ export { KeptEntry } from './kept-entry.js';
 
 const loadForm = () => import('./new-memory-form.js');
 
-/** What is read comes first. */
+/** Delay before the form is preloaded, so that it does not compete with the page content. In milliseconds. */
 const readingMs = 2_000;
 
 export interface MemoryDeskProps {
   readonly page: ObituaryView;
   readonly isWriting: boolean;
-  /** Grows with each wish to write. */
+  /** Incremented on each request to write. */
   readonly asked: number;
-  /** The memory that was deleted last. */
+  /** Id of the last deleted memory. */
   readonly removedId: string | null;
-  /** Something typed earlier was found. */
+  /** Called when a saved draft was found. */
   readonly onResume: () => void;
   readonly onClose: () => void;
 }
 
-/** Above the memories: what waits for their keeper, what waits for the line, and where one is written. */
+/** Area above the memories: moderation queue, unsent memories and the form for a new one. */
 export function MemoryDesk({ page, isWriting, asked, removedId, onResume, onClose }: MemoryDeskProps) {
   const person = usePerson();
   const [sent, setSent] = useState<MemoryView | null>(null);
@@ -41,7 +41,7 @@ export function MemoryDesk({ page, isWriting, asked, removedId, onResume, onClos
 
   const isMember = person.id !== null;
   useEffect(() => {
-    // Whoever may write has the form on the device before the line is gone; readers do not pay for it.
+    // Preload the form for members, so that they can write offline. Guests who only read do not download it.
     if (!isMember) return;
     const timer = setTimeout(() => void loadForm().catch(() => undefined), readingMs);
     return () => clearTimeout(timer);
@@ -79,7 +79,7 @@ export function MemoryDesk({ page, isWriting, asked, removedId, onResume, onClos
   );
 }
 
-/** What became of it, where the writer is looking. */
+/** Confirmation shown in place of the form; takes focus. */
 function Sent({ memory }: { memory: MemoryView }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);

@@ -14,15 +14,15 @@ export interface MemoryFormProps {
   readonly title: string;
   readonly submitText: string;
   readonly closeText: string;
-  /** What sends it: asked anew, it forgets how it ended before. */
+  /** The mutation that sends the form. It is reset on submit, which clears the previous error. */
   readonly mutation: { readonly isPending: boolean; reset(): void };
   readonly onSubmit: (input: CreateMemoryInput) => Promise<void>;
   readonly onClose: () => void;
-  /** What is said between the fields and the buttons. */
+  /** Content between the fields and the buttons. */
   readonly children: ReactNode;
 }
 
-/** The form of a memory, new or changed. */
+/** Form of a memory, used for new and edited ones. */
 export function MemoryForm({
   form,
   title,
@@ -61,7 +61,7 @@ export function MemoryForm({
   );
 }
 
-/** What a memory consists of; the first is all that is asked for. */
+/** Fields of a memory. Only the content is required. */
 function MemoryFields({ form: { register, formState } }: Pick<MemoryFormProps, 'form'>) {
   const { errors } = formState;
   return (

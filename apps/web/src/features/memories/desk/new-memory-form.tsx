@@ -29,15 +29,15 @@ const drafts = new MemoryDrafts();
 export interface NewMemoryFormProps {
   readonly page: ObituaryView;
   readonly person: Person;
-  /** Grows with each wish to write: the text then takes focus. */
+  /** Incremented on each request to write; the text field then takes focus. */
   readonly asked: number;
   readonly onSent: (memory: MemoryView) => void;
-  /** There is no line; the memory is kept, at least for as long as the page is open. */
+  /** Called when the memory was queued because there is no connection. */
   readonly onWaiting: () => void;
   readonly onClose: () => void;
 }
 
-/** Where somebody writes what they remember. Every letter is kept on the device until it is sent. */
+/** Form for a new memory. Every change is saved on the device until the memory is sent. */
 export function NewMemoryForm({ page, person, asked, onSent, onWaiting, onClose }: NewMemoryFormProps) {
   const create = useCreateMemory();
   const prompt = useAuthPrompt();
@@ -95,7 +95,7 @@ export function NewMemoryForm({ page, person, asked, onSent, onWaiting, onClose 
         onWaiting();
       } else if (error instanceof ApiError && error.status === 401) askToSignIn();
       else {
-        // What was made of this attempt is gone: the next one is another memory.
+        // The memory created by this attempt was deleted since: use a new key for the next one.
         if (error instanceof ApiError && error.code === 'memory.createdAndDeleted') setKey(newKey());
         showFieldFaults(error, memoryFieldNames, setError);
       }
@@ -123,7 +123,7 @@ export function NewMemoryForm({ page, person, asked, onSent, onWaiting, onClose 
   );
 }
 
-/** Why it was not sent. The plan’s own refusals have a dialog, those of fields stand at them. */
+/** Shows why the memory was not sent. Plan limits open a dialog; field errors are shown at the fields. */
 function Refusal({ error, isSignInWanted }: { error: unknown; isSignInWanted: boolean }) {
   if (isSignInWanted) return <Notice>{words.noAccountNow}</Notice>;
   if (!error || isPlanRefusal(error)) return null;

@@ -6,7 +6,7 @@ export interface Person {
   readonly name: string | null;
 }
 
-/** Who writes here. */
+/** The current user as the author of memories. */
 export function usePerson(): Person {
   const { status, user } = useSession();
   if (status === 'guest') return { id: null, name: null };

@@ -18,11 +18,11 @@ const nothing: readonly WaitingMemory[] = [];
 export interface WaitingHereProps {
   readonly pageId: string;
   readonly person: Person;
-  /** One was taken back for changing: it lies with the drafts now. */
+  /** Called when an unsent memory was moved back to the drafts for editing. */
   readonly onRewrite: () => void;
 }
 
-/** Memories for this page that wait for the line. Nobody but whoever wrote one reads it. */
+/** Unsent memories for this page. Shows the content only to their author. */
 export function WaitingHere({ pageId, person, onRewrite }: WaitingHereProps) {
   const rows = useSyncExternalStore(outbox.subscribe, outbox.snapshot, () => nothing);
   const here = rows.filter(({ sent }) => sent.obituaryId === pageId);
@@ -30,7 +30,7 @@ export function WaitingHere({ pageId, person, onRewrite }: WaitingHereProps) {
   return (
     <>
       {person.id === null && here.length > 0 && <Notice>{words.waitsForPerson}</Notice>}
-      {/* Here with the desk, because nothing can be fetched where there is no line. */}
+      {/* Included in this chunk, because no further script can be loaded while offline. */}
       {own.length > 0 && <Courier />}
       {own.map((memory) => (
         <Waiting key={memory.key} memory={memory} onRewrite={onRewrite} />

@@ -9,19 +9,19 @@ export type Desk = typeof import('../desk/memory-desk.js');
 const load = (): Promise<Desk> => retryImport(() => import('../desk/memory-desk.js'));
 
 export interface DeskState {
-  /** What writes and keeps memories; null until somebody needs it. */
+  /** The loaded composer module; null until it is needed. */
   readonly desk: Desk | null;
   readonly isFailed: boolean;
-  /** How often somebody asked to write; 0 while nobody writes. */
+  /** Number of requests to write since the form was closed; 0 while it is closed. */
   readonly asked: number;
-  /** Something typed earlier was found: its form stands open, and takes no focus. */
+  /** A saved draft was found: the form is open, but does not take focus. */
   readonly isResumed: boolean;
   readonly ask: () => void;
   readonly resume: () => void;
   readonly close: () => void;
 }
 
-/** The desk is fetched for members, who may have memories of their own, for whoever writes, and where something typed was left. */
+/** Loads the composer for members, on a request to write, and if unsent text for this page is stored. */
 export function useDesk(pageId: string, viewer: 'guest' | 'member'): DeskState {
   const [desk, setDesk] = useState<Desk | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -49,7 +49,7 @@ export function useDesk(pageId: string, viewer: 'guest' | 'member'): DeskState {
     return () => {
       isAwaited = false;
     };
-    // Asked once more, it is tried once more.
+    // Another request to write retries a failed load.
   }, [isWanted, asked]);
 
   return {
@@ -62,7 +62,7 @@ export function useDesk(pageId: string, viewer: 'guest' | 'member'): DeskState {
     close: () => {
       setAsked(0);
       setResumed(false);
-      // A form that was closed is not opened by the next reload.
+      // Remove the hash, so that a reload does not open the closed form again.
       if (asking !== null) void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
     },
   };

@@ -3,10 +3,13 @@ import { useSession } from '../../../lib/session-context.js';
 import { outbox } from './outbox.js';
 import { useDelivery } from './use-delivery.js';
 
-/** Where the browser does not tell that the line is back. */
+/** Interval between send attempts, in milliseconds: not every browser reports that the connection is back. */
 const everyMs = 20_000;
 
-/** Sends memories that wait, on whatever screen the person is: now, when the line is back, on coming back to the tab. */
+/**
+ * Sends unsent memories on any screen: on mount, at an interval, when the connection is back and when the tab
+ * becomes visible.
+ */
 export function Courier() {
   const { status } = useSession();
   const deliver = useDelivery();

@@ -10,17 +10,20 @@ const lockName = 'waiting-memories';
 export interface Delivery {
   readonly outbox: Outbox;
   readonly api: ApiClient;
-  /** Whose token would be sent at this moment; null for nobody's. */
+  /** User id of the current token; null for a guest. */
   readonly personId: () => string | null;
   readonly onSent: (memory: MemoryView) => void;
-  /** Undefined where the browser has none: the Idempotency-Key alone then keeps it to one memory. */
+  /** Undefined if the browser lacks the Web Locks API. Then only the Idempotency-Key prevents duplicates. */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
 }
 
-/** `sent`: nothing of theirs waits any more; `waiting`: there is no line yet; `elsewhere`: another tab is at it. */
+/**
+ * `sent`: nothing is left to send; `retryLater`: no connection or a temporary error; `otherTab`: another tab
+ * is sending.
+ */
 export type DeliveryEnd = 'sent' | 'waiting' | 'elsewhere';
 
-/** Sends what a person wrote without a line, one after the other, in one tab at a time. Never rejects. */
+/** Sends the person's unsent memories one by one, in one tab at a time. Never rejects. */
 export async function deliverWaiting(delivery: Delivery): Promise<DeliveryEnd> {
   const { locks } = delivery;
   if (!locks) return sendAll(delivery);
@@ -34,7 +37,7 @@ async function sendAll({ outbox, api, personId, onSent }: Delivery): Promise<Del
   const tried = new Set<string>();
   for (;;) {
     const person = personId();
-    // Read anew each time: another tab may have sent it, or taken it back for changing.
+    // Read the outbox on each turn: another tab may have sent the memory or moved it back to the drafts.
     const next = outbox
       .snapshot()
       .find((row) => row.personId === person && row.refusal === null && !tried.has(row.key));
@@ -55,13 +58,13 @@ async function sendAll({ outbox, api, personId, onSent }: Delivery): Promise<Del
   }
 }
 
-/** Whether the same words may be taken another time: the line, the server's own trouble, a session that ended. */
+/** True for errors that a later attempt may not have: network, 401, 429, 5xx. */
 export function isWorthWaiting(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 
-/** Whether the line was what failed. */
+/** True if the server could not be reached. */
 export function isLineFault(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }

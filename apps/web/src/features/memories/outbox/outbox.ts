@@ -1,18 +1,18 @@
 import type { CreateMemorySent } from '@memorial/contracts/memories/memories.schemas';
 import { browserStorage, type SafeStorage, storageKeys } from '../../../lib/storage.js';
 
-/** A memory that was written without a line. */
+/** A memory written while offline and not sent yet. Stored in localStorage. */
 export interface WaitingMemory {
-  /** The Idempotency-Key: sent once more, by this tab or another, it is the same memory. */
+  /** The Idempotency-Key: sending it again from any tab does not create a duplicate. */
   readonly key: string;
-  /** Whose it is; it is sent as nobody else's. */
+  /** Author of the memory. It is sent only with this user's token. */
   readonly personId: string;
   readonly sent: CreateMemorySent;
-  /** What the server said against it; null while it has said nothing. */
+  /** The server's error message; null if the memory was not rejected. */
   readonly refusal: string | null;
 }
 
-/** What waits for the line, kept in the browser; every tab sees the same. Nothing of it ever throws. */
+/** Queue of unsent memories in localStorage, shared by all tabs. Never throws. */
 export class Outbox {
   private readonly listeners = new Set<() => void>();
   private text: string | null = null;
@@ -20,7 +20,7 @@ export class Outbox {
 
   constructor(private readonly storage: SafeStorage = browserStorage) {}
 
-  /** For `useSyncExternalStore`: the same list until something changes. */
+  /** For `useSyncExternalStore`: returns the same array until the content changes. */
   readonly snapshot = (): readonly WaitingMemory[] => {
     const text = this.storage.read(storageKeys.waitingMemories);
     if (text !== this.text) {
@@ -42,7 +42,7 @@ export class Outbox {
     };
   };
 
-  /** @returns whether it outlives this page */
+  /** @returns true if it was stored and survives a reload */
   add(memory: WaitingMemory): boolean {
     return this.keep([...this.others(memory.key), memory]);
   }

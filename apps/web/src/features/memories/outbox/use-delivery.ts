@@ -13,7 +13,7 @@ const words = ownWords({
   waits: 'Його побачать усі, щойно прочитає той, хто веде сторінку.',
 });
 
-/** Sends what waits, and tells of what was sent. */
+/** Returns a function that sends the outbox and shows a toast for each sent memory. */
 export function useDelivery(): () => Promise<DeliveryEnd> {
   const api = useApi();
   const session = useSessionStore();

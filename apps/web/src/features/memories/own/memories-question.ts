@@ -2,17 +2,17 @@ import { type MemoryState, memoryStates } from '@memorial/contracts/memories/mem
 import { readPage } from '../../../lib/paging.js';
 import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
 
-/** `mine`: what one has written; `onMine`: what stands on one's own pages. */
+/** `mine`: memories written by the user; `onMyPages`: memories on the user's pages. */
 export type MemoryShelf = 'mine' | 'onMine';
 
 export interface MemoriesQuestion {
   readonly shelf: MemoryShelf;
-  /** Null: whatever their state. */
+  /** Null: any state. */
   readonly state: MemoryState | null;
   readonly page: number;
 }
 
-/** How the address says it. */
+/** Value of the `on` query parameter. */
 const onMine = 'my-pages';
 
 export function readMemoriesQuestion(search: URLSearchParams): MemoriesQuestion {

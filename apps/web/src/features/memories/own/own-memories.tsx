@@ -21,7 +21,7 @@ import styles from './own-memories.module.css';
 import { OwnMemory } from './own-memory.js';
 import { ownMemoryWords as words } from './own-memory-words.js';
 
-/** What one has written, and what stands on one's own pages; the address says which. */
+/** Memories written by the user or left on the user's pages. The URL holds the filter. */
 export function OwnMemories() {
   const [search] = useSearchParams();
   const question = useMemo(() => readMemoriesQuestion(search), [search]);
@@ -54,7 +54,7 @@ export function OwnMemories() {
       {list && list.data.length === 0 && <Empty question={question} />}
       {list && list.data.length > 0 && (
         <>
-          {/* What was decided keeps its place: another list begins anew. */}
+          {/* A decided memory stays in the list; another filter or page remounts the list. */}
           <ul key={`${shelf} ${state} ${page}`} className={styles.list}>
             {list.data.map((memory) => (
               <li key={memory._id}>
@@ -82,7 +82,7 @@ function States({ question, counts }: { question: MemoriesQuestion; counts: OwnM
     ['rejected', words.rejected],
   ];
   const told = texts.filter(([one]) => counts[one] > 0 || one === state);
-  // One state alone is no choice.
+  // A filter with one option is not shown.
   if (told.length < 2 && state === null) return null;
   return (
     <ChipRow label={words.states}>

@@ -9,9 +9,9 @@ import type { MemoryShelf } from './memories-question.js';
 import styles from './own-memories.module.css';
 import { ownMemoryWords as words } from './own-memory-words.js';
 
-/** A memory with the page it stands on; those of others wait for a word, or can be hidden and deleted. */
+/** A memory with a link to its page. Memories of others can be approved, rejected, hidden or deleted here. */
 export function OwnMemory({ memory, shelf }: { memory: MemoryWithPageView; shelf: MemoryShelf }) {
-  // As it was found: what is decided here keeps its place, and the way back.
+  // State when the list was loaded: a memory decided here stays in place, with the option to revert.
   const [from] = useState(memory.state);
   const { obituary } = memory;
   const page = { canEdit: memory.canModerate, premoderation: obituary?.premoderation ?? false };

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
 import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
 
-/** Shows a deactivated page again to whom its keeper wants it shown. */
+/** Activates a deactivated page; its visibility setting applies again. */
 export function useActivateObituary() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useActivateObituary() {
       ),
     onSuccess: (page) => {
       queryClient.setQueryData(obituaryQueryKeys.page(page._id, 'member'), page);
-      // It may stand in any list again.
+      // Any list may contain the page again.
       void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
     },
   });

@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useApi } from '../../../lib/api-context.js';
 import { obituaryQueryKeys, usageQueryKey } from '../../../lib/obituary-query-keys.js';
 
-/** Deletes a page; it is gone from every list at once. */
+/** Deletes a page and removes it from all cached lists immediately. */
 export function useRemoveObituary() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -14,9 +14,9 @@ export function useRemoveObituary() {
       api.call<typeof removeObituaryEndpoint>(obituaryRoutes.remove, { params: { id } }, { access: 'user' }),
     onSuccess: (_, id) => {
       dropFromLists(queryClient, id);
-      // The page itself is still on the screen that is being left: it is not asked for again there.
+      // Mark the page stale without refetching: the screen that is being left still shows it.
       void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all, refetchType: 'none' });
-      // A list in view is filled up again.
+      // Refetch displayed lists to fill the gap.
       void queryClient.refetchQueries({ queryKey: obituaryQueryKeys.allFound, type: 'active' });
       void queryClient.invalidateQueries({ queryKey: usageQueryKey });
     },

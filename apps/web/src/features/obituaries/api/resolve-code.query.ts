@@ -5,7 +5,9 @@ import type { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
 
-/** The id of the page that a short code stands for, or null when there is none for the asker. */
+/**
+ * Resolves a short code to the obituary id; null if the page does not exist or is not visible to the caller.
+ */
 export function resolveCodeQuery(api: ApiClient, code: string, viewer: 'guest' | 'member') {
   return queryOptions({
     queryKey: obituaryQueryKeys.code(code, viewer),

@@ -12,18 +12,18 @@ type Detail = ComponentType<Parameters<Loaded['AwardDetail']>[0]>;
 
 const loadDetail = (): Promise<Loaded> => retryImport(() => import('@memorial/ui/award-detail/award-detail'));
 
-/** A note that is longer is told when its award is pressed: the row stays calm. */
+/** Maximum length of a note shown in the list. Longer notes are shown only in the dialog. */
 const longestNote = 80;
 
 export interface AwardListProps {
-  /** In the order in which they are worn: the server's. */
+  /** In order of precedence, as sorted by the server. */
   readonly awards: readonly PageAwardView[];
   readonly theme: PageBackground;
   /** Injected by tests. */
   readonly load?: () => Promise<Loaded>;
 }
 
-/** The awards of a page, each with its drawing; pressed, it tells more. */
+/** Awards of a page with their images. Pressing one opens its details. */
 export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) {
   const [Detail, setDetail] = useState<Detail | null>(null);
   const [chosen, setChosen] = useState<PageAwardView | null>(null);
@@ -33,7 +33,7 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
     setChosen(award);
     setOpen(true);
     if (Detail) return;
-    // What does not come leaves the list as it is: it says the most of it already.
+    // If the dialog cannot be loaded, the list stays as it is: it already shows the main facts.
     load().then(
       ({ AwardDetail }) => setDetail(() => AwardDetail),
       () => setOpen(false),
@@ -76,7 +76,7 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
   );
 }
 
-/** A drawing that does not come leaves the drawn ribbon. */
+/** Image of an award; a ribbon icon if it does not load. */
 function Drawing({ src }: { src: string }) {
   const [isMissing, setMissing] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { failureOf } from '../../../lib/failure-words.js';
 import { useActivateObituary } from '../api/activate-obituary.mutation.js';
 import { obituaryWords as words } from '../obituary-words.js';
 
-/** Tells its keeper that nobody else sees the page, and shows it again. */
+/** Notice for the keeper of a deactivated page, with a button to activate it. */
 export function DeactivatedNotice({ page }: { page: ObituaryView }) {
   const activate = useActivateObituary();
   const toast = useToast();

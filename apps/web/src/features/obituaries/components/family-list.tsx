@@ -5,7 +5,7 @@ import { displayText } from '@memorial/contracts/text';
 import { dot, joined } from '../page-facts.js';
 import styles from './family-list.module.css';
 
-/** The family with a letter where a small portrait may stand one day. A living relative's birthday is nobody's. */
+/** Family members with an initial in place of a portrait. Hides the birth date of living relatives. */
 export function FamilyList({ members }: { members: readonly FamilyMemberView[] }) {
   return (
     <ul className={styles.family}>
@@ -16,7 +16,7 @@ export function FamilyList({ members }: { members: readonly FamilyMemberView[] }
         return (
           <li key={index} className={styles.member}>
             <span className={styles.letter} aria-hidden="true">
-              {/* Of the name: who they were stands before it in small letters */}
+              {/* First capital letter: the kinship before the name is in lower case */}
               {(/\p{Lu}/u.exec(name) ?? Array.from(name))[0]}
             </span>
             <span className={styles.words}>

@@ -11,10 +11,10 @@ type Viewer = ComponentType<Parameters<Loaded['PhotoViewer']>[0]>;
 
 const loadViewer = (): Promise<Loaded> => import('@memorial/ui/photo-viewer/photo-viewer');
 
-/** So many photographs stand on the page at first: a calm look, and little to load. */
+/** Number of photographs shown before «show all». */
 const shownAtFirst = 6;
 
-/** The state of an entry in the history that has the viewer open over its page. */
+/** Key in the history entry state that holds the index of the photograph open in the viewer. */
 const viewedPhoto = 'viewedPhoto';
 
 export interface GalleryProps {
@@ -23,7 +23,7 @@ export interface GalleryProps {
   readonly load?: () => Promise<Loaded>;
 }
 
-/** The photographs of a page; pressed, they fill the screen. The phone's own way back closes them. */
+/** Photographs of a page. Pressing one opens the viewer; the back button closes it. */
 export function Gallery({ photos, load = loadViewer }: GalleryProps) {
   const shown = useMemo(() => shownPhotos(photos), [photos]);
   const { viewed, view, leave } = useViewedPhoto();
@@ -32,7 +32,7 @@ export function Gallery({ photos, load = loadViewer }: GalleryProps) {
 
   const [isGone, setGone] = useState(false);
   useEffect(() => {
-    // A reload keeps the entry of the history: what was open opens again.
+    // After a reload the history entry still holds the open photograph: open the viewer again.
     if (viewed !== null && Viewer === null && !isGone)
       load().then(
         ({ PhotoViewer }) => setViewer(() => PhotoViewer),
@@ -48,7 +48,7 @@ export function Gallery({ photos, load = loadViewer }: GalleryProps) {
       setViewer(() => PhotoViewer);
       view(index);
     } catch {
-      // Without its script a photograph is shown by the browser itself.
+      // Without the viewer script, let the browser show the image file.
       window.location.assign(shown[index]?.href ?? '');
     } finally {
       setOpening(null);
@@ -70,7 +70,7 @@ export function Gallery({ photos, load = loadViewer }: GalleryProps) {
   );
 }
 
-/** Which photograph is looked at, as an entry of the history: null while none is. */
+/** Keeps the index of the viewed photograph in the history entry; null if the viewer is closed. */
 function useViewedPhoto() {
   const { state, pathname, search, hash } = useLocation();
   const navigate = useNavigate();

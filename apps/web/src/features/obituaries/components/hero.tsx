@@ -13,7 +13,10 @@ import { ShareActions } from './share-actions.js';
 const militarySizes = '(min-width: 768px) 46vw, 100vw';
 const civilianSizes = '(min-width: 768px) 360px, 232px';
 
-/** The first view: whose page it is. A soldier comes out of the granite, a civilian is a print on paper. */
+/**
+ * First view of a page: portrait, name, dates and actions. Military pages use granite, civilian pages a print
+ * on paper.
+ */
 export function Hero({ page }: { page: ObituaryView }) {
   const isMilitary = page.category === 'military';
   const photo = page.photoUrl ? photoSources(page.photoUrl, isMilitary ? militarySizes : civilianSizes) : {};
@@ -46,7 +49,7 @@ export function Hero({ page }: { page: ObituaryView }) {
   );
 }
 
-/** Lengths of a single word from which the letters get smaller, so that no word is ever broken. */
+/** Word lengths from which the font gets smaller, so that no word of the name breaks. */
 const longWord = 15;
 const longerWord = 20;
 const hopelessWord = 30;
@@ -62,7 +65,7 @@ function Name({ fullName }: { fullName: string | null }) {
   return (
     <h1 className={[styles.name, ...size].filter(Boolean).join(' ')}>
       {lines.map((line, index) => (
-        // The space between lines is for readers and for copying.
+        // The space separates the lines for screen readers and when copying.
         <span key={line}>{index < lines.length - 1 ? `${line} ` : line}</span>
       ))}
     </h1>

@@ -11,12 +11,12 @@ import { RemovalDialog } from './removal-dialog.js';
 
 export interface KeeperBarProps {
   readonly page: ObituaryView;
-  /** Null while there is no screen to edit on. */
+  /** Null if there is no edit screen. */
   readonly editHref: string | null;
   readonly onRemoved: () => void;
 }
 
-/** One quiet row for whoever keeps the page: who sees it, and what can be done with it. */
+/** Row of keeper actions: visibility, edit, delete. */
 export function KeeperBar({ page, editHref, onRemoved }: KeeperBarProps) {
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);

@@ -2,7 +2,7 @@ import { displayText } from '@memorial/contracts/text';
 import type { LifeEvent } from '../life-line.js';
 import styles from './life-line-list.module.css';
 
-/** Dated events on one thread. */
+/** Timeline of dated events. */
 export function LifeLineList({ events }: { events: readonly LifeEvent[] }) {
   return (
     <ol className={styles.line}>

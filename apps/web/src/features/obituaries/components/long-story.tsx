@@ -6,14 +6,14 @@ import { obituaryWords as words } from '../obituary-words.js';
 import styles from './long-story.module.css';
 import { Story } from './section.js';
 
-/** A story that is folded where it is long. Without scripts, and on paper, all of it is there. */
+/** Long text that is collapsed at first. Shown in full without scripts and in print. */
 export function LongStory({ text: written }: { text: string }) {
   const text = withAir(written);
   const [isOpen, setOpen] = useState(false);
   const rest = useRef<HTMLSpanElement>(null);
   const fold = foldAt(text);
 
-  // The button that was pressed is gone: readers go on where the text does.
+  // The pressed button is removed: move focus to the revealed text.
   useEffect(() => {
     if (isOpen) rest.current?.focus({ preventScroll: true });
   }, [isOpen]);

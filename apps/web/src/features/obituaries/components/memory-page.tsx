@@ -22,8 +22,8 @@ import { PagePart } from './page-part.js';
 import { EntryList, FactList, Section, Story } from './section.js';
 
 /**
- * A memory page as everybody sees it. What nobody told has no place on it.
- * @param memories what people remember, a section of its own
+ * The public page of an obituary. Empty sections are not rendered.
+ * @param memories the memories section
  */
 export function MemoryPage({ page, memories }: { page: ObituaryView; memories?: ReactNode }) {
   return (
@@ -250,7 +250,7 @@ function Charity({ page: { charityDonations } }: PartProps) {
   );
 }
 
-/** On paper the way back to the page: short enough to be typed. */
+/** Short URL of the page for print, short enough to be typed. */
 function PrintedAddress({ page: { shortCode } }: PartProps) {
   const publicUrl = useSite()?.publicUrl;
   if (!publicUrl) return null;

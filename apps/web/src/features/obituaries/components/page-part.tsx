@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
 /**
- * A part of the page that stands or falls alone: one that cannot be drawn is absent, and nothing else is touched. The
- * server knows no error boundaries, but what fails inside a suspended part is left to the browser.
+ * Isolates a section: one that fails to render is omitted, and the rest of the page stays. Server rendering
+ * has no error boundaries, but errors inside Suspense are left to the browser.
  */
 export function PagePart({ children }: { children: ReactNode }) {
   return (

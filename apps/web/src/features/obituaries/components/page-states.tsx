@@ -8,7 +8,10 @@ import { paths } from '../../../lib/paths.js';
 import { obituaryWords as words } from '../obituary-words.js';
 import styles from './page-states.module.css';
 
-/** Nobody by this address, or nobody who is shown: the words are the same, so that they tell nothing. */
+/**
+ * Shown both for unknown ids and for pages the caller may not see. The text is the same, so that it reveals
+ * nothing.
+ */
 export function PageNotFound() {
   return (
     <ErrorState

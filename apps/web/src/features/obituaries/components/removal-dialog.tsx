@@ -16,11 +16,11 @@ export interface RemovalDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onRemoved?: () => void;
-  /** What takes focus afterwards; by default what had it before. */
+  /** Element that takes focus after closing; by default the one focused before opening. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Asks whether a page is to be deleted, and deletes it. A failure is told, and the question stays. */
+/** Asks for confirmation and deletes a page. On failure shows an error and stays open. */
 export function RemovalDialog({ page, open, onOpenChange, onRemoved, finalFocus }: RemovalDialogProps) {
   const remove = useRemoveObituary();
   const toast = useToast();

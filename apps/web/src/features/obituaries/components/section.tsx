@@ -4,14 +4,14 @@ import { withAir } from '../long-text.js';
 import type { Fact } from '../page-facts.js';
 import styles from './section.module.css';
 
-/** A part of the page under its heading; on wide screens the heading stands in a column of its own. */
+/** Section of a page with its heading; on wide screens the heading has its own column. */
 export function Section({
   title,
   isPrinted = false,
   children,
 }: {
   title: string;
-  /** Belongs to what is printed on paper. */
+  /** Include the section in print. */
   isPrinted?: boolean;
   children: ReactNode;
 }) {
@@ -29,12 +29,12 @@ export function Section({
   );
 }
 
-/** Names and values in rows. */
+/** List of labels and values. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([label, value], index) => (
-        // A family may call two lines of its own alike.
+        // Custom labels may repeat.
         <div key={index} className={styles.fact}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -51,7 +51,7 @@ export interface Entry {
   readonly text?: string | null;
 }
 
-/** What somebody did, one thing under the other. */
+/** List of things a person did: education, work, achievements, battles. */
 export function EntryList({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul className={styles.entries}>
@@ -66,7 +66,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** A text as it was written: its line ends are its own, with air between paragraphs. */
+/** Text with its original line breaks and with gaps between paragraphs. */
 export function Story({ text }: { text: string }) {
   return <p className={`read ${styles.story}`}>{keepTogether(withAir(text))}</p>;
 }

@@ -10,7 +10,10 @@ import { obituaryWords as words } from '../obituary-words.js';
 import { shareLink, telegramHref, viberHref } from '../share.js';
 import styles from './share-actions.module.css';
 
-/** The two things a reader can do: to remember, and to hand the page on. Where the phone has no sheet of its own the link is copied and messengers are offered. */
+/**
+ * Actions for readers: leave a memory and share the page. Without the Web Share API the link is copied and
+ * links to messengers are shown.
+ */
 export function ShareActions({ page }: { page: ObituaryView }) {
   const site = useSite();
   const toast = useToast();

@@ -4,7 +4,7 @@ import styles from './finder.module.css';
 import { filterLabels, finderWords as words } from './finder-words.js';
 import { filterKeys, type Place, type Question, questionHref } from './question.js';
 
-/** What narrows the list, each to be put away by one press. */
+/** Active filters, each with a link that removes it. */
 export function ChosenConditions({ place, question }: { place: Place; question: Question }) {
   const chosen = filterKeys.flatMap((key) => {
     const value = question.filters[key];

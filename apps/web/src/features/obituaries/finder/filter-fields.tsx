@@ -14,15 +14,15 @@ const spans = [
 ] as const;
 
 export interface FilterFieldsProps {
-  /** What stands in the fields at first; they keep what is typed until their form is sent. */
+  /** Initial values. The inputs are uncontrolled until the form is submitted. */
   filters: Filters;
-  /** What is wrong with the years of these spans. */
+  /** First key of each year range whose start is after its end. */
   crossed: readonly FilterKey[];
-  /** The fields of service come first where everybody served. */
+  /** Show the military fields first, on the list where everyone is military. */
   serviceFirst: boolean;
 }
 
-/** Places, years and service, each by its own word. */
+/** Fields for places, years and military service. */
 export function FilterFields({ filters, crossed, serviceFirst }: FilterFieldsProps) {
   const ordered = serviceFirst ? [...service, ...places] : [...places, ...service];
   return (

@@ -14,23 +14,23 @@ const phones = '(max-width: 767px)';
 const loadSheet = () => import('./filter-sheet.js');
 
 export interface FilterPanelProps extends FilterFieldsProps {
-  /** The same list without conditions. */
+  /** URL of the same list without filters. */
   resetHref: string;
   theme: PageBackground;
-  /** The conditions of the sheet; those of the panel are sent by the form around it. */
+  /** Called with the filters of the sheet. Those of the panel are submitted by the surrounding form. */
   onApply: (filters: Filters) => void;
 }
 
 /**
- * The conditions behind one button: a panel in the form, and on phones a sheet. Without scripts the panel opens
- * everywhere, and the form around it asks by its address.
+ * Filters behind one button: a panel in the form, a sheet on phones. Without scripts the panel opens on every
+ * screen, and the surrounding form submits by GET.
  */
 export function FilterPanel({ resetHref, theme, onApply, crossed, ...fields }: FilterPanelProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps> | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const count = filterKeys.filter((key) => fields.filters[key] !== undefined).length;
-  // Fields take the conditions anew when the address has others.
+  // Remounts the fields when the URL changes the filters.
   const version = JSON.stringify(fields.filters);
 
   async function openSheet(event: MouseEvent) {
@@ -41,7 +41,7 @@ export function FilterPanel({ resetHref, theme, onApply, crossed, ...fields }: F
       setSheet(() => FilterSheet);
       setSheetOpen(true);
     } catch {
-      // What cannot be loaded is not waited for: the fields are here already.
+      // If the sheet cannot be loaded, open the panel: its fields are already rendered.
       if (panel.current) panel.current.open = true;
     }
   }

@@ -10,13 +10,13 @@ import { crossedYears, type FilterKey, type Filters, readFilters } from './quest
 export interface FilterSheetProps extends Omit<FilterFieldsProps, 'crossed'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Null while there is nothing to put away. */
+  /** Null if no filter is active. */
   resetHref: string | null;
   onApply: (filters: Filters) => void;
   theme: PageBackground;
 }
 
-/** The conditions on a phone: a sheet of its own, so that the cards are not pushed away. */
+/** Filters in a sheet on phones, so that the cards are not pushed down. */
 export function FilterSheet({ open, onOpenChange, resetHref, onApply, theme, ...fields }: FilterSheetProps) {
   const id = useId();
   function apply(filters: Filters) {
@@ -47,7 +47,7 @@ export function FilterSheet({ open, onOpenChange, resetHref, onApply, theme, ...
   );
 }
 
-/** It goes with the open sheet: whoever opens it anew finds nothing of what was wrong before. */
+/** Mounted only while the sheet is open, so that errors are cleared when it opens again. */
 function SheetForm({
   id,
   onApply,
@@ -56,7 +56,7 @@ function SheetForm({
   const [crossed, setCrossed] = useState<readonly FilterKey[]>([]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // In the tree of components the sheet stands inside the form of the list, which must not hear this.
+    // In the React tree the sheet is inside the form of the list: keep the event from reaching it.
     event.stopPropagation();
     const filters = readFilters(new FormData(event.currentTarget));
     const faults = crossedYears(filters);

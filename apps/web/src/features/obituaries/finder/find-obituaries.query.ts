@@ -11,10 +11,10 @@ import type { ApiClient } from '../../../lib/api-client.js';
 import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
 import { isFiltered, type Question } from './question.js';
 
-/** Whole rows of two, three and four cards. */
+/** A multiple of two, three and four: fills whole rows on every screen width. */
 const cardsPerPage = 12;
 
-/** The answer to a question; while the next one is on its way the last one stays. */
+/** Search results. Keeps the previous ones while the next are loading. */
 export function findObituariesQuery(api: ApiClient, question: Question) {
   return queryOptions({
     queryKey: obituaryQueryKeys.found({ ...question }),
@@ -23,7 +23,7 @@ export function findObituariesQuery(api: ApiClient, question: Question) {
   });
 }
 
-/** A name alone goes to the search that forgives typos; what has conditions to the lists. */
+/** A name alone uses the search that tolerates typos; filters use the list endpoints. */
 function find(
   api: ApiClient,
   question: Question,

@@ -34,7 +34,7 @@ export const finderWords = ownWords({
   nobodyYetText: 'Перша може з’явитися сьогодні.',
 });
 
-/** What a condition is called in its field and among those chosen. */
+/** Labels of the filters, used in the form and in the list of active filters. */
 export const filterLabels: Readonly<Record<FilterKey, string>> = ownWords({
   birthPlace: 'Місце народження',
   deathPlace: 'Місце смерті',

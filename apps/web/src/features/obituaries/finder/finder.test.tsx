@@ -187,7 +187,7 @@ describe('deleting from a card', () => {
   const question =
     'Ви впевнені, що хочете видалити некролог «Дем’яненко Іван»? Ця дія не може бути скасована.';
 
-  /** A deletion is answered as told; the list that is asked for after it when the test fills it. */
+  /** Answers a deletion as the argument says, and lists after it as the test sets. */
   function openAsAdmin(remove: () => Promise<undefined>) {
     let fill: (list: unknown) => void = () => undefined;
     const filled = new Promise<unknown>((done) => {

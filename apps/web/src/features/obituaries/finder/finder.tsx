@@ -25,10 +25,7 @@ import {
 } from './question.js';
 import { useQuestion } from './use-question.js';
 
-/**
- * Pages by name and by conditions. The question stands in the address; without scripts the whole is a form that asks
- * by it.
- */
+/** Search by name and filters. The URL holds the search; without scripts the form submits by GET. */
 export function Finder({ place, theme }: { place: Place; theme: PageBackground }) {
   const address = useQuestion(place);
   const { question, text } = address;
@@ -49,7 +46,7 @@ export function Finder({ place, theme }: { place: Place; theme: PageBackground }
 
   function clear() {
     address.type('');
-    // The button that was pressed goes.
+    // Move focus: the pressed button is removed.
     input.current?.focus();
   }
 
@@ -104,7 +101,7 @@ export function Finder({ place, theme }: { place: Place; theme: PageBackground }
   );
 }
 
-/** Years of the panel that contradict each other, told until other conditions are asked for. */
+/** Year ranges with the start after the end. Shown until the filters change. */
 interface YearsFault {
   readonly crossed: readonly FilterKey[];
   readonly asked: Filters;
@@ -114,7 +111,7 @@ function isSame(one: Filters | undefined, other: Filters): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A condition that is put away takes its link along: the focus goes on to what is found without it. */
+/** Removing a filter also removes its focused link: moves focus to the result count. */
 function useFocusKept(question: Question) {
   const count = useRef<HTMLDivElement>(null);
   const shown = useRef(question);
@@ -126,7 +123,7 @@ function useFocusKept(question: Question) {
   return count;
 }
 
-/** On a slow line a name may be typed before the script has come. */
+/** Adopts a name typed before hydration on a slow connection. */
 function useAdoptedText(text: string, type: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null);
   const adopt = useEffectEvent(() => {

@@ -6,16 +6,16 @@ import { obituaryCardFacts } from '../../../lib/obituary-card-facts.js';
 import { useSession } from '../../../lib/session-context.js';
 import { RemovalDialog } from '../components/removal-dialog.js';
 
-/** How many pictures a phone shows first: nothing of theirs is waited for. */
+/** Number of images on the first screen of a phone; they are loaded eagerly. */
 const firstPictures = 2;
 
-/** The cards of a list. Administrators may delete a page right there; the server asks again who they are. */
+/** Cards of the results. Administrators can delete a page here; the server checks their rights again. */
 export function FoundCards({
   cards,
   afterRemoval,
 }: {
   cards: readonly Card[];
-  /** Takes the focus of a card that is no longer there. */
+  /** Takes focus after a card is deleted. */
   afterRemoval: RefObject<HTMLElement | null>;
 }) {
   const isAdmin = useSession().user?.isAdmin === true;

@@ -21,7 +21,7 @@ import { finderWords as words } from './finder-words.js';
 import { FoundCards } from './found-cards.js';
 import { isFiltered, type Place, type Question, questionHref } from './question.js';
 
-/** How many cards stand in the first row of a wide screen. */
+/** Number of cards in the first row of a wide screen. */
 const firstRow = 4;
 
 interface AskedProps {
@@ -46,12 +46,15 @@ export function countText(
     : isTotalExact
       ? words.inMemory
       : words.inMemoryAtLeast;
-  // In memory there «is one page», found is «one page» in the accusative.
+  // Nominative case: «У пам’яті одна сторінка», but accusative «Знайдено одну сторінку».
   const kept = counted(total, 'сторінка', 'сторінки', 'сторінок');
   return fillText(text, { pages: asked ? pages : kept });
 }
 
-/** How much was found; readers are told also that nothing was. It can take the focus of what is no longer there. */
+/**
+ * Number of results. Announces an empty result to screen readers. Takes focus when the focused element is
+ * removed.
+ */
 export function FoundCount({
   list,
   ref,
@@ -70,8 +73,8 @@ export function FoundCount({
 }
 
 /**
- * What was found, in each of its states.
- * @param afterRemoval takes the focus of a card that is deleted
+ * Search results with loading, error and empty states.
+ * @param focusAfterDelete takes focus after a card is deleted
  */
 export function FoundList({
   query,
@@ -80,7 +83,7 @@ export function FoundList({
 }: AskedProps & { query: UseQueryResult<ObituaryList>; afterRemoval: RefObject<HTMLElement | null> }) {
   const { data: list, error } = query;
   if (query.isPending) return <FoundLoading />;
-  // What came before stays where only asking for it anew has failed.
+  // Keep the previous results if only a refetch failed.
   if (error && !list) return <Failed {...asked} query={query} error={error} />;
   if (!list || list.total === 0) return <NothingFound {...asked} />;
   if (list.data.length === 0) return <BeyondTheLast {...asked} />;
@@ -135,14 +138,14 @@ function Failed({
   );
 }
 
-/** What the server says of a question that it does not take; asking again would change nothing. */
+/** The message of a validation error, or null. A retry would fail again. */
 function refusedQuestion(error: Error): string | null {
   if (!(error instanceof ApiError) || error.code !== 'validation.failed') return null;
   const [fault] = (error.details.fields ?? []) as FieldFault[];
   return typeset(fault?.message ?? error.message);
 }
 
-/** The address of a page that the list does not have, or has no longer. */
+/** Shown if the URL names a list page after the last one. */
 function BeyondTheLast({ question, place }: AskedProps) {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import {
 import { readPage } from '../../../lib/paging.js';
 import { queryKeys, withQuery } from '../../../lib/paths.js';
 
-/** Conditions that stand in fields, under the keys that the API and addresses know them by. */
+/** Filters with a form field. The keys are the same in the API and in URLs. */
 export const filterKeys = [
   'birthPlace',
   'deathPlace',
@@ -25,7 +25,7 @@ export type Filters = Readonly<Partial<Record<FilterKey, string>>>;
 export const yearKeys = ['bornFrom', 'bornTo', 'diedFrom', 'diedTo'] as const satisfies readonly FilterKey[];
 type YearKey = (typeof yearKeys)[number];
 
-/** Who is looked for. */
+/** Search parameters of a list. */
 export interface Question {
   readonly name: string;
   readonly category: Category | null;
@@ -33,13 +33,13 @@ export interface Question {
   readonly page: number;
 }
 
-/** A list that a question is put to; the military section asks about soldiers whatever the address says. */
+/** List that is searched. The memorial always filters by military, regardless of the URL. */
 export interface Place {
   readonly path: string;
   readonly category: Category | null;
 }
 
-/** The question of an address; what no list could answer (a year that is none) is left out. */
+/** Reads the search parameters from a URL; drops invalid values such as an impossible year. */
 export function readQuestion(search: URLSearchParams, place: Place): Question {
   const filters: Partial<Record<FilterKey, string>> = {};
   for (const key of filterKeys) {
@@ -55,7 +55,7 @@ export function readQuestion(search: URLSearchParams, place: Place): Question {
   };
 }
 
-/** The address of a question; its first page has no number, and the place's own category is not repeated. */
+/** URL of a search. Omits page 1 and the category fixed by the scope. */
 export function questionHref(place: Place, { name, category, filters, page }: Question): string {
   return withQuery(place.path, {
     [queryKeys.name]: name,
@@ -65,7 +65,7 @@ export function questionHref(place: Place, { name, category, filters, page }: Qu
   });
 }
 
-/** The conditions that a form sends. */
+/** Filters of a submitted form. */
 export function readFilters(form: FormData): Filters {
   const filters: Partial<Record<FilterKey, string>> = {};
   for (const key of filterKeys) {
@@ -75,7 +75,7 @@ export function readFilters(form: FormData): Filters {
   return filters;
 }
 
-/** Whether anything beside a name narrows the list. */
+/** True if any filter besides the name is set. */
 export function isFiltered({ filters }: Question): boolean {
   return filterKeys.some((key) => filters[key] !== undefined);
 }
@@ -91,7 +91,7 @@ function isYearKey(key: FilterKey): key is YearKey {
   return (yearKeys as readonly FilterKey[]).includes(key);
 }
 
-/** The first year of each span whose years are crossed. */
+/** First key of each year range whose start is after its end. */
 export function crossedYears(filters: Filters): FilterKey[] {
   return (
     [

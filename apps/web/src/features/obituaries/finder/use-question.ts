@@ -4,16 +4,16 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Filters, type Place, type Question, questionHref, readQuestion } from './question.js';
 
 export interface QuestionAddress {
-  /** What is asked for: the address says it. */
+  /** Current search parameters, from the URL. */
   readonly question: Question;
-  /** What stands in the field of the name; the question follows after a pause. */
+  /** Value of the name field. The URL follows after a debounce. */
   readonly text: string;
   type(text: string): void;
-  /** Asks at once, as a form is sent. */
+  /** Updates the URL immediately, as on submit. */
   ask(name: string, filters: Filters): void;
 }
 
-/** The question lives in the address, so that it can be handed on and «back» restores it. */
+/** Keeps the search in the URL, so that it can be shared and restored by «back». */
 export function useQuestion(place: Place): QuestionAddress {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -22,14 +22,14 @@ export function useQuestion(place: Place): QuestionAddress {
   const [text, setText] = useState(name);
   const asked = useRef(name);
 
-  // The address changed by itself (back, a link): the field follows. Our own echo changes nothing.
+  // The URL changed by navigation (back, a link): update the field. Ignore changes made by this hook.
   useEffect(() => {
     if (asked.current === name) return;
     asked.current = name;
     setText(name);
   }, [name]);
 
-  // Typing leaves one entry behind, not one for each pause; conditions each have their own.
+  // Typing replaces the history entry; filter changes push one each.
   function go(next: Question, replace: boolean) {
     asked.current = next.name;
     const href = questionHref(place, next);
@@ -38,7 +38,7 @@ export function useQuestion(place: Place): QuestionAddress {
 
   const wanted = text.trim();
   const askTyped = useEffectEvent(() => {
-    // The form may have been sent within the pause.
+    // Skip if the form was submitted during the debounce.
     if (wanted !== asked.current) go({ ...question, name: wanted, page: 1 }, true);
   });
   useEffect(() => {

@@ -16,8 +16,8 @@ import styles from './own-pages.module.css';
 import { PageLine } from './page-line.js';
 
 /**
- * What was deleted and can still be taken back; absent when there is nothing.
- * @param onRestored told of each that was taken back, and whose button is gone
+ * Deleted pages that can still be restored. Renders nothing if there are none.
+ * @param onRestored called after a page is restored and its button is removed
  */
 export function DeletedPages({ onRestored }: { onRestored: (id: string) => void }) {
   const { data: list } = useQuery(listDeletedQuery(useApi()));
@@ -57,7 +57,7 @@ function RestoreButton({ card, onRestored }: { card: DeletedObituaryCard; onRest
       toast.success(words.restored);
       onRestored();
     } catch (error) {
-      // The limit of the plan is told by the shell.
+      // The shell shows plan limits.
       if (isPlanRefusal(error)) return;
       const { title, text } = failureOf(error, words.notRestored);
       toast.error(title, { detail: text });

@@ -11,8 +11,9 @@ import { ownPageWords as words } from './own-page-words.js';
 import styles from './own-pages.module.css';
 
 /**
- * How many of one's own pages nobody else sees, and the way to show them all; a single one has its own.
- * @param onShown told when they are shown, and the button is gone
+ * Number of deactivated pages with a button to activate them all. Hidden for a single page, which has its own
+ * button.
+ * @param onShown called after activation, when the button is removed
  */
 export function HiddenNote({ onShown }: { onShown: () => void }) {
   const { data: count = 0 } = useQuery(countHiddenQuery(useApi()));

@@ -4,8 +4,8 @@ import { fillText } from '@memorial/contracts/text';
 import { partWords, serviceWords, ownPageWords as words } from './own-page-words.js';
 
 /**
- * What a page could tell next: two parts at most, those that add most first. A date that is known to be unknown is not
- * asked for again, and education only where the plan has it.
+ * Up to two missing sections that add most to the completeness. Skips dates marked as unknown, and education
+ * if the plan does not include it.
  */
 export function nextParts(card: OwnObituaryCard, hasEducation: boolean): ObituaryPart[] {
   const isAsked: Readonly<Partial<Record<ObituaryPart, boolean>>> = {
@@ -16,7 +16,7 @@ export function nextParts(card: OwnObituaryCard, hasEducation: boolean): Obituar
   return card.untold.filter((part) => isAsked[part] ?? true).slice(0, 2);
 }
 
-/** «Можна додати портрет і розповісти про родину.»; null where everything is told. */
+/** «Можна додати портрет і розповісти про родину.»; null if nothing is missing. */
 export function nextPartsText(card: OwnObituaryCard, hasEducation: boolean): string | null {
   const [first, second] = nextParts(card, hasEducation).map((part) =>
     part === 'serviceOrWork' && card.category === 'military' ? serviceWords.service : partWords[part],
@@ -26,7 +26,7 @@ export function nextPartsText(card: OwnObituaryCard, hasEducation: boolean): str
   return fillText(words.canTellTwo, { first, second: withoutVerbOf(first, second) });
 }
 
-/** «розповісти про родину і про навчання»: a verb that both begin with is said once. */
+/** «розповісти про родину і про навчання»: drops a verb that both parts share. */
 function withoutVerbOf(first: string, second: string): string {
   const [verb = ''] = first.split(' ', 1);
   return second.startsWith(`${verb} `) ? second.slice(verb.length + 1) : second;

@@ -56,14 +56,14 @@ export const ownPageWords = ownWords({
   manage: 'Керувати сторінками',
 });
 
-/** What each choice means for readers. */
+/** Meaning of each visibility for readers. */
 export const visibilityMeanings = ownWords({
   public: 'Сторінку можна знайти пошуком на сайті та в інтернеті.',
   link: 'У пошуку її немає. Відкриє той, кому ви дасте посилання.',
   private: 'Її не побачить ніхто інший, навіть за посиланням.',
 } satisfies Readonly<Record<Visibility, string>>);
 
-/** What could be told next, as it stands after «можна». */
+/** Missing sections, worded to follow «можна». */
 export const partWords = ownWords({
   photo: 'додати портрет',
   biography: 'розповісти про життя',
@@ -81,5 +81,5 @@ export const partWords = ownWords({
   origin: 'вказати національність або віросповідання',
 } satisfies Readonly<Record<ObituaryPart, string>>);
 
-/** Of somebody who served. */
+/** Wording for military pages. */
 export const serviceWords = ownWords({ service: 'розповісти про службу' });

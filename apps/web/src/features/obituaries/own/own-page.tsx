@@ -20,15 +20,15 @@ import { VisibilityChoice } from './visibility-choice.js';
 
 export interface OwnPageProps {
   readonly card: OwnObituaryCard;
-  /** Null while there is no screen to edit on. */
+  /** Null if there is no edit screen. */
   readonly editHref: string | null;
   readonly hasEducation: boolean;
-  /** Of this installation, without a slash at its end. */
+  /** Public URL of this installation, without a trailing slash. */
   readonly publicUrl: string;
   readonly onRemoved: () => void;
 }
 
-/** One of one's own pages with everything that its keeper does with it from here. */
+/** One of the user's pages with all keeper actions. */
 export function OwnPage({ card, editHref, hasEducation, publicUrl, onRemoved }: OwnPageProps) {
   const [isChoosing, setChoosing] = useState(false);
   const who = useRef<HTMLButtonElement>(null);
@@ -107,7 +107,7 @@ function CopyLink({ link, label }: { link: string; label: string }) {
   );
 }
 
-/** Hides a page or shows it again: one button, so that the keyboard stays on it. */
+/** Deactivates or activates a page. One button for both, so that focus stays on it. */
 function ShownButton({ card }: { card: OwnObituaryCard }) {
   const hide = useDeactivateObituary(card._id);
   const show = useActivateObituary();

@@ -224,7 +224,7 @@ test('nor with the button that tries again, nor with the one that clears the sea
   const clear = await screen.findByRole('button', { name: 'Очистити пошук' });
   await waitFor(() => expect(document.querySelector('[data-top]')).toHaveFocus());
   await user.click(clear);
-  // That nothing was found does not mean that there is nothing.
+  // No search results does not mean that the user has no pages.
   expect(screen.queryByRole('heading', { name: /^У.вас немає/ })).not.toBeInTheDocument();
   mine.give(list([card()]));
   await screen.findByRole('article');

@@ -27,15 +27,15 @@ import { isNarrowed, lastPageOf, ownQuestionHref } from './own-question.js';
 import { OwnSearch } from './own-search.js';
 import { useOwnQuestion } from './use-own-question.js';
 
-/** From how many pages on looking for one is more than clutter. */
+/** Number of pages from which the search is shown. */
 const searchableFrom = 4;
 
 export interface OwnPagesProps extends Pick<OwnPageProps, 'hasEducation' | 'publicUrl'> {
-  /** Where a page is edited; null while there is no screen for it. */
+  /** URL of the edit screen; null if there is none. */
   readonly editHrefOf: (id: string) => string | null;
 }
 
-/** All of one's own pages: found, opened to readers or hidden, deleted and taken back. */
+/** All pages of the user: search, activate and deactivate, delete and restore. */
 export function OwnPages(props: OwnPagesProps) {
   const queryClient = useQueryClient();
   const address = useOwnQuestion();
@@ -46,13 +46,13 @@ export function OwnPages(props: OwnPagesProps) {
   const last = list && !pages.isPlaceholderData ? lastPageOf(question, list) : null;
   if (last !== null) return <Navigate replace to={ownQuestionHref({ ...question, page: last })} />;
 
-  // The button that was pressed goes with what it was about.
+  // Move focus when the pressed button is removed together with its row.
   const focusTop = () => focusAfter('[data-top]');
   function removed() {
     focusTop();
     void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
   }
-  // An empty list of another question says nothing about this one.
+  // An empty placeholder from another search says nothing about this one.
   const isUnknown = pages.isPending || (pages.isPlaceholderData && list?.total === 0);
   const isSearchable = list !== undefined && (list.total >= searchableFrom || isNarrowed(question));
   return (
@@ -132,7 +132,7 @@ function NotFound({
   );
 }
 
-/** No page yet, and the one next step; where something else waits, that stands out. */
+/** Shown if the user has no pages. The link is secondary if the screen has a more urgent action. */
 export function NoPages({ isMain = true }: { isMain?: boolean }) {
   return (
     <EmptyState

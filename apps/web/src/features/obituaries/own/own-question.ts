@@ -1,7 +1,7 @@
 import { pageCount, readPage } from '../../../lib/paging.js';
 import { paths, queryKeys, withQuery } from '../../../lib/paths.js';
 
-/** Which of one's own pages are asked for. */
+/** Parameters of the list of the user's pages. */
 export interface OwnQuestion {
   readonly name: string;
   readonly birthPlace: string;
@@ -10,10 +10,10 @@ export interface OwnQuestion {
 
 export type OwnConditions = Pick<OwnQuestion, 'name' | 'birthPlace'>;
 
-/** Everything, from the beginning. */
+/** All pages, from the first list page. */
 export const everyPage: OwnQuestion = { name: '', birthPlace: '', page: 1 };
 
-/** The question that an address asks. */
+/** Reads the parameters from the URL. */
 export function readOwnQuestion(search: URLSearchParams): OwnQuestion {
   return {
     name: search.get(queryKeys.name)?.trim() ?? '',
@@ -30,12 +30,12 @@ export function ownQuestionHref({ name, birthPlace, page }: OwnQuestion): string
   });
 }
 
-/** Whether anything narrows the list. */
+/** True if any filter is set. */
 export function isNarrowed({ name, birthPlace }: OwnConditions): boolean {
   return name !== '' || birthPlace !== '';
 }
 
-/** The last page of a list that has become shorter than the address thinks; null where the address is right. */
+/** Last list page if the URL names a page beyond the end of a list that became shorter; otherwise null. */
 export function lastPageOf(
   question: OwnQuestion,
   list: { readonly data: readonly unknown[]; readonly total: number; readonly limit: number },

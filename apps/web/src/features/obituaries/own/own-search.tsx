@@ -6,7 +6,7 @@ import { ownPageWords as words } from './own-page-words.js';
 import styles from './own-pages.module.css';
 import type { OwnQuestionAddress } from './use-own-question.js';
 
-/** One's own pages by name and by birthplace. */
+/** Search in the user's pages by name and birthplace. */
 export function OwnSearch({ address: { typed, type, ask } }: { address: OwnQuestionAddress }) {
   return (
     <search>

@@ -15,14 +15,14 @@ import styles from './page-line.module.css';
 export interface PageLineProps {
   readonly card: ObituaryCard;
   readonly headingLevel: 2 | 3;
-  /** Null where the page cannot be opened. */
+  /** Null if the page cannot be opened. */
   readonly href?: string | null;
   readonly children?: ReactNode;
-  /** What takes the whole width of a phone. */
+  /** Content below the row that takes the full width on a phone. */
   readonly below?: ReactNode;
 }
 
-/** One of one's own pages as a line of a ledger: the portrait, the name, when and where. */
+/** One of the user's pages as a row: portrait, name, years and place. */
 export function PageLine({
   card,
   headingLevel,
@@ -61,7 +61,7 @@ const icons: Readonly<Record<ObituaryCard['visibility'], IconName>> = {
   private: 'lock',
 };
 
-/** Who sees a page, in one line. */
+/** Visibility of a page with its icon. */
 export function SeenBy({ card: { isActive, visibility } }: { card: ObituaryCard }) {
   return (
     <p className={styles.seen}>

@@ -7,7 +7,7 @@ import { PageLine, SeenBy } from './page-line.js';
 
 const shown = 3;
 
-/** The newest of one's own pages, and the way to all of them. */
+/** The user's newest pages and a link to all of them. */
 export function RecentPages({ cards, total }: { cards: readonly ObituaryCard[]; total: number }) {
   return (
     <>

@@ -4,18 +4,18 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type OwnConditions, type OwnQuestion, ownQuestionHref, readOwnQuestion } from './own-question.js';
 
 export interface OwnQuestionAddress {
-  /** What is asked for: the address says it. */
+  /** Current parameters, from the URL. */
   readonly question: OwnQuestion;
-  /** What stands in the fields; the question follows after a pause. */
+  /** Values of the fields. The URL follows after a debounce. */
   readonly typed: OwnConditions;
   type(change: Partial<OwnConditions>): void;
-  /** Asks at once. */
+  /** Updates the URL immediately. */
   ask(conditions: OwnConditions): void;
 }
 
 const keyOf = ({ name, birthPlace }: OwnConditions) => JSON.stringify([name.trim(), birthPlace.trim()]);
 
-/** The question lives in the address, so that «back» restores it; typing leaves one entry behind. */
+/** Keeps the search in the URL, so that «back» restores it. Typing replaces the history entry. */
 export function useOwnQuestion(): OwnQuestionAddress {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -24,7 +24,7 @@ export function useOwnQuestion(): OwnQuestionAddress {
   const [typed, setTyped] = useState<OwnConditions>({ name, birthPlace });
   const asked = useRef(keyOf(typed));
 
-  // The address changed by itself (back, a link): the fields follow. Our own echo changes nothing.
+  // The URL changed by navigation (back, a link): update the fields. Ignore changes made by this hook.
   useEffect(() => {
     const conditions = { name, birthPlace };
     if (asked.current === keyOf(conditions)) return;

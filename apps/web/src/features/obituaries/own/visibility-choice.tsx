@@ -13,7 +13,7 @@ import { useChangeVisibility } from './api/change-own.mutation.js';
 import styles from './own-page.module.css';
 import { visibilityMeanings, ownPageWords as words } from './own-page-words.js';
 
-/** Who sees a page, each choice with what it means; nothing changes before it is saved. */
+/** Form to change the visibility of a page, with the meaning of each option. Applies on submit. */
 export function VisibilityChoice({ card, onDone }: { card: OwnObituaryCard; onDone: () => void }) {
   const change = useChangeVisibility(card._id);
   const toast = useToast();

@@ -4,7 +4,7 @@ import { fillText } from '@memorial/contracts/text';
 import { MemberLinkButton } from '../../../lib/member-link-button.js';
 import { paths } from '../../../lib/paths.js';
 
-/** Chooses a plan: a guest is asked to sign in first, a member goes on to the plans of the profile. */
+/** Button to choose a plan: asks guests to sign in, leads members to their profile. */
 export function ChoosePlan({ plan, isMain }: { plan: PlanView; isMain: boolean }) {
   const text = plan.price === 0 ? planTexts.chooseFree : fillText(planTexts.choose, { price: plan.price });
   return (

@@ -19,11 +19,11 @@ const recommended: PlanLevel = 'PREMIUM_1';
 export interface PlanCardProps {
   readonly plan: PlanView;
   readonly headingLevel: 2 | 3;
-  /** Whether it is the reader's own plan. Where that is told, nothing is offered to be chosen. */
+  /** True for the user's current plan. If it is set, plans cannot be chosen here. */
   readonly isOwn?: boolean;
 }
 
-/** One plan as a page of a ledger: for whom, how much, what it holds. */
+/** Card of a plan: audience, price and features. */
 export function PlanCard({ plan, headingLevel, isOwn }: PlanCardProps) {
   const isMarked = isOwn ?? plan.level === recommended;
   const Heading = `h${headingLevel}` as const;

@@ -11,11 +11,11 @@ import { PlanCard, type PlanCardProps } from './plan-card.js';
 import styles from './plans.module.css';
 
 export interface PlansProps extends Pick<PlanCardProps, 'headingLevel'> {
-  /** The reader's own plan, null while it is not known; without it each plan can be chosen. */
+  /** The user's current plan, null while it is loading. If undefined, plans can be chosen. */
   readonly own?: PlanLevel | null;
 }
 
-/** What each plan holds, the plans side by side. */
+/** All plans side by side. */
 export function Plans({ headingLevel, own }: PlansProps) {
   const plans = useQuery(listPlansQuery(useApi()));
   if (plans.isError)

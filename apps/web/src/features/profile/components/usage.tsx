@@ -13,7 +13,7 @@ import { usageQuery } from '../../../lib/usage.query.js';
 import { profileWords as words } from '../profile-words.js';
 import styles from './usage.module.css';
 
-/** What the plan allows and how much of it is used, with its waiting and its failing. */
+/** Limits and usage of the current plan, with loading and error states. */
 export function UsageNow() {
   const usage = useQuery(usageQuery(useApi()));
   if (usage.data) return <Usage usage={usage.data} />;
@@ -25,7 +25,7 @@ export function UsageNow() {
   );
 }
 
-/** The plan, and of each thing how much is used; what has no bound is ∞. */
+/** The plan and the usage of each limit; ∞ for unlimited. */
 function Usage({ usage }: { usage: FeaturesAndLimitsView }) {
   const { level, endsAt } = usage.subscription;
   const rows = [

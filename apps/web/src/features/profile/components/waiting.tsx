@@ -2,7 +2,7 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { profileWords as words } from '../profile-words.js';
 import styles from './waiting.module.css';
 
-/** One thing that waits, and the one step that answers it. */
+/** A pending task with a link to complete it. */
 export interface WaitingThing {
   readonly key: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface WaitingThing {
   readonly step: string;
 }
 
-/** What waits for whoever keeps pages, the most pressing first; its step is the one that stands out. */
+/** Pending tasks of the user, most urgent first. Only the first link is a main button. */
 export function Waiting({ things }: { things: readonly WaitingThing[] }) {
   return (
     <section aria-labelledby="waits">

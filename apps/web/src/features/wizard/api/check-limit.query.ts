@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { usageQueryKey } from '../../../lib/obituary-query-keys.js';
 
-/** Whether one more page may be made; asked anew at every entry. */
+/** Limit check for one more page, repeated on every visit. */
 export function checkPageLimitQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...usageQueryKey, 'obituaries'],

@@ -6,15 +6,15 @@ import { ApiError } from '../../../lib/api-error.js';
 import { draftName } from '../create-payload.js';
 import type { WizardDraft } from '../draft.js';
 
-/** How long anybody waits to hear of a page that may be there already. */
+/** Timeout of the duplicate search, in milliseconds. */
 const patienceMs = 3_000;
 
 /**
- * Pages that may be about the same person; none when the question was not answered in time, or not at all.
- * @returns null when the session has ended: whoever makes the page is asked about that first
+ * Search for pages that may be about the same person; empty after a timeout or an error.
+ * @returns null when the session has expired: the sign-in prompt comes first
  */
 export async function findAlike(api: ApiClient, draft: WizardDraft): Promise<readonly ObituaryCard[] | null> {
-  // A device that knows of having no line is not waited for.
+  // Skip the search on a device that is offline.
   if (!navigator.onLine) return [];
   const abort = new AbortController();
   const patience = setTimeout(() => abort.abort(), patienceMs);

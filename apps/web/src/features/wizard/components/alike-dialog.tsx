@@ -10,13 +10,16 @@ import { photoSources } from '../../../lib/photo-sources.js';
 import { wizardWords as words } from '../wizard-words.js';
 import styles from './alike-dialog.module.css';
 
-/** Pages that may be about the same person: they are looked at beside the draft, and nothing forbids another. */
+/**
+ * Dialog with pages that may be about the same person. They open in a new tab; creating the page anyway is
+ * allowed.
+ */
 export function AlikeDialog({
   pages,
   onGoOn,
   onClose,
 }: {
-  /** Empty while there is nothing to ask. */
+  /** Empty while the dialog is closed. */
   pages: readonly ObituaryCard[];
   onGoOn: () => void;
   onClose: () => void;

@@ -18,7 +18,7 @@ const sendingWords: Readonly<Record<PartKind, string>> = {
   award: words.sendingAward,
 };
 
-/** The page is being made, or what belongs to it sent. */
+/** Screen shown while the page is created and its files are uploaded. */
 export function Creating({ progress }: { progress: SendingProgress | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -33,7 +33,7 @@ export function Creating({ progress }: { progress: SendingProgress | null }) {
   );
 }
 
-/** What is on its way now, and how much of it has gone. */
+/** Current upload and its progress. */
 function Sending({ progress }: { progress: SendingProgress | null }) {
   if (progress === null)
     return (

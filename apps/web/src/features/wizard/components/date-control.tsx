@@ -5,7 +5,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { DateField as DateName } from '../draft-faults.js';
 import { useWizardForm } from '../wizard-form.js';
 
-/** A date of the draft; with `unknown` the checkbox that clears and disables it. */
+/** Date field of the draft; with `unknown` it has a checkbox that clears and disables it. */
 export function DateControl({
   name,
   unknown,
@@ -28,7 +28,7 @@ export function DateControl({
     if (states[name] !== state) setValue('dateStates', { ...states, [name]: state });
   }
 
-  // A text that was no date is gone when the step is opened again, and so is its fault.
+  // An incomplete date is not stored in the draft, so its state is reset when the step is shown again.
   const forgetUnfinished = useEffectEvent(() => {
     if (getValues(name) === '') keepState('empty');
   });

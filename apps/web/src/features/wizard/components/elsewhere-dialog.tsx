@@ -4,7 +4,7 @@ import type { DraftForm } from '../use-draft-form.js';
 import { wizardWords as words } from '../wizard-words.js';
 import { clockTime } from './clock-time.js';
 
-/** Two tabs hold two drafts: one of them stays, and nobody but their writer knows which. */
+/** Dialog for two tabs with different drafts: the user chooses which one to keep. */
 export function ElsewhereDialog({
   draft,
   onTake,
@@ -20,7 +20,7 @@ export function ElsewhereDialog({
   return (
     <ConfirmDialog
       open={elsewhere !== null}
-      // It is answered by one of the two and by nothing else.
+      // The dialog closes only by choosing one of the drafts.
       onOpenChange={() => undefined}
       title={isGone ? words.goneTitle : words.elsewhereTitle}
       description={isGone ? words.goneText : fillText(words.elsewhereText, { time: clockTime(savedAtMs) })}

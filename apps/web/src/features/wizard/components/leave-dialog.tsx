@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
 import type { useLeaving } from '../use-leaving.js';
 import { wizardWords as words } from '../wizard-words.js';
 
-/** The question that every way out asks; while something is being sent it is another one. */
+/** Confirmation before leaving the wizard; during an upload it has a different text. */
 export function LeaveDialog({
   leaving,
   isBusy,
@@ -13,7 +13,7 @@ export function LeaveDialog({
 }: {
   leaving: ReturnType<typeof useLeaving>;
   isBusy: boolean;
-  /** Answers whether what was typed is kept. */
+  /** Returns true if the draft was saved. */
   onKeep: () => boolean;
   onForget: () => void;
 }) {

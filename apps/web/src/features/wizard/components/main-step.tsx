@@ -16,7 +16,7 @@ import { PhotoEditor } from './photo-editor.js';
 
 const genderOptions = genders.map((value) => ({ value, label: genderLabels[value] }));
 
-/** Who it was, when, and the face. */
+/** Step with name, dates and main photo. */
 export function MainStep({ photo, plan }: StepBodyProps) {
   const { register, formState, control } = useWizardForm();
   const { errors } = formState;

@@ -7,7 +7,7 @@ import { wizardWords as words } from '../wizard-words.js';
 import { DateControl } from './date-control.js';
 import styles from './form-layout.module.css';
 
-/** The story and the rest of what a family may want to tell. */
+/** Step with biography and other optional details. */
 export function MoreStep() {
   const { register, formState } = useWizardForm();
   const { errors } = formState;

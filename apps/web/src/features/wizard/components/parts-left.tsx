@@ -13,7 +13,10 @@ import styles from './parts-left.module.css';
 
 const icons: Readonly<Record<PartKind, IconName>> = { photo: 'camera', gallery: 'image', award: 'ribbon' };
 
-/** The page stands, and what was not sent to it: each is tried again or left out, or all of them are. */
+/**
+ * List of uploads that failed or were not tried after the page was created: each can be retried or skipped,
+ * or all of them.
+ */
 export function PartsLeft({
   parts,
   reasons,
@@ -22,7 +25,7 @@ export function PartsLeft({
   onLeaveOut,
 }: {
   parts: readonly CreationPart[];
-  /** Why, by their keys; without one a part was not tried on this visit. */
+  /** Errors by task key; a task without an error was not tried on this visit. */
   reasons: ReadonlyMap<string, ApiError>;
   onRetryAll: () => void;
   onRetry: (part: CreationPart) => void;
@@ -32,7 +35,7 @@ export function PartsLeft({
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { block, focusAfter } = useFocusAfter<HTMLDivElement>();
   const isWaiting = reasons.size === 0;
-  // What stopped everything is said once.
+  // The error that stopped all uploads is shown once.
   const stopped = [...reasons.values()].find(meetsAll);
   const isCut = stopped !== undefined && isOffline(stopped);
   return (

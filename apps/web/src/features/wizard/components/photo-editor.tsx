@@ -9,7 +9,7 @@ import type { PhotoDraft } from '../use-photo-draft.js';
 import { wizardWords as words } from '../wizard-words.js';
 import styles from './photo-editor.module.css';
 
-/** Choosing, framing, replacing and removing the portrait. */
+/** Choose, crop, replace and remove the main photo. */
 export function PhotoEditor({ draft, maxBytes }: { draft: PhotoDraft; maxBytes: number | null }) {
   const { photo } = draft;
   const isOverLimit = photo !== null && maxBytes !== null && photo.file.size > maxBytes;

@@ -8,7 +8,7 @@ import { useWizardForm } from '../wizard-form.js';
 import { wizardWords as words } from '../wizard-words.js';
 import styles from './form-layout.module.css';
 
-/** The service of a soldier: nothing of it is asked for, and what is suggested binds nobody. */
+/** Step with military service; all fields are optional, and suggestions do not restrict the value. */
 export function ServiceStep() {
   const { register, formState } = useWizardForm();
   const { errors } = formState;

@@ -22,18 +22,18 @@ export interface StepScreenProps {
   readonly photo: PhotoDraft;
   readonly gallery: GalleryDraft;
   readonly wayOn: ReturnType<typeof useWayOn>;
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   readonly plan: PlanLevel | null;
   readonly isPlanAsked: boolean;
   readonly isTypeChosen: boolean;
-  /** Takes focus when a step is gone to. */
+  /** Receives focus when a step opens. */
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly onLimit: StepBodyProps['onLimit'];
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
-/** One step with what leads to and from it. */
+/** One step with its navigation buttons. */
 export function StepScreen(props: StepScreenProps) {
   const { steps, step, draft, photo, gallery, wayOn, plan, isTypeChosen, headingRef, onBack, onClose } =
     props;

@@ -10,7 +10,7 @@ const choices: readonly { readonly type: Category; readonly title: string; reado
   { type: 'military', title: words.military, text: words.militaryText },
 ];
 
-/** Whose page it is: two large cards, native radio buttons. */
+/** Choice of the page category: two large cards with native radio buttons. */
 export function TypeStep() {
   const { control } = useWizardForm();
   const { field } = useController({ control, name: 'type' });

@@ -5,7 +5,7 @@ import type { WizardDraft } from '../draft.js';
 
 const thisYear = new Date().getFullYear();
 
-/** What is wrong, at which field, and what is said of it there. */
+/** Invalid draft, field, and expected error message. */
 const faults: readonly [
   what: string,
   step: number,

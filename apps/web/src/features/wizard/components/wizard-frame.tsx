@@ -11,7 +11,7 @@ import { wizardWords as words } from '../wizard-words.js';
 import { clockTime } from './clock-time.js';
 import styles from './wizard-frame.module.css';
 
-/** What stands around each step: the way out, where one is, what is kept, and the two ways on. */
+/** Layout of each step: close button, progress, save status and action buttons. */
 export function WizardFrame({
   steps,
   step,

@@ -34,16 +34,16 @@ import { LeaveDialog } from './leave-dialog.js';
 import { PartsLeft } from './parts-left.js';
 import { StepScreen } from './step-screen.js';
 
-/** Where a draft is kept between visits. */
+/** Storage of the draft between visits. */
 export interface WizardStores {
   readonly draft: DraftStore;
   readonly photo: PhotoStore;
   readonly gallery: GalleryStore;
 }
 
-/** Six steps to a memory page. */
+/** Wizard that creates a memory page in six steps. */
 export function Wizard(props: Omit<WizardProps, 'isAnew' | 'onAnew'>) {
-  // Another tab's draft is read as on a new visit.
+  // The new key remounts the wizard, so that it loads the other tab's draft.
   const [visit, setVisit] = useState(0);
   const onAnew = () => setVisit((number) => number + 1);
   return <WizardVisit key={visit} {...props} isAnew={visit > 0} onAnew={onAnew} />;
@@ -52,9 +52,9 @@ export function Wizard(props: Omit<WizardProps, 'isAnew' | 'onAnew'>) {
 interface WizardProps {
   readonly stores: WizardStores;
   readonly parts: StepParts;
-  /** The family tree that the page is made for, and that is gone back to. */
+  /** Family tree for which the page is created; the user returns to it afterwards. */
   readonly treeId: string | null;
-  /** It was begun anew on this page. */
+  /** The wizard was restarted without leaving the screen. */
   readonly isAnew: boolean;
   readonly onAnew: () => void;
 }
@@ -148,7 +148,7 @@ function FinishDialog({ wizard: { wayOn, draft, creation } }: { wizard: ReturnTy
   );
 }
 
-/** The draft, where its writer stands in it, and what becomes of it. */
+/** State of the wizard: the draft, the current step and the creation. */
 function useWizard({ stores, parts, treeId, isAnew }: WizardProps) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -180,14 +180,14 @@ function useWizard({ stores, parts, treeId, isAnew }: WizardProps) {
     isKept: draft.isKept && draft.elsewhere === null && photo.isKept && gallery.isKept,
   });
 
-  // One question at a time.
+  // Show one dialog at a time.
   const isAskedElse = leaving.isAsking || draft.elsewhere !== null;
   const onAskedElse = useEffectEvent(wayOn.withdraw);
   useEffect(() => {
     if (isAskedElse) onAskedElse();
   }, [isAskedElse]);
 
-  // A page that an attempt may have made already counts against the limit: whoever goes on is not asked.
+  // An earlier attempt may have created a page that already counts against the limit, so skip the check.
   const wasBegun = useRef(draft.submission.current !== null).current;
   const { data: check, isLoading: isPlanAsked } = useQuery({
     ...checkPageLimitQuery(useApi()),
@@ -195,7 +195,7 @@ function useWizard({ stores, parts, treeId, isAnew }: WizardProps) {
   });
   const planLimit = usePlanLimit();
   const onEntryChecked = useEffectEvent((entry: LimitCheckView) => {
-    // The page that was made just now has used the plan up: that is no news to whoever made it.
+    // The page created just now may have used up the limit; no message is needed.
     if (entry.canPerform || creation.state.kind !== 'idle') return;
     planLimit.show(entry, {
       onClose: () => goFreely(paths.profile),
@@ -248,7 +248,7 @@ function useWizard({ stores, parts, treeId, isAnew }: WizardProps) {
   };
 }
 
-/** Readers and the keyboard begin at the head of the step that was gone to; it is null while another screen is shown. */
+/** Focus the heading when the step changes; the step is null while another screen is shown. */
 function useFocusOnChange(stepNumber: number | null, isAnew: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(isAnew ? null : stepNumber);

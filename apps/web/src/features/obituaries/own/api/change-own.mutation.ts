@@ -10,13 +10,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api-context.js';
 import { obituaryQueryKeys, usageQueryKey } from '../../../../lib/obituary-query-keys.js';
 
-/** Lists that are shown have the change before the button is free again. */
+/** Refetches all lists. Awaited, so that the button stays busy until they are updated. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
 }
 
-/** Changes who sees a page. */
+/** Changes the visibility of a page. */
 export function useChangeVisibility(id: string) {
   const api = useApi();
   const refresh = useRefresh();
@@ -31,7 +31,7 @@ export function useChangeVisibility(id: string) {
   });
 }
 
-/** Hides a page from everybody but its keeper. */
+/** Hides a page from everyone except its keeper. */
 export function useDeactivateObituary(id: string) {
   const api = useApi();
   const refresh = useRefresh();
@@ -46,7 +46,7 @@ export function useDeactivateObituary(id: string) {
   });
 }
 
-/** Shows all of one's own pages again. */
+/** Activates all of the user's deactivated pages. */
 export function useActivateAll() {
   const api = useApi();
   const refresh = useRefresh();
@@ -57,7 +57,7 @@ export function useActivateAll() {
   });
 }
 
-/** Takes a deleted page back; it counts for the plan again. */
+/** Restores a deleted page. It counts towards the plan again. */
 export function useRestoreObituary(id: string) {
   const api = useApi();
   const queryClient = useQueryClient();

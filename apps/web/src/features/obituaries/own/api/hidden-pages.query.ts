@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../../lib/api-client.js';
 import { obituaryQueryKeys } from '../../../../lib/obituary-query-keys.js';
 
-/** Of one's own pages those that nobody else sees now; what is asked for is how many there are. */
+/** Number of the user's deactivated pages. */
 export function countHiddenQuery(api: ApiClient) {
   return queryOptions({
     queryKey: obituaryQueryKeys.hidden,
@@ -23,7 +23,7 @@ export function countHiddenQuery(api: ApiClient) {
   });
 }
 
-/** One's own deleted pages while they can be taken back. */
+/** The user's deleted pages that can still be restored. */
 export function listDeletedQuery(api: ApiClient) {
   return queryOptions({
     queryKey: obituaryQueryKeys.deleted,
@@ -33,7 +33,7 @@ export function listDeletedQuery(api: ApiClient) {
         { query: { limit: maxPageSize } },
         { access: 'user', signal },
       ),
-    // Their time runs out by itself.
+    // Always refetch: the time to restore expires.
     staleTime: 0,
   });
 }

@@ -8,7 +8,7 @@ import type { ApiClient } from '../../../../lib/api-client.js';
 import { obituaryQueryKeys } from '../../../../lib/obituary-query-keys.js';
 import { isNarrowed, type OwnQuestion } from '../own-question.js';
 
-/** The caller's own pages, newest first; with a name or a birthplace those that have it. */
+/** The user's pages, newest first, filtered by name and birthplace. */
 export function listOwnQuery(api: ApiClient, question: OwnQuestion) {
   const { name, birthPlace, page } = question;
   return queryOptions({
