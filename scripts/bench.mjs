@@ -1,7 +1,7 @@
 // npm run bench: builds, then prints one table. Needs Linux (/proc).
 // npm run bench -- lighthouse: Lighthouse scores of the screens that readers open first.
 import { join } from 'node:path';
-import { build, install, must, root } from './toolchain.mjs';
+import { build, install, root, runOrExit } from './install-and-build.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
 const [folder, file] =
@@ -9,4 +9,4 @@ const [folder, file] =
 
 await install();
 await build();
-await must(process.execPath, [join(root, folder, 'bench', file), ...rest], { cwd: join(root, folder) });
+await runOrExit(process.execPath, [join(root, folder, 'bench', file), ...rest], { cwd: join(root, folder) });

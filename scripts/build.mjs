@@ -1,5 +1,5 @@
 // npm run build: installs if the lockfile changed, then builds what changed.
-import { build, install } from './toolchain.mjs';
+import { build, install } from './install-and-build.mjs';
 
 await install();
 await build();

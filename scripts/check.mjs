@@ -1,5 +1,5 @@
 // npm run check: format and lint, types, dead code. Import rules are tests (apps/api/test/architecture).
-import { bin, build, install, run } from './toolchain.mjs';
+import { bin, build, install, run } from './install-and-build.mjs';
 
 await install();
 await build();

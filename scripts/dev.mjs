@@ -1,7 +1,7 @@
 // npm run dev: builds once, then rebuilds what changes and restarts the API; the web application is rebuilt too.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, install, root } from './toolchain.mjs';
+import { build, install, root } from './install-and-build.mjs';
 
 await install();
 await build();

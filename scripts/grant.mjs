@@ -1,7 +1,7 @@
 // npm run grant -- EMAIL LEVEL [MONTHS]: puts an account on a plan, whether the product is running or not.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, install, root } from './toolchain.mjs';
+import { build, install, root } from './install-and-build.mjs';
 
 await install();
 await build();

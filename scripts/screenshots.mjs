@@ -8,8 +8,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { pictures } from './pictures.mjs';
-import { build, install, root } from './toolchain.mjs';
+import { build, install, root } from './install-and-build.mjs';
+import { scenarios } from './screenshot-scenarios.mjs';
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -26,23 +26,23 @@ const demoPortraits = 10;
 const heights = { 390: 844, 768: 1024, 1280: 800 };
 
 /** Hides the bottom bar: in a full-page screenshot it would cover the middle of the page. */
-async function putBarAway(page) {
+async function hideBottomBar(page) {
   await page.locator('nav[aria-label="Нижня навігація"]').evaluateAll((bars) => {
     for (const bar of bars) bar.hidden = true;
   });
 }
 
 /** Waits for the portraits of the demo obituaries, which appear shortly after the start. */
-async function portraitsCome(url) {
+async function waitForPortraits(url) {
   const answer = await fetch(`${url}/api/obituaries/top-filled?limit=40`);
   const { data: cards } = await answer.json();
   if (cards.filter(({ photoUrl }) => photoUrl).length >= demoPortraits) return;
   await new Promise((done) => setTimeout(done, 250));
-  await portraitsCome(url);
+  await waitForPortraits(url);
 }
 
 /** Signs in to the demo account of a plan. */
-async function signedIn(url, plan) {
+async function signIn(url, plan) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -102,11 +102,11 @@ const product = await startProduct(dataDir);
 let failed = 0;
 const accounts = {};
 try {
-  await portraitsCome(product.url);
+  await waitForPortraits(product.url);
   for (const width of options.widths.split(',').map(Number)) {
     const isPhone = width < 768;
-    for (const picture of pictures) {
-      if (wanted.length > 0 && !wanted.includes(picture.name)) continue;
+    for (const scenario of scenarios) {
+      if (wanted.length > 0 && !wanted.includes(scenario.name)) continue;
       const context = await browser.newContext({
         baseURL: product.url,
         viewport: { width, height: heights[width] ?? 800 },
@@ -116,27 +116,27 @@ try {
         isMobile: isPhone,
         hasTouch: isPhone,
       });
-      if (!picture.banner)
+      if (!scenario.banner)
         await context.addInitScript(() => localStorage.setItem('cookieConsent', 'essential'));
-      if (picture.as) {
-        accounts[picture.as] ??= await signedIn(product.url, picture.as);
+      if (scenario.as) {
+        accounts[scenario.as] ??= await signIn(product.url, scenario.as);
         await context.addInitScript(({ token, ...user }) => {
           localStorage.setItem('token', token);
           localStorage.setItem('user', JSON.stringify(user));
-        }, accounts[picture.as]);
+        }, accounts[scenario.as]);
       }
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
-      const file = join(out, `${picture.name}-${width}.png`);
+      const file = join(out, `${scenario.name}-${width}.png`);
       try {
-        await page.goto(picture.path, { waitUntil: 'networkidle' });
-        await picture.act?.(page);
+        await page.goto(scenario.path, { waitUntil: 'networkidle' });
+        await scenario.act?.(page);
         await page.evaluate(() => document.fonts.ready);
-        if (picture.full) await putBarAway(page);
-        await page.screenshot({ path: file, fullPage: picture.full ?? false });
+        if (scenario.full) await hideBottomBar(page);
+        await page.screenshot({ path: file, fullPage: scenario.full ?? false });
       } catch (error) {
         failed += 1;
-        console.error(`${picture.name} at ${width}: ${error.message}`);
+        console.error(`${scenario.name} at ${width}: ${error.message}`);
       }
       await context.close();
     }

@@ -2,7 +2,7 @@
 // invented people.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, install, root } from './toolchain.mjs';
+import { build, install, root } from './install-and-build.mjs';
 
 await install();
 await build();

@@ -1,7 +1,7 @@
 // npm start: installs, builds what changed, and runs the whole product in this process.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, install, root } from './toolchain.mjs';
+import { build, install, root } from './install-and-build.mjs';
 
 const parent = process.ppid;
 const parentCheckMs = 500;

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, install, root, run } from './toolchain.mjs';
+import { build, install, root, run } from './install-and-build.mjs';
 
 const isLong = process.argv.includes('--long');
 const reports = mkdtempSync(join(tmpdir(), 'memorial-test-'));

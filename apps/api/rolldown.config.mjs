@@ -71,7 +71,7 @@ export default defineConfig({
     main: 'dist/main.js',
     worker: 'dist/worker.js',
     'image.worker': 'dist/platform/images/image.worker.js',
-    'preview.worker': 'dist/modules/obituaries/previews/preview.worker.js',
+    'preview.worker': 'dist/modules/obituaries/link-previews/preview.worker.js',
     grant: 'dist/grant.js',
     seed: 'dist/seed/seed.js',
   },

@@ -16,26 +16,26 @@ const preloadedFonts = ['serif-cyrillic.woff2', 'sans-cyrillic.woff2'];
  * Modules that most public screens use, in one chunk: every separate file costs a phone one more request.
  * Leaves out modules that pull in validation or dialogs, which load on demand.
  */
-const sharedParts =
-  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!auth|awards|field|plans|payments|wizard|editing|videos|home|family|obituaries|users)[\w-]+\.messages|(?!awards)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!after-sign-in|form-faults|member-link|moments|obituary-|paging|use-focus-after|use-go-back|wait-words)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
+const sharedModules =
+  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!auth|awards|field|plans|payments|wizard|editing|videos|home|family|obituaries|users)[\w-]+\.messages|(?!awards)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!after-sign-in|field-errors|member-link|format-date-time|obituary-|paging|use-restore-focus|use-go-back|use-timeout|format-retry-after)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
 
 /** Dependencies of the entry script; the chunk must contain nothing else. */
-const firstParts = /preload-helper/;
+const bootstrapModules = /preload-helper/;
 
 /** Changes only with library updates, so returning visitors have it in their cache. */
-const libraries = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
+const libraryModules = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
 
 /** Modules around every screen. */
-const shellParts =
-  /web[\\/]src[\\/](app[\\/](?!screens[\\/]|.*(?:keep-visited|plan-limit-modal))|features[\\/]home[\\/]hero-pictures|lib[\\/]query-client)|ui[\\/]src[\\/](toast|logo)[\\/]|query-core.*(queryClient|Cache|hydration)\.js$/;
+const shellModules =
+  /web[\\/]src[\\/](app[\\/](?!screens[\\/]|.*(?:cache-visited-pages|plan-limit-modal))|features[\\/]home[\\/]hero-pictures|lib[\\/]query-client)|ui[\\/]src[\\/](toast|logo)[\\/]|query-core.*(queryClient|Cache|hydration)\.js$/;
 
 /** Modules shared by a memory page, its short link and the lazy memory forms. */
-const pageParts =
-  /(?:get-obituary\.query|obituary-query-keys|family\.constants|obituary-words|page-states|memory-query-keys|found-by-all|media\.routes|use-route-params)\.tsx?$/;
+const obituaryModules =
+  /(?:get-obituary\.query|obituary-query-keys|family\.constants|[\\/]obituary\.copy|page-states|memory-query-keys|is-indexable|media\.routes|use-route-params)\.tsx?$/;
 
 /** Modules of page lists that a memory page does not need. */
-const listParts =
-  /ui[\\/]src[\\/](card-grid|category-badge|chip|obituary-card)[\\/]|lib[\\/]obituary-(card|brief)/;
+const listModules =
+  /ui[\\/]src[\\/](card-grid|category-badge|chip|obituary-card)[\\/]|lib[\\/]obituary-(card|preview)/;
 
 const scriptTags = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g;
 
@@ -51,10 +51,10 @@ function scriptsLast(): Plugin {
       order: 'post',
       handler(html) {
         const tags = html.match(scriptTags) ?? [];
-        const patient = tags.map((tag) =>
+        const deferred = tags.map((tag) =>
           tag.trim().replace('crossorigin', 'crossorigin fetchpriority="low"'),
         );
-        return html.replace(scriptTags, '').replace('</head>', `  ${patient.join('\n    ')}\n  </head>`);
+        return html.replace(scriptTags, '').replace('</head>', `  ${deferred.join('\n    ')}\n  </head>`);
       },
     },
   };
@@ -74,33 +74,35 @@ function plainImports(): Plugin {
   };
 }
 
-const entryPart = 'src/entry-client.tsx';
-const screenPart = /\/src\/app\/screens\/([\w-]+)\.screen\.tsx$/;
+const clientEntry = 'src/entry-client.tsx';
+const screenFile = /\/src\/app\/screens\/([\w-]+)\.screen\.tsx$/;
 
 /** Writes the chunk URLs that each route's screen needs to `dist/parts.json`, for the server. */
-function partsOfScreens(): Plugin {
+function writeScreenChunks(): Plugin {
   return {
     name: 'parts-of-screens',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     writeBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const needed = (fileName: string, known = new Set<string>()): Set<string> => {
-        if (known.has(fileName)) return known;
-        known.add(fileName);
+      const importsOf = (fileName: string, seen = new Set<string>()): Set<string> => {
+        if (seen.has(fileName)) return seen;
+        seen.add(fileName);
         const chunk = chunks.find((each) => each.fileName === fileName);
-        for (const name of chunk?.imports ?? []) needed(name, known);
-        return known;
+        for (const name of chunk?.imports ?? []) importsOf(name, seen);
+        return seen;
       };
-      const started = chunks
+      const startupChunks = chunks
         .filter(({ isEntry }) => isEntry)
-        .flatMap(({ fileName }) => [...needed(fileName)]);
-      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(entryPart))?.fileName;
-      if (!entry) throw new Error(`${entryPart} is not among the built files`);
+        .flatMap(({ fileName }) => [...importsOf(fileName)]);
+      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(clientEntry))?.fileName;
+      if (!entry) throw new Error(`${clientEntry} is not among the built files`);
       const parts = chunks.flatMap((chunk) => {
-        const screen = screenPart.exec(chunk.facadeModuleId ?? '')?.[1];
+        const screen = screenFile.exec(chunk.facadeModuleId ?? '')?.[1];
         if (!screen) return [];
         const route = screen.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
-        const names = [...needed(chunk.fileName, needed(entry))].filter((name) => !started.includes(name));
+        const names = [...importsOf(chunk.fileName, importsOf(entry))].filter(
+          (name) => !startupChunks.includes(name),
+        );
         return [[route, names.map((name) => `/${name}`).join(' ')] as const];
       });
       writeFileSync('dist/parts.json', JSON.stringify(Object.fromEntries(parts)));
@@ -138,7 +140,7 @@ function fontPreloads(): Plugin {
 const compressible = /\.(?:js|css|svg)$/;
 
 /** Writes Brotli and gzip copies of the site's files with maximum compression, in one folder per encoding. */
-function compressedOnce(): Plugin {
+function precompressAssets(): Plugin {
   return {
     name: 'compressed-once',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
@@ -148,21 +150,21 @@ function compressedOnce(): Plugin {
         if (!compressible.test(file.fileName)) continue;
         const body = Buffer.from(file.type === 'chunk' ? file.code : file.source);
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-        keep('br', file.fileName, brotliCompressSync(body, { params }));
-        keep('gzip', file.fileName, gzipSync(body, { level: 9 }));
+        writeEncoded('br', file.fileName, brotliCompressSync(body, { params }));
+        writeEncoded('gzip', file.fileName, gzipSync(body, { level: 9 }));
       }
     },
   };
 }
 
-function keep(encoding: string, fileName: string, body: Buffer): void {
+function writeEncoded(encoding: string, fileName: string, body: Buffer): void {
   const path = join('dist/encoded', encoding, fileName);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, body);
 }
 
 /** Moves index.html out of the public folder: the unrendered template must not be served. */
-function templateApart(): Plugin {
+function moveTemplate(): Plugin {
   return {
     name: 'template-apart',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
@@ -171,18 +173,18 @@ function templateApart(): Plugin {
 }
 
 /** The package exports only its development build; the production build is in the folder beside it. */
-const routerBuilds = /(react-router[\\/]dist[\\/])development([\\/])/;
+const routerDevBuild = /(react-router[\\/]dist[\\/])development([\\/])/;
 
-const routerChunk = /react-router[\\/]dist[\\/]production[\\/]/;
+const routerModule = /react-router[\\/]dist[\\/]production[\\/]/;
 /** Statements that the bundler cannot recognize as free of side effects; each would keep its whole module. */
-const routerNames = /^\w+\.displayName = "[^"]*";$/gm;
-const routerCalls = /\bReact\d*\.(?:createContext|forwardRef|memo)\(/g;
+const displayNameLine = /^\w+\.displayName = "[^"]*";$/gm;
+const pureReactCall = /\bReact\d*\.(?:createContext|forwardRef|memo)\(/g;
 
 /**
  * Uses the router's production build, without the development warnings, and lets the bundler drop its unused
  * parts (forms, data, framework).
  */
-function routerForProduction(): Plugin {
+function productionRouter(): Plugin {
   return {
     name: 'router-for-production',
     apply: (_, { command, mode }) => command === 'build' && mode !== 'development',
@@ -191,11 +193,14 @@ function routerForProduction(): Plugin {
       if (!source.startsWith('react-router')) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (!found) return null;
-      return { ...found, id: found.id.replace(routerBuilds, '$1production$2'), moduleSideEffects: false };
+      return { ...found, id: found.id.replace(routerDevBuild, '$1production$2'), moduleSideEffects: false };
     },
     transform(code, id) {
-      if (!routerChunk.test(id)) return null;
-      return { code: code.replace(routerNames, '').replace(routerCalls, '/* @__PURE__ */ $&'), map: null };
+      if (!routerModule.test(id)) return null;
+      return {
+        code: code.replace(displayNameLine, '').replace(pureReactCall, '/* @__PURE__ */ $&'),
+        map: null,
+      };
     },
   };
 }
@@ -203,13 +208,13 @@ function routerForProduction(): Plugin {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
-    routerForProduction(),
+    productionRouter(),
     plainImports(),
     scriptsLast(),
-    partsOfScreens(),
+    writeScreenChunks(),
     fontPreloads(),
-    compressedOnce(),
-    templateApart(),
+    precompressAssets(),
+    moveTemplate(),
   ],
   // Production build of React in the server bundle: rendering is about five times faster.
   define: isSsrBuild
@@ -235,12 +240,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'start', test: firstParts, priority: 1 },
-                { name: 'libraries', test: libraries, minShareCount: 1 },
-                { name: 'shared', test: sharedParts, minShareCount: 3 },
-                { name: 'shell', test: shellParts },
-                { name: 'page', test: pageParts, minShareCount: 2 },
-                { name: 'lists', test: listParts, minShareCount: 2 },
+                { name: 'start', test: bootstrapModules, priority: 1 },
+                { name: 'libraries', test: libraryModules, minShareCount: 1 },
+                { name: 'shared', test: sharedModules, minShareCount: 3 },
+                { name: 'shell', test: shellModules },
+                { name: 'page', test: obituaryModules, minShareCount: 2 },
+                { name: 'lists', test: listModules, minShareCount: 2 },
               ],
             },
           },

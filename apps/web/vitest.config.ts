@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['@memorial/source', 'module', 'browser', 'development|production'] },
   test: {
-    include: ['{src,gallery}/**/*.test.{ts,tsx}'],
+    include: ['{src,ui-gallery}/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     // One jsdom environment for all files: a new one per file takes ten times as long as the tests. Each test
     // must restore what it changes.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { spawnEmbeddedMongo } from '@memorial/embedded-mongo';
 import { measurePageReads } from './page-reads.mjs';
 import { measurePhotos } from './photos.mjs';
-import { startReady } from './processes.mjs';
+import { startReady } from './start-server.mjs';
 
 const databaseName = 'memorial';
 const dataDir = mkdtempSync(join(tmpdir(), 'memorial-bench-'));

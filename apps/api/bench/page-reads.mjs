@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { MongoClient, ObjectId } from 'mongodb';
 import { compare, requestsOf } from './measure.mjs';
-import { startReady } from './processes.mjs';
+import { startReady } from './start-server.mjs';
 
 const reference = join(import.meta.dirname, 'reference-server.mjs');
 /** Headers as a browser sends them, except for the encoding: the references do not compress. */

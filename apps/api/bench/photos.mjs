@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { compare, median } from './measure.mjs';
-import { startReady } from './processes.mjs';
+import { startReady } from './start-server.mjs';
 
 const reference = join(import.meta.dirname, 'reference-server.mjs');
 const reader = { Accept: 'image/jpeg', 'Accept-Language': 'uk-UA,uk;q=0.9' };

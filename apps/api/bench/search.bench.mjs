@@ -11,10 +11,10 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { spawnEmbeddedMongo } from '@memorial/embedded-mongo';
 import { MongoClient } from 'mongodb';
-import { Chance } from '../dist/seed/chance.js';
 import { seed } from '../dist/seed/seed.js';
+import { SeededRandom } from '../dist/seed/seeded-random.js';
 import { processorSeconds } from './measure.mjs';
-import { startReady } from './processes.mjs';
+import { startReady } from './start-server.mjs';
 
 const here = import.meta.dirname;
 const { values } = parseArgs({
@@ -96,14 +96,14 @@ async function writeNames(uri, file) {
 
 /** A sample of the names, the same in each run (reservoir sampling). */
 async function sampleOf(file, pages) {
-  const chance = new Chance(pages);
+  const random = new SeededRandom(pages);
   const sample = [];
   let seen = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const name = line.split('\t')[1];
     seen += 1;
     if (sample.length < questionCount) sample.push(name);
-    else if (chance.between(1, seen) <= questionCount) sample[chance.between(0, questionCount - 1)] = name;
+    else if (random.between(1, seen) <= questionCount) sample[random.between(0, questionCount - 1)] = name;
   }
   return sample;
 }

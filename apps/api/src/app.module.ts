@@ -14,20 +14,20 @@ import { SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig } from './platform/config/app-config.js';
 import { READINESS } from './platform/health/readiness.js';
-import { HotReadsModule } from './platform/hot-reads/hot-reads.module.js';
 import { ImagesModule } from './platform/images/images.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
-import { LimitsModule } from './platform/limits/limits.module.js';
 import { loggerOptions } from './platform/logging/logger-options.js';
+import { FileMailer } from './platform/mail/file.mailer.adapter.js';
 import { MailModule } from './platform/mail/mail.module.js';
-import { MailboxMailer } from './platform/mail/mailbox.mailer.adapter.js';
 import { mailboxFolderOf } from './platform/mail/mailbox-folder.js';
 import { Mailer } from './platform/mail/mailer.port.js';
 import { SmtpMailer } from './platform/mail/smtp.mailer.adapter.js';
 import { MongoModule, MongoReadiness } from './platform/mongo/mongo.module.js';
 import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { QuotasModule } from './platform/quotas/quotas.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
+import { ResponseCacheModule } from './platform/response-cache/response-cache.module.js';
 import { ScheduleModule } from './platform/schedule/schedule.module.js';
 import { FsObjectStore } from './platform/storage/fs.object-store.adapter.js';
 import { ObjectStore } from './platform/storage/object-store.port.js';
@@ -45,13 +45,13 @@ export class AppModule {
         adapters(config),
         SessionsModule,
         ScheduleModule,
-        LimitsModule,
+        QuotasModule,
         JobsModule,
         RateLimitsModule,
         MailModule,
         UploadsModule,
         ImagesModule,
-        HotReadsModule,
+        ResponseCacheModule,
         PlatformModule,
         AuthModule,
         AccountsModule,
@@ -86,7 +86,7 @@ function adapters(config: AppConfig): DynamicModule {
 
 function mailerOf({ smtpUrl, mailFrom, dataDir }: AppConfig, clock: Clock): Mailer {
   if (smtpUrl !== null) return new SmtpMailer({ url: smtpUrl, from: mailFrom });
-  return new MailboxMailer({ folder: mailboxFolderOf({ dataDir }), from: mailFrom }, clock);
+  return new FileMailer({ folder: mailboxFolderOf({ dataDir }), from: mailFrom }, clock);
 }
 
 /** Binds the session reader that the access guard of every module needs. */

@@ -7,24 +7,24 @@ import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppModule } from './app.module.js';
-import { endOnSignals } from './end-on-signals.js';
 import { WEB_BUILD } from './modules/site/document-renderer.js';
-import { encodedFiles } from './modules/site/encoded-files.js';
+import { precompressedFiles } from './modules/site/precompressed-files.js';
 import type { WebBuild } from './modules/site/web-build.js';
 import type { AppConfig } from './platform/config/app-config.js';
-import { HotExpressAdapter } from './platform/hot-reads/hot-express.adapter.js';
-import { HotFront } from './platform/hot-reads/hot-front.js';
 import { weakEtagOf } from './platform/http/etag.js';
 import { fixedHeadersOf } from './platform/http/fixed-headers.js';
-import { readerHeaders, securityHeaders } from './platform/http/security-headers.js';
+import { apiDocsHeaders, securityHeaders } from './platform/http/security-headers.js';
 import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { openApiDocument } from './platform/openapi/openapi-document.js';
+import { CacheFrontend } from './platform/response-cache/cache-frontend.js';
+import { CachingExpressAdapter } from './platform/response-cache/caching-express.adapter.js';
+import { shutDownOnSignals } from './process-signals.js';
 
 const jsonBodyMaxBytes = 1024 * 1024;
 
 /** Creates the whole application without listening. */
 export async function createApp(config: AppConfig, mongo: MongoServer): Promise<NestExpressApplication> {
-  const adapter = new HotExpressAdapter();
+  const adapter = new CachingExpressAdapter();
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, mongo), adapter, {
     bodyParser: false,
     // Silence Nest's start-up log and its report of a failed start: main.ts prints one line instead.
@@ -32,7 +32,7 @@ export async function createApp(config: AppConfig, mongo: MongoServer): Promise<
     // The caller reports a failed start.
     abortOnError: false,
   });
-  endOnSignals(app);
+  shutDownOnSignals(app);
   configureHttp(app, config);
   return app;
 }
@@ -47,35 +47,35 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.set('query parser', 'simple');
   app.set('etag', weakEtagOf);
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') });
-  putHotReadsBefore(app, headers);
+  installResponseCache(app, headers);
   app.use(headers);
-  app.use('/api/docs', readerHeaders());
+  app.use('/api/docs', apiDocsHeaders());
   app.use(compression());
   // Ignore the bodies of GET and HEAD requests.
-  app.use(unlessReading(express.json({ limit: jsonBodyMaxBytes, strict: true })));
-  serveFiles(app);
+  app.use(skipForReads(express.json({ limit: jsonBodyMaxBytes, strict: true })));
+  serveStaticFiles(app);
   serveOpenApi(app, config);
 }
 
-function putHotReadsBefore(app: NestExpressApplication, headers: RequestHandler): void {
-  const front = app.get(HotFront, { strict: false });
-  front.open(fixedHeadersOf(headers));
-  (app.getHttpAdapter() as unknown as HotExpressAdapter).putBefore(front);
+function installResponseCache(app: NestExpressApplication, headers: RequestHandler): void {
+  const frontend = app.get(CacheFrontend, { strict: false });
+  frontend.setSharedHeaders(fixedHeadersOf(headers));
+  (app.getHttpAdapter() as unknown as CachingExpressAdapter).useFrontend(frontend);
 }
 
-function unlessReading(parse: RequestHandler): RequestHandler {
+function skipForReads(parse: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') next();
     else parse(request, response, next);
   };
 }
 
-function serveFiles(app: NestExpressApplication): void {
+function serveStaticFiles(app: NestExpressApplication): void {
   const { clientDir, encodedDir } = app.get<WebBuild>(WEB_BUILD, { strict: false });
   // Folders have no index: requests that match no file go on to the routes.
   const files = { index: false, redirect: false, fallthrough: true } as const;
   const assets = { ...files, immutable: true, maxAge: '1y' } as const;
-  app.use('/assets', encodedFiles(encodedDir, 'assets', assets));
+  app.use('/assets', precompressedFiles(encodedDir, 'assets', assets));
   app.use('/assets', express.static(`${clientDir}/assets`, assets));
   app.use(express.static(clientDir, { ...files, maxAge: '1h', dotfiles: 'ignore' }));
 }

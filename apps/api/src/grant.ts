@@ -7,11 +7,11 @@ import { UsersModule, UsersService } from './modules/users/users.module.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
 import { MongoModule } from './platform/mongo/mongo.module.js';
-import { answeringMongo, embeddedMongoBeside, type MongoServer } from './platform/mongo/mongo-server.js';
+import { embeddedMongoForCommand, type MongoServer, reachableMongo } from './platform/mongo/mongo-server.js';
 
 const usage = 'npm run grant -- EMAIL LEVEL [MONTHS]';
 const defaultMonths = 12;
-const longestMonths = 1_200;
+const maxMonths = 1_200;
 
 interface Grant {
   readonly email: string;
@@ -20,7 +20,7 @@ interface Grant {
 }
 
 /** @throws Error with a one-line message */
-function grantOf([
+function parseGrant([
   email = '',
   level = '',
   months = String(defaultMonths),
@@ -31,8 +31,8 @@ function grantOf([
   const known = planLevels.find((one) => one === level);
   if (!known) throw new Error(`${usage}: LEVEL is one of ${planLevels.join(', ')}`);
   const count = Number(months);
-  if (!Number.isInteger(count) || count < 1 || count > longestMonths) {
-    throw new Error(`${usage}: MONTHS is a whole number from 1 to ${longestMonths}`);
+  if (!Number.isInteger(count) || count < 1 || count > maxMonths) {
+    throw new Error(`${usage}: MONTHS is a whole number from 1 to ${maxMonths}`);
   }
   return { email: address.data, level: known, months: count };
 }
@@ -62,8 +62,8 @@ class SettingsModule {
 
 async function grant({ email, level, months }: Grant, config: AppConfig): Promise<string> {
   const mongo = await (config.mongodbUri === null
-    ? embeddedMongoBeside(config.dataDir)
-    : answeringMongo(config.mongodbUri));
+    ? embeddedMongoForCommand(config.dataDir)
+    : reachableMongo(config.mongodbUri));
   const app = await NestFactory.createApplicationContext(GrantModule.with(config, mongo), {
     logger: false,
     abortOnError: false,
@@ -81,7 +81,7 @@ async function grant({ email, level, months }: Grant, config: AppConfig): Promis
 }
 
 try {
-  process.stdout.write(`${await grant(grantOf(process.argv.slice(2)), readConfig(process.env))}\n`);
+  process.stdout.write(`${await grant(parseGrant(process.argv.slice(2)), readConfig(process.env))}\n`);
 } catch (error) {
   const lines = error instanceof ConfigurationError ? error.lines : [(error as Error).message];
   for (const line of lines) console.error(line);

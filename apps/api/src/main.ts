@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
-import { answeringMongo, embeddedMongo, type MongoServer } from './platform/mongo/mongo-server.js';
-import { startFault } from './start-fault.js';
+import { embeddedMongo, type MongoServer, reachableMongo } from './platform/mongo/mongo-server.js';
+import { startupErrorMessage } from './startup-error.js';
 
-function refuse(lines: readonly string[]): never {
+function exitWithErrors(lines: readonly string[]): never {
   for (const line of lines) console.error(line);
   process.exit(1);
 }
 
-function startConfig(): AppConfig {
+function loadConfig(): AppConfig {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (error instanceof ConfigurationError) refuse(error.lines);
+    if (error instanceof ConfigurationError) exitWithErrors(error.lines);
     throw error;
   }
 }
@@ -23,7 +23,7 @@ function startConfig(): AppConfig {
 function mongoOf({ mongodbUri, dataDir }: AppConfig): Promise<MongoServer> {
   return mongodbUri === null
     ? embeddedMongo(dataDir, (line) => console.error(line))
-    : answeringMongo(mongodbUri);
+    : reachableMongo(mongodbUri);
 }
 
 /** Replaces Nest's own `listen`, which logs an error before this file can report it, at any log level. */
@@ -34,14 +34,14 @@ async function listen(app: NestExpressApplication, { port, host }: AppConfig): P
   return (server.address() as AddressInfo).port;
 }
 
-const config = startConfig();
+const config = loadConfig();
 try {
   // Load the application from disk while the database starts.
   const [mongo, { createApp }] = await Promise.all([mongoOf(config), import('./create-app.js')]);
   const app = await createApp(config, mongo);
   const port = await listen(app, config);
-  config.listensOn(port);
+  config.setListeningPort(port);
   process.stdout.write(`ready http://${config.host}:${port}\n`);
 } catch (error) {
-  refuse([startFault(error, config)]);
+  exitWithErrors([startupErrorMessage(error, config)]);
 }

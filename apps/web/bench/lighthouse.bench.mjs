@@ -7,8 +7,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import bundled from '@sparticuz/chromium';
-import { fullPage } from '../../api/bench/full-page.mjs';
-import { startReady } from '../../api/bench/processes.mjs';
+import { createFullObituary } from '../../api/bench/full-obituary.mjs';
+import { startReady } from '../../api/bench/start-server.mjs';
 import { gzipBytes, reactAloneGzipBytes } from './react-alone.mjs';
 
 /** Downloaded on demand: only this benchmark needs its 185 MB. */
@@ -39,7 +39,8 @@ try {
   const rows = [];
   for (const path of paths) {
     const address =
-      product.url + (path === memoryPage ? memoryPage.replace(':id', await fullPage(product.url)) : path);
+      product.url +
+      (path === memoryPage ? memoryPage.replace(':id', await createFullObituary(product.url)) : path);
     await fetch(address);
     rows.push(await lineOf(path, address, alone));
   }

@@ -1,8 +1,8 @@
 import { commonErrors } from '@memorial/contracts/messages/common-errors.messages';
 import type { Page } from '@playwright/test';
-import { comeToLife, expect, test } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper, newEmail, password, registerByApi } from './support/pages.js';
-import { codeSentTo } from './support/received-letters.js';
+import { codeSentTo } from './support/received-emails.js';
 import { atOneWidth } from './support/widths.js';
 
 function newPerson() {
@@ -267,7 +267,7 @@ test.describe('the shell', () => {
     expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('essential');
     await page.clock.install();
     await page.reload();
-    await comeToLife(page);
+    await waitForHydration(page);
     await page.clock.runFor(5_000);
     await expect(page.getByRole('button', { name: 'Прийняти' })).toBeHidden();
     await context.close();
@@ -302,16 +302,16 @@ test.describe('the shell', () => {
     await expect(page.getByRole('contentinfo')).toBeAttached();
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
     release();
-    await comeToLife(page);
+    await waitForHydration(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(400);
     await page.reload();
-    await comeToLife(page);
+    await waitForHydration(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(400);
   });
 
   test('a new screen begins at its top, the way back where it was left', async ({ page }) => {
     await page.goto('/');
-    await comeToLife(page);
+    await waitForHydration(page);
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const left = await page.evaluate(() => window.scrollY);
     expect(left).toBeGreaterThan(0);
@@ -330,7 +330,7 @@ test.describe('the shell', () => {
     const page = await context.newPage();
     await page.goto('/404');
     await expect(page.getByRole('heading', { name: '404 - Сторінку не знайдено' })).toBeVisible();
-    await comeToLife(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Назад' }).click();
     await expect(page).toHaveURL('/');
     await context.close();

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import { awardCatalogue } from './support/awards-step.js';
 import { expect, expectInTime, test } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
-import { Line } from './support/line.js';
 import { Keeper } from './support/pages.js';
+import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth } from './support/widths.js';
 
 let surname: string;
@@ -248,25 +248,25 @@ test.describe('when the catalogue does not answer', () => {
   test('it is waited for, failing is said and tried again, nothing is said to be there', {
     tag: atOneWidth,
   }, async ({ page, watch }) => {
-    const line = await Line.on(page, /\/api\/obituaries\/awards\?/, {
+    const line = await RequestInterceptor.install(page, /\/api\/obituaries\/awards\?/, {
       json: { data: [], total: 0, isTotalExact: true, page: 1, limit: 40 },
     });
-    line.turn('held');
+    line.setMode('held');
     await page.clock.install();
     await goToAwards(page);
     await expect(awardCatalogue(page).getByText('Завантажуємо нагороди')).toBeAttached();
     await watch.screenIsSound(page);
-    line.turn('failing');
+    line.setMode('failing');
     await expectInTime(page.getByRole('heading', { name: /^Не вдалося завантажити нагороди/ }));
     await watch.screenIsSound(page);
-    line.turn('empty');
+    line.setMode('empty');
     await page.getByRole('button', { name: 'Спробувати знову' }).click();
     await expect(page.getByRole('heading', { name: 'Немає нагород у цій категорії' })).toBeVisible();
     await watch.screenIsSound(page);
-    line.turn('cut');
+    line.setMode('cut');
     await page.getByRole('button', { name: 'Шукати серед усіх нагород' }).click();
     await expectInTime(page.getByRole('heading', { name: 'Зв’язок обірвався' }));
-    line.turn('through');
+    line.setMode('through');
     await page.getByRole('button', { name: 'Спробувати знову' }).click();
     await expect(award(page, /Золота Зірка/)).toBeVisible();
   });

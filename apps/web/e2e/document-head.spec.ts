@@ -1,6 +1,6 @@
 import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { comeToLife, expect, test } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
@@ -48,7 +48,7 @@ test.describe(`the head of a document ${atOneWidth}`, () => {
       const before = await headOf(still);
       await bare.close();
       await page.goto(path);
-      await comeToLife(page);
+      await waitForHydration(page);
       expect(await headOf(page)).toEqual(before);
     });
 
@@ -66,7 +66,7 @@ test.describe(`the head of a document ${atOneWidth}`, () => {
       robots: null,
     };
     await page.goto(`/search?name=${surname}`);
-    await comeToLife(page);
+    await waitForHydration(page);
     expect(await headOf(page)).toMatchObject({ ...found, count: 2 });
 
     await page.getByRole('link', { name: new RegExp(`^${surname}`) }).click();
@@ -78,7 +78,7 @@ test.describe(`the head of a document ${atOneWidth}`, () => {
 
     // Navigate from the page's document to other screens of the site.
     await page.goto(`/obituary/${_id}`);
-    await comeToLife(page);
+    await waitForHydration(page);
     expect(await headOf(page)).toMatchObject({ ...read, told: expect.stringContaining(surname) });
     await page.getByRole('contentinfo').locator('a[href="/service-packages"]').click();
     await expect(page).toHaveURL('/service-packages');

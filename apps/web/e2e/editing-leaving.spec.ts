@@ -12,8 +12,8 @@ import {
   shownTab,
 } from './support/edit-page.js';
 import { expect, expectInTime, test } from './support/journey.js';
-import { Line } from './support/line.js';
 import { Keeper, smallPhoto } from './support/pages.js';
+import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth } from './support/widths.js';
 
 let keeper: Keeper;
@@ -209,15 +209,15 @@ test.describe('without a line', () => {
     const edit = page.getByRole('link', { name: new RegExp(`^Редагувати сторінку: ${surname}`) });
     await page.clock.install();
     await page.goto('/profile/memory-pages');
-    const line = await Line.on(page, new RegExp(`/api/obituaries/${id}$`));
-    line.turn('cut');
+    const line = await RequestInterceptor.install(page, new RegExp(`/api/obituaries/${id}$`));
+    line.setMode('cut');
     await edit.click();
     await expectInTime(page.getByRole('heading', { name: 'Зв’язок обірвався' }));
     await page.getByRole('button', { name: 'Назад', exact: true }).click();
     await expect(page).toHaveURL('/profile/memory-pages');
     await edit.click();
     await expectInTime(page.getByRole('heading', { name: 'Зв’язок обірвався' }));
-    line.turn('through');
+    line.setMode('through');
     await page.evaluate(() => {
       window.dispatchEvent(new Event('offline'));
       window.dispatchEvent(new Event('online'));

@@ -1,4 +1,4 @@
-import { fullPage } from '../src/features/editing/testing/full-page.js';
+import { fullObituary } from '../src/features/obituary-form/edit/testing/full-obituary.js';
 import {
   fillLines,
   goToTab,
@@ -26,7 +26,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
   keeper = await Keeper.premium(request);
   const surname = ownSurname('Журавель');
   const id = await newPage(keeper, page, surname);
-  const full = fullPage({ fullName: `${surname} Андрій Олегович` });
+  const full = fullObituary({ fullName: `${surname} Андрій Олегович` });
   await openEditing(page, id);
 
   await fillLines(shownTab(page), {

@@ -1,13 +1,13 @@
 import { editingTexts } from '@memorial/contracts/messages/editing.messages';
 import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
-import { obituaryErrors } from '@memorial/contracts/messages/obituary-refusals.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { type RouteId, routeTable } from '../src/app/route-table.js';
 import { storageKeys } from '../src/lib/storage.js';
-import { comeToLife, expect, expectInTime, test } from './support/journey.js';
-import { Line } from './support/line.js';
+import { expect, expectInTime, test, waitForHydration } from './support/journey.js';
 import { Keeper, newEmail, password } from './support/pages.js';
+import { RequestInterceptor } from './support/request-interceptor.js';
 import { expectShell } from './support/shell.js';
 import { atOneWidth } from './support/widths.js';
 
@@ -295,7 +295,7 @@ async function prepare(id: RouteId, page: Page, makeKeeper: () => Promise<Keeper
     const visibility = id === 'shortLink' ? 'private' : 'public';
     const made = await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Марія`, visibility }));
     subject = { surname, id: made._id, code: made.shortCode };
-    if (id === 'profileMemories') await keeper.remember(buildCreateMemoryInput({ obituaryId: made._id }));
+    if (id === 'profileMemories') await keeper.createMemory(buildCreateMemoryInput({ obituaryId: made._id }));
   }
   if (as === 'keeper') await keeper.enter(page);
 }
@@ -329,7 +329,7 @@ test.describe('every screen, loaded whole', () => {
         expect(answer?.status(), path).toBe(id === 'notFound' || id === 'shortLink' ? 404 : 200);
         await expect(headingOf(page, visit)).toBeVisible();
         if (visit.there) await expect(visit.there(page, subject)).toBeAttached();
-        await comeToLife(page);
+        await waitForHydration(page);
         await expectShell(page);
         // The other addresses open the same screen.
         if (path === paths[0]) await watch.screenIsSound(page);
@@ -348,16 +348,16 @@ test.describe('every screen whose answers are slow, missing or empty', () => {
     if (!asking || !there) continue;
     test(`${id} says so, and goes on`, async ({ page, request, watch, ownSurname }) => {
       await prepare(id, page, () => Keeper.premium(request), ownSurname('Черненко'));
-      const line = await Line.on(page, asking.calls, asking.empty ?? undefined);
+      const line = await RequestInterceptor.install(page, asking.calls, asking.empty ?? undefined);
       const open = async (way: 'held' | 'empty') => {
         const from = reach?.from.replace(/name=$/, `name=${subject.surname}`);
         if (!reach || !from) {
-          line.turn(way);
+          line.setMode(way);
           return page.goto(addressOf(paths[0]));
         }
         await page.goto(from);
-        await comeToLife(page);
-        line.turn(way);
+        await waitForHydration(page);
+        line.setMode(way);
         return reach.by(page, subject);
       };
       await page.clock.install();
@@ -367,11 +367,11 @@ test.describe('every screen whose answers are slow, missing or empty', () => {
       await expectShell(page);
       await watch.screenIsSound(page);
 
-      line.turn('failing');
+      line.setMode('failing');
       await expectInTime(page.getByRole('heading', { name: asking.failing }));
       await watch.screenIsSound(page);
 
-      line.turn('through');
+      line.setMode('through');
       await page.getByRole('button', { name: 'Спробувати знову' }).click();
       await expect(there(page, subject)).toBeAttached();
 
@@ -397,19 +397,22 @@ test.describe('every screen that asks for nothing', () => {
       options,
       async ({ page, request, watch, ownSurname }) => {
         await prepare(id, page, () => Keeper.premium(request), ownSurname('Черненко'));
-        const line = await Line.on(page, new RegExp(`/assets/${partOf(id)}\\.screen-[^/]+\\.js$`));
-        line.turn('held');
+        const line = await RequestInterceptor.install(
+          page,
+          new RegExp(`/assets/${partOf(id)}\\.screen-[^/]+\\.js$`),
+        );
+        line.setMode('held');
         await page.clock.install();
         await page.goto(reach.from);
-        await comeToLife(page);
+        await waitForHydration(page);
         await reach.by(page, subject);
         const flame = page.getByRole('status').filter({ hasText: 'Завантаження...' });
         await expect(flame).toBeVisible();
-        line.turn('cut');
+        line.setMode('cut');
         await expectInTime(page.getByRole('heading', { name: 'Не вдалося відкрити сторінку' }));
         await expectShell(page);
         await watch.screenIsSound(page);
-        line.turn('through');
+        line.setMode('through');
         await page.getByRole('button', { name: 'Спробувати знову' }).click();
         await expect(headingOf(page, visits[id])).toBeVisible();
         if (there) await expect(there(page, subject)).toBeAttached();
@@ -420,8 +423,8 @@ test.describe('every screen that asks for nothing', () => {
 
 test.describe('a document whose script does not come', () => {
   test('stays to be read, and leads on', { tag: atOneWidth }, async ({ page }) => {
-    const line = await Line.on(page, /\/assets\/home\.screen-[^/]+\.js$/);
-    line.turn('cut');
+    const line = await RequestInterceptor.install(page, /\/assets\/home\.screen-[^/]+\.js$/);
+    line.setMode('cut');
     await page.clock.install();
     const asked: string[] = [];
     page.on('requestfailed', (request) => asked.push(request.url()));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeToLife, expect, test } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { atOneWidth } from './support/widths.js';
 
 const stories = 'Пам’ятні історії життя';
@@ -30,7 +30,7 @@ test('home comes rendered: two ways in, three steps, what a page keeps, stories'
     stories,
   ])
     await expect(page.getByRole('heading', { level: 2, name })).toBeAttached();
-  await comeToLife(page);
+  await waitForHydration(page);
   const carousel = await goToStories(page);
   await expect(carousel.getByRole('link').first()).toBeVisible();
   await watch.screenIsSound(page);
@@ -55,7 +55,7 @@ test('the first view weighs no more than 300 KB', async ({ page }) => {
 test('the carousel shows one to four to a view, and wraps around', async ({ page, watch, viewport }) => {
   const perView = { 390: 1, 768: 2, 1280: 4 }[viewport?.width ?? 0] ?? 0;
   await page.goto('/');
-  await comeToLife(page);
+  await waitForHydration(page);
   const carousel = await goToStories(page);
   const cards = carousel.locator('li');
   const total = await cards.count();
@@ -98,7 +98,7 @@ test('the carousel shows one to four to a view, and wraps around', async ({ page
 
 test('a finger leafs through the stories', { tag: atOneWidth }, async ({ page, context }) => {
   await page.goto('/');
-  await comeToLife(page);
+  await waitForHydration(page);
   const carousel = await goToStories(page);
   const devTools = await context.newCDPSession(page);
   const swipe = async (movedPx: number) => {
@@ -121,7 +121,7 @@ test('a finger leafs through the stories', { tag: atOneWidth }, async ({ page, c
 
 test('«Коротко» tells of a person without leaving the page', async ({ page, watch }) => {
   await page.goto('/');
-  await comeToLife(page);
+  await waitForHydration(page);
   const carousel = await goToStories(page);
   const brief = carousel.getByRole('button', { name: /^Коротко/ }).first();
   await brief.click();
@@ -138,7 +138,7 @@ test('a guest who wants to make a page is asked to sign in first', { tag: atOneW
   watch,
 }) => {
   await page.goto('/');
-  await comeToLife(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Створити сторінку пам’яті' }).click();
   await expect(page.getByRole('dialog', { name: 'Створіть обліковий запис' })).toBeVisible();
   await watch.screenIsSound(page);

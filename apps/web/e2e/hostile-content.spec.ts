@@ -1,9 +1,9 @@
-import type { AttachAwardSent } from '@memorial/contracts/awards/awards.schemas';
+import type { AttachAwardRequest } from '@memorial/contracts/awards/awards.schemas';
 import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
-import type { CreateObituarySent } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { Page } from '@playwright/test';
 import { openEditing } from './support/edit-page.js';
-import { comeToLife, expect, test } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper, smallPhoto } from './support/pages.js';
 
 let keeper: Keeper;
@@ -33,7 +33,7 @@ const acting = [
 type Word = (most: number) => string;
 
 /** An obituary in which every text field has the given value. */
-function pageOf(fullName: string, word: Word): CreateObituarySent {
+function pageOf(fullName: string, word: Word): CreateObituaryRequest {
   const line = word(maxLength.line);
   const place = word(maxLength.place);
   const description = word(maxLength.description);
@@ -83,7 +83,7 @@ function pageOf(fullName: string, word: Word): CreateObituarySent {
   };
 }
 
-const awardOf = (word: Word): AttachAwardSent => ({
+const awardOf = (word: Word): AttachAwardRequest => ({
   name: word(200),
   type: 'Military',
   dateAwarded: '1945',
@@ -118,7 +118,7 @@ async function makePage(page: Page, fullName: string, word: Word): Promise<strin
   await keeper.addGalleryPhoto(_id, await smallPhoto(page), told);
   await keeper.giveAward(_id, awardOf(word));
   const memory = { obituaryId: _id, content: word(5_000), title: word(200), relationship: word(100) };
-  await keeper.remember(memory);
+  await keeper.createMemory(memory);
   return _id;
 }
 
@@ -141,7 +141,7 @@ for (const { what, word } of [
     await keeper.enter(page);
     for (const screen of screensOf(id, surname)) {
       await page.goto(screen);
-      await comeToLife(page);
+      await waitForHydration(page);
       await expect(page.getByText(surname).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expectNothingActed(page);

@@ -1,7 +1,7 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { openEditing } from './support/edit-page.js';
-import { comeToLife, expect, test } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper } from './support/pages.js';
 
 let keeper: Keeper;
@@ -150,7 +150,7 @@ test('what others left on this device is nobody’s to see', async ({ page, requ
     '/profile/memories',
   ]) {
     await page.goto(screen);
-    await comeToLife(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(page.getByText(surname)).toHaveCount(0);

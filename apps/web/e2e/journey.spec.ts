@@ -1,6 +1,6 @@
 import { expect, test, withoutCookieQuestion } from './support/journey.js';
 import { newEmail, password, smallPhoto } from './support/pages.js';
-import { codeSentTo } from './support/received-letters.js';
+import { codeSentTo } from './support/received-emails.js';
 
 test('from registration to a page that a guest finds', async ({
   page,

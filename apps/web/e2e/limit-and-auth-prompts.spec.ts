@@ -1,8 +1,8 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { comeToLife, expect, test } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper, newEmail, password, registerByApi } from './support/pages.js';
-import { codeSentTo } from './support/received-letters.js';
+import { codeSentTo } from './support/received-emails.js';
 import { atOneWidth } from './support/widths.js';
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Створіть обліковий запис' });
@@ -17,7 +17,7 @@ const create = (page: Page) => page.getByRole('link', { name: 'Створити 
 
 test('a guest who wants to create a page is asked to sign in', async ({ page, watch }) => {
   await page.goto('/');
-  await comeToLife(page);
+  await waitForHydration(page);
   await create(page).click();
   await expect(prompt(page)).toContainText('Щоб створити сторінку пам’яті');
   await expect(prompt(page).getByRole('listitem')).toHaveCount(3);
@@ -46,7 +46,7 @@ test('whoever signs in from the prompt goes on to what was wanted', { tag: atOne
   await page.evaluate(() => localStorage.clear());
 
   await page.goto('/');
-  await comeToLife(page);
+  await waitForHydration(page);
   await create(page).click();
   await prompt(page).getByRole('link', { name: 'Увійти' }).click();
   await expect(page).toHaveURL('/login?redirect=%2Fmemory%2Fcreate');

@@ -1,5 +1,5 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
-import { comeToLife, expect, test } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
@@ -53,7 +53,7 @@ test('conditions of service narrow the list, each to be put away by itself', asy
   await keeper.create(soldier(`${surname} Андрій`, 'капітан'));
   await keeper.create(soldier(`${surname} Богдан`, 'сержант'));
   await page.goto('/memorial');
-  await comeToLife(page);
+  await waitForHydration(page);
   await page.locator('summary').click();
   const isPhone = (viewport?.width ?? 0) < 768;
   const fields = isPhone ? page.getByRole('dialog', { name: 'Фільтри' }) : page.getByRole('search');

@@ -1,10 +1,10 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { comeToLife, expect, expectInTime, test } from './support/journey.js';
+import { expect, expectInTime, test, waitForHydration } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
-import { Line } from './support/line.js';
 import { Keeper, newEmail, password, registerByApi } from './support/pages.js';
-import { codeSentTo } from './support/received-letters.js';
+import { codeSentTo } from './support/received-emails.js';
+import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth } from './support/widths.js';
 
 const words = 'Він ніколи не підвищував голосу. У найгірший день просто сідав поруч і стругав щось із гілки.';
@@ -35,7 +35,7 @@ const entry = (page: Page, content: string) =>
 async function openAs(page: Page, person: Keeper): Promise<void> {
   await person.enter(page);
   await page.goto(address);
-  await comeToLife(page);
+  await waitForHydration(page);
 }
 
 async function write(page: Page, content: string): Promise<void> {
@@ -50,7 +50,7 @@ test('memories come with the page; older ones are asked for, long ones unfold', 
 }) => {
   const long = Array.from({ length: 12 }, (_, row) => `Рядок ${row + 1}. ${words}`).join('\n');
   for (let count = 1; count <= 12; count += 1)
-    await keeper.remember({
+    await keeper.createMemory({
       obituaryId: pageId,
       content: count === 12 ? long : `Спогад номер ${count}.`,
       relationship: 'побратим',
@@ -61,7 +61,7 @@ test('memories come with the page; older ones are asked for, long ones unfold', 
     if (asked.url().includes('/api/')) calls.push(new URL(asked.url()).pathname);
   });
   await page.goto(address);
-  await comeToLife(page);
+  await waitForHydration(page);
   await expect(section(page).getByRole('article')).toHaveCount(10);
   expect(calls.filter((path) => path.includes('memor'))).toEqual([]);
   await expect(section(page).getByText('побратим').first()).toBeVisible();
@@ -93,7 +93,7 @@ test('a guest types, signs in, finds the text again, sends it, and it waits', { 
   await page.evaluate(() => localStorage.clear());
 
   await page.goto(address);
-  await comeToLife(page);
+  await waitForHydration(page);
   await expect(section(page).getByText('Тут поки тихо')).toBeVisible();
   await page.getByRole('link', { name: 'Залишити спогад' }).click();
   await expect(text(page)).toBeFocused();
@@ -121,7 +121,7 @@ test('a guest types, signs in, finds the text again, sends it, and it waits', { 
   await watch.screenIsSound(page);
 
   await page.reload();
-  await comeToLife(page);
+  await waitForHydration(page);
   await expect(entry(page, words)).toContainText('Інші його ще не бачать');
   await expect(text(page)).toHaveCount(0);
   await page.evaluate(() => localStorage.clear());
@@ -137,7 +137,7 @@ test('its keeper shows a memory with one tap, and a slip is mended in place', as
   watch,
 }) => {
   const author = await Keeper.free(request);
-  await author.remember({ obituaryId: pageId, content: words });
+  await author.createMemory({ obituaryId: pageId, content: words });
   await openAs(page, keeper);
   const queue = section(page).getByRole('region', { name: 'Чекають на ваше слово: 1' });
   await expect(queue).toContainText(words);
@@ -160,7 +160,7 @@ test('its keeper shows a memory with one tap, and a slip is mended in place', as
   await guests.close();
 
   await page.reload();
-  await comeToLife(page);
+  await waitForHydration(page);
   await section(page).getByText('Не показані спогади: 1').click();
   await expect(entry(page, words)).toBeVisible();
   await watch.screenIsSound(page);
@@ -171,7 +171,7 @@ test.describe('what others change meanwhile', () => {
 
   test('is read anew before it is decided about', { tag: atOneWidth }, async ({ page, request }) => {
     const author = await Keeper.free(request);
-    const memory = await author.remember({ obituaryId: pageId, content: words });
+    const memory = await author.createMemory({ obituaryId: pageId, content: words });
     await openAs(page, keeper);
     await expect(entry(page, words)).toBeVisible();
     await author.rewriteMemory(memory, 'Зовсім інші слова.');
@@ -185,7 +185,7 @@ test.describe('what others change meanwhile', () => {
 
 test('a keeper hides a memory and shows it again', { tag: atOneWidth }, async ({ page, request }) => {
   const author = await Keeper.free(request);
-  const memory = await author.remember({ obituaryId: pageId, content: words });
+  const memory = await author.createMemory({ obituaryId: pageId, content: words });
   await keeper.approve(memory);
   await openAs(page, keeper);
   await entry(page, words).getByRole('button', { name: 'Приховати' }).click();
@@ -199,7 +199,7 @@ test('an author changes an approved memory, which waits anew, deletes it and tak
   tag: atOneWidth,
 }, async ({ page, request, watch }) => {
   const author = await Keeper.free(request);
-  const memory = await author.remember({ obituaryId: pageId, content: words });
+  const memory = await author.createMemory({ obituaryId: pageId, content: words });
   await keeper.approve(memory);
   await openAs(page, author);
   const own = entry(page, words);
@@ -253,18 +253,18 @@ test.describe('on a bad line', () => {
     request,
   }) => {
     const author = await Keeper.free(request);
-    const line = await Line.on(page, /\/api\/memories$/);
+    const line = await RequestInterceptor.install(page, /\/api\/memories$/);
     await openAs(page, author);
     await write(page, words);
-    line.turn('failing');
+    line.setMode('failing');
     await send(page).click();
     await expect(section(page).getByText('Спогад поки не надіслано')).toBeVisible();
     await expect(text(page)).toHaveValue(words);
-    line.turn('held');
+    line.setMode('held');
     await send(page).click();
     await expect(send(page)).toHaveAttribute('aria-busy', 'true');
     await send(page).click({ force: true });
-    line.turn('through');
+    line.setMode('through');
     await expect(section(page).getByText('Спогад збережено')).toBeVisible();
     expect(await author.memoriesOn(pageId)).toHaveLength(1);
   });
@@ -313,7 +313,7 @@ test.describe('on a bad line', () => {
       localStorage.setItem('user', JSON.stringify(user));
     }, author.account);
     await page.reload();
-    await comeToLife(page);
+    await waitForHydration(page);
     await write(page, words);
     await context.setOffline(true);
     await send(page).click();
@@ -321,7 +321,7 @@ test.describe('on a bad line', () => {
     await page.evaluate(() => localStorage.removeItem('token'));
     await context.setOffline(false);
     await page.reload();
-    await comeToLife(page);
+    await waitForHydration(page);
     await expect(section(page).getByText('Увійдіть, щоб його надіслати')).toBeVisible();
     await expect(section(page)).not.toContainText(words);
     await page.evaluate(({ token, ...user }) => {
@@ -329,7 +329,7 @@ test.describe('on a bad line', () => {
       localStorage.setItem('user', JSON.stringify(user));
     }, other.account);
     await page.reload();
-    await comeToLife(page);
+    await waitForHydration(page);
     await expect(leave(page)).toBeVisible();
     await expect(section(page)).not.toContainText(words);
     expect(await author.memoriesOn(pageId)).toEqual([]);
@@ -346,7 +346,7 @@ test.describe('the plan', () => {
     const author = await Keeper.free(request);
     const { _id: other } = await keeper.create(buildCreateObituaryInput());
     for (let count = 0; count < 10; count += 1)
-      await author.remember({ obituaryId: other, content: `Спогад ${count}` });
+      await author.createMemory({ obituaryId: other, content: `Спогад ${count}` });
     await openAs(page, author);
     await write(page, words);
     await send(page).click();
@@ -375,7 +375,7 @@ test.describe('beside a grave without a line', () => {
     await context.setOffline(true);
     await page.clock.install();
     await page.reload();
-    await comeToLife(page);
+    await waitForHydration(page);
     await write(page, words);
     await send(page).click();
     await expect(entry(page, words)).toContainText('Чекає на зв’язок');

@@ -1,8 +1,8 @@
 import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { comeToLife, expect, test } from './support/journey.js';
-import { Line } from './support/line.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
+import { RequestInterceptor } from './support/request-interceptor.js';
 
 let keeper: Keeper;
 
@@ -36,7 +36,7 @@ async function fullPage(page: Page): Promise<string> {
     type: 'Military',
     dateAwarded: '2022-06-22',
   });
-  await keeper.remember({ obituaryId: _id, content: 'Він ніколи не підвищував голосу.' });
+  await keeper.createMemory({ obituaryId: _id, content: 'Він ніколи не підвищував голосу.' });
   return _id;
 }
 
@@ -70,14 +70,14 @@ for (const { what, make } of [
 ]) {
   test(`a page of ${what} looks the same before and after it comes to life`, async ({ page }) => {
     const id = await make(page);
-    const scripts = await Line.on(page, /\/assets\/entry-client-[^/]+\.js$/);
-    scripts.turn('held');
+    const scripts = await RequestInterceptor.install(page, /\/assets\/entry-client-[^/]+\.js$/);
+    scripts.setMode('held');
     await page.goto(`/obituary/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await lookThrough(page);
     const before = await picture(page);
-    scripts.turn('through');
-    await comeToLife(page);
+    scripts.setMode('through');
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     const after = await picture(page);
     expect(after.equals(before), 'pixels as before').toBe(true);

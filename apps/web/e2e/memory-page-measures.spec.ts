@@ -1,6 +1,6 @@
 import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
-import { comeToLife, expect, test } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper } from './support/pages.js';
 
 const chapter = 'Після училища відкрив маленьку столярню на Раківці: робив вікна, двері, колиски. ';
@@ -34,7 +34,7 @@ for (const { whose, build, dates, told } of [
     expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await expect(name).toHaveText(word);
     await expect(page.getByText(told, { exact: true })).toBeVisible();
-    await comeToLife(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Читати далі' }).click();
     await expect(page.getByText(end)).toBeVisible();
     await watch.screenIsSound(page);

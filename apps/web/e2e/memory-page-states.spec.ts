@@ -4,9 +4,9 @@ import {
   buildMilitaryObituaryInput,
 } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { comeToLife, expect, expectInTime, test } from './support/journey.js';
-import { Line } from './support/line.js';
+import { expect, expectInTime, test, waitForHydration } from './support/journey.js';
 import { Keeper, smallPhotos } from './support/pages.js';
+import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth } from './support/widths.js';
 
 let keeper: Keeper;
@@ -28,7 +28,7 @@ const card = (page: Page, surname: string) => page.getByRole('link', { name: new
 async function openSearch(page: Page, surname: string): Promise<void> {
   await page.goto(`/search?name=${surname}`);
   await expect(card(page, surname)).toBeVisible();
-  await comeToLife(page);
+  await waitForHydration(page);
 }
 
 test.describe('a page that others do not see', () => {
@@ -84,7 +84,7 @@ test.describe('a page that others do not see', () => {
     const response = await page.goto(`/obituary/${'0'.repeat(24)}`);
     expect(response?.status()).toBe(404);
     await expect(missing(page)).toBeVisible();
-    await comeToLife(page);
+    await waitForHydration(page);
     await watch.screenIsSound(page);
   });
 });
@@ -96,12 +96,12 @@ test.describe('a deactivated page on a bad line', () => {
     const { _id } = await keeper.create(buildCreateObituaryInput());
     await keeper.deactivate(_id);
     await keeper.enter(page);
-    const line = await Line.on(page, /\/activate$/);
+    const line = await RequestInterceptor.install(page, /\/activate$/);
     await page.goto(`/obituary/${_id}`);
-    line.turn('failing');
+    line.setMode('failing');
     await page.getByRole('button', { name: 'Показати знову' }).click();
     await expect(page.getByText('Не вдалося показати сторінку')).toBeVisible();
-    line.turn('through');
+    line.setMode('through');
     await page.getByRole('button', { name: 'Показати знову' }).click();
     await expect(page.getByText('Зараз цю сторінку бачите лише ви')).toHaveCount(0);
   });
@@ -121,7 +121,7 @@ test('a page for those who have its link is read by them and found by nobody', a
   expect(response?.status()).toBe(200);
   await expect(page).toHaveURL(`/obituary/${made._id}`);
   await expect(heading(page, new RegExp(surname))).toBeVisible();
-  await comeToLife(page);
+  await waitForHydration(page);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
   await watch.screenIsSound(page);
@@ -138,7 +138,7 @@ test('a living person’s page tells of no death, and is kept out of search engi
   expect(response?.status()).toBe(200);
   await expect(page.getByText('Дата народження: 1965')).toBeVisible();
   await expect(page.getByText(/смерті/)).toHaveCount(0);
-  await comeToLife(page);
+  await waitForHydration(page);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await watch.screenIsSound(page);
 });
@@ -201,12 +201,12 @@ test.describe('a part that does not come', () => {
         type: 'Military',
         dateAwarded: '2022-06-22',
       });
-      await keeper.remember({ obituaryId: _id, content: 'Він ніколи не підвищував голосу.' });
+      await keeper.createMemory({ obituaryId: _id, content: 'Він ніколи не підвищував голосу.' });
       await keeper.enter(page);
-      const line = await Line.on(page, pattern);
-      line.turn('failing');
+      const line = await RequestInterceptor.install(page, pattern);
+      line.setMode('failing');
       await page.goto(`/obituary/${_id}`);
-      await comeToLife(page);
+      await waitForHydration(page);
       await press?.(page).click();
       await restOf(page);
       await expect(page.getByText('Він ніколи не підвищував голосу.')).toBeVisible();
@@ -221,10 +221,10 @@ test.describe('a part that does not come', () => {
     const { _id } = await keeper.create(buildMilitaryObituaryInput());
     await page.goto('/service-packages');
     for (const photo of await smallPhotos(page, 1)) await keeper.addGalleryPhoto(_id, photo);
-    const line = await Line.on(page, /\/assets\/photo-viewer-[^/]+\.js$/);
-    line.turn('cut');
+    const line = await RequestInterceptor.install(page, /\/assets\/photo-viewer-[^/]+\.js$/);
+    line.setMode('cut');
     await page.goto(`/obituary/${_id}`);
-    await comeToLife(page);
+    await waitForHydration(page);
     const shown = page.waitForRequest((request) => request.isNavigationRequest());
     // A picture opened as a document is rendered by the browser itself; this test does not open it.
     await page.route(/\/gallery\/\w+\/image/, (route) =>
@@ -240,18 +240,18 @@ test.describe('a part that does not come', () => {
   }, async ({ page }) => {
     const { _id } = await keeper.create(buildMilitaryObituaryInput());
     for (let count = 1; count <= 11; count += 1)
-      await keeper.remember({ obituaryId: _id, content: `Спогад номер ${count}.` });
-    const line = await Line.on(page, /\/api\/memories\/obituary\//);
+      await keeper.createMemory({ obituaryId: _id, content: `Спогад номер ${count}.` });
+    const line = await RequestInterceptor.install(page, /\/api\/memories\/obituary\//);
     await page.clock.install();
     await page.goto(`/obituary/${_id}`);
-    await comeToLife(page);
-    line.turn('failing');
+    await waitForHydration(page);
+    line.setMode('failing');
     const memories = page.getByRole('region', { name: 'Спогади', exact: true });
     await memories.getByRole('button', { name: 'Показати ще' }).click();
     await expectInTime(memories.getByRole('alert'));
     await expect(memories.getByRole('article')).toHaveCount(10);
     await restOf(page);
-    line.turn('through');
+    line.setMode('through');
     await memories.getByRole('button', { name: 'Показати ще' }).click();
     await expect(memories.getByRole('article')).toHaveCount(11);
   });
@@ -273,7 +273,7 @@ test.describe('a part that does not come', () => {
         type: 'Military',
         dateAwarded: '2022-06-22',
       });
-      await keeper.remember({ obituaryId: made._id, content: 'Він ніколи не підвищував голосу.' });
+      await keeper.createMemory({ obituaryId: made._id, content: 'Він ніколи не підвищував голосу.' });
       await page.route(new RegExp(`/api/obituaries/${made._id}$`), async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), ...broken } });

@@ -1,6 +1,6 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { gzipBytes, reactAloneGzipBytes } from '../bench/react-alone.mjs';
-import { comeToLife, expect, test } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
@@ -15,13 +15,13 @@ test('the script of a memory page with photographs weighs no more than React and
   await page.goto('/service-packages');
   await keeper.addPhoto(_id, await smallPhoto(page));
   for (const photo of await smallPhotos(page, 11)) await keeper.addGalleryPhoto(_id, photo);
-  await keeper.remember({ obituaryId: _id, content: 'Він ніколи не підвищував голосу.' });
+  await keeper.createMemory({ obituaryId: _id, content: 'Він ніколи не підвищував голосу.' });
   const urls = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') urls.add(request.url());
   });
   await page.goto(`/obituary/${_id}`, { waitUntil: 'networkidle' });
-  await comeToLife(page);
+  await waitForHydration(page);
   // Thumbhash placeholders are a separate chunk.
   await expect.poll(() => [...urls].some((url) => url.includes('draw-thumbhash'))).toBe(true);
   const scripts = await Promise.all(

@@ -4,10 +4,10 @@ import {
   buildMilitaryObituaryInput,
 } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { comeToLife, expect, test } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
-import { Line } from './support/line.js';
 import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
+import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth } from './support/widths.js';
 
 let keeper: Keeper;
@@ -105,7 +105,7 @@ test('the link is copied where the device has no sheet of its own', { tag: atOne
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   const { _id } = await keeper.create(buildCreateObituaryInput());
   await page.goto(`/obituary/${_id}`);
-  await comeToLife(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Поділитися' }).click();
   await expect(page.getByText('Посилання скопійовано')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/obituary/${_id}$`));
@@ -221,7 +221,7 @@ test('photographs stand on the page, a first part of them, and unfold', async ({
   const first = photoLink(page, 1).locator('img');
   await first.scrollIntoViewIfNeeded();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await comeToLife(page);
+  await waitForHydration(page);
   await galleryOf(page).getByRole('button', { name: 'Показати всі 11 світлин' }).click();
   await expect(galleryOf(page).getByRole('link').filter({ visible: true })).toHaveCount(11);
   await expect(photoLink(page, 7)).toBeFocused();
@@ -231,7 +231,7 @@ test('photographs stand on the page, a first part of them, and unfold', async ({
 test('photographs are looked at by the keyboard alone', async ({ page, watch }) => {
   const id = await pageWithPhotos(page, 4);
   await page.goto(`/obituary/${id}`);
-  await comeToLife(page);
+  await waitForHydration(page);
   await tabTo(page, /^Світлина 2 з/);
   await page.keyboard.press('Enter');
   const viewer = viewerOf(page);
@@ -266,7 +266,7 @@ test('photographs are looked at by the keyboard alone', async ({ page, watch }) 
 test('the phone’s own way back closes the viewer and leaves the page where it was', async ({ page }) => {
   const id = await pageWithPhotos(page, 3);
   await page.goto(`/obituary/${id}`);
-  await comeToLife(page);
+  await waitForHydration(page);
   await photoLink(page, 1).scrollIntoViewIfNeeded();
   const stood = await page.evaluate(() => window.scrollY);
   await photoLink(page, 1).click();
@@ -305,14 +305,14 @@ test.describe('photographs that do not come', () => {
 
   test('say so in their places; the page stands', { tag: atOneWidth }, async ({ page, watch }) => {
     const id = await pageWithPhotos(page, 2);
-    const line = await Line.on(page, /\/gallery\/\w+\/image/);
-    line.turn('failing');
+    const line = await RequestInterceptor.install(page, /\/gallery\/\w+\/image/);
+    line.setMode('failing');
     await page.goto(`/obituary/${id}`);
     await photoLink(page, 2).scrollIntoViewIfNeeded();
     await expect(galleryOf(page).getByText('Світлину не вдалося завантажити')).toHaveCount(2);
     await expect(page.getByRole('heading', { name: 'Життєпис' })).toBeVisible();
     await watch.screenIsSound(page);
-    line.turn('through');
+    line.setMode('through');
     await photoLink(page, 1).click();
     await expect.poll(() => widthOfShown(page)).toBeGreaterThan(0);
   });
@@ -320,13 +320,13 @@ test.describe('photographs that do not come', () => {
 
 test('on a slow line the page is read before its photographs come', { tag: atOneWidth }, async ({ page }) => {
   const id = await pageWithPhotos(page, 2);
-  const line = await Line.on(page, /\/gallery\/\w+\/image/);
-  line.turn('held');
+  const line = await RequestInterceptor.install(page, /\/gallery\/\w+\/image/);
+  line.setMode('held');
   await page.goto(`/obituary/${id}`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Бондаренко Андрій Олегович' })).toBeVisible();
   await photoLink(page, 1).scrollIntoViewIfNeeded();
   await expect(galleryOf(page).locator('canvas').first()).toBeVisible();
-  line.turn('through');
+  line.setMode('through');
   const first = photoLink(page, 1).locator('img');
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
@@ -346,7 +346,7 @@ test('awards stand in their order with drawings, and tell more when pressed', as
   await expect
     .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  await comeToLife(page);
+  await waitForHydration(page);
   await awards.getByRole('button').first().click();
   const detail = page.getByRole('dialog', { name: /Орден «За мужність»/ });
   await expect(detail).toContainText('22 червня 2022');
@@ -366,7 +366,7 @@ test('a long biography unfolds where somebody reads on', async ({ page, watch })
   const end = page.getByText('Так він жив, і кінець.');
   await expect(end).toBeHidden();
   await watch.screenIsSound(page);
-  await comeToLife(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Читати далі' }).click();
   await expect(end).toBeVisible();
   await expect(page.getByRole('button', { name: 'Читати далі' })).toHaveCount(0);

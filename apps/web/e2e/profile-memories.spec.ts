@@ -28,7 +28,7 @@ test('memories on one’s pages are shown or not with one tap, and a slip is men
   watch,
 }) => {
   for (const title of ['Перший', 'Другий'])
-    await author.remember(buildCreateMemoryInput({ obituaryId: pageId, title }));
+    await author.createMemory(buildCreateMemoryInput({ obituaryId: pageId, title }));
   await keeper.enter(page);
   await page.goto('/profile/memories');
   await expect(page.getByRole('heading', { name: 'Ви ще не написали спогадів' })).toBeVisible();
@@ -57,7 +57,7 @@ test('memories on one’s pages are shown or not with one tap, and a slip is men
 });
 
 test('one’s own tell how they stand; one is changed, deleted and taken back', async ({ page, watch }) => {
-  await author.remember(buildCreateMemoryInput({ obituaryId: pageId, title: 'Моя' }));
+  await author.createMemory(buildCreateMemoryInput({ obituaryId: pageId, title: 'Моя' }));
   await author.enter(page);
   await page.goto('/profile/memories');
   const own = page

@@ -66,7 +66,7 @@ test('the overview tells what waits, the most pressing first', async ({
     }),
   );
   const neighbour = await Keeper.free(request);
-  await neighbour.remember(buildCreateMemoryInput({ obituaryId }));
+  await neighbour.createMemory(buildCreateMemoryInput({ obituaryId }));
   await keeper.enter(page);
   await page.addInitScript(
     ([key, personId]) =>

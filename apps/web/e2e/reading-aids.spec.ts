@@ -1,6 +1,6 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { comeToLife, expect, test } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
@@ -70,7 +70,7 @@ async function expectLargeLetters(
 }
 
 test('letters at 200 % lose nothing', async ({ page }) => {
-  await expectLargeLetters(page, screens, comeToLife);
+  await expectLargeLetters(page, screens, waitForHydration);
 });
 
 test('letters at 200 % lose nothing of a keeper’s screens', async ({ page, request }) => {
@@ -91,7 +91,7 @@ test('with forced colours the current place and every field keep their outlines'
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/search');
-  await comeToLife(page);
+  await waitForHydration(page);
   const current = page.getByRole('navigation', { name: 'Нижня навігація' }).locator('[aria-current] span');
   await expect(current).toHaveCSS('text-decoration-line', 'underline');
   const isOutlined = (element: Element) => {
@@ -113,7 +113,7 @@ test('with forced colours the current place and every field keep their outlines'
 test('without motion nothing moves, not even the stories', { tag: atOneWidth }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  await comeToLife(page);
+  await waitForHydration(page);
   const stories = page.getByRole('region', { name: 'Пам’ятні історії життя' });
   await stories.scrollIntoViewIfNeeded();
   const place = stories.getByText(/^1 з/);
@@ -133,7 +133,7 @@ test('without motion nothing moves, not even the stories', { tag: atOneWidth }, 
 
 test('photographs far down come to whoever scrolls to them', async ({ page }) => {
   await page.goto('/');
-  await comeToLife(page);
+  await waitForHydration(page);
   await page.getByRole('region', { name: 'Пам’ятні історії життя' }).scrollIntoViewIfNeeded();
   const shown = page.locator('main li:not([inert]) article');
   const drawn = () =>
@@ -154,12 +154,12 @@ test('by the keyboard alone: past the header, through the conditions, to a page 
 }) => {
   const isPhone = (viewport?.width ?? 0) < 768;
   await page.goto('/memorial');
-  await comeToLife(page);
+  await waitForHydration(page);
   await tabTo(page, /^Перейти до змісту$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.goto('/service-packages');
-  await comeToLife(page);
+  await waitForHydration(page);
   // Link in the header, on a phone in the footer: the bottom bar is hidden there.
   await tabTo(page, /^Пошук$/);
   await page.keyboard.press('Enter');
@@ -184,7 +184,7 @@ test('by the keyboard alone: past the header, through the conditions, to a page 
 
 test('by the keyboard alone: the stories, and what opens over them', async ({ page }) => {
   await page.goto('/');
-  await comeToLife(page);
+  await waitForHydration(page);
   await tabTo(page, /^Створити сторінку пам’яті$/);
   await page.keyboard.press('Enter');
   const prompt = page.getByRole('dialog', { name: 'Створіть обліковий запис' });

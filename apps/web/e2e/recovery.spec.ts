@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.js';
 import { Keeper, newEmail, password } from './support/pages.js';
-import { codeSentTo } from './support/received-letters.js';
+import { codeSentTo } from './support/received-emails.js';
 import { atOneWidth } from './support/widths.js';
 
 const newPassword = 'Барвінок-1991';

@@ -1,7 +1,7 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
-import { comeToLife, expect, test } from './support/journey.js';
-import { Line } from './support/line.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper } from './support/pages.js';
+import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth } from './support/widths.js';
 
 let keeper: Keeper;
@@ -83,7 +83,7 @@ test('a name and conditions are asked for together, and the address carries both
   await keeper.create(buildMilitaryObituaryInput({ fullName: `${surname} Тарас`, birthPlace: 'м. Канів' }));
   await page.goto(`/search?name=${surname}`);
   await expect(page.getByText('Знайдено 3 сторінки')).toBeVisible();
-  await comeToLife(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Цивільні' }).click();
   await expect(page.getByText('Знайдено 2 сторінки')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Цивільні' })).toHaveAttribute('aria-current', 'true');
@@ -101,7 +101,7 @@ test('a name and conditions are asked for together, and the address carries both
 
   await page.reload();
   await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
-  await comeToLife(page);
+  await waitForHydration(page);
   await page.goBack();
   await expect(page.getByText('Знайдено 2 сторінки')).toBeVisible();
 });
@@ -114,24 +114,24 @@ test('going back before the page lives shows the screen that was gone back to', 
   await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Олена Петрівна` }));
   await page.goto(`/search?name=${surname}`);
   await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
-  await comeToLife(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Військові' }).click();
   await expect(page.getByRole('heading', { name: 'Нічого не знайдено' })).toBeVisible();
 
-  const script = await Line.on(page, /\/assets\/entry-client-/);
-  script.turn('held');
+  const script = await RequestInterceptor.install(page, /\/assets\/entry-client-/);
+  script.setMode('held');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Нічого не знайдено' })).toBeVisible();
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/name=[^&]+$/);
-  script.turn('through');
-  await comeToLife(page);
+  script.setMode('through');
+  await waitForHydration(page);
   await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
 });
 
 test('going back finds the list where it was left', async ({ page }) => {
   await page.goto('/search');
-  await comeToLife(page);
+  await waitForHydration(page);
   await page.evaluate(() => window.scrollTo(0, 600));
   const card = page.locator('main article').nth(3);
   const href = (await card.getByRole('link').first().getAttribute('href')) ?? '';
@@ -146,7 +146,7 @@ test('going back finds the list where it was left', async ({ page }) => {
 test.describe('a search without a line', () => {
   test('says that the connection is gone', async ({ page, watch }) => {
     await page.goto('/search');
-    await comeToLife(page);
+    await waitForHydration(page);
     await page.clock.install();
     await page.route('**/api/obituaries/search?*', (route) => route.abort('internetdisconnected'));
     await page.getByLabel('Прізвище та ім’я').fill('Бойко');

@@ -1,4 +1,4 @@
-import { comeToLife, expect, test } from './support/journey.js';
+import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
@@ -18,7 +18,7 @@ test('a guest who chooses a plan is asked to sign in; prices and periods are tho
   watch,
 }) => {
   await page.goto('/service-packages');
-  await comeToLife(page);
+  await waitForHydration(page);
   const cards = page.getByRole('article');
   await expect(cards.getByRole('heading', { level: 2 })).toHaveText(['Безкоштовний', 'Базовий', 'Преміум']);
   await expect(cards.nth(0).getByRole('link', { name: 'Обрати безкоштовний' })).toBeVisible();

@@ -7,7 +7,7 @@ import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectInTime, test } from './support/journey.js';
 import { Keeper, newEmail, password } from './support/pages.js';
-import { codeSentTo } from './support/received-letters.js';
+import { codeSentTo } from './support/received-emails.js';
 import { atOneWidth } from './support/widths.js';
 
 const newPassword = 'Барвінок-1991';

@@ -1,8 +1,8 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { awardCatalogue, passAwards } from './support/awards-step.js';
 import { expect, test } from './support/journey.js';
-import { Line } from './support/line.js';
 import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
+import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth } from './support/widths.js';
 import {
   addPhotos,
@@ -197,19 +197,19 @@ test.describe('when something is refused', () => {
     await caption(page, 3).fill('третя');
     await untilKept(page, 'третя');
     await next(page);
-    const line = await Line.on(page, /\/gallery$/);
-    line.turn('held');
+    const line = await RequestInterceptor.install(page, /\/gallery$/);
+    line.setMode('held');
     await finish(page);
     await expect(page.getByText('Світлина галереї 1 з 3')).toBeVisible();
     await expect(page.getByRole('progressbar')).toBeVisible();
     await watch.screenIsSound(page);
-    line.turn('cut');
+    line.setMode('cut');
     await expect(heading(page, 'Сторінку створено, але не все надіслано')).toBeFocused();
     await expect(page.getByRole('alert').filter({ hasText: /^Немає зв’язку/ })).toHaveCount(1);
     await expect(page.getByRole('listitem')).toHaveCount(3);
     await watch.screenIsSound(page);
 
-    line.turn('through');
+    line.setMode('through');
     await page.getByRole('button', { name: 'Надіслати ще раз: третя' }).click();
     await expect(page.getByRole('listitem')).toHaveCount(2);
     await page.reload();

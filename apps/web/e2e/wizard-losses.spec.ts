@@ -3,8 +3,8 @@ import { hrefOf } from '@memorial/contracts/route';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { awardCatalogue, passAwards } from './support/awards-step.js';
 import { expect, test } from './support/journey.js';
-import { Line } from './support/line.js';
 import { Keeper, password, smallPhotos } from './support/pages.js';
+import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth } from './support/widths.js';
 import {
   addPhotos,
@@ -35,12 +35,12 @@ test('on a thin line the document says that its screen is on its way', { tag: at
   page,
 }) => {
   await keeper.enter(page);
-  const line = await Line.on(page, /\/assets\/.*\.js$/);
-  line.turn('held');
+  const line = await RequestInterceptor.install(page, /\/assets\/.*\.js$/);
+  line.setMode('held');
   await page.goto('/memory/create', { waitUntil: 'commit' });
   const waiting = page.getByText('Завантаження...');
   await expect(waiting).toBeVisible();
-  line.turn('through');
+  line.setMode('through');
   await expect(heading(page, 'Тип сторінки')).toBeVisible();
   await expect(waiting).toBeHidden();
 });
@@ -54,8 +54,8 @@ test('the phone’s way back while photographs are sent asks first, and leads ou
   await caption(page, 2).fill('друга');
   await untilKept(page, 'друга');
   await next(page);
-  const line = await Line.on(page, /\/gallery$/);
-  line.turn('held');
+  const line = await RequestInterceptor.install(page, /\/gallery$/);
+  line.setMode('held');
   await finish(page);
   await expect(page.getByText('Світлина галереї 1 з 2')).toBeVisible();
   await page.goBack();
@@ -68,7 +68,7 @@ test('the phone’s way back while photographs are sent asks first, and leads ou
   await expect(page).toHaveURL('/');
   await page.goto('/memory/create');
   await expect(heading(page, 'Сторінку створено, лишилося надіслати')).toBeVisible();
-  line.turn('through');
+  line.setMode('through');
   await page.getByRole('button', { name: 'Надіслати', exact: true }).click();
   await expect(page).toHaveURL('/profile');
   const [made, ...others] = await keeper.pagesNamed(person.name);

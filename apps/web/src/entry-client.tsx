@@ -1,12 +1,12 @@
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { AppFrame } from './app/app-frame.js';
+import { AppProviders } from './app/app-providers.js';
 import { readDataIsland } from './app/data-island.js';
 import { LinkPrefetch } from './app/link-prefetch.js';
-import { loadAhead } from './app/load-ahead.js';
 import { ScreenRouter } from './app/navigation/screen-router.js';
 import { ScreenStore } from './app/navigation/screen-store.js';
+import { prefetchRoute } from './app/prefetch-route.js';
 import { routeEntryAt } from './app/route-table.js';
 import { clientScreens } from './app/screens.client.js';
 import { loadHeroPicture } from './features/home/hero-pictures.js';
@@ -23,24 +23,24 @@ const data = readDataIsland(document);
 if (data) hydrate(queryClient, data.queries);
 
 const session = new SessionStore();
-const lossHere = () => routeEntryAt(window.location.pathname).onSessionLoss;
+const sessionLossPolicy = () => routeEntryAt(window.location.pathname).onSessionLoss;
 const api = new ApiClient(
   httpTransport({
     token: session.token,
     onSessionEnded: (sentToken) => {
-      const loss = lossHere();
+      const loss = sessionLossPolicy();
       session.expire(sentToken, loss);
-      return loss === 'readOn' ? 'repeat' : 'refuse';
+      return loss === 'continueAsGuest' ? 'retryAsGuest' : 'fail';
     },
-    onSessionRestricted: () => void validateSession(api, session, lossHere),
-    onTokenMissing: () => session.missToken(lossHere()),
+    onSessionRestricted: () => void validateSession(api, session, sessionLossPolicy),
+    onTokenMissing: () => session.reportMissingToken(sessionLossPolicy()),
   }),
 );
 
 window.addEventListener('storage', session.followStorage);
 window.addEventListener('pageshow', session.followReturn);
 
-const prefetch = new LinkPrefetch((href) => loadAhead(href, { queryClient, api, session }));
+const prefetch = new LinkPrefetch((href) => prefetchRoute(href, { queryClient, api, session }));
 
 const screens = new ScreenStore({
   ...clientScreens,
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the document has no #root');
   const path = data && root.firstElementChild !== null ? data.path : null;
   const history = new BrowserHistory(window, (pathname) => screens.load(pathname), path);
-  const { pathname } = history.visit.location;
+  const { pathname } = history.current.location;
   const { id, rendering } = routeEntryAt(pathname);
   const isRendered = path !== null && rendering === 'document';
   // Load the screen before hydration: the server's markup must not be replaced by a fallback.
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   if (isRendered && screens.stateOf(id)?.kind === 'failed') return;
   const app = (
     <StrictMode>
-      <AppFrame
+      <AppProviders
         api={api}
         queryClient={queryClient}
         session={session}
@@ -73,15 +73,15 @@ async function start(): Promise<void> {
         prefetch={prefetch}
       >
         <ScreenRouter history={history} screens={screens} isRendered={isRendered} />
-      </AppFrame>
+      </AppProviders>
     </StrictMode>
   );
   // Hydrate in a transition: React splits the work, so that input is handled in between.
   if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  void validateSession(api, session, lossHere);
-  const { keepVisited } = await import('./app/offline/keep-visited.js');
-  keepVisited(history);
+  void validateSession(api, session, sessionLossPolicy);
+  const { cacheVisitedPages } = await import('./app/offline/cache-visited-pages.js');
+  cacheVisitedPages(history);
 }
 
 start().catch((error: unknown) => console.error(error));

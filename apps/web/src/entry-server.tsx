@@ -2,16 +2,16 @@ import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { AppFrame } from './app/app-frame.js';
-import { dataIsland } from './app/data-island.js';
-import { headMarkup } from './app/head-markup.js';
-import { linkPreviewOf } from './app/link-preview.js';
+import { AppProviders } from './app/app-providers.js';
+import { renderDataIsland } from './app/data-island.js';
+import { documentLinkPreview } from './app/document-link-preview.js';
+import { renderHeadTags } from './app/head-tags.js';
 import {
   type DocumentRouteId,
-  foundPaths,
-  personalPaths,
+  indexablePaths,
   routeEntryAt,
   routeParamsAt,
+  signedInPaths,
   type TableEntry,
 } from './app/route-table.js';
 import { serverScreens } from './app/screens.server.js';
@@ -35,15 +35,15 @@ const guestSession = new SessionStore(safeStorage(() => null));
  * Loading indicator beside the empty root of a screen that only the browser renders. Hidden by CSS as soon as
  * the root has content.
  */
-const waiting = renderToString(
+const loadingMarkup = renderToString(
   <div className="waiting">
     <Loading />
   </div>,
 );
 
-export const refusal: typeof bundle.refusal = (body) => ApiError.fromBody(body);
+export const apiErrorFromBody: typeof bundle.apiErrorFromBody = (body) => ApiError.fromBody(body);
 
-export const sitePaths: typeof bundle.sitePaths = { found: foundPaths, personal: personalPaths };
+export const crawlRules: typeof bundle.crawlRules = { indexable: indexablePaths, signedIn: signedInPaths };
 
 export const renderDocument: typeof bundle.renderDocument = async (request) => {
   const api = new ApiClient(request.transport);
@@ -67,26 +67,26 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
   const collector: { head: PageHeadData | null } = { head: null };
   const markup = renderToString(
     <HeadCollector value={collector}>
-      <AppFrame api={api} queryClient={queryClient} session={guestSession} site={request.site}>
+      <AppProviders api={api} queryClient={queryClient} session={guestSession} site={request.site}>
         <StaticRouter location={address}>
           <Shell>{Screen && <Screen />}</Shell>
         </StaticRouter>
-      </AppFrame>
+      </AppProviders>
     </HeadCollector>,
   );
-  const island = dataIsland({ path: address, queries: dehydrate(queryClient), site: request.site });
+  const island = renderDataIsland({ path: address, queries: dehydrate(queryClient), site: request.site });
   const isApp = entry.rendering === 'app';
   const { head } = collector;
   const preview =
     isDocument(entry) && status === 200
-      ? linkPreviewOf({ routeId: entry.id, pathname: url.pathname, params, queryClient, head }, request)
+      ? documentLinkPreview({ routeId: entry.id, pathname: url.pathname, params, queryClient, head }, request)
       : null;
   const html = request.template
     .replace('data-theme="paper"', `data-theme="${head?.theme ?? 'paper'}"`)
     .replace('data-parts=""', `data-parts="${request.parts[entry.id] ?? ''}"`)
-    .replace('<!--head-->', () => headMarkup(head, { isNoindex: isApp || status !== 200, preview }))
+    .replace('<!--head-->', () => renderHeadTags(head, { isNoindex: isApp || status !== 200, preview }))
     .replace('<!--app-->', () => (isApp ? '' : markup))
-    .replace('<!--waiting-->', () => (isApp ? waiting : ''))
+    .replace('<!--waiting-->', () => (isApp ? loadingMarkup : ''))
     .replace('<!--data-->', () => island);
   return { status, html };
 };

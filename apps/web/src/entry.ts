@@ -1,6 +1,6 @@
 /** Start at the latest after this time, even if a picture is still loading. */
-const patienceMs = 5_000;
-const firstTouches = ['pointerdown', 'keydown', 'focusin'] as const;
+const maxWaitMs = 5_000;
+const interactionEvents = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const root = document.getElementById('root');
 let isStarted = false;
@@ -9,16 +9,16 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   clearTimeout(timer);
-  for (const type of firstTouches) window.removeEventListener(type, start, true);
+  for (const type of interactionEvents) window.removeEventListener(type, start, true);
   window.removeEventListener('load', startAfterPaint);
-  for (const href of root?.dataset.parts?.split(' ') ?? []) askFor(href);
+  for (const href of root?.dataset.parts?.split(' ') ?? []) preload(href);
   // Load the largest chunk separately: it is evaluated in its own task, and input is handled in between.
   import('./renderer.js').catch(() => undefined);
   import('./entry-client.js').catch((error: unknown) => console.error(error));
 }
 
 /** Preloads a chunk named by the server, so that all chunks of the screen load in parallel. */
-function askFor(href: string): void {
+function preload(href: string): void {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
   document.head.append(link);
 }
@@ -33,10 +33,11 @@ function startAfterPaint(): void {
  * scrolled and followed without them, and on a slow connection the content comes first. An empty shell starts
  * at once.
  */
-const isRendered = root?.firstElementChild != null;
-const timer = setTimeout(start, patienceMs);
-if (!isRendered || document.readyState === 'complete') start();
+const isServerRendered = root?.firstElementChild != null;
+const timer = setTimeout(start, maxWaitMs);
+if (!isServerRendered || document.readyState === 'complete') start();
 else {
-  for (const type of firstTouches) window.addEventListener(type, start, { capture: true, passive: true });
+  for (const type of interactionEvents)
+    window.addEventListener(type, start, { capture: true, passive: true });
   window.addEventListener('load', startAfterPaint);
 }

@@ -24,11 +24,11 @@ export interface SiteData {
 }
 
 /** Screen paths without parameters, from the route table, for robots.txt and the sitemap. */
-export interface SitePaths {
+export interface CrawlRules {
   /** Paths of indexable documents. */
-  readonly found: readonly string[];
+  readonly indexable: readonly string[];
   /** Paths of screens that require a session. */
-  readonly personal: readonly string[];
+  readonly signedIn: readonly string[];
 }
 
 export interface DocumentRequest {
@@ -44,7 +44,7 @@ export interface DocumentRequest {
   /** Makes API calls as a guest; rejects with errors from `apiErrorFromBody`. */
   readonly transport: (
     route: Route,
-    sent: {
+    input: {
       readonly params?: Readonly<Record<string, string>>;
       readonly query?: Readonly<Record<string, unknown>>;
     },
@@ -60,6 +60,6 @@ export interface RenderedDocument {
 export declare function renderDocument(request: DocumentRequest): Promise<RenderedDocument>;
 
 /** Converts an API error body into the error that the renderer understands. */
-export declare function refusal(body: ErrorBody): Error;
+export declare function apiErrorFromBody(body: ErrorBody): Error;
 
-export declare const sitePaths: SitePaths;
+export declare const crawlRules: CrawlRules;

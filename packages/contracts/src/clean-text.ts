@@ -34,9 +34,9 @@ export function cleanLine(text: string): string {
 }
 
 /** Invisible characters: joiners, fillers, soft hyphens, the blank Braille pattern. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
+const invisibleCharacters = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
 
 /** True if the text contains a visible character. */
-export function isSeen(text: string): boolean {
-  return text.replace(unseen, '') !== '';
+export function hasVisibleText(text: string): boolean {
+  return text.replace(invisibleCharacters, '') !== '';
 }

@@ -30,7 +30,7 @@ interface EndpointSpec {
   readonly summary: string;
   readonly access: Access;
   /** Restricted sessions that may call this endpoint. */
-  readonly alsoFor?: readonly RestrictedSession[];
+  readonly allowedSessions?: readonly RestrictedSession[];
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -63,7 +63,7 @@ export interface Endpoint<R extends Route = Route, S extends EndpointSpec = Endp
   readonly route: R;
   readonly summary: S['summary'];
   readonly access: S['access'];
-  readonly alsoFor: readonly RestrictedSession[];
+  readonly allowedSessions: readonly RestrictedSession[];
   readonly params: S['params'];
   readonly query: S['query'];
   readonly body: S['body'];
@@ -89,7 +89,7 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
     route,
     summary: spec.summary,
     access: spec.access,
-    alsoFor: spec.alsoFor ?? [],
+    allowedSessions: spec.allowedSessions ?? [],
     params: spec.params,
     query: spec.query,
     body: spec.body,
@@ -121,8 +121,8 @@ function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   }
   if (spec.access === 'user' || spec.access === 'admin') {
     codes.push('auth.required', 'auth.sessionExpired');
-    if (!spec.alsoFor?.includes('withoutAgreements')) codes.push('auth.agreementsRequired');
-    if (!spec.alsoFor?.includes('deletionBegun')) codes.push('user.deletionBegun');
+    if (!spec.allowedSessions?.includes('withoutAgreements')) codes.push('auth.agreementsRequired');
+    if (!spec.allowedSessions?.includes('deletionBegun')) codes.push('user.deletionBegun');
   }
   if (spec.access === 'optional') codes.push('auth.sessionExpired');
   if (spec.access === 'admin') codes.push('access.forbidden');
@@ -133,7 +133,7 @@ function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
 }
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
-type Sent<S, K extends string> = S extends Schema
+type RequestPart<S, K extends string> = S extends Schema
   ? Partial<z.input<S>> extends z.input<S>
     ? { readonly [Key in K]?: z.input<S> }
     : { readonly [Key in K]: z.input<S> }
@@ -147,12 +147,12 @@ export interface InputOf<E extends Endpoint> {
 }
 
 /** Request as a client sends it. */
-export type SentTo<E extends Endpoint> = Sent<E['params'], 'params'> &
-  Sent<E['query'], 'query'> &
-  Sent<E['body'], 'body'>;
+export type RequestOf<E extends Endpoint> = RequestPart<E['params'], 'params'> &
+  RequestPart<E['query'], 'query'> &
+  RequestPart<E['body'], 'body'>;
 
 /** Response as a client receives it. */
-export type ViewOf<E extends Endpoint> = E['response'] extends Schema
+export type ResponseOf<E extends Endpoint> = E['response'] extends Schema
   ? z.output<E['response']>
   : E['response'] extends 'binary'
     ? Blob

@@ -15,7 +15,7 @@ const inputs = named.flatMap(([name, endpoint]) =>
 );
 
 describe('every endpoint', () => {
-  it('stands at an address of its own', () => {
+  it('has a unique path', () => {
     expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
   });
 

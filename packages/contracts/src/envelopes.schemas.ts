@@ -13,7 +13,7 @@ export const errorBody = z
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** A validation issue in `details.fields` of `validation.failed`. */
-export interface FieldFault {
+export interface FieldIssue {
   readonly path: string;
   readonly code: string;
   readonly message: string;

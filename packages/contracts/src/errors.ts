@@ -5,8 +5,8 @@ import { commonErrors } from './messages/common-errors.messages.js';
 import { familyTreeErrors } from './messages/family-trees.messages.js';
 import { mediaErrors } from './messages/media.messages.js';
 import { memoryErrors } from './messages/memories.messages.js';
-import { obituaryErrors } from './messages/obituary-refusals.messages.js';
-import { obituaryWritingErrors } from './messages/obituary-writing.messages.js';
+import { obituaryErrors } from './messages/obituary-errors.messages.js';
+import { obituaryWriteErrors } from './messages/obituary-write-errors.messages.js';
 import { paymentErrors } from './messages/payments.messages.js';
 import { planErrors } from './messages/plans.messages.js';
 import { userErrors } from './messages/users.messages.js';
@@ -20,7 +20,7 @@ export const errorCatalogue = {
   ...userErrors,
   ...planErrors,
   ...obituaryErrors,
-  ...obituaryWritingErrors,
+  ...obituaryWriteErrors,
   ...mediaErrors,
   ...awardErrors,
   ...memoryErrors,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, cleanText, isSeen } from './clean-text.js';
+import { cleanLine, cleanText, hasVisibleText } from './clean-text.js';
 import { fieldTexts } from './messages/field.messages.js';
 import { fillText } from './text.js';
 
@@ -7,11 +7,11 @@ import { fillText } from './text.js';
  * Building blocks of input schemas. Every rule has a Ukrainian message, so that no default message of zod
  * reaches users.
  */
-interface Asked {
+interface IssueInput {
   readonly input?: unknown;
 }
 
-const orRequired = (text: string) => (issue: Asked) =>
+const orRequired = (text: string) => (issue: IssueInput) =>
   issue.input === undefined ? fieldTexts.required : text;
 
 export const tooLong = (max: number): string => fillText(fieldTexts.tooLong, { max });
@@ -39,7 +39,7 @@ export function requiredLine(max: number, message: string = fieldTexts.required)
     .overwrite(cleanLine)
     .min(1, message)
     .max(max, tooLong(max))
-    .refine((text) => text === '' || isSeen(text), message);
+    .refine((text) => text === '' || hasVisibleText(text), message);
 }
 
 export function flagField() {

@@ -31,11 +31,11 @@ function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
 }
 
 const isLight = (name: string) =>
-  !/\.(?:schemas|endpoints)\.ts$|^testing\/|^endpoints?\.ts$|old-spellings\.ts$/.test(name);
+  !/\.(?:schemas|endpoints)\.ts$|^testing\/|^endpoints?\.ts$|legacy-payload\.ts$/.test(name);
 const isForTheWeb = (name: string) =>
-  !/\.endpoints\.ts$|^testing\/|^endpoints\.ts$|old-spellings\.ts$|legacy-wordings\.ts$/.test(name);
+  !/\.endpoints\.ts$|^testing\/|^endpoints\.ts$|legacy-payload\.ts$|legacy-wordings\.ts$/.test(name);
 
-describe('what the web carries', () => {
+describe('imports of the web bundle', () => {
   it.each(sources)('%s needs nothing but zod', (file) => {
     expect(importsOf(file).filter((target) => !target.endsWith('.ts') && target !== 'zod')).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('what the web carries', () => {
     expect([...reachedFrom(file)]).not.toContain('zod');
   });
 
-  it.each(sources.filter(isForTheWeb))('%s does not reach the old wordings', (file) => {
+  it.each(sources.filter(isForTheWeb))('%s does not import legacy texts', (file) => {
     expect([...reachedFrom(file)]).not.toContain('messages/legacy-wordings.ts');
   });
 

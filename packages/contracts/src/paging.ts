@@ -4,7 +4,7 @@ export const defaultPageSize = 10;
 export const maxPageSize = 100;
 
 /** Last result that can be requested (`page` × `limit`). */
-export const maxReach = 10_000;
+export const maxResultWindow = 10_000;
 
 /** Totals are counted up to this number; beyond it a list says «at least». */
-export const exactTotal = 1_000;
+export const totalCountLimit = 1_000;

@@ -91,7 +91,10 @@ const parts: readonly (readonly [string, ReactNode])[] = [
   ['carousel', <Carousel key="19" title="Історії" children={[<a key="1" href="/a" children="А" />]} />],
   ['chips', <ChipRow key="20" label="Умови" children={<ChipLink href="/a" current children="А" />} />],
   ['disclosure', <Disclosure key="21" label="Фільтри" icon="filter" count={2} children="Поля" />],
-  ['held portrait', <Portrait key="22" src="/a.jpg" thumbhash="1QcSHQRnh493V4dIh4eXh1h4kJUI" alt="" held />],
+  [
+    'held portrait',
+    <Portrait key="22" src="/a.jpg" thumbhash="1QcSHQRnh493V4dIh4eXh1h4kJUI" alt="" deferred />,
+  ],
 ];
 
 // The content security policy forbids inline styles and scripts: the browser would drop them and the layout

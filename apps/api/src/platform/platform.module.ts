@@ -2,11 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard.js';
 import { HealthController } from './health/health.controller.js';
-import { AnswerInterceptor } from './http/answer.interceptor.js';
-import { BrokenRequests } from './http/broken-requests.js';
+import { ClientErrorHandler } from './http/client-error-handler.js';
 import { EndpointRegistry } from './http/endpoint-registry.js';
 import { ErrorFilter } from './http/error.filter.js';
-import { LastAnswers } from './http/last-answers.js';
+import { GracefulShutdown } from './http/graceful-shutdown.js';
+import { ResponseInterceptor } from './http/response.interceptor.js';
 
 /** Infrastructure that every module uses: access, responses, errors, health. */
 @Global()
@@ -14,12 +14,12 @@ import { LastAnswers } from './http/last-answers.js';
   imports: [DiscoveryModule],
   controllers: [HealthController],
   providers: [
-    BrokenRequests,
+    ClientErrorHandler,
     EndpointRegistry,
-    LastAnswers,
+    GracefulShutdown,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
   ],
   exports: [EndpointRegistry],
 })

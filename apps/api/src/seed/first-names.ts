@@ -1,4 +1,4 @@
-import { Weighted } from './chance.js';
+import { WeightedPicker } from './seeded-random.js';
 
 /**
  * First names by approximate frequency per thousand among people born 1920–2005; generations are not
@@ -45,7 +45,11 @@ function read(list: string): [string, number][] {
 
 const males = read(male);
 
-export const maleNames = new Weighted(males);
-export const femaleNames = new Weighted(read(female));
-export const hisPatronymics = new Weighted(males.map(([name, weight]) => [patronymicsOf(name)[0], weight]));
-export const herPatronymics = new Weighted(males.map(([name, weight]) => [patronymicsOf(name)[1], weight]));
+export const maleNames = new WeightedPicker(males);
+export const femaleNames = new WeightedPicker(read(female));
+export const hisPatronymics = new WeightedPicker(
+  males.map(([name, weight]) => [patronymicsOf(name)[0], weight]),
+);
+export const herPatronymics = new WeightedPicker(
+  males.map(([name, weight]) => [patronymicsOf(name)[1], weight]),
+);

@@ -1,4 +1,7 @@
-import { militaryRanks, type serviceBranches } from '@memorial/contracts/obituaries/service.constants';
+import {
+  militaryRanks,
+  type serviceBranches,
+} from '@memorial/contracts/obituaries/military-service.constants';
 
 /** Ranks from the lowest up, without generals and navy ranks. */
 export const ranks = militaryRanks.slice(0, militaryRanks.indexOf('Полковник') + 1);

@@ -1,5 +1,5 @@
 import mongoose, { type Connection, type Model, Types } from 'mongoose';
-import { type NamePart, namePartSchema } from '../modules/obituaries/name-search/name-part.schema.js';
+import { type NameTerm, nameTermSchema } from '../modules/obituaries/name-search/name-vocabulary.schema.js';
 import { obituarySchema, type StoredObituary } from '../modules/obituaries/obituary.schema.js';
 import { type User, userSchema } from '../modules/users/user.schema.js';
 import { isDuplicateKey } from '../platform/mongo/duplicate-key.js';
@@ -10,7 +10,7 @@ export class SeedRepository {
   private constructor(
     private readonly connection: Connection,
     private readonly pages: Model<StoredObituary>,
-    private readonly parts: Model<NamePart>,
+    private readonly parts: Model<NameTerm>,
     private readonly users: Model<User>,
   ) {}
 
@@ -19,7 +19,7 @@ export class SeedRepository {
     applyMongooseSettings();
     const connection = await mongoose.createConnection(uri, databaseOf(uri)).asPromise();
     const pages = connection.model<StoredObituary>('Obituary', obituarySchema);
-    const parts = connection.model<NamePart>('NamePart', namePartSchema);
+    const parts = connection.model<NameTerm>('NamePart', nameTermSchema);
     const users = connection.model<User>('User', userSchema);
     for (const model of [pages, parts, users]) await model.createIndexes();
     return new SeedRepository(connection, pages, parts, users);
@@ -30,7 +30,7 @@ export class SeedRepository {
   }
 
   /** Id of the account with this email address; created if missing. */
-  async keeper(user: Omit<User, '_id'>): Promise<Types.ObjectId> {
+  async findOrCreateKeeper(user: Omit<User, '_id'>): Promise<Types.ObjectId> {
     const { email, ...rest } = user;
     const { _id } = await this.users
       .findOneAndUpdate({ email }, { $setOnInsert: rest }, { upsert: true, returnDocument: 'after' })
@@ -40,13 +40,13 @@ export class SeedRepository {
   }
 
   /** Ids of obituaries that already exist. */
-  async known(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+  async existingIds(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
     const rows = await this.pages.find({ _id: mongoose.trusted({ $in: [...ids] }) }, { _id: 1 }).lean();
     return new Set(rows.map(({ _id }) => _id.toHexString()));
   }
 
   /** Existing words stay unchanged. */
-  async addParts(parts: readonly NamePart[]): Promise<void> {
+  async addNameParts(parts: readonly NameTerm[]): Promise<void> {
     if (parts.length === 0) return;
     try {
       await this.parts.insertMany([...parts], { ordered: false });

@@ -1,18 +1,18 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EmbeddedMongoStartError, spawnEmbeddedMongo } from '@memorial/embedded-mongo';
-import { foldedParts } from '../modules/obituaries/name-search/name-keys.js';
-import { namePartOf } from '../modules/obituaries/name-search/name-part-row.js';
+import { nameTermOf } from '../modules/obituaries/name-search/name-term.js';
+import { foldedTerms } from '../modules/obituaries/name-search/name-tokens.js';
 import { ConfigurationError, readConfig } from '../platform/config/app-config.js';
 import { keepersOf } from './keepers.js';
+import { maxPages, ObituaryGenerator } from './obituary-generator.js';
 import { Progress } from './progress.js';
 import { SeedRepository } from './seed.repository.js';
-import { mostPages, SeededPages } from './seeded-pages.js';
 
 const batchSize = 500;
 /** Batches written in parallel while the next ones are generated. */
-const mostWriters = 2;
-const usage = `npm run seed -- --pages N [--seed S] [--database URI | DATA_DIR]   (N up to ${mostPages})`;
+const maxWriters = 2;
+const usage = `npm run seed -- --pages N [--seed S] [--database URI | DATA_DIR]   (N up to ${maxPages})`;
 
 /** Seeding cannot start; the message is one line. */
 export class SeedRefusedError extends Error {
@@ -54,8 +54,8 @@ export async function seed(
   const repository = await SeedRepository.open(uri);
   try {
     const keepers = [];
-    for (const keeper of keepersOf(options.seed)) keepers.push(await repository.keeper(keeper));
-    const seeding = new Seeding(new SeededPages(options.seed, keepers, repository), repository);
+    for (const keeper of keepersOf(options.seed)) keepers.push(await repository.findOrCreateKeeper(keeper));
+    const seeding = new Seeding(new ObituaryGenerator(options.seed, keepers, repository), repository);
     return await seeding.run(options.pages, report);
   } finally {
     await repository.close();
@@ -67,7 +67,7 @@ class Seeding {
   private written = 0;
 
   constructor(
-    private readonly pages: SeededPages,
+    private readonly pages: ObituaryGenerator,
     private readonly repository: SeedRepository,
   ) {}
 
@@ -82,7 +82,7 @@ class Seeding {
         writers.delete(writer);
       });
       writers.add(writer);
-      if (writers.size >= mostWriters) await Promise.race(writers);
+      if (writers.size >= maxWriters) await Promise.race(writers);
     }
     await Promise.all(writers);
     return this.written;
@@ -90,13 +90,13 @@ class Seeding {
 
   /** Adds the words of names to the vocabulary before the obituaries that use them. */
   private async writeBatch(indexes: readonly number[]): Promise<void> {
-    const known = await this.repository.known(indexes.map((index) => this.pages.idOf(index)));
+    const known = await this.repository.existingIds(indexes.map((index) => this.pages.idOf(index)));
     const pages = indexes
       .filter((index) => !known.has(this.pages.idOf(index).toHexString()))
-      .map((index) => this.pages.page(index));
-    const parts = new Set(pages.flatMap(({ fullName }) => foldedParts(fullName ?? '')));
+      .map((index) => this.pages.obituary(index));
+    const parts = new Set(pages.flatMap(({ fullName }) => foldedTerms(fullName ?? '')));
     const added = [...parts].filter((part) => !this.parts.has(part));
-    await this.repository.addParts(added.map((part) => namePartOf(part, new Date())));
+    await this.repository.addNameParts(added.map((part) => nameTermOf(part, new Date())));
     for (const part of added) this.parts.add(part);
     await this.repository.addPages(pages);
     this.written += pages.length;
@@ -109,14 +109,14 @@ function readArguments(args: readonly string[]): SeedOptions & { database: strin
     seed: { type: 'string', default: '1' },
     database: { type: 'string' },
   } as const;
-  const { values } = refusing(() => parseArgs({ args: [...args], options }));
+  const { values } = withUsage(() => parseArgs({ args: [...args], options }));
   const [pages, seed] = [Number(values.pages), Number(values.seed)];
-  if (!Number.isInteger(pages) || pages < 1 || pages > mostPages) throw new SeedRefusedError(usage);
+  if (!Number.isInteger(pages) || pages < 1 || pages > maxPages) throw new SeedRefusedError(usage);
   if (!Number.isInteger(seed) || seed < 0 || seed > 2 ** 31) throw new SeedRefusedError(usage);
   return { pages, seed, database: values.database };
 }
 
-function refusing<T>(work: () => T): T {
+function withUsage<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -129,13 +129,13 @@ function targetOf(
   env: NodeJS.ProcessEnv,
 ): { uri: string } | { dataDir: string } {
   const isUri = database?.startsWith('mongodb') ?? false;
-  const told =
+  const overrides =
     database === undefined
       ? {}
       : isUri
         ? { MONGODB_URI: database }
         : { MONGODB_URI: '', DATA_DIR: resolve(database) };
-  const { isProduction, mongodbUri, dataDir } = configOf({ ...env, ...told });
+  const { isProduction, mongodbUri, dataDir } = configOf({ ...env, ...overrides });
   if (isProduction) throw new SeedRefusedError('NODE_ENV=production: invented pages have no place there');
   return mongodbUri === null ? { dataDir } : { uri: mongodbUri };
 }

@@ -1,4 +1,4 @@
-import { Weighted } from './chance.js';
+import { WeightedPicker } from './seeded-random.js';
 
 /** Most common surnames of Ukraine; two or three of a thousand people have each. */
 const common =
@@ -40,8 +40,8 @@ const rare = [...new Set(made)].filter((surname) => !commonSurnames.includes(sur
 
 /** Shuffled deterministically: not in alphabetical order. */
 const rareByRank = rare
-  .map((surname, index) => ({ surname, place: (index * 7_919) % rare.length }))
-  .sort((a, b) => a.place - b.place)
+  .map((surname, index) => ({ surname, order: (index * 7_919) % rare.length }))
+  .sort((a, b) => a.order - b.order)
   .map(({ surname }) => surname);
 
 /** Weights decrease with the rank (Zipf's law) and sum up to `share`. */
@@ -52,7 +52,7 @@ function weighted(ranked: readonly string[], share: number, offset: number, expo
 }
 
 /** All surnames; a third of the people have a common one. */
-export const surnames = new Weighted([
+export const surnames = new WeightedPicker([
   ...weighted(commonSurnames, 1, 12, 0.4),
   ...weighted(rareByRank, 2, 300, 0.6),
 ]);

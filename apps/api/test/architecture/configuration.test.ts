@@ -30,7 +30,7 @@ describe('the configuration', () => {
     expect(explained.sort()).toEqual([...declared].sort());
   });
 
-  it('is what docker/ sets, and nothing that nobody reads', () => {
+  it('covers every variable set in docker/', () => {
     const compose = [...read('docker/compose.yml').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(
       ([, name]) => name ?? '',
     );
@@ -41,7 +41,7 @@ describe('the configuration', () => {
     for (const name of [...compose, ...dockerfile]) expect(declared).toContain(name);
   });
 
-  it('has one port in docker/: what the image listens on, the proxy asks and the image exposes', () => {
+  it('uses the same port in docker/ for the server, the proxy and EXPOSE', () => {
     const dockerfile = read('docker/Dockerfile');
     const port = /PORT=(\d+)/.exec(dockerfile)?.[1];
     expect(/^EXPOSE (\d+)$/m.exec(dockerfile)?.[1]).toBe(port);
@@ -50,7 +50,7 @@ describe('the configuration', () => {
     expect(new Set(asked)).toEqual(new Set([port]));
   });
 
-  it('has one public address in docker/: what the proxy publishes', () => {
+  it('uses the same public URL in docker/ as the proxy publishes', () => {
     const compose = read('docker/compose.yml');
     const published = /PUBLIC_URL: http:\/\/localhost:(\d+)/.exec(compose)?.[1];
     expect(compose).toContain(`'127.0.0.1:${published}:${published}'`);
@@ -70,7 +70,7 @@ describe('the configuration', () => {
   });
 });
 
-describe('a wrong variable stops the start with one line', () => {
+describe('an invalid variable stops the start with one line', () => {
   const linesOf = (env: NodeJS.ProcessEnv): readonly string[] => {
     try {
       readConfig({ DATA_DIR: '/tmp', ...env });
@@ -111,7 +111,7 @@ describe('a wrong variable stops the start with one line', () => {
     expect(lines.every((line) => line.startsWith(`${name}: `))).toBe(true);
   });
 
-  it('and does not hide another one that does not go with the rest', () => {
+  it('and the checks across variables still run', () => {
     const lines = linesOf({ NODE_ENV: 'production', PORT: 'abc', LOG_LEVEL: 'loud', RATE_LIMITS: 'off' });
     expect(lines.map((line) => line.split(':')[0])).toEqual([
       'PORT',
@@ -121,13 +121,13 @@ describe('a wrong variable stops the start with one line', () => {
     ]);
   });
 
-  it('and is not said a second time by a rule that reads it', () => {
+  it('and is reported once, even if another rule reads it', () => {
     expect(linesOf({ WORKER: 'off', MONGODB_URI: 'postgres://localhost' })).toEqual([
       expect.stringMatching(/^MONGODB_URI: /),
     ]);
   });
 
-  it('reads addresses as they are written, those of accounts in small letters', () => {
+  it('keeps the case of URLs and lower-cases e-mail addresses', () => {
     const { operator, adminEmails } = readConfig({
       DATA_DIR: '/tmp',
       OPERATOR_SOCIAL_LINKS: 'https://t.me/Vichna, https://www.facebook.com/VichnaPamiat',

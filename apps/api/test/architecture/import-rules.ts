@@ -20,7 +20,10 @@ const openToOtherModules = /\.module\.ts$/;
 const providers: readonly (readonly [library: string, homes: RegExp])[] = [
   ['nodemailer', /\.mailer\.adapter\.ts$/],
   // Both run in child processes.
-  ['sharp', /^apps\/api\/src\/(?:platform\/images\/|modules\/obituaries\/previews\/draw-preview\.ts$)/],
+  [
+    'sharp',
+    /^apps\/api\/src\/(?:platform\/images\/|modules\/obituaries\/link-previews\/render-preview\.ts$)/,
+  ],
   ['heic-decode', /^apps\/api\/src\/platform\/images\//],
   ['google-auth-library', /google-id-tokens\.adapter\.ts$/],
   ['passport-google-oauth20', /google-redirect\.adapter\.ts$/],

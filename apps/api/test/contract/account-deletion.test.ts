@@ -13,16 +13,16 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
-import { AccountParts } from '../../src/modules/users/account-parts.js';
+import { AccountDataProviders } from '../../src/modules/users/account-data-providers.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
-import { Sweeps } from '../../src/platform/schedule/sweeps.js';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call } from '../support/caller.js';
-import { expectRefusal } from '../support/expect-refusal.js';
-import { memoryOn } from '../support/memories.js';
-import { keptPage, pageOf } from '../support/pages.js';
-import * as steps from './auth-steps.js';
+import * as steps from '../support/auth-flows.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
+import { createMemory } from '../support/memories.js';
+import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 
 let app: TestApp;
 
@@ -33,19 +33,19 @@ afterAll(() => app.stop());
 afterEach(() => void vi.restoreAllMocks());
 
 /** Create an account with an active obituary, a deleted one, and a memory on another keeper's obituary. */
-async function leaver() {
-  const made = await steps.account(app);
+async function createAccountWithContent() {
+  const made = await steps.registerAccount(app);
   const as: TestAccount & { password: string } = { ...made, authorization: `Bearer ${made.token}` };
-  const page = await pageOf(app, as);
-  const others = (await keptPage(app)).page;
-  await memoryOn(app, others._id, as);
+  const page = await createObituary(app, as);
+  const others = (await createObituaryWithKeeper(app)).page;
+  await createMemory(app, others._id, as);
   return { as, body: { password: as.password }, pageId: page._id, othersPageId: others._id };
 }
 
 const page = (id: string) => call(app, getObituaryEndpoint, { params: { id } });
 const memoriesOn = async (id: string) =>
-  (await answered(app, listMemoriesOfPageEndpoint, { params: { id } })).data.length;
-const enter = (as: { email: string; password: string }) => steps.call(app, 'login', as);
+  (await callOk(app, listMemoriesOfPageEndpoint, { params: { id } })).data.length;
+const signIn = (as: { email: string; password: string }) => steps.postAuth(app, 'login', as);
 const rows = async () => {
   const { collections } = app.app.get<Connection>(getConnectionToken());
   const texts = [];
@@ -58,60 +58,60 @@ const rows = async () => {
 };
 
 describe('DELETE /api/users/me', () => {
-  it('wants the password', async () => {
-    const { as } = await leaver();
-    expectRefusal(await call(app, removeMeEndpoint, { as, body: {} }), 'user.wrongPassword');
-    expectRefusal(
+  it('requires the password', async () => {
+    const { as } = await createAccountWithContent();
+    expectError(await call(app, removeMeEndpoint, { as, body: {} }), 'user.wrongPassword');
+    expectError(
       await call(app, removeMeEndpoint, { as, body: { password: 'не той пароль' } }),
       'user.wrongPassword',
     );
-    await answered(app, getMeEndpoint, { as });
+    await callOk(app, getMeEndpoint, { as });
   });
 
-  it('wants a recent sign-in of who has no password', async () => {
-    const as = await signedIn(app);
+  it('requires a recent sign-in from an account without a password', async () => {
+    const as = await createAccount(app);
     app.clock.advance({ minutes: 16 });
-    expectRefusal(await call(app, removeMeEndpoint, { as, body: {} }), 'user.freshSignInRequired');
+    expectError(await call(app, removeMeEndpoint, { as, body: {} }), 'user.freshSignInRequired');
   });
 
-  it('hides the person’s page and memories at once, ends the other sessions and tells by letter', async () => {
-    const { as, body, pageId, othersPageId } = await leaver();
-    const other = (await enter(as).expect(200)).body.token as string;
+  it('hides the account’s obituary and memories at once, ends the other sessions and sends an e-mail', async () => {
+    const { as, body, pageId, othersPageId } = await createAccountWithContent();
+    const other = (await signIn(as).expect(200)).body.token as string;
     expect([(await page(pageId)).status, await memoriesOn(othersPageId)]).toEqual([200, 1]);
-    await answered(app, removeMeEndpoint, { as, body });
+    await callOk(app, removeMeEndpoint, { as, body });
     expect([(await page(pageId)).status, await memoriesOn(othersPageId)]).toEqual([404, 0]);
-    expectRefusal(await steps.logout(app, `Bearer ${other}`), 'auth.sessionExpired');
-    expectRefusal(await call(app, getMeEndpoint, { as }), 'user.deletionBegun');
-    const letter = await steps.lastLetterTo(app, as.email);
+    expectError(await steps.logout(app, `Bearer ${other}`), 'auth.sessionExpired');
+    expectError(await call(app, getMeEndpoint, { as }), 'user.deletionBegun');
+    const letter = await steps.lastEmailTo(app, as.email);
     expect(letter.subject).toBe('Ваш обліковий запис видаляється');
-    await answered(app, removeMeEndpoint, { as, body });
+    await callOk(app, removeMeEndpoint, { as, body });
     expect(
-      (await steps.lettersTo(app, as.email)).filter(({ subject }) => subject === letter.subject),
+      (await steps.emailsTo(app, as.email)).filter(({ subject }) => subject === letter.subject),
     ).toHaveLength(1);
   });
 });
 
 describe('a sign-in while the account is being deleted', () => {
-  it('opens nothing but the way back', async () => {
-    const { as, body } = await leaver();
+  it('allows only restoring the account', async () => {
+    const { as, body } = await createAccountWithContent();
     const hasher = app.app.get(PasswordHasher, { strict: false });
     const compare = hasher.verify.bind(hasher);
     vi.spyOn(hasher, 'verify').mockImplementationOnce(async (hash, password) => {
       const isRight = await compare(hash, password);
-      await answered(app, removeMeEndpoint, { as, body });
+      await callOk(app, removeMeEndpoint, { as, body });
       return isRight;
     });
-    const { token, deletionUndoUntil } = (await enter(as).expect(200)).body;
+    const { token, deletionUndoUntil } = (await signIn(as).expect(200)).body;
     expect(deletionUndoUntil).toEqual(expect.any(String));
     const late = { ...as, authorization: `Bearer ${token}` } as const;
-    expectRefusal(await call(app, listMyObituariesEndpoint, { as: late }), 'user.deletionBegun');
+    expectError(await call(app, listMyObituariesEndpoint, { as: late }), 'user.deletionBegun');
   });
 });
 
-describe('a deletion that was cut short', () => {
-  it('is ended by a sweep, whatever becomes of another', async () => {
-    const [first, second] = [await leaver(), await leaver()];
-    const parts = app.app.get(AccountParts, { strict: false });
+describe('a deletion that was interrupted', () => {
+  it('is completed by the scheduled task, even if another one fails', async () => {
+    const [first, second] = [await createAccountWithContent(), await createAccountWithContent()];
+    const parts = app.app.get(AccountDataProviders, { strict: false });
     const hide = parts.hide.bind(parts);
     const broken = new Set([first.as.userId, second.as.userId]);
     vi.spyOn(parts, 'hide').mockImplementation(async (userId, at) => {
@@ -119,10 +119,10 @@ describe('a deletion that was cut short', () => {
       await hide(userId, at);
     });
     for (const { as, body } of [first, second]) {
-      expectRefusal(await call(app, removeMeEndpoint, { as, body }), 'server.internal');
+      expectError(await call(app, removeMeEndpoint, { as, body }), 'server.internal');
     }
     broken.delete(second.as.userId);
-    const sweeps = app.app.get(Sweeps, { strict: false });
+    const sweeps = app.app.get(ScheduledTasks, { strict: false });
     await sweeps.run(0);
     expect((await page(second.pageId)).status).toBe(404);
     broken.clear();
@@ -133,82 +133,82 @@ describe('a deletion that was cut short', () => {
 });
 
 describe('POST /api/users/me/restore', () => {
-  it('gives everything back to the session that asked for the deletion', async () => {
-    const { as, body, pageId, othersPageId } = await leaver();
-    await answered(app, removeMeEndpoint, { as, body });
-    const view = await answered(app, restoreMeEndpoint, { as });
+  it('restores everything for the session that requested the deletion', async () => {
+    const { as, body, pageId, othersPageId } = await createAccountWithContent();
+    await callOk(app, removeMeEndpoint, { as, body });
+    const view = await callOk(app, restoreMeEndpoint, { as });
     expect(view.email).toBe(as.email);
     expect([(await page(pageId)).status, await memoriesOn(othersPageId)]).toEqual([200, 1]);
-    const { obituaries, memories } = await answered(app, featuresAndLimitsEndpoint, { as });
+    const { obituaries, memories } = await callOk(app, featuresAndLimitsEndpoint, { as });
     expect([obituaries.total.used, memories.total.used]).toEqual([1, 1]);
-    await answered(app, restoreMeEndpoint, { as });
+    await callOk(app, restoreMeEndpoint, { as });
   });
 
-  it('does so for 48 hours to who signs in, whose token opens nothing else', async () => {
-    const { as, body, pageId } = await leaver();
-    await answered(app, removeMeEndpoint, { as, body });
+  it('works for 48 hours after a sign-in, whose token allows nothing else', async () => {
+    const { as, body, pageId } = await createAccountWithContent();
+    await callOk(app, removeMeEndpoint, { as, body });
     const until = new Date(app.clock.now().getTime() + 48 * 3_600_000).toISOString();
     app.clock.advance({ hours: 47, minutes: 59 });
-    const signedInAgain = await enter(as).expect(200);
+    const signedInAgain = await signIn(as).expect(200);
     expect(signedInAgain.body.deletionUndoUntil).toBe(until);
     const back = { ...as, authorization: `Bearer ${signedInAgain.body.token}` } as const;
-    expectRefusal(await call(app, listMyObituariesEndpoint, { as: back }), 'user.deletionBegun');
-    const validity = await steps.call(app, 'validate-token', { token: signedInAgain.body.token });
+    expectError(await call(app, listMyObituariesEndpoint, { as: back }), 'user.deletionBegun');
+    const validity = await steps.postAuth(app, 'validate-token', { token: signedInAgain.body.token });
     expect(validity.body).toMatchObject({ isValid: true, deletionUndoUntil: until });
-    await answered(app, restoreMeEndpoint, { as: back });
-    expect((await answered(app, listMyObituariesEndpoint, { as: back })).total).toBe(1);
+    await callOk(app, restoreMeEndpoint, { as: back });
+    expect((await callOk(app, listMyObituariesEndpoint, { as: back })).total).toBe(1);
     expect((await page(pageId)).status).toBe(200);
   });
 
-  it('holds for who asked for it in the very last moment', async () => {
-    const { as, body, pageId } = await leaver();
-    await answered(app, removeMeEndpoint, { as, body });
+  it('works in the last moment of the term', async () => {
+    const { as, body, pageId } = await createAccountWithContent();
+    await callOk(app, removeMeEndpoint, { as, body });
     app.clock.advance({ hours: 48 });
-    const parts = app.app.get(AccountParts, { strict: false });
+    const parts = app.app.get(AccountDataProviders, { strict: false });
     const restore = parts.restore.bind(parts);
     vi.spyOn(parts, 'restore').mockImplementationOnce(async (...things) => {
       await restore(...things);
       app.clock.advance({ minutes: 1 });
     });
-    await answered(app, restoreMeEndpoint, { as });
+    await callOk(app, restoreMeEndpoint, { as });
     expect((await page(pageId)).status).toBe(200);
   });
 
-  it('brings back no page that the person had deleted before', async () => {
-    const { as, body, pageId } = await leaver();
+  it('does not restore an obituary that was deleted before', async () => {
+    const { as, body, pageId } = await createAccountWithContent();
     await app.http.delete(`/api/obituaries/${pageId}`).set('Authorization', as.authorization).expect(204);
     app.clock.advance({ seconds: 1 });
-    await answered(app, removeMeEndpoint, { as, body });
-    await answered(app, restoreMeEndpoint, { as });
+    await callOk(app, removeMeEndpoint, { as, body });
+    await callOk(app, restoreMeEndpoint, { as });
     expect((await page(pageId)).status).toBe(404);
   });
 });
 
 describe('after the term', () => {
-  it('nobody enters any more, and no row of the account is left', async () => {
-    const { as, body, pageId } = await leaver();
-    await answered(app, removeMeEndpoint, { as, body });
-    await steps.lettersTo(app, as.email);
+  it('sign-in fails and no document of the account is left', async () => {
+    const { as, body, pageId } = await createAccountWithContent();
+    await callOk(app, removeMeEndpoint, { as, body });
+    await steps.emailsTo(app, as.email);
     app.clock.advance({ hours: 48, seconds: 1 });
-    expectRefusal(await enter(as), 'auth.invalidCredentials');
-    expectRefusal(await call(app, restoreMeEndpoint, { as }), 'auth.sessionExpired');
+    expectError(await signIn(as), 'auth.invalidCredentials');
+    expectError(await call(app, restoreMeEndpoint, { as }), 'auth.sessionExpired');
     app.clock.advance({ hours: 2 });
-    await app.app.get(Sweeps, { strict: false }).run(0);
+    await app.app.get(ScheduledTasks, { strict: false }).run(0);
     for (const text of await rows()) {
       for (const trace of [as.email, as.userId, pageId]) expect(text).not.toContain(trace);
     }
-    const anew = await steps.account(app, as.email);
+    const anew = await steps.registerAccount(app, as.email);
     expect(anew.userId).not.toBe(as.userId);
   });
 
-  it('nothing is left of what was brought back halfway', async () => {
-    const { as, body, pageId, othersPageId } = await leaver();
-    await answered(app, removeMeEndpoint, { as, body });
+  it('an interrupted restore leaves nothing behind', async () => {
+    const { as, body, pageId, othersPageId } = await createAccountWithContent();
+    await callOk(app, removeMeEndpoint, { as, body });
     const users = app.app.get(UsersService, { strict: false });
     vi.spyOn(users, 'markRestored').mockRejectedValueOnce(new Error('cut short'));
-    expectRefusal(await call(app, restoreMeEndpoint, { as }), 'server.internal');
+    expectError(await call(app, restoreMeEndpoint, { as }), 'server.internal');
     app.clock.advance({ hours: 50 });
-    const sweeps = app.app.get(Sweeps, { strict: false });
+    const sweeps = app.app.get(ScheduledTasks, { strict: false });
     for (let hour = 0; hour < 2; hour += 1) {
       await sweeps.run(0);
       app.clock.advance({ hours: 1 });

@@ -4,16 +4,16 @@ import { inflateRawSync } from 'node:zlib';
 import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { exportMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AccountParts } from '../../src/modules/users/account-parts.js';
+import { AccountDataProviders } from '../../src/modules/users/account-data-providers.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call } from '../support/caller.js';
-import { expectRefusal } from '../support/expect-refusal.js';
-import { memoryOn } from '../support/memories.js';
-import { galleryPhotoOf, keptPage, pageOf } from '../support/pages.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
+import { createMemory } from '../support/memories.js';
+import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
-import { until } from '../support/until.js';
+import { waitFor } from '../support/wait-for.js';
 
 let app: TestApp;
 
@@ -67,13 +67,13 @@ function openArchives(): string[] {
 
 describe('GET /api/users/me/export', () => {
   it('is everything that the account has, and nothing of others', async () => {
-    const as = await signedIn(app, 'PREMIUM_3');
-    const page = await pageOf(app, as);
+    const as = await createAccount(app, 'PREMIUM_3');
+    const page = await createObituary(app, as);
     const params = { id: page._id };
-    const portrait = await answered(app, uploadPhotoEndpoint, { as, params, file: await smallPhotograph() });
-    const inGallery = await galleryPhotoOf(app, as, page._id);
-    const others = (await keptPage(app)).page;
-    await memoryOn(app, others._id, as);
+    const portrait = await callOk(app, uploadPhotoEndpoint, { as, params, file: await smallPhotograph() });
+    const inGallery = await addGalleryPhoto(app, as, page._id);
+    const others = (await createObituaryWithKeeper(app)).page;
+    await createMemory(app, others._id, as);
     const answer = await download(as).expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -101,33 +101,33 @@ describe('GET /api/users/me/export', () => {
   });
 
   it('is refused as a whole when a photograph cannot be read', async () => {
-    const as = await signedIn(app, 'PREMIUM_3');
-    await galleryPhotoOf(app, as, (await pageOf(app, as))._id);
+    const as = await createAccount(app, 'PREMIUM_3');
+    await addGalleryPhoto(app, as, (await createObituary(app, as))._id);
     const store = app.app.get(ObjectStore, { strict: false });
     const reading = vi.spyOn(store, 'open').mockRejectedValue(new Error('the disk does not answer'));
-    expectRefusal(await call(app, exportMeEndpoint, { as }), 'server.internal');
+    expectError(await call(app, exportMeEndpoint, { as }), 'server.internal');
     reading.mockRestore();
     await download(as).expect(200);
   });
 
-  it('holds no file open when it was not finished', async () => {
-    const as = await signedIn(app);
-    vi.spyOn(app.app.get(AccountParts, { strict: false }), 'export').mockImplementationOnce(
+  it('closes its files when the download is aborted', async () => {
+    const as = await createAccount(app);
+    vi.spyOn(app.app.get(AccountDataProviders, { strict: false }), 'export').mockImplementationOnce(
       // biome-ignore lint/correctness/useYield: it fails before it can yield anything
       async function* () {
         throw new Error('the database does not answer');
       },
     );
-    expectRefusal(await call(app, exportMeEndpoint, { as }), 'server.internal');
-    await until('the file is closed', () => openArchives().length === 0);
+    expectError(await call(app, exportMeEndpoint, { as }), 'server.internal');
+    await waitFor('the file is closed', () => openArchives().length === 0);
     expect(readdirSync(join(app.config.dataDir, 'tmp'))).toEqual([]);
   });
 
-  it('leaves nothing lying about, and is made five times an hour', async () => {
-    const as = await signedIn(app);
+  it('leaves no temporary files and is limited to five an hour', async () => {
+    const as = await createAccount(app);
     for (let copy = 0; copy < 4; copy += 1) await download(as).expect(200);
     await download(as).set('If-None-Match', '*').expect(200);
-    expectRefusal(await call(app, exportMeEndpoint, { as }), 'rateLimit.exceeded');
-    await until('the end of the archives', () => readdirSync(join(app.config.dataDir, 'tmp')).length === 0);
+    expectError(await call(app, exportMeEndpoint, { as }), 'rateLimit.exceeded');
+    await waitFor('the end of the archives', () => readdirSync(join(app.config.dataDir, 'tmp')).length === 0);
   });
 });

@@ -15,15 +15,15 @@ import {
 } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
-import { AccountParts } from '../../src/modules/users/account-parts.js';
+import { AccountDataProviders } from '../../src/modules/users/account-data-providers.js';
 import { AppError } from '../../src/platform/errors/app-error.js';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call } from '../support/caller.js';
-import { expectRefusal } from '../support/expect-refusal.js';
-import { memoryOn } from '../support/memories.js';
-import { keptPage } from '../support/pages.js';
-import * as steps from './auth-steps.js';
+import * as steps from '../support/auth-flows.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
+import { createMemory } from '../support/memories.js';
+import { createObituaryWithKeeper } from '../support/obituaries.js';
 
 let app: TestApp;
 let second: TestApp;
@@ -45,23 +45,23 @@ const part = <T>(token: abstract new (...args: never[]) => T): T =>
   app.app.get<T>(token as never, { strict: false });
 
 async function person(): Promise<TestAccount & { password: string }> {
-  const made = await steps.account(app);
+  const made = await steps.registerAccount(app);
   return { ...made, authorization: `Bearer ${made.token}` };
 }
 
 async function anotherDevice({ email, password }: { email: string; password: string }): Promise<TestAccount> {
-  const { token, userId } = (await steps.call(app, 'login', { email, password }).expect(200)).body;
+  const { token, userId } = (await steps.postAuth(app, 'login', { email, password }).expect(200)).body;
   return { email, userId, token, authorization: `Bearer ${token}` };
 }
 
-const subjectsTo = async (email: string) => (await steps.lettersTo(app, email)).map(({ subject }) => subject);
+const subjectsTo = async (email: string) => (await steps.emailsTo(app, email)).map(({ subject }) => subject);
 const isSignedIn = async (as: TestAccount, at = app) =>
   (await call(at, getMeEndpoint, { as })).status === 200;
 
 describe('GET and PATCH /api/users/me', () => {
-  it('tells what the account is', async () => {
+  it('returns the account', async () => {
     const as = await person();
-    expect(await answered(app, getMeEndpoint, { as })).toMatchObject({
+    expect(await callOk(app, getMeEndpoint, { as })).toMatchObject({
       userId: as.userId,
       email: as.email,
       hasPassword: true,
@@ -71,12 +71,12 @@ describe('GET and PATCH /api/users/me', () => {
     });
   });
 
-  it('changes only what is sent, and nothing that is not a person’s to change', async () => {
+  it('changes only sent keys, and no read-only ones', async () => {
     const as = await person();
     const body = { fullName: ' Олена  Шевчук ', isAdmin: true, email: 'admin@example.com', plan: {} };
-    const changed = await answered(app, updateMeEndpoint, { as, body });
+    const changed = await callOk(app, updateMeEndpoint, { as, body });
     expect(changed).toMatchObject({ fullName: 'Олена Шевчук', email: as.email, isAdmin: false });
-    const quiet = await answered(app, updateMeEndpoint, {
+    const quiet = await callOk(app, updateMeEndpoint, {
       as,
       body: { notifications: { newSignIn: false } },
     });
@@ -85,90 +85,87 @@ describe('GET and PATCH /api/users/me', () => {
     expect(await subjectsTo(as.email)).not.toContain('Новий вхід до облікового запису');
   });
 
-  it('shows the new name wherever the old one stood', async () => {
-    const as = await signedIn(app);
-    const { page } = await keptPage(app);
-    await memoryOn(app, page._id, as);
+  it('updates the name everywhere', async () => {
+    const as = await createAccount(app);
+    const { page } = await createObituaryWithKeeper(app);
+    await createMemory(app, page._id, as);
     const names = async () =>
-      (await answered(app, listMemoriesOfPageEndpoint, { params: { id: page._id } })).data.map(
+      (await callOk(app, listMemoriesOfPageEndpoint, { params: { id: page._id } })).data.map(
         ({ author }) => author,
       );
     expect(await names()).toEqual(['Олена Коваль']);
-    await answered(app, updateMeEndpoint, { as, body: { fullName: 'Олена Шевчук' } });
+    await callOk(app, updateMeEndpoint, { as, body: { fullName: 'Олена Шевчук' } });
     expect(await names()).toEqual(['Олена Шевчук']);
   });
 
-  it('shows it after a second try, when the first was cut short', async () => {
-    const as = await signedIn(app);
-    const { page } = await keptPage(app);
-    await memoryOn(app, page._id, as);
+  it('updates the name on retry after an interrupted change', async () => {
+    const as = await createAccount(app);
+    const { page } = await createObituaryWithKeeper(app);
+    await createMemory(app, page._id, as);
     const names = async () =>
-      (await answered(app, listMemoriesOfPageEndpoint, { params: { id: page._id } })).data.map(
+      (await callOk(app, listMemoriesOfPageEndpoint, { params: { id: page._id } })).data.map(
         ({ author }) => author,
       );
     expect(await names()).toEqual(['Олена Коваль']);
-    vi.spyOn(part(AccountParts), 'renamed').mockRejectedValueOnce(new Error('cut short'));
+    vi.spyOn(part(AccountDataProviders), 'onRename').mockRejectedValueOnce(new Error('cut short'));
     const body = { fullName: 'Олена Шевчук' };
-    expectRefusal(await call(app, updateMeEndpoint, { as, body }), 'server.internal');
-    await answered(app, updateMeEndpoint, { as, body });
+    expectError(await call(app, updateMeEndpoint, { as, body }), 'server.internal');
+    await callOk(app, updateMeEndpoint, { as, body });
     expect(await names()).toEqual(['Олена Шевчук']);
   });
 });
 
 describe('POST /api/users/me/password', () => {
-  it('wants the old one, ends the other sessions and tells the person', async () => {
+  it('requires the old one, ends the other sessions and sends an e-mail', async () => {
     const as = await person();
     const other = await anotherDevice(as);
     const wrong = { currentPassword: 'не той пароль', newPassword };
-    expectRefusal(await call(app, changePasswordEndpoint, { as, body: wrong }), 'user.wrongPassword');
-    expectRefusal(
-      await call(app, changePasswordEndpoint, { as, body: { newPassword } }),
-      'user.wrongPassword',
-    );
+    expectError(await call(app, changePasswordEndpoint, { as, body: wrong }), 'user.wrongPassword');
+    expectError(await call(app, changePasswordEndpoint, { as, body: { newPassword } }), 'user.wrongPassword');
     const body = { currentPassword: as.password, newPassword };
-    await answered(app, changePasswordEndpoint, { as, body });
+    await callOk(app, changePasswordEndpoint, { as, body });
     expect([await isSignedIn(as), await isSignedIn(other), await isSignedIn(other, second)]).toEqual([
       true,
       false,
       false,
     ]);
     expect(await subjectsTo(as.email)).toContain('Ваш пароль змінено');
-    expectRefusal(await steps.call(app, 'login', as), 'auth.invalidCredentials');
-    await steps.call(app, 'login', { email: as.email, password: newPassword }).expect(200);
+    expectError(await steps.postAuth(app, 'login', as), 'auth.invalidCredentials');
+    await steps.postAuth(app, 'login', { email: as.email, password: newPassword }).expect(200);
   });
 
-  it('refuses one that everybody guesses', async () => {
+  it('rejects a common password', async () => {
     const as = await person();
     const body = { currentPassword: as.password, newPassword: '12345678' };
-    expectRefusal(await call(app, changePasswordEndpoint, { as, body }), 'validation.failed');
+    expectError(await call(app, changePasswordEndpoint, { as, body }), 'validation.failed');
   });
 
-  it('compares ten guesses with a stolen token, which lock nobody out', async () => {
+  it('compares ten guesses made with a stolen token, without locking the owner out', async () => {
     const as = await person();
     for (let guess = 0; guess < 10; guess += 1) {
       const body = { currentPassword: `спроба ${guess}`, newPassword };
-      expectRefusal(await call(app, changePasswordEndpoint, { as, body }), 'user.wrongPassword');
+      expectError(await call(app, changePasswordEndpoint, { as, body }), 'user.wrongPassword');
     }
     const body = { currentPassword: as.password, newPassword };
-    expectRefusal(await call(app, changePasswordEndpoint, { as, body }), 'rateLimit.exceeded');
+    expectError(await call(app, changePasswordEndpoint, { as, body }), 'rateLimit.exceeded');
     await anotherDevice(as);
   });
 
-  it('takes no password for a guess that there was no time to compare', async () => {
+  it('does not count attempts that fail because the hasher is busy', async () => {
     const as = await person();
     const busy = new AppError('server.unavailable', undefined, { retryAfterSeconds: 5 });
     const comparing = vi.spyOn(part(PasswordHasher), 'verify').mockRejectedValue(busy);
     const body = { currentPassword: as.password, newPassword };
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expectRefusal(await call(app, changePasswordEndpoint, { as, body }), 'server.unavailable');
+      expectError(await call(app, changePasswordEndpoint, { as, body }), 'server.unavailable');
     }
     comparing.mockRestore();
-    await answered(app, changePasswordEndpoint, { as, body });
+    await callOk(app, changePasswordEndpoint, { as, body });
   });
 
-  it('comes too late when the password was recovered while the old one was being compared', async () => {
+  it('fails if the password was reset during the comparison', async () => {
     const as = await person();
-    await steps.call(app, 'forgot-password', { email: as.email }).expect(200);
+    await steps.postAuth(app, 'forgot-password', { email: as.email }).expect(200);
     const code = await steps.lastCodeTo(app, as.email);
     const recovered = 'Чотири верби-2026';
     const hasher = part(PasswordHasher);
@@ -176,12 +173,12 @@ describe('POST /api/users/me/password', () => {
     vi.spyOn(hasher, 'verify').mockImplementationOnce(async (hash, password) => {
       const isRight = await compare(hash, password);
       const reset = { email: as.email, code, newPassword: recovered };
-      await steps.call(app, 'reset-password', reset).expect(200);
+      await steps.postAuth(app, 'reset-password', reset).expect(200);
       return isRight;
     });
     const body = { currentPassword: as.password, newPassword };
-    expectRefusal(await call(app, changePasswordEndpoint, { as, body }), 'user.wrongPassword');
-    await steps.call(app, 'login', { email: as.email, password: recovered }).expect(200);
+    expectError(await call(app, changePasswordEndpoint, { as, body }), 'user.wrongPassword');
+    await steps.postAuth(app, 'login', { email: as.email, password: recovered }).expect(200);
   });
 
   it('stays signed in where it was changed, while the old one is being tried elsewhere', async () => {
@@ -192,23 +189,23 @@ describe('POST /api/users/me/password', () => {
       const isRight = await compare(hash, password);
       app.clock.advance({ seconds: 1 });
       const body = { currentPassword: as.password, newPassword };
-      await answered(app, changePasswordEndpoint, { as, body });
+      await callOk(app, changePasswordEndpoint, { as, body });
       app.clock.advance({ seconds: 1 });
       return isRight;
     });
-    expectRefusal(await steps.call(app, 'login', as), 'auth.invalidCredentials');
-    expect((await answered(app, listSessionsEndpoint, { as })).map(({ isCurrent }) => isCurrent)).toEqual([
+    expectError(await steps.postAuth(app, 'login', as), 'auth.invalidCredentials');
+    expect((await callOk(app, listSessionsEndpoint, { as })).map(({ isCurrent }) => isCurrent)).toEqual([
       true,
     ]);
   });
 
   it('gives an account without a password its first one, soon after a sign-in', async () => {
-    const as = await signedIn(app);
-    const late = await signedIn(app);
+    const as = await createAccount(app);
+    const late = await createAccount(app);
     app.clock.advance({ minutes: 15 });
-    await answered(app, changePasswordEndpoint, { as, body: { newPassword } });
+    await callOk(app, changePasswordEndpoint, { as, body: { newPassword } });
     app.clock.advance({ seconds: 1 });
-    expectRefusal(
+    expectError(
       await call(app, changePasswordEndpoint, { as: late, body: { newPassword } }),
       'user.freshSignInRequired',
     );
@@ -220,31 +217,31 @@ describe('POST /api/users/me/email', () => {
     const as = await person();
     const other = await anotherDevice(as);
     const email = steps.newEmail('nova');
-    expectRefusal(
+    expectError(
       await call(app, changeEmailEndpoint, { as, body: { email, password: 'не той пароль' } }),
       'user.wrongPassword',
     );
-    await answered(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
+    await callOk(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
     const code = await steps.lastCodeTo(app, email);
     const wrong = { code: steps.wrongCode(code) };
-    expectRefusal(await call(app, confirmEmailEndpoint, { as, body: wrong }), 'auth.invalidCode');
-    const view = await answered(app, confirmEmailEndpoint, { as, body: { code } });
+    expectError(await call(app, confirmEmailEndpoint, { as, body: wrong }), 'auth.invalidCode');
+    const view = await callOk(app, confirmEmailEndpoint, { as, body: { code } });
     expect(view.email).toBe(email);
     expect([await isSignedIn(as), await isSignedIn(other)]).toEqual([true, false]);
     expect(await subjectsTo(as.email)).toContain('Адресу вашого облікового запису змінено');
-    expectRefusal(await steps.call(app, 'login', as), 'auth.invalidCredentials');
-    await steps.call(app, 'login', { email, password: as.password }).expect(200);
-    expectRefusal(await call(app, confirmEmailEndpoint, { as, body: { code } }), 'auth.codeExpired');
+    expectError(await steps.postAuth(app, 'login', as), 'auth.invalidCredentials');
+    await steps.postAuth(app, 'login', { email, password: as.password }).expect(200);
+    expectError(await call(app, confirmEmailEndpoint, { as, body: { code } }), 'auth.codeExpired');
   });
 
-  it('leaves the networks of the account familiar', async () => {
+  it('keeps the known networks of the account', async () => {
     const as = await person();
     const email = steps.newEmail();
     const network = steps.newNetwork();
-    await steps.call(app, 'login', as, { network }).expect(200);
-    await answered(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
-    await answered(app, confirmEmailEndpoint, { as, body: { code: await steps.lastCodeTo(app, email) } });
-    await steps.call(app, 'login', { email, password: as.password }, { network }).expect(200);
+    await steps.postAuth(app, 'login', as, { network }).expect(200);
+    await callOk(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
+    await callOk(app, confirmEmailEndpoint, { as, body: { code: await steps.lastCodeTo(app, email) } });
+    await steps.postAuth(app, 'login', { email, password: as.password }, { network }).expect(200);
     expect(await subjectsTo(email)).toEqual(['Підтвердьте нову адресу']);
   });
 
@@ -252,14 +249,14 @@ describe('POST /api/users/me/email', () => {
     const as = await person();
     const body = { email: as.email.toUpperCase(), password: as.password };
     const refusal = await call(app, changeEmailEndpoint, { as, body });
-    expectRefusal(refusal, 'validation.failed');
+    expectError(refusal, 'validation.failed');
     expect(refusal.body.details.fields).toEqual([
       { path: 'email', code: 'same', message: userTexts.emailSame },
     ]);
     expect(await subjectsTo(as.email)).not.toContain('Ця адреса вже має обліковий запис');
   });
 
-  it('does not tell whose an address is, and takes none from anybody', async () => {
+  it('does not reveal whether an address is taken', async () => {
     const [as, owner] = [await person(), await person()];
     const answers = [];
     for (const email of [owner.email, steps.newEmail()]) {
@@ -267,37 +264,37 @@ describe('POST /api/users/me/email', () => {
       answers.push(await call(app, changeEmailEndpoint, { as, body: { email, password: as.password } }));
     }
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    const letter = await steps.lastLetterTo(app, owner.email);
+    const letter = await steps.lastEmailTo(app, owner.email);
     expect([letter.subject, steps.codeIn(letter)]).toEqual(['Ця адреса вже має обліковий запис', null]);
   });
 
-  it('comes too late for an address that was registered meanwhile', async () => {
+  it('fails for an address that was registered in the meantime', async () => {
     const as = await person();
     const email = steps.newEmail();
-    await answered(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
+    await callOk(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
     const code = await steps.lastCodeTo(app, email);
-    await signedIn(app, 'FREE', email);
-    expectRefusal(await call(app, confirmEmailEndpoint, { as, body: { code } }), 'user.emailTaken');
+    await createAccount(app, 'FREE', email);
+    expectError(await call(app, confirmEmailEndpoint, { as, body: { code } }), 'user.emailTaken');
   });
 
-  it('lets nobody keep an administrator’s rights with the address gone', async () => {
-    const admin = await signedIn(app, 'FREE', 'admin@example.com');
+  it('removes administrator rights together with the address', async () => {
+    const admin = await createAccount(app, 'FREE', 'admin@example.com');
     const email = steps.newEmail();
-    await answered(app, changeEmailEndpoint, { as: admin, body: { email } });
+    await callOk(app, changeEmailEndpoint, { as: admin, body: { email } });
     const body = { code: await steps.lastCodeTo(app, email) };
-    expect((await answered(app, confirmEmailEndpoint, { as: admin, body })).isAdmin).toBe(false);
+    expect((await callOk(app, confirmEmailEndpoint, { as: admin, body })).isAdmin).toBe(false);
   });
 
-  it('takes five tries, and a code of another person never', async () => {
+  it('allows five attempts and never accepts another account’s code', async () => {
     const [as, other] = [await person(), await person()];
     const email = steps.newEmail();
-    await answered(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
+    await callOk(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
     const code = await steps.lastCodeTo(app, email);
-    expectRefusal(await call(app, confirmEmailEndpoint, { as: other, body: { code } }), 'auth.invalidCode');
+    expectError(await call(app, confirmEmailEndpoint, { as: other, body: { code } }), 'auth.invalidCode');
     for (let step = 1; step <= 5; step += 1) {
       await call(app, confirmEmailEndpoint, { as, body: { code: steps.wrongCode(code, step) } });
     }
-    expectRefusal(await call(app, confirmEmailEndpoint, { as, body: { code } }), 'auth.codeExpired');
+    expectError(await call(app, confirmEmailEndpoint, { as, body: { code } }), 'auth.codeExpired');
   });
 });
 
@@ -305,24 +302,24 @@ describe('sessions', () => {
   it('are listed with their devices, and end one by one, at once and in every process', async () => {
     const as = await person();
     const other = await anotherDevice(as);
-    const listed = await answered(app, listSessionsEndpoint, { as });
+    const listed = await callOk(app, listSessionsEndpoint, { as });
     expect(listed.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
     const id = listed.find(({ isCurrent }) => !isCurrent)?.id ?? '';
     expect(await isSignedIn(other, second)).toBe(true);
-    await answered(app, endSessionEndpoint, { as, params: { id } });
+    await callOk(app, endSessionEndpoint, { as, params: { id } });
     expect([await isSignedIn(other, second), await isSignedIn(other), await isSignedIn(as)]).toEqual([
       false,
       false,
       true,
     ]);
-    expectRefusal(await call(app, endSessionEndpoint, { as, params: { id } }), 'session.notFound');
+    expectError(await call(app, endSessionEndpoint, { as, params: { id } }), 'session.notFound');
   });
 
-  it('of others are nobody’s to end', async () => {
+  it('of other accounts cannot be ended', async () => {
     const [as, stranger] = [await person(), await person()];
-    const [{ id } = { id: '' }] = await answered(app, listSessionsEndpoint, { as });
+    const [{ id } = { id: '' }] = await callOk(app, listSessionsEndpoint, { as });
     for (const sent of [id, 'none']) {
-      expectRefusal(
+      expectError(
         await call(app, endSessionEndpoint, { as: stranger, params: { id: sent } }),
         'session.notFound',
       );
@@ -333,7 +330,7 @@ describe('sessions', () => {
   it('end all at once, but this one', async () => {
     const as = await person();
     const others = [await anotherDevice(as), await anotherDevice(as)];
-    await answered(app, endOtherSessionsEndpoint, { as });
+    await callOk(app, endOtherSessionsEndpoint, { as });
     expect(await isSignedIn(as)).toBe(true);
     for (const other of others) expect(await isSignedIn(other)).toBe(false);
   });
@@ -341,26 +338,26 @@ describe('sessions', () => {
   it('tell the hour of their last use', async () => {
     const as = await person();
     app.clock.advance({ hours: 5 });
-    const [session] = await answered(app, listSessionsEndpoint, { as });
+    const [session] = await callOk(app, listSessionsEndpoint, { as });
     expect(session?.lastUsedAt).toBe(app.clock.now().toISOString());
   });
 });
 
 describe('GET /api/referral/me', () => {
-  it('counts who came, and tells nothing of whom', async () => {
+  it('counts registrations without revealing who registered', async () => {
     const as = await person();
-    const mine = await answered(app, getMyReferralEndpoint, { as });
+    const mine = await callOk(app, getMyReferralEndpoint, { as });
     expect(mine).toMatchObject({ invited: 0, registered: 0, code: expect.stringMatching(/^[A-Z2-9]{8}$/) });
     expect(mine.link).toBe(`${app.config.publicUrl}/register?ref=${mine.code}`);
     const [first, waiting] = [steps.newEmail(), steps.newEmail()];
     for (const email of [first, waiting, as.email]) {
       const body = { ...buildRegisterInput({ email }), referralCode: mine.code.toLowerCase() };
-      await answered(app, registerWithReferralEndpoint, { body });
+      await callOk(app, registerWithReferralEndpoint, { body });
     }
     await steps
-      .call(app, 'verify-registration', { email: first, code: await steps.lastCodeTo(app, first) })
+      .postAuth(app, 'verify-registration', { email: first, code: await steps.lastCodeTo(app, first) })
       .expect(200);
-    expect(await answered(app, getMyReferralEndpoint, { as })).toEqual({
+    expect(await callOk(app, getMyReferralEndpoint, { as })).toEqual({
       ...mine,
       invited: 3,
       registered: 1,

@@ -26,7 +26,7 @@ describe('a large script of the site', () => {
     expect(answer.headers.vary).toBe('Accept-Encoding');
   });
 
-  it('is one text in every encoding, each sent in its own bytes', async () => {
+  it('decodes to the same text in every encoding', async () => {
     const [plain, gzip, brotli] = [await asked('identity'), await asked('gzip'), await asked('br')];
     expect(plain.text.length).toBeGreaterThan(100_000);
     expect(plain.text).toContain('hydrateRoot');
@@ -40,14 +40,14 @@ describe('a large script of the site', () => {
     expect(smallest).toBeLessThan(zipped);
   });
 
-  it('has a tag of its own in each encoding, and is not sent again', async () => {
+  it('has its own ETag per encoding and answers 304', async () => {
     const [gzip, brotli] = [await asked('gzip'), await asked('br')];
     expect(brotli.headers.etag).not.toBe(gzip.headers.etag);
     await asked('br').set('If-None-Match', String(brotli.headers.etag)).expect(304);
   });
 });
 
-it('what was compressed has no address of its own', async () => {
+it('compressed files have no URL of their own', async () => {
   await product.http.get(`${libraries}.br`).expect(404);
   await product.http.get(libraries.replace('/assets', '/encoded/br/assets')).expect(404);
 });

@@ -10,10 +10,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredAward } from '../../src/modules/awards/award.schema.js';
 import { type CatalogueData, readCatalogueData } from '../../src/modules/awards/catalogue-data.js';
-import { CatalogueSeeding } from '../../src/modules/awards/catalogue-seeding.service.js';
+import { CatalogueSeedingService } from '../../src/modules/awards/catalogue-seeding.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call, type Sent } from '../support/caller.js';
-import { expectRefusal } from '../support/expect-refusal.js';
+import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
 
 const data = readCatalogueData();
 let app: TestApp;
@@ -23,23 +23,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const ask = (query: Sent['query'] = {}): Promise<AwardList> => answered(app, filterAwardsEndpoint, { query });
-const names = async (query: Sent['query']) => (await ask(query)).data.map(({ name }) => name);
+const queryCatalogue = (query: CallOptions['query'] = {}): Promise<AwardList> =>
+  callOk(app, filterAwardsEndpoint, { query });
+const names = async (query: CallOptions['query']) =>
+  (await queryCatalogue(query)).data.map(({ name }) => name);
 
 async function named(search: string): Promise<AwardView> {
-  const [award] = (await ask({ search })).data;
+  const [award] = (await queryCatalogue({ search })).data;
   if (!award) throw new Error(`no award ${search}`);
   return award;
 }
 
 describe('the catalogue', () => {
-  it('is the whole of its data by precedence, in parts of twenty', async () => {
-    const first = await ask();
+  it('lists all awards by precedence, twenty per page', async () => {
+    const first = await queryCatalogue();
     expect(first).toMatchObject({ total: data.awards.length, isTotalExact: true, page: 1, limit: 20 });
     expect(first.data).toHaveLength(20);
     const all: AwardView[] = [];
     for (let page = 1; all.length < first.total; page += 1) {
-      const part = await answered(app, listAwardsEndpoint, { query: { page, limit: 100 } });
+      const part = await callOk(app, listAwardsEndpoint, { query: { page, limit: 100 } });
       expect(part.data.length).toBeGreaterThan(0);
       all.push(...part.data);
     }
@@ -68,17 +70,17 @@ describe('the catalogue', () => {
     for (const search of ['ужність', 'орден мужністьх', '«»', '.*', 'ordenx $ne']) {
       expect([search, await names({ search })]).toEqual([search, []]);
     }
-    expect((await ask({ search: '   ' })).total).toBe(data.awards.length);
+    expect((await queryCatalogue({ search: '   ' })).total).toBe(data.awards.length);
   });
 
   it('is filtered by category and type, together with words', async () => {
     const category = 'Іноземна нагорода';
-    const foreign = await ask({ category, limit: 100 });
+    const foreign = await queryCatalogue({ category, limit: 100 });
     expect(new Set(foreign.data.map((award) => award.category))).toEqual(new Set([category]));
-    const civilian = await ask({ category, type: 'Civilian', limit: 100 });
+    const civilian = await queryCatalogue({ category, type: 'Civilian', limit: 100 });
     expect(civilian.total).toBe(foreign.data.filter(({ type }) => type === 'Civilian').length);
     expect(civilian.total).toBeGreaterThan(0);
-    expect((await ask({ type: 'Civilian', limit: 1 })).total).toBe(
+    expect((await queryCatalogue({ type: 'Civilian', limit: 1 })).total).toBe(
       data.awards.filter(({ type }) => type === 'Civilian').length,
     );
     expect(await names({ category, type: 'Civilian', search: 'мед' })).toEqual(['Медаль Флоренс Найтінгейл']);
@@ -92,16 +94,16 @@ describe('the catalogue', () => {
       { limit: 101 },
       { page: 9_999 },
     ]) {
-      expectRefusal(await call(app, filterAwardsEndpoint, { query }), 'validation.failed');
+      expectError(await call(app, filterAwardsEndpoint, { query }), 'validation.failed');
     }
   });
 });
 
 describe('an award’s drawing', () => {
-  const image = (id: string, sent: Sent = {}) =>
+  const image = (id: string, sent: CallOptions = {}) =>
     call(app, getAwardImageEndpoint, { params: { id }, ...sent });
 
-  it('is a picture that may be kept for ever by the address that names it', async () => {
+  it('is cached forever under its versioned URL', async () => {
     const { imageUrl } = await named('герой золота зірка');
     const answer = await app.http.get(imageUrl).buffer(true).expect(200);
     expect(answer.headers).toMatchObject({
@@ -116,7 +118,7 @@ describe('an award’s drawing', () => {
     expect((await app.http.get(imageUrl).set(held)).status).toBe(304);
   });
 
-  it('is found by id and by image alike; without its version it is asked about each time', async () => {
+  it('is found by id and by image key; without a version it is revalidated each time', async () => {
     const award = await named('орден свободи');
     const [byId, byImage, other] = await Promise.all([
       image(award._id.toUpperCase()),
@@ -130,24 +132,24 @@ describe('an award’s drawing', () => {
     }
   });
 
-  it('is there for written-in awards, and for nothing that is no award', async () => {
+  it('exists for free-text awards, and not for unknown ids', async () => {
     expect((await image('neutral-medal')).status).toBe(200);
     for (const id of ['neutral-', 'orden', '65f0a1b2c3d4e5f607182930', '__proto__', '$ne', '..%2f']) {
-      expectRefusal(await image(id), 'award.notFound');
+      expectError(await image(id), 'award.notFound');
     }
-    expectRefusal(await image('orden-svobody', { query: { v: 'x'.repeat(65) } }), 'validation.failed');
+    expectError(await image('orden-svobody', { query: { v: 'x'.repeat(65) } }), 'validation.failed');
   });
 });
 
 describe('the data of a later version', () => {
-  const seeding = () => app.app.get(CatalogueSeeding, { strict: false });
+  const seeding = () => app.app.get(CatalogueSeedingService, { strict: false });
   const model = () => app.app.get<Model<StoredAward>>(getModelToken('Award'), { strict: false });
   const changedData = (hash: string, description: string): CatalogueData => ({
     hash,
     awards: data.awards.slice(1).map((award) => ({ ...award, description })),
   });
 
-  it('is laid over the catalogue by any number of processes at once, and what was edited stays', async () => {
+  it('is merged into the catalogue by parallel processes and keeps edited awards', async () => {
     const [gone, edited, plain] = data.awards;
     if (!gone || !edited || !plain) throw new Error('no awards');
     await model().updateOne(
@@ -172,7 +174,7 @@ describe('the data of a later version', () => {
     expect((await model().findById(edited.id))?.description).toBe('Уточнено');
   });
 
-  it('is completed by the next start when one was cut off', async () => {
+  it('is completed by the next start after an interruption', async () => {
     await model().deleteMany({ type: 'Civilian' });
     const cut = { ...data, hash: 'cut off' };
     await Promise.all([seeding().run(cut), seeding().run(cut)]);

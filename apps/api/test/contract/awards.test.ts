@@ -6,7 +6,7 @@ import {
   removeAwardEndpoint,
   updateAwardEndpoint,
 } from '@memorial/contracts/awards/awards.endpoints';
-import type { AttachAwardSent, PageAwardView } from '@memorial/contracts/awards/awards.schemas';
+import type { AttachAwardRequest, PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import {
   getObituaryEndpoint,
   removeObituaryEndpoint,
@@ -22,14 +22,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { PageAwardRepository } from '../../src/modules/obituaries/awards/page-award.repository.js';
 import type { StoredObituary } from '../../src/modules/obituaries/obituary.schema.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
-import { HotReads } from '../../src/platform/hot-reads/hot-reads.js';
-import { Quotas } from '../../src/platform/limits/quotas.js';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { Quotas } from '../../src/platform/quotas/quotas.js';
+import { ResponseCache } from '../../src/platform/response-cache/response-cache.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call } from '../support/caller.js';
-import { expectRefusal } from '../support/expect-refusal.js';
-import { awardOf } from '../support/page-awards.js';
-import { pageOf } from '../support/pages.js';
+import { attachAward } from '../support/awards.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
+import { createObituary } from '../support/obituaries.js';
 
 let app: TestApp;
 let admin: TestAccount;
@@ -41,16 +41,16 @@ const nobody = '65f0a1b2c3d4e5f607182930';
 
 beforeAll(async () => {
   app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
-  admin = await signedIn(app, 'FREE', 'admin@example.com');
+  admin = await createAccount(app, 'FREE', 'admin@example.com');
 });
 beforeEach(async () => {
-  keeper = await signedIn(app, 'PREMIUM_1');
-  id = (await pageOf(app, keeper))._id;
+  keeper = await createAccount(app, 'PREMIUM_1');
+  id = (await createObituary(app, keeper))._id;
 });
 afterAll(() => app.stop());
 
 const attach = (
-  body: Partial<AttachAwardSent> = {},
+  body: Partial<AttachAwardRequest> = {},
   headers: Record<string, string> = {},
   as: TestAccount = keeper,
 ): Promise<Response> =>
@@ -60,33 +60,33 @@ const attach = (
     headers,
     body: { name: courage, type: 'Military', ...body },
   });
-const attached = (over: Partial<AttachAwardSent> = {}) => awardOf(app, keeper, id, over);
+const attached = (over: Partial<AttachAwardRequest> = {}) => attachAward(app, keeper, id, over);
 const change = ({ _id }: PageAwardView, body: object, as = keeper) =>
   call(app, updateAwardEndpoint, { as, params: { id, awardId: _id }, body });
 const changed = ({ _id }: PageAwardView, body: object) =>
-  answered(app, updateAwardEndpoint, { as: keeper, params: { id, awardId: _id }, body });
+  callOk(app, updateAwardEndpoint, { as: keeper, params: { id, awardId: _id }, body });
 const remove = (awardId: string, as = keeper) =>
   call(app, removeAwardEndpoint, { as, params: { id, awardId } });
-const list = async () => (await answered(app, listPageAwardsEndpoint, { params: { id } })).data;
-const page = (as?: TestAccount) => answered(app, getObituaryEndpoint, { as, params: { id } });
+const list = async () => (await callOk(app, listPageAwardsEndpoint, { params: { id } })).data;
+const page = (as?: TestAccount) => callOk(app, getObituaryEndpoint, { as, params: { id } });
 const grant = (level: PlanLevel) =>
   app.app.get(UsersService, { strict: false }).grantPlan(keeper.userId, level, 12);
 const usage = async () => {
   const query = { type: 'awards', obituaryId: id };
-  return (await answered(app, checkLimitEndpoint, { as: keeper, query })).usage;
+  return (await callOk(app, checkLimitEndpoint, { as: keeper, query })).usage;
 };
 const obituaries = () => app.app.get<Model<StoredObituary>>(getModelToken('Obituary'), { strict: false });
 
 async function inCatalogue(search: string) {
-  const [award] = (await answered(app, filterAwardsEndpoint, { query: { search } })).data;
+  const [award] = (await callOk(app, filterAwardsEndpoint, { query: { search } })).data;
   if (!award) throw new Error(`no award ${search}`);
   return award;
 }
 
 describe('an award of the catalogue', () => {
-  it('is attached by its id, its image, the address of its drawing or its very name', async () => {
+  it('is attached by its id, its image key, the URL of its drawing or its exact name', async () => {
     const { _id, name, type, issuer, image, imageUrl, description } = await inCatalogue('мужність III');
-    const ways: Partial<AttachAwardSent>[] = [
+    const ways: Partial<AttachAwardRequest>[] = [
       { awardId: _id.toUpperCase(), name: 'Орден' },
       { imageData: image, name: 'Орден' },
       { imageData: _id, name: 'Орден' },
@@ -111,21 +111,21 @@ describe('an award of the catalogue', () => {
     expect(await list()).toHaveLength(ways.length);
   });
 
-  it('keeps what the keeper tells of it', async () => {
-    const told = {
+  it('keeps the keeper’s texts', async () => {
+    const fields = {
       dateAwarded: '2015-02-18T10:00:00.000Z',
       description: 'За Дебальцеве',
       imageName: 'Посвідчення',
       imageDescription: 'Вручено батькам',
     };
-    const award = await attached(told);
-    expect(award).toMatchObject({ ...told, dateAwarded: '2015-02-18' });
+    const award = await attached(fields);
+    expect(award).toMatchObject({ ...fields, dateAwarded: '2015-02-18' });
     expect(await list()).toEqual([award]);
     expect((await page()).awards).toEqual([award]);
   });
 
   it('is not found by an id that none has', async () => {
-    expectRefusal(await attach({ awardId: nobody }), 'award.notFound');
+    expectError(await attach({ awardId: nobody }), 'award.notFound');
     expect(await list()).toEqual([]);
   });
 });
@@ -150,14 +150,14 @@ describe('an award that the catalogue does not have', () => {
       { awardId: 'orden' },
       { description: 'я'.repeat(501) },
     ]) {
-      expectRefusal(await attach(body), 'validation.failed');
+      expectError(await attach(body), 'validation.failed');
     }
-    expectRefusal(await attach({}, { 'Idempotency-Key': 'x'.repeat(300) }), 'validation.failed');
+    expectError(await attach({}, { 'Idempotency-Key': 'x'.repeat(300) }), 'validation.failed');
   });
 });
 
 describe('the awards of a page', () => {
-  it('stand by precedence, then by date, the written-in ones last', async () => {
+  it('are sorted by precedence, then by date, free-text ones last', async () => {
     for (const [name, dateAwarded] of [
       ['Відзнака села', null],
       ['Медаль «За поранення»', '2016'],
@@ -181,23 +181,23 @@ describe('the awards of a page', () => {
     expect((await page()).awards).toEqual(await list());
   });
 
-  it('are one of each for one date, however it is spelled', async () => {
+  it('are unique by award and date', async () => {
     const first = await attached({ dateAwarded: '2016' });
     const twice = [
       { dateAwarded: '2016' },
       { name: 'ОРДЕН «ЗА МУЖНІСТЬ» ІІІ ступеня', dateAwarded: ' 2016 ' },
       { name: 'Інше', awardId: first.awardId, dateAwarded: '2016' },
     ];
-    for (const body of twice) expectRefusal(await attach(body), 'award.duplicate');
+    for (const body of twice) expectError(await attach(body), 'award.duplicate');
     await attached({ name: 'Пам’ятний знак', type: 'Civilian' });
-    expectRefusal(await attach({ name: "пам'ятний ЗНАК" }), 'award.duplicate');
+    expectError(await attach({ name: "пам'ятний ЗНАК" }), 'award.duplicate');
     const another = await attached({ dateAwarded: '2017' });
-    expectRefusal(await change(another, { dateAwarded: '2016' }), 'award.duplicate');
-    expectRefusal(await change(another, { name: 'пам`ятний знак', dateAwarded: null }), 'award.duplicate');
+    expectError(await change(another, { dateAwarded: '2016' }), 'award.duplicate');
+    expectError(await change(another, { name: 'пам`ятний знак', dateAwarded: null }), 'award.duplicate');
     expect(await list()).toHaveLength(3);
   });
 
-  it('are attached once by a call that is repeated, also at once', async () => {
+  it('are attached once by a repeated request, also in parallel', async () => {
     const key = { 'Idempotency-Key': 'one-award' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => attach({}, key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -206,12 +206,12 @@ describe('the awards of a page', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are not brought back by a late repeat of the call that attached them', async () => {
+  it('are not restored by a late retry of the request that attached them', async () => {
     const key = { 'Idempotency-Key': 'one-award' };
     const { _id } = (await attach({}, key)).body;
     await remove(_id);
     for (const late of await Promise.all([attach({}, key), attach({ dateAwarded: '2017' }, key)])) {
-      expectRefusal(late, 'award.addedAndDeleted');
+      expectError(late, 'award.addedAndDeleted');
     }
     // Covers a retry that read the obituary before the award was removed.
     const repository = app.app.get(PageAwardRepository, { strict: false });
@@ -221,7 +221,7 @@ describe('the awards of a page', () => {
       await remove(first._id);
       return adding(...asked);
     });
-    expectRefusal(await attach({}, { 'Idempotency-Key': 'another' }), 'award.addedAndDeleted');
+    expectError(await attach({}, { 'Idempotency-Key': 'another' }), 'award.addedAndDeleted');
     expect([await list(), (await usage()).used]).toEqual([[], 0]);
     expect((await attach({}, { 'Idempotency-Key': 'a-third' })).status).toBe(201);
   });
@@ -230,7 +230,7 @@ describe('the awards of a page', () => {
     await obituaries().collection.updateOne({ code: (await page()).shortCode }, { $unset: { awards: '' } });
     expect(await list()).toEqual([]);
     expect((await page()).awards).toEqual([]);
-    expectRefusal(await remove(nobody), 'award.notFound');
+    expectError(await remove(nobody), 'award.notFound');
     expect(await changedPage()).toMatchObject({ awards: [] });
     const award = await attached();
     expect((await page()).awards).toEqual([award]);
@@ -238,12 +238,12 @@ describe('the awards of a page', () => {
 
   it('come back with a deleted page', async () => {
     const award = await attached();
-    await answered(app, removeObituaryEndpoint, { as: keeper, params: { id } });
-    const restored = await answered(app, restoreObituaryEndpoint, { as: keeper, params: { id } });
+    await callOk(app, removeObituaryEndpoint, { as: keeper, params: { id } });
+    const restored = await callOk(app, restoreObituaryEndpoint, { as: keeper, params: { id } });
     expect(restored.awards).toEqual([award]);
   });
 
-  it('outlive the catalogue’s award that they name', async () => {
+  it('remain when the catalogue award is removed', async () => {
     const award = await attached({ name: 'Орден Європи' });
     await app.app
       .get<Model<unknown>>(getModelToken('Award'), { strict: false })
@@ -254,13 +254,13 @@ describe('the awards of a page', () => {
 });
 
 const changedPage = () =>
-  answered(app, updateObituaryEndpoint, { as: keeper, params: { id }, body: { birthPlace: 'Канів' } });
+  callOk(app, updateObituaryEndpoint, { as: keeper, params: { id }, body: { birthPlace: 'Канів' } });
 
 describe('a change of an award', () => {
-  it('is refused a day to come', async () => {
+  it('rejects a future date', async () => {
     const award = await attached();
     const day = new Date(app.clock.now().getTime() + 48 * 3_600_000).toISOString().slice(0, 10);
-    expectRefusal(await change(award, { dateAwarded: day }), 'validation.failed');
+    expectError(await change(award, { dateAwarded: day }), 'validation.failed');
     expect((await changed(award, { dateAwarded: day.slice(0, 4) })).dateAwarded).toBe(day.slice(0, 4));
   });
 
@@ -303,42 +303,42 @@ describe('a change of an award', () => {
   it('of different fields at once keeps both, in every round', async () => {
     const award = await attached();
     for (let round = 0; round < 10; round += 1) {
-      const told = {
+      const fields = {
         dateAwarded: `20${10 + round}`,
         description: `Запис ${round}`,
         imageName: `Знімок ${round}`,
       };
       const answers = await Promise.all(
-        Object.entries(told).map(([key, value]) => change(award, { [key]: value })),
+        Object.entries(fields).map(([key, value]) => change(award, { [key]: value })),
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect(await list()).toEqual([{ ...award, ...told }]);
+      expect(await list()).toEqual([{ ...award, ...fields }]);
     }
   });
 
   it('is refused for an award that is not there, is malformed or another page’s', async () => {
     const award = await attached();
-    const other = await pageOf(app, await signedIn(app));
+    const other = await createObituary(app, await createAccount(app));
     for (const awardId of [nobody, other._id]) {
-      expectRefusal(await change({ ...award, _id: awardId }, { dateAwarded: '2016' }), 'award.notFound');
-      expectRefusal(await remove(awardId), 'award.notFound');
+      expectError(await change({ ...award, _id: awardId }, { dateAwarded: '2016' }), 'award.notFound');
+      expectError(await remove(awardId), 'award.notFound');
     }
-    expectRefusal(await change({ ...award, _id: 'x' }, {}), 'obituary.notFound');
+    expectError(await change({ ...award, _id: 'x' }, {}), 'obituary.notFound');
     for (const body of [{ name: '' }, { type: null }, { dateAwarded: 'вчора' }]) {
-      expectRefusal(await change(award, body), 'validation.failed');
+      expectError(await change(award, body), 'validation.failed');
     }
   });
 });
 
 describe('the plan', () => {
-  it('without awards refuses adding and changing, says why, and never keeps from removing', async () => {
+  it('without awards rejects adding and changing, but allows removing', async () => {
     const award = await attached();
     await grant('FREE');
     for (const refused of [
       await attach({ dateAwarded: '2017' }),
       await change(award, { dateAwarded: '2017' }),
     ]) {
-      expectRefusal(refused, 'plan.awards');
+      expectError(refused, 'plan.awards');
       expect(refused.body.details).toEqual({
         limitType: 'awards',
         currentPlan: 'FREE',
@@ -348,7 +348,7 @@ describe('the plan', () => {
     }
     expect(await usage()).toEqual({ used: 1, limit: 0 });
     // The keeper's plan applies, even when an administrator makes the change.
-    expectRefusal(await attach({ dateAwarded: '2017' }, {}, admin), 'plan.awards');
+    expectError(await attach({ dateAwarded: '2017' }, {}, admin), 'plan.awards');
     expect(await list()).toEqual([award]);
     expect((await remove(award._id)).status).toBe(204);
     expect(await list()).toEqual([]);
@@ -360,48 +360,48 @@ describe('the plan', () => {
     expect((await remove(_id, admin)).status).toBe(204);
   });
 
-  it('counts what it does not bound', async () => {
+  it('counts usage without a limit too', async () => {
     await attached();
     expect(await usage()).toEqual({ used: 1, limit: null });
     await grant('FREE');
     expect(await usage()).toEqual({ used: 1, limit: 0 });
   });
 
-  it('keeps the place of an award that was to be removed when its page was deleted', async () => {
+  it('keeps the slot of an award whose removal lost against the deletion of its obituary', async () => {
     const award = await attached();
     const repository = app.app.get(PageAwardRepository, { strict: false });
     const removal = repository.remove.bind(repository);
     vi.spyOn(repository, 'remove').mockImplementationOnce(async (...asked) => {
-      await answered(app, removeObituaryEndpoint, { as: keeper, params: { id } });
+      await callOk(app, removeObituaryEndpoint, { as: keeper, params: { id } });
       return removal(...asked);
     });
-    expectRefusal(await remove(award._id), 'obituary.notFound');
-    await answered(app, restoreObituaryEndpoint, { as: keeper, params: { id } });
+    expectError(await remove(award._id), 'obituary.notFound');
+    await callOk(app, restoreObituaryEndpoint, { as: keeper, params: { id } });
     expect(await list()).toEqual([award]);
     expect(await usage()).toEqual({ used: 1, limit: null });
   });
 
-  it('leaves one who lost it 100 times refused at once, and nothing on the page', async () => {
+  it('rejects all of 100 parallel requests after a downgrade and stores nothing', async () => {
     await grant('FREE');
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => attach({ dateAwarded: String(1920 + index) })),
     );
-    for (const answer of answers) expectRefusal(answer, 'plan.awards');
+    for (const answer of answers) expectError(answer, 'plan.awards');
     expect(await list()).toEqual([]);
   });
 
-  it('gives places back that no award stands in, and none that one does', async () => {
+  it('releases slots without an award, and no others', async () => {
     const quotas = app.app.get(Quotas, { strict: false });
     const { _id } = await attached();
-    for (const holder of [_id, nobody]) await quotas.consume('awards', id, holder, { limit: 5 });
+    for (const holder of [_id, nobody]) await quotas.acquire('awards', id, holder, { limit: 5 });
     app.clock.advance({ minutes: 2 });
-    await quotas.sweep();
-    expect((await quotas.use('awards', id, { limit: 5 })).used).toBe(1);
+    await quotas.releaseOrphaned();
+    expect((await quotas.usage('awards', id, { limit: 5 })).used).toBe(1);
     await remove(_id);
-    expect((await quotas.use('awards', id, { limit: 5 })).used).toBe(0);
+    expect((await quotas.usage('awards', id, { limit: 5 })).used).toBe(0);
     const rows = app.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('quotas');
     expect(await rows.countDocuments({ _id: `awards:${id}` })).toBe(1);
-    await quotas.sweep();
+    await quotas.releaseOrphaned();
     expect(await rows.countDocuments({ _id: `awards:${id}` })).toBe(0);
   });
 });
@@ -424,7 +424,7 @@ describe('the bound of a page', () => {
     const made = answers.filter(({ status }) => status === 201);
     expect(made).toHaveLength(room);
     for (const answer of answers.filter(({ status }) => status !== 201)) {
-      expectRefusal(answer, 'award.tooMany');
+      expectError(answer, 'award.tooMany');
       expect(answer.body.details).toEqual({ max: maxPageAwards });
     }
     expect(await list()).toHaveLength(maxPageAwards);
@@ -435,7 +435,7 @@ describe('the bound of a page', () => {
 
 describe('the public answers', () => {
   const path = () => `/api/obituaries/${id}`;
-  const isKept = (address: string) => app.app.get(HotReads).answers.find(address) !== undefined;
+  const isCached = (address: string) => app.app.get(ResponseCache).store.find(address) !== undefined;
 
   it('are dropped before a change is answered', async () => {
     const seen = async () => {
@@ -443,7 +443,7 @@ describe('the public answers', () => {
         app.http.get(path()),
         app.http.get(`${path()}/awards`),
       ]);
-      expect([isKept(path()), isKept(`${path()}/awards`)]).toEqual([true, true]);
+      expect([isCached(path()), isCached(`${path()}/awards`)]).toEqual([true, true]);
       expect(alone.data).toEqual(whole.awards);
       return whole.awards.map(({ dateAwarded }: PageAwardView) => dateAwarded);
     };

@@ -7,11 +7,11 @@ import {
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PreviewPainter } from '../../src/modules/obituaries/previews/preview-painter.js';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { LinkPreviewRenderer } from '../../src/modules/obituaries/link-previews/link-preview-renderer.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered } from '../support/caller.js';
-import { pageOf } from '../support/pages.js';
+import { callOk } from '../support/call-endpoint.js';
+import { createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 
 /** User agents of real crawlers. */
@@ -54,11 +54,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Create an obituary with a main photo and a new keeper. */
-async function portrayedPage(over: Parameters<typeof pageOf>[2] = {}): Promise<ObituaryView> {
-  keeper = await signedIn(app, 'PREMIUM_3');
-  const page = await pageOf(app, keeper, { ...facts, ...over });
+async function portrayedPage(over: Parameters<typeof createObituary>[2] = {}): Promise<ObituaryView> {
+  keeper = await createAccount(app, 'PREMIUM_3');
+  const page = await createObituary(app, keeper, { ...facts, ...over });
   const file = await smallPhotograph();
-  await answered(app, uploadPhotoEndpoint, { as: keeper, params: { id: page._id }, file });
+  await callOk(app, uploadPhotoEndpoint, { as: keeper, params: { id: page._id }, file });
   return page;
 }
 
@@ -79,7 +79,7 @@ function unescaped(text: string): string {
 }
 
 describe.each(Object.entries(crawlers))('%s', (_, agent) => {
-  it('is told whose page it is that everybody may find', async () => {
+  it('gets the person’s data from an indexable obituary', async () => {
     const page = await portrayedPage();
     const { status, of, canonical, person, text } = await readBy(agent, `/obituary/${page._id}`);
     expect(status).toBe(200);
@@ -110,25 +110,28 @@ describe.each(Object.entries(crawlers))('%s', (_, agent) => {
     expect(picture.status).toBe(200);
   });
 
-  it.each(Object.entries(states))('is told nothing of a page that is %s', async (_, { change, status }) => {
-    const page = await portrayedPage({ fullName: 'Нечипоренко Одарка' });
-    const path = `/obituary/${page._id}`;
-    const preview = (await readBy(agent, path)).of.get('og:image') ?? '';
-    const call = { as: keeper, params: { id: page._id } };
-    if (change === 'deactivate') await answered(app, deactivateObituaryEndpoint, call);
-    else if (change === 'delete') await answered(app, removeObituaryEndpoint, call);
-    else await answered(app, updateObituaryEndpoint, { ...call, body: change });
-    const read = await readBy(agent, path);
-    expect(read.status).toBe(status);
-    expect(read.of.get('robots')).toBe('noindex');
-    expect({ canonical: read.canonical, person: read.person }).toEqual({ canonical: null, person: null });
-    const told = [...read.of.values()].join('\n');
-    for (const word of ['Нечипоренко', 'Одарка', '1991', '2023', 'Кременчук', 'світанку', page._id])
-      expect(told).not.toContain(word);
-    expect([...read.of.keys()]).not.toContain('og:image');
-    await app.http.get(preview.replace('http://localhost:3999', '')).set('User-Agent', agent).expect(404);
-    if (status === 404) expect(read.text).not.toContain('Нечипоренко');
-  });
+  it.each(Object.entries(states))(
+    'gets no data from an obituary that is %s',
+    async (_, { change, status }) => {
+      const page = await portrayedPage({ fullName: 'Нечипоренко Одарка' });
+      const path = `/obituary/${page._id}`;
+      const preview = (await readBy(agent, path)).of.get('og:image') ?? '';
+      const call = { as: keeper, params: { id: page._id } };
+      if (change === 'deactivate') await callOk(app, deactivateObituaryEndpoint, call);
+      else if (change === 'delete') await callOk(app, removeObituaryEndpoint, call);
+      else await callOk(app, updateObituaryEndpoint, { ...call, body: change });
+      const read = await readBy(agent, path);
+      expect(read.status).toBe(status);
+      expect(read.of.get('robots')).toBe('noindex');
+      expect({ canonical: read.canonical, person: read.person }).toEqual({ canonical: null, person: null });
+      const visible = [...read.of.values()].join('\n');
+      for (const word of ['Нечипоренко', 'Одарка', '1991', '2023', 'Кременчук', 'світанку', page._id])
+        expect(visible).not.toContain(word);
+      expect([...read.of.keys()]).not.toContain('og:image');
+      await app.http.get(preview.replace('http://localhost:3999', '')).set('User-Agent', agent).expect(404);
+      if (status === 404) expect(read.text).not.toContain('Нечипоренко');
+    },
+  );
 });
 
 describe('a document of the site itself', () => {
@@ -147,7 +150,7 @@ describe('a document of the site itself', () => {
   );
 
   it('has a small picture that is kept for a day and drawn once', async () => {
-    const paint = vi.spyOn(PreviewPainter.prototype, 'paintSite');
+    const paint = vi.spyOn(LinkPreviewRenderer.prototype, 'renderSite');
     const ask = () => app.http.get('/preview.jpg').buffer(true).expect(200);
     const [first, second] = await Promise.all([ask(), ask()]);
     expect(paint).toHaveBeenCalledTimes(1);
@@ -162,9 +165,9 @@ describe('a document of the site itself', () => {
     await app.http.get('/preview.jpg').set('If-None-Match', String(first?.headers.etag)).expect(304);
   });
 
-  it('whose picture could not be drawn has it drawn the next time', async () => {
+  it('retries the preview image after a rendering error', async () => {
     const bare = await startTestApp({ RATE_LIMITS: 'off' });
-    vi.spyOn(PreviewPainter.prototype, 'paintSite').mockRejectedValueOnce(new Error('no process'));
+    vi.spyOn(LinkPreviewRenderer.prototype, 'renderSite').mockRejectedValueOnce(new Error('no process'));
     await bare.http.get('/preview.jpg').expect(500);
     await bare.http.get('/preview.jpg').expect(200);
     await bare.stop();
@@ -195,7 +198,7 @@ describe('a document without scripts', () => {
     expect(person).toBeNull();
   });
 
-  it('has one address, whatever was asked behind it', async () => {
+  it('has one canonical URL, whatever the query', async () => {
     const { canonical, of } = await readBy(crawlers.Googlebot, '/?utm_source=x');
     expect(canonical).toBe('http://localhost:3999/');
     expect(of.get('og:type')).toBe('website');

@@ -11,8 +11,8 @@ import { demoPages } from '../../src/modules/demo/demo-pages.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import type { TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered } from '../support/caller.js';
-import { until } from '../support/until.js';
+import { callOk } from '../support/call-endpoint.js';
+import { waitFor } from '../support/wait-for.js';
 
 // Ten portraits are processed one after the other.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -29,7 +29,7 @@ async function start(beside?: TestApp): Promise<TestApp> {
   return app;
 }
 
-const listed = (app: TestApp) => answered(app, listObituariesEndpoint, { query: { limit: 100 } });
+const listed = (app: TestApp) => callOk(app, listObituariesEndpoint, { query: { limit: 100 } });
 
 async function demoAccount({ app }: TestApp, email: string): Promise<TestAccount> {
   const user = await app.get(UsersService, { strict: false }).findByEmail(email);
@@ -39,17 +39,17 @@ async function demoAccount({ app }: TestApp, email: string): Promise<TestAccount
 }
 
 describe('demo data', () => {
-  it('is there at the start, portraits a little later, and what was deleted stays away', async () => {
+  it('exists at the start, gets portraits later, and deleted obituaries are not created again', async () => {
     const first = await start();
     expect((await listed(first)).total).toBe(demoPages.length);
-    const navy = await answered(first, filterObituariesEndpoint, { query: { militaryBranch: 'флот' } });
+    const navy = await callOk(first, filterObituariesEndpoint, { query: { militaryBranch: 'флот' } });
     expect(navy.data.map(({ fullName }) => fullName)).toEqual(['Білинський Михайло Іванович']);
-    const [voloshyn] = (await answered(first, searchObituariesEndpoint, { query: { name: 'Волошин' } })).data;
-    const page = await answered(first, getObituaryEndpoint, { params: { id: voloshyn?._id ?? '' } });
+    const [voloshyn] = (await callOk(first, searchObituariesEndpoint, { query: { name: 'Волошин' } })).data;
+    const page = await callOk(first, getObituaryEndpoint, { params: { id: voloshyn?._id ?? '' } });
     expect(page.awards).toMatchObject([
       { name: 'Звання Герой України з удостоєнням ордена Держави', dateAwarded: '2002-03-15' },
     ]);
-    await until(
+    await waitFor(
       'all portraits',
       async () => {
         const { data } = await listed(first);
@@ -59,9 +59,9 @@ describe('demo data', () => {
     );
 
     const keeper = await demoAccount(first, 'premium@demo.example');
-    const { data } = await answered(first, searchObituariesEndpoint, { query: { name: 'Пулюй' } });
+    const { data } = await callOk(first, searchObituariesEndpoint, { query: { name: 'Пулюй' } });
     const id = data[0]?._id ?? '';
-    await answered(first, removeObituaryEndpoint, { as: keeper, params: { id } });
+    await callOk(first, removeObituaryEndpoint, { as: keeper, params: { id } });
 
     const second = await start(first);
     expect((await listed(second)).total).toBe(demoPages.length - 1);

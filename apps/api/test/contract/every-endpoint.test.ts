@@ -7,12 +7,12 @@ import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { SessionRepository } from '../../src/modules/auth/session.repository.js';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { call, type Sent } from '../support/caller.js';
-import { endpointCases, type World, worldOf } from '../support/endpoint-cases.js';
-import { expectRefusal } from '../support/expect-refusal.js';
-import { absentProvider, providerEnvironment } from '../support/identity-provider.js';
+import { type CallOptions, call } from '../support/call-endpoint.js';
+import { createWorld, endpointCases, type World } from '../support/endpoint-cases.js';
+import { expectError } from '../support/expect-response.js';
+import { providerEnvironment, unreachableProvider } from '../support/fake-identity-provider.js';
 
 const nameOf = ({ route }: Endpoint) => `${route.method} ${mountedPath(route)}`;
 const having = (isAsked: (endpoint: Endpoint) => boolean) =>
@@ -30,13 +30,13 @@ let leaver: TestAccount;
 beforeAll(async () => {
   app = await startTestApp({
     ADMIN_EMAILS: 'admin@example.com',
-    ...providerEnvironment(absentProvider),
+    ...providerEnvironment(unreachableProvider),
   });
-  world = await worldOf(app, await signedIn(app, 'PREMIUM_3'));
+  world = await createWorld(app, await createAccount(app, 'PREMIUM_3'));
   const sessions = app.app.get(SessionRepository, { strict: false });
-  newcomer = await signedIn(app);
+  newcomer = await createAccount(app);
   await sessions.updateOfUser(newcomer.userId, { restriction: 'withoutAgreements' });
-  leaver = await signedIn(app);
+  leaver = await createAccount(app);
   await sessions.updateOfUser(leaver.userId, { restriction: 'deletionBegun' });
 });
 // Advance a minute before each test: together they exceed the write limit per minute.
@@ -44,7 +44,7 @@ beforeEach(() => app.clock.advance({ minutes: 1 }));
 afterAll(() => app.stop());
 
 /** A valid request for the endpoint, by a caller who is allowed to make it. */
-function sound(endpoint: Endpoint): Sent {
+function sound(endpoint: Endpoint): CallOptions {
   const [first] = endpointCases.get(endpoint)?.(world) ?? [];
   return { ...first, as: isCalledByUsers(endpoint) ? world.keeper : undefined };
 }
@@ -55,13 +55,13 @@ it('has sample calls', () => {
 
 describe('who may call', () => {
   it.each(declares('auth.required'))('%s asks a guest to sign in', async (_, endpoint) => {
-    expectRefusal(await call(app, endpoint, { ...sound(endpoint), as: undefined }), 'auth.required');
+    expectError(await call(app, endpoint, { ...sound(endpoint), as: undefined }), 'auth.required');
   });
 
-  it.each(declares('auth.sessionExpired'))('%s refuses a token that is none', async (_, endpoint) => {
+  it.each(declares('auth.sessionExpired'))('%s rejects an invalid token', async (_, endpoint) => {
     for (const token of ['Bearer a.b.c', `Bearer ${world.keeper.token.slice(0, -2)}xx`, 'Bearer x']) {
       const headers = { ...sound(endpoint).headers, Authorization: token };
-      expectRefusal(
+      expectError(
         await call(app, endpoint, { ...sound(endpoint), as: undefined, headers }),
         'auth.sessionExpired',
       );
@@ -71,22 +71,19 @@ describe('who may call', () => {
   it.each(declares('auth.agreementsRequired'))(
     '%s waits until the agreements are accepted',
     async (_, endpoint) => {
-      expectRefusal(
-        await call(app, endpoint, { ...sound(endpoint), as: newcomer }),
-        'auth.agreementsRequired',
-      );
+      expectError(await call(app, endpoint, { ...sound(endpoint), as: newcomer }), 'auth.agreementsRequired');
     },
   );
 
   it.each(declares('user.deletionBegun'))(
     '%s serves no account that is being deleted',
     async (_, endpoint) => {
-      expectRefusal(await call(app, endpoint, { ...sound(endpoint), as: leaver }), 'user.deletionBegun');
+      expectError(await call(app, endpoint, { ...sound(endpoint), as: leaver }), 'user.deletionBegun');
     },
   );
 
   it.each(declares('access.forbidden'))('%s refuses who is no administrator', async (_, endpoint) => {
-    expectRefusal(await call(app, endpoint, sound(endpoint)), 'access.forbidden');
+    expectError(await call(app, endpoint, sound(endpoint)), 'access.forbidden');
   });
 });
 
@@ -95,28 +92,25 @@ describe('what is sent', () => {
     call(app, endpoint, { ...sound(endpoint), body: undefined, file: undefined, raw: { type, body } });
 
   it.each(declares('request.malformed'))('%s refuses a body that is no JSON', async (_, endpoint) => {
-    expectRefusal(await raw(endpoint, 'application/json', '{"fullName":'), 'request.malformed');
+    expectError(await raw(endpoint, 'application/json', '{"fullName":'), 'request.malformed');
   });
 
-  it.each(declares('request.tooLarge'))('%s refuses a body beyond all measure', async (_, endpoint) => {
+  it.each(declares('request.tooLarge'))('%s rejects a body that is too large', async (_, endpoint) => {
     const body = JSON.stringify({ biography: 'а'.repeat(1024 * 1024) });
-    expectRefusal(await raw(endpoint, 'application/json', body), 'request.tooLarge');
+    expectError(await raw(endpoint, 'application/json', body), 'request.tooLarge');
   });
 
-  it.each(declares('request.unsupportedType'))(
-    '%s refuses an encoding that nobody reads',
-    async (_, endpoint) => {
-      const answer = await raw(endpoint, 'application/json; charset=koi8-u', '{}');
-      expectRefusal(answer, 'request.unsupportedType');
-    },
-  );
+  it.each(declares('request.unsupportedType'))('%s rejects an unsupported encoding', async (_, endpoint) => {
+    const answer = await raw(endpoint, 'application/json; charset=koi8-u', '{}');
+    expectError(answer, 'request.unsupportedType');
+  });
 
   it.each(having(({ body, upload }) => body !== undefined && upload === null))(
-    '%s takes no body of another type for an empty one',
+    '%s does not treat a body of another type as empty',
     async (_, endpoint) => {
       const body = JSON.stringify(sound(endpoint).body ?? {});
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/merge-patch']) {
-        expectRefusal(await raw(endpoint, type, body), 'request.unsupportedType');
+        expectError(await raw(endpoint, type, body), 'request.unsupportedType');
       }
     },
   );
@@ -136,14 +130,14 @@ describe('what is sent', () => {
       };
       for (const body of [[], [1], { $where: 'sleep(1)', ...strange, isAlive: 'x' }]) {
         const refusal = await call(app, endpoint, { ...sound(endpoint), body });
-        expectRefusal(refusal, 'validation.failed');
+        expectError(refusal, 'validation.failed');
         expect(refusal.body.details.fields.length).toBeGreaterThan(0);
       }
     },
   );
 
   it.each(having(({ query }) => query !== undefined))(
-    '%s reads hostile queries as what they are',
+    '%s reads hostile queries literally',
     async (_, endpoint) => {
       const hostile = [
         'page[$gt]=1',
@@ -180,26 +174,26 @@ describe('what is sent', () => {
           ...sound(endpoint),
           params: { ...sound(endpoint).params, id },
         });
-        expectRefusal(answer, endpoint.notFound);
+        expectError(answer, endpoint.notFound);
       }
     },
   );
 });
 
 describe('too much', () => {
-  it('of writing is refused by every call that writes', async () => {
-    const eager = await signedIn(app);
+  it('writing is limited on every writing endpoint', async () => {
+    const eager = await createAccount(app);
     const writing = allEndpoints.filter(({ rateLimit }) => rateLimit === 'write' || rateLimit === 'store');
     const [first] = writing;
     if (!first) throw new Error('no call writes');
     for (let index = 0; index < 120; index += 1) await call(app, first, { ...sound(first), as: eager });
     for (const endpoint of writing) {
-      expectRefusal(await call(app, endpoint, { ...sound(endpoint), as: eager }), 'rateLimit.exceeded');
+      expectError(await call(app, endpoint, { ...sound(endpoint), as: eager }), 'rateLimit.exceeded');
     }
   });
 });
 
-describe('when something of the inside breaks', () => {
+describe('when an internal error occurs', () => {
   const brokenMethods = [
     'find',
     'findOne',
@@ -212,11 +206,11 @@ describe('when something of the inside breaks', () => {
   const readsPages = ({ route }: Endpoint) =>
     /^\/(obituaries|memories|subscription\/(limits|features))/.test(route.path);
 
-  it.each(having(readsPages))('%s tells its request’s id and nothing else', async (_, endpoint) => {
+  it.each(having(readsPages))('%s returns the request id and nothing else', async (_, endpoint) => {
     const broken = await brokenApp();
     const as = isCalledByUsers(endpoint) ? broken.keeper : undefined;
     const answer = await call(broken.app, endpoint, { ...sound(endpoint), as });
-    expectRefusal(answer, 'server.internal');
+    expectError(answer, 'server.internal');
     expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId', 'status']);
     expect(JSON.stringify(answer.body)).not.toContain('secret');
   });
@@ -228,7 +222,7 @@ describe('when something of the inside breaks', () => {
   async function brokenApp() {
     if (shared) return shared;
     const own = await startTestApp();
-    const keeper = await signedIn(own, 'PREMIUM_3');
+    const keeper = await createAccount(own, 'PREMIUM_3');
     const connection = own.app.get<Connection>(getConnectionToken());
     for (const name of ['Obituary', 'Memory', 'Quota', 'Award']) {
       const { collection } = connection.model(name);

@@ -4,7 +4,7 @@ import type { Connection, mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seed } from '../../src/seed/seed.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered } from '../support/caller.js';
+import { callOk } from '../support/call-endpoint.js';
 
 type Command = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ async function examinedBy(query: Record<string, string | number | boolean>): Pro
   };
   const client = connection().getClient();
   client.on('commandStarted', listen as never);
-  await answered(app, filterObituariesEndpoint, { query: { ...query } });
+  await callOk(app, filterObituariesEndpoint, { query: { ...query } });
   client.off('commandStarted', listen as never);
   let examined = 0;
   for (const command of asked) {
@@ -51,9 +51,9 @@ async function examinedBy(query: Record<string, string | number | boolean>): Pro
 }
 
 const found = async (query: Record<string, string | number | boolean>) =>
-  (await answered(app, filterObituariesEndpoint, { query: { ...query, limit: 1 } })).total;
+  (await callOk(app, filterObituariesEndpoint, { query: { ...query, limit: 1 } })).total;
 
-it('a question looks at no more pages than its rarest condition leaves, whatever stands first and however it is ordered', async () => {
+it('a query examines at most the matches of its most selective condition, in any order and sorting', async () => {
   const rarest = await found({ rank: 'солдат' });
   expect(rarest).toBeGreaterThan(100);
   for (const sortBy of ['createdAt', 'fullName', 'deathDate']) {
@@ -65,7 +65,7 @@ it('a question looks at no more pages than its rarest condition leaves, whatever
   expect(await examinedBy({ bornFrom: 1960, diedTo: 1959 })).toBe(0);
 });
 
-it('the same, twice, where each condition leaves more pages than a list counts and both together few', async () => {
+it('a query examines at most twice as many when each condition matches more than a list counts and both together few', async () => {
   const listed = (filter: object) =>
     connection()
       .collection('obituaries')

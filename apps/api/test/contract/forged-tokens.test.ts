@@ -2,10 +2,10 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionRepository } from '../../src/modules/auth/session.repository.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { expectRefusal } from '../support/expect-refusal.js';
-import { call, logout } from './auth-steps.js';
+import { logout, postAuth } from '../support/auth-flows.js';
+import { expectError } from '../support/expect-response.js';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -50,7 +50,7 @@ function sound() {
 
 beforeAll(async () => {
   app = await startTestApp();
-  [mine, other] = [await signedIn(app), await signedIn(app)];
+  [mine, other] = [await createAccount(app), await createAccount(app)];
 });
 afterAll(() => app.stop());
 
@@ -213,49 +213,49 @@ const forgeries: readonly (readonly [string, Forge])[] = [
 const answerOf = (token: string) => app.http.get('/api/users/me').set('Authorization', `Bearer ${token}`);
 
 describe('forged tokens', () => {
-  it('are more than thirty, each another', () => {
+  it('are more than thirty different ones', () => {
     const made = forgeries.map(([, forge]) => forge(sound()));
     expect(new Set(made).size).toBe(forgeries.length);
     expect(forgeries.length).toBeGreaterThan(30);
     expect(made).not.toContain(mine.token);
   });
 
-  it('would pass if nothing about them were forged', async () => {
+  it('are valid before they are changed', async () => {
     const { withClaims, withHeader, payload } = sound();
     for (const token of [withClaims({}), withHeader({}), withClaims({ nbf: payload.iat })]) {
       await answerOf(token).expect(200);
     }
   });
 
-  it.each(forgeries)('%s: opens nothing', async (_, forge) => {
+  it.each(forgeries)('%s: is rejected', async (_, forge) => {
     const forged = forge(sound());
     const isOneWord = !/\s/.test(forged);
-    expectRefusal(await answerOf(forged), isOneWord ? 'auth.sessionExpired' : 'auth.required');
-    const validity = await call(app, 'validate-token', { token: forged });
+    expectError(await answerOf(forged), isOneWord ? 'auth.sessionExpired' : 'auth.required');
+    const validity = await postAuth(app, 'validate-token', { token: forged });
     expect(validity.body).toMatchObject({ isValid: false });
     expect(validity.body).not.toHaveProperty('user');
     expect((await logout(app, `Bearer ${forged}`)).status).toBe(401);
     await answerOf(mine.token).expect(200);
   });
 
-  it('beyond all measure are not even read', async () => {
+  it('that are too long are not parsed', async () => {
     const huge = `${mine.token}${'A'.repeat(12_000)}`;
-    expectRefusal(await answerOf(huge), 'auth.sessionExpired');
-    expectRefusal(await call(app, 'validate-token', { token: huge }), 'validation.failed');
-    expectRefusal(await answerOf('A'.repeat(40_000)), 'request.tooLarge');
+    expectError(await answerOf(huge), 'auth.sessionExpired');
+    expectError(await postAuth(app, 'validate-token', { token: huge }), 'validation.failed');
+    expectError(await answerOf('A'.repeat(40_000)), 'request.tooLarge');
     await answerOf(mine.token).expect(200);
   });
 
-  it.each(['basic', 'token', 'Bearer,', 'BearerX'])('a sound one is none behind «%s»', async (scheme) => {
+  it.each(['basic', 'token', 'Bearer,', 'BearerX'])('a valid one is rejected after «%s»', async (scheme) => {
     const answer = await app.http.get('/api/users/me').set('Authorization', `${scheme} ${mine.token}`);
-    expectRefusal(answer, 'auth.required');
+    expectError(answer, 'auth.required');
   });
 });
 
-describe('true tokens of what stands no more', () => {
-  it('an ended session opens nothing, at once and in every process', async () => {
+describe('valid tokens of ended sessions', () => {
+  it('an ended session is rejected at once in every process', async () => {
     const beside = await startTestApp({ JWT_SECRET: app.config.jwtSecret }, { beside: app });
-    const { token } = await signedIn(app);
+    const { token } = await createAccount(app);
     const inBoth = async () => [
       (await answerOf(token)).status,
       (await beside.http.get('/api/users/me').set('Authorization', `Bearer ${token}`)).status,
@@ -266,24 +266,24 @@ describe('true tokens of what stands no more', () => {
     await beside.stop();
   });
 
-  it('an account that is gone has no sessions, even where one was left behind', async () => {
-    const gone = await signedIn(app);
-    await app.app.get(UsersService, { strict: false }).erase(gone.userId);
-    expectRefusal(await answerOf(gone.token), 'auth.sessionExpired');
-    expect((await call(app, 'validate-token', { token: gone.token })).body.isValid).toBe(false);
+  it('a deleted account has no sessions, even if a document is left', async () => {
+    const gone = await createAccount(app);
+    await app.app.get(UsersService, { strict: false }).purge(gone.userId);
+    expectError(await answerOf(gone.token), 'auth.sessionExpired');
+    expect((await postAuth(app, 'validate-token', { token: gone.token })).body.isValid).toBe(false);
   });
 
   it.each([
     ['withoutAgreements', 'auth.agreementsRequired'],
     ['deletionBegun', 'user.deletionBegun'],
-  ] as const)('a session %s opens nothing but its way on', async (restriction, code) => {
-    const held = await signedIn(app);
+  ] as const)('a session %s allows only its next step', async (restriction, code) => {
+    const held = await createAccount(app);
     await app.app.get(SessionRepository, { strict: false }).updateOfUser(held.userId, { restriction });
-    expectRefusal(await answerOf(held.token), code);
+    expectError(await answerOf(held.token), code);
     for (const path of ['/api/subscription/features-and-limits', '/api/referral/me', '/api/obituaries/my']) {
-      expectRefusal(await app.http.get(path).set('Authorization', held.authorization), code);
+      expectError(await app.http.get(path).set('Authorization', held.authorization), code);
     }
     await logout(app, held.authorization).expect(204);
-    expectRefusal(await answerOf(held.token), 'auth.sessionExpired');
+    expectError(await answerOf(held.token), 'auth.sessionExpired');
   });
 });

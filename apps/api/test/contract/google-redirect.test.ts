@@ -1,16 +1,16 @@
 import { googleEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoints';
-import { hostileAddresses } from '@memorial/contracts/testing/hostile-addresses';
+import { hostileUrls } from '@memorial/contracts/testing/hostile-urls';
 import { PinoLogger } from 'nestjs-pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ExchangeService } from '../../src/modules/auth/providers/exchange.service.js';
+import { ExchangeCodesService } from '../../src/modules/auth/providers/exchange-codes.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
+import { newEmail, newNetwork, postAuth } from '../support/auth-flows.js';
+import { expectError, expectResponse } from '../support/expect-response.js';
 import {
   type IdentityProvider,
   providerEnvironment,
   startIdentityProvider,
-} from '../support/identity-provider.js';
-import { call, newEmail, newNetwork } from './auth-steps.js';
+} from '../support/fake-identity-provider.js';
 
 let provider: IdentityProvider;
 let app: TestApp;
@@ -47,7 +47,7 @@ describe('Google by redirect', () => {
     const { cookie, pair } = cookieOf(answer.headers);
     const atGoogle = await fetch(answer.headers.location as string, { redirect: 'manual' });
     const back = new URL(atGoogle.headers.get('location') ?? '');
-    return { cookie, pair, asked: new URL(answer.headers.location as string), back };
+    return { cookie, pair, authorizationUrl: new URL(answer.headers.location as string), back };
   }
   const comeBack = (back: URL, cookie: string) =>
     app.http.get(`${back.pathname}${back.search}`).set('X-Forwarded-For', newNetwork()).set('Cookie', cookie);
@@ -57,13 +57,15 @@ describe('Google by redirect', () => {
     return new URLSearchParams(hash.slice(1));
   };
   const exchange = (code: string | null, cookie: string) =>
-    call(app, 'exchange', { code: code ?? '' }).set('Cookie', cookie);
+    postAuth(app, 'exchange', { code: code ?? '' }).set('Cookie', cookie);
 
   it('asks Google with a state and a challenge, and keeps both in a cookie that no script reads', async () => {
-    const { asked, cookie } = await leave();
-    expect(asked.searchParams.get('redirect_uri')).toBe(`${app.config.publicUrl}/api/auth/google/callback`);
-    expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
-    expect(asked.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
+    const { authorizationUrl, cookie } = await leave();
+    expect(authorizationUrl.searchParams.get('redirect_uri')).toBe(
+      `${app.config.publicUrl}/api/auth/google/callback`,
+    );
+    expect(authorizationUrl.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(authorizationUrl.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
     for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/auth', 'Max-Age=600']) {
       expect(cookie).toContain(attribute);
     }
@@ -71,31 +73,31 @@ describe('Google by redirect', () => {
 
   it('ends with a one-time code for the browser that began, and with nothing in the address but that', async () => {
     const person = newPerson();
-    provider.is(person);
+    provider.signInAs(person);
     const { back, pair } = await leave();
     const answer = await comeBack(back, pair).expect(302);
     const code = fragmentOf(answer.headers.location as string).get('code');
-    const view = expectAnswer(await exchange(code, pair), 200, googleEndpoint.response);
+    const view = expectResponse(await exchange(code, pair), 200, googleEndpoint.response);
     expect(view).toMatchObject({ email: person.email, agreementsRequired: true });
     expect(answer.headers.location).not.toContain(view.token);
-    expectRefusal(await exchange(code, pair), 'auth.exchangeFailed');
+    expectError(await exchange(code, pair), 'auth.exchangeFailed');
   });
 
-  it('gives the session to no other browser, not even later to the one that began', async () => {
-    provider.is(newPerson());
+  it('gives the session to no other browser, and afterwards not to the first one either', async () => {
+    provider.signInAs(newPerson());
     const { back, pair } = await leave();
     const stranger = await leave();
     const code = fragmentOf((await comeBack(back, pair)).headers.location as string).get('code');
-    expectRefusal(await exchange(code, stranger.pair), 'auth.exchangeFailed');
-    expectRefusal(await exchange(code, pair), 'auth.exchangeFailed');
+    expectError(await exchange(code, stranger.pair), 'auth.exchangeFailed');
+    expectError(await exchange(code, pair), 'auth.exchangeFailed');
   });
 
-  it('gives it for a minute', async () => {
-    provider.is(newPerson());
+  it('accepts the code for a minute', async () => {
+    provider.signInAs(newPerson());
     const { back, pair } = await leave();
     const code = fragmentOf((await comeBack(back, pair)).headers.location as string).get('code');
     app.clock.advance({ seconds: 60 });
-    expectRefusal(await exchange(code, pair), 'auth.exchangeFailed');
+    expectError(await exchange(code, pair), 'auth.exchangeFailed');
   });
 
   it.each([
@@ -124,7 +126,7 @@ describe('Google by redirect', () => {
     ],
     ['declined', (back: URL, pair: string) => [new URL('?error=access_denied', back), pair] as const],
   ])('leads back to the sign-in with an error %s', async (_, change) => {
-    provider.is(newPerson());
+    provider.signInAs(newPerson());
     const { back, pair } = await leave();
     const answer = await comeBack(...change(back, pair)).expect(302);
     const fragment = fragmentOf(answer.headers.location as string);
@@ -132,24 +134,24 @@ describe('Google by redirect', () => {
   });
 
   it('leads back with an error after ten minutes', async () => {
-    provider.is(newPerson());
+    provider.signInAs(newPerson());
     const { back, pair } = await leave();
     app.clock.advance({ minutes: 10 });
     const answer = await comeBack(back, pair).expect(302);
     expect(fragmentOf(answer.headers.location as string).get('error')).toBe('auth.googleFailed');
   });
 
-  it('tells of an address that Google did not prove', async () => {
-    provider.is({ ...newPerson(), email_verified: false });
+  it('reports an address that Google has not verified', async () => {
+    provider.signInAs({ ...newPerson(), email_verified: false });
     const { back, pair } = await leave();
     const answer = await comeBack(back, pair).expect(302);
     expect(fragmentOf(answer.headers.location as string).get('error')).toBe('auth.googleEmailUnverified');
   });
 
-  it('keeps what nobody foresaw from the person, and tells the operator', async () => {
-    provider.is(newPerson());
+  it('hides an unexpected error from the user and logs it', async () => {
+    provider.signInAs(newPerson());
     const fault = new Error('nobody foresaw it');
-    vi.spyOn(app.app.get(ExchangeService, { strict: false }), 'give').mockRejectedValueOnce(fault);
+    vi.spyOn(app.app.get(ExchangeCodesService, { strict: false }), 'issue').mockRejectedValueOnce(fault);
     const logged = vi.spyOn(PinoLogger.prototype, 'error');
     const { back, pair } = await leave();
     const answer = await comeBack(back, pair).expect(302);
@@ -168,12 +170,12 @@ describe('Google by redirect', () => {
     'callbackURL',
   ];
 
-  it.each(hostileAddresses)('leads nowhere else by %j', async (address) => {
+  it.each(hostileUrls)('does not redirect elsewhere for %j', async (address) => {
     const query = new URLSearchParams(names.map((name): [string, string] => [name, address]));
     const away = await app.http.get(`/api/auth/google/redirect?${query}`).expect(302);
-    const asked = new URL(away.headers.location as string);
-    expect(`${asked.origin}${asked.pathname}`).toBe(`${provider.url}/authorize`);
-    expect(asked.searchParams.getAll('redirect_uri')).toEqual([
+    const authorizationUrl = new URL(away.headers.location as string);
+    expect(`${authorizationUrl.origin}${authorizationUrl.pathname}`).toBe(`${provider.url}/authorize`);
+    expect(authorizationUrl.searchParams.getAll('redirect_uri')).toEqual([
       `${app.config.publicUrl}/api/auth/google/callback`,
     ]);
     for (const path of [`callback?${query}`, `callback?state=x&code=x&${query}`]) {
@@ -182,8 +184,8 @@ describe('Google by redirect', () => {
     }
   });
 
-  it('leads nowhere else by an invitation, which Google is not even told of', async () => {
-    for (const ref of hostileAddresses) {
+  it('does not redirect elsewhere for an invitation, and does not send it to Google', async () => {
+    for (const ref of hostileUrls) {
       const answer = await app.http.get(`/api/auth/google/redirect?${new URLSearchParams({ ref })}`);
       if (answer.status === 400) continue;
       expect(answer.status).toBe(302);
@@ -192,7 +194,7 @@ describe('Google by redirect', () => {
     }
   });
 
-  it('leads nowhere else by what a proxy or a client says of the host', async () => {
+  it('does not redirect elsewhere for a forged Host header', async () => {
     const headers = {
       Host: 'evil.example',
       'X-Forwarded-Host': 'evil.example',

@@ -5,25 +5,25 @@ import {
 } from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AccountEvents } from '../../src/modules/users/account-events.js';
-import { signedIn as holder } from '../support/accounts.js';
+import { createAccount as holder } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
+import {
+  emailsTo,
+  lastEmailTo,
+  logout,
+  newEmail,
+  newNetwork,
+  postAuth,
+  register,
+  registerAccount,
+} from '../support/auth-flows.js';
+import { expectError, expectResponse } from '../support/expect-response.js';
 import {
   clientId,
   clientSecret,
   type IdentityProvider,
   startIdentityProvider,
-} from '../support/identity-provider.js';
-import {
-  account,
-  call,
-  lastLetterTo,
-  lettersTo,
-  logout,
-  newEmail,
-  newNetwork,
-  register,
-} from './auth-steps.js';
+} from '../support/fake-identity-provider.js';
 
 let provider: IdentityProvider;
 let app: TestApp;
@@ -50,7 +50,7 @@ const newPerson = (email = newEmail()) => {
   return { sub: `google-${count}`, email, email_verified: true, name: 'Олена Коваль' };
 };
 const google = (credential: string, network = newNetwork()) =>
-  call(app, 'google', { credential }, { network });
+  postAuth(app, 'google', { credential }, { network });
 const everything = { termsAccepted: true, privacyAccepted: true, deletionAccepted: true };
 const accept = (token: string) =>
   app.http.post('/api/auth/agreements').set('Authorization', `Bearer ${token}`).send(everything);
@@ -58,15 +58,15 @@ const accept = (token: string) =>
 describe('POST /api/auth/google', () => {
   it('opens an account, whose token opens nothing but the agreements until they are accepted', async () => {
     const person = newPerson();
-    const view = expectAnswer(await google(provider.token(person)), 200, googleEndpoint.response);
+    const view = expectResponse(await google(provider.token(person)), 200, googleEndpoint.response);
     expect(view).toMatchObject({ email: person.email, fullName: person.name, agreementsRequired: true });
     const authorization = `Bearer ${view.token}`;
     const features = () =>
       app.http.get('/api/subscription/features-and-limits').set('Authorization', authorization);
-    expectRefusal(await features(), 'auth.agreementsRequired');
-    const validity = await call(app, 'validate-token', { token: view.token });
+    expectError(await features(), 'auth.agreementsRequired');
+    const validity = await postAuth(app, 'validate-token', { token: view.token });
     expect(validity.body).toMatchObject({ isValid: true, agreementsRequired: true });
-    expectAnswer(await accept(view.token), 200, acceptAgreementsEndpoint.response);
+    expectResponse(await accept(view.token), 200, acceptAgreementsEndpoint.response);
     await features().expect(200);
     const again = await google(provider.token(person));
     expect(again.body).toMatchObject({ userId: view.userId });
@@ -79,7 +79,7 @@ describe('POST /api/auth/google', () => {
     await logout(app, `Bearer ${token}`).expect(204);
   });
 
-  it('knows a person by the number and not by the address', async () => {
+  it('identifies an account by Google’s id, not by its e-mail', async () => {
     const person = newPerson();
     const { userId } = (await google(provider.token(person)).expect(200)).body;
     const moved = await google(provider.token({ ...person, email: newEmail() })).expect(200);
@@ -89,36 +89,36 @@ describe('POST /api/auth/google', () => {
   });
 
   it('enters an account of the same proved address, and tells its person', async () => {
-    const { email, userId, password } = await account(app);
+    const { email, userId, password } = await registerAccount(app);
     const signedIn = await google(provider.token(newPerson(email))).expect(200);
     expect(signedIn.body).toMatchObject({ userId, email });
-    expect((await lettersTo(app, email)).map(({ subject }) => subject)).toContain(
+    expect((await emailsTo(app, email)).map(({ subject }) => subject)).toContain(
       'До облікового запису додано вхід через Google',
     );
-    await call(app, 'login', { email, password }).expect(200);
-    expect((await lastLetterTo(app, email)).subject).not.toContain('Google');
+    await postAuth(app, 'login', { email, password }).expect(200);
+    expect((await lastEmailTo(app, email)).subject).not.toContain('Google');
   });
 
-  it('tells a person without a password too, and after a try that was cut short', async () => {
+  it('sends the e-mail to an account without a password too, and after an interrupted attempt', async () => {
     const { email, userId } = await holder(app, 'FREE', newEmail());
     const who = newPerson(email);
     const events = app.app.get(AccountEvents, { strict: false });
     vi.spyOn(events, 'add').mockRejectedValueOnce(new Error('cut short'));
-    expectRefusal(await google(provider.token(who)), 'server.internal');
+    expectError(await google(provider.token(who)), 'server.internal');
     expect((await google(provider.token(who)).expect(200)).body.userId).toBe(userId);
-    expect((await lettersTo(app, email)).map(({ subject }) => subject)).toContain(
+    expect((await emailsTo(app, email)).map(({ subject }) => subject)).toContain(
       'До облікового запису додано вхід через Google',
     );
   });
 
-  it('gives a stranger who registered the address before nothing of the account', async () => {
+  it('gives no access to an attacker who registered the address before', async () => {
     const email = newEmail();
     await register(app, email, 'пароль чужинця').expect(201);
     await google(provider.token(newPerson(email))).expect(200);
-    expectRefusal(await call(app, 'login', { email, password: 'пароль чужинця' }), 'auth.notVerified');
+    expectError(await postAuth(app, 'login', { email, password: 'пароль чужинця' }), 'auth.notVerified');
   });
 
-  it('believes a token once, however its signature is written', async () => {
+  it('accepts a token once, in any encoding of its signature', async () => {
     const token = provider.token(newPerson());
     const answers = await Promise.all([
       google(token),
@@ -128,7 +128,7 @@ describe('POST /api/auth/google', () => {
     ]);
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expectRefusal(await google(token), 'auth.googleFailed');
+    expectError(await google(token), 'auth.googleFailed');
   });
 
   const now = () => Math.floor(Date.now() / 1_000);
@@ -162,21 +162,21 @@ describe('POST /api/auth/google', () => {
       },
     ],
   ])('refuses %s', async (_, make) => {
-    expectRefusal(await google(make()), 'auth.googleFailed');
+    expectError(await google(make()), 'auth.googleFailed');
   });
 
   it.each([false, undefined])('links no address that Google did not prove (%s)', async (email_verified) => {
-    const { email } = await account(app);
+    const { email } = await registerAccount(app);
     for (const address of [email, newEmail()]) {
       const token = provider.token({ ...newPerson(address), email_verified } as never);
-      expectRefusal(await google(token), 'auth.googleEmailUnverified');
+      expectError(await google(token), 'auth.googleEmailUnverified');
     }
-    expect((await lettersTo(app, email)).map(({ subject }) => subject)).not.toContain(
+    expect((await emailsTo(app, email)).map(({ subject }) => subject)).not.toContain(
       'До облікового запису додано вхід через Google',
     );
   });
 
-  it('opens one account for who comes several times at once', async () => {
+  it('opens one account for parallel requests', async () => {
     const person = newPerson();
     const answers = await Promise.all(Array.from({ length: 6 }, () => google(provider.token(person))));
     expect(new Set(answers.map(({ body }) => body.userId)).size).toBe(1);
@@ -185,13 +185,13 @@ describe('POST /api/auth/google', () => {
   it('takes sixty an hour from one network', async () => {
     const network = newNetwork();
     for (let attempt = 0; attempt < 60; attempt += 1) await google('a.b.c', network).expect(401);
-    expectRefusal(await google(provider.token(newPerson()), network), 'rateLimit.exceeded');
+    expectError(await google(provider.token(newPerson()), network), 'rateLimit.exceeded');
   });
 });
 
-describe('what is configured', () => {
-  it('is told to everybody', async () => {
-    const view = expectAnswer(
+describe('configured providers', () => {
+  it('are public', async () => {
+    const view = expectResponse(
       await app.http.get('/api/auth/providers'),
       200,
       signInProvidersEndpoint.response,
@@ -200,28 +200,28 @@ describe('what is configured', () => {
     expect(JSON.stringify(view)).not.toContain(clientSecret);
   });
 
-  it('is all there is', async () => {
+  it('are the only available ones', async () => {
     const without = await startTestApp();
     expect((await without.http.get('/api/auth/providers')).body).toEqual({ google: null, telegram: null });
-    expectRefusal(
+    expectError(
       await without.http.post('/api/auth/google').send({ credential: provider.token(newPerson()) }),
       'auth.googleUnavailable',
     );
-    expectRefusal(await without.http.get('/api/auth/google/redirect'), 'auth.googleUnavailable');
+    expectError(await without.http.get('/api/auth/google/redirect'), 'auth.googleUnavailable');
     await without.stop();
   });
 
-  it('does not serve while Google’s keys cannot be had', async () => {
+  it('are unavailable while Google’s keys cannot be fetched', async () => {
     const early = await startTestApp({ GOOGLE_CLIENT_ID: clientId, GOOGLE_PROVIDER_URL: provider.url });
-    provider.takeKeysAway(true);
+    provider.setKeysUnavailable(true);
     const token = provider.token(newPerson());
-    expectRefusal(
+    expectError(
       await early.http.post('/api/auth/google').send({ credential: token }),
       'auth.googleUnavailable',
     );
-    provider.takeKeysAway(false);
+    provider.setKeysUnavailable(false);
     await early.http.post('/api/auth/google').send({ credential: token }).expect(200);
-    expectRefusal(await early.http.get('/api/auth/google/redirect'), 'auth.googleUnavailable');
+    expectError(await early.http.get('/api/auth/google/redirect'), 'auth.googleUnavailable');
     await early.stop();
   });
 });

@@ -1,4 +1,4 @@
-import { maxLength, maxPageText } from '@memorial/contracts/obituaries/obituaries.constants';
+import { maxLength, maxTotalTextLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { obituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { rateLimits } from '@memorial/contracts/rate-limits';
 import {
@@ -10,10 +10,10 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
-import { signedIn } from '../support/accounts.js';
+import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
-import { pace } from '../support/pace.js';
+import { expectError, expectResponse } from '../support/expect-response.js';
+import { machineSlowdown } from '../support/machine-slowdown.js';
 
 let app: TestApp;
 
@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 /** Longest wait for other requests while one is processed; a blocked event loop would exceed it. */
 const patienceMs = 5_000;
 
-describe('a body made to keep the process busy', () => {
+describe('a body crafted to block the process', () => {
   const manyMarks = `а${'\u0301'.repeat(200_000)}${'\u0327'.repeat(200_000)}`;
   const endlessAddress = `a@${'.'.repeat(900_000)}@`;
 
@@ -39,24 +39,24 @@ describe('a body made to keep the process busy', () => {
   ])('is answered by %s at once', async (path, body, status) => {
     const startedAt = performance.now();
     await app.http.post(`/api/auth/${path}`).send(body).expect(status);
-    expect(performance.now() - startedAt).toBeLessThan(patienceMs * (await pace()));
+    expect(performance.now() - startedAt).toBeLessThan(patienceMs * (await machineSlowdown()));
   });
 });
 
-describe('a question made to keep the process busy', () => {
+describe('a query crafted to block the process', () => {
   it('is answered at once', async () => {
     const spaces = `${'+'.repeat(14_000)}x`;
     const startedAt = performance.now();
     for (let question = 0; question < 50; question += 1) {
-      expectRefusal(await app.http.get(`/api/obituaries/filter?bornFrom=${spaces}`), 'validation.failed');
+      expectError(await app.http.get(`/api/obituaries/filter?bornFrom=${spaces}`), 'validation.failed');
     }
-    expect(performance.now() - startedAt).toBeLessThan(patienceMs * (await pace()));
+    expect(performance.now() - startedAt).toBeLessThan(patienceMs * (await machineSlowdown()));
   });
 });
 
-describe('what is made only to be deleted', () => {
-  it('has a bound of a day, for the disk keeps it for two', async () => {
-    const keeper = await signedIn(app);
+describe('content that is created and deleted repeatedly', () => {
+  it('has a daily limit, because it stays on disk for two days', async () => {
+    const keeper = await createAccount(app);
     const limits = app.app.get(RateLimits, { strict: false });
     const [{ max }] = rateLimits.store;
     for (let made = 0; made < max; made += 1) await limits.spend('store.account', keeper.userId);
@@ -67,31 +67,31 @@ describe('what is made only to be deleted', () => {
       `/obituaries/${nobody}/photo`,
       `/obituaries/${nobody}/gallery`,
     ])
-      expectRefusal(await post(path).send({}), 'rateLimit.exceeded');
-    expectRefusal(await post(`/obituaries/${nobody}/restore`), 'obituary.notFound');
+      expectError(await post(path).send({}), 'rateLimit.exceeded');
+    expectError(await post(`/obituaries/${nobody}/restore`), 'obituary.notFound');
     app.clock.advance({ days: 1 });
-    expectRefusal(await post('/obituaries').send({}), 'validation.failed');
+    expectError(await post('/obituaries').send({}), 'validation.failed');
   });
 });
 
-describe('a page that is made too long to be read', () => {
+describe('an obituary that exceeds the total text limit', () => {
   const row = { description: 'Щ'.repeat(maxLength.description) };
   const line = 'Щ'.repeat(maxLength.line);
   const battles = new Array(100).fill({ ...row, name: line });
   const achievements = new Array(100).fill({ ...row, title: line });
   const familyMembers = new Array(20).fill({ ...row, name: line });
 
-  it('is refused at once or bit by bit, and may always get shorter', async () => {
-    const keeper = await signedIn(app);
+  it('is rejected in one request or in steps, and may always be shortened', async () => {
+    const keeper = await createAccount(app);
     const send = (method: 'post' | 'patch', path: string, body: object) =>
       app.http[method](`/api/obituaries${path}`).set('Authorization', keeper.authorization).send(body);
     const person = buildCreateObituaryInput({ education: [] });
     const whole = { ...person, battles, achievements, familyMembers };
     const refusal = await send('post', '', whole);
-    expectRefusal(refusal, 'obituary.tooLong');
-    expect(refusal.body.message).toContain(String(maxPageText));
+    expectError(refusal, 'obituary.tooLong');
+    expect(refusal.body.message).toContain(String(maxTotalTextLength));
     const { body: page } = await send('post', '', { ...person, battles, achievements }).expect(201);
-    expectRefusal(await send('patch', `/${page._id}`, { familyMembers }), 'obituary.tooLong');
+    expectError(await send('patch', `/${page._id}`, { familyMembers }), 'obituary.tooLong');
     await send('patch', `/${page._id}`, { biography: 'Любила сад.' }).expect(200);
 
     // Written directly, because the API now rejects this size.
@@ -100,21 +100,21 @@ describe('a page that is made too long to be read', () => {
     const relative = { ...row, name: line, relation: 'Інше', isAlive: null, birthDate: null };
     await pages.updateOne({ _id }, { $set: { familyMembers: new Array(40).fill(relative) } });
     await send('patch', `/${page._id}`, { battles: battles.slice(1) }).expect(200);
-    expectRefusal(await send('patch', `/${page._id}`, { battles }), 'obituary.tooLong');
+    expectError(await send('patch', `/${page._id}`, { battles }), 'obituary.tooLong');
   });
 });
 
 describe('an id in capitals', () => {
   it('names the same page, on every path', async () => {
-    const keeper = await signedIn(app);
+    const keeper = await createAccount(app);
     const body = buildCreateObituaryInput({ education: [] });
     const call = (method: 'get' | 'patch' | 'delete' | 'post', path: string) =>
       app.http[method](path).set('Authorization', keeper.authorization);
-    const { _id } = expectAnswer(await call('post', '/api/obituaries').send(body), 201, obituaryView);
+    const { _id } = expectResponse(await call('post', '/api/obituaries').send(body), 201, obituaryView);
     const path = `/api/obituaries/${_id.toUpperCase()}`;
 
     expect((await call('get', path).expect(200)).body._id).toBe(_id);
-    expectRefusal(await call('get', `${path}/photo`), 'photo.notFound');
+    expectError(await call('get', `${path}/photo`), 'photo.notFound');
     const onePixel = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',

@@ -10,13 +10,13 @@ import { type Connection, Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRepository } from '../../src/modules/memories/memory.repository.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
-import { Sweeps } from '../../src/platform/schedule/sweeps.js';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call } from '../support/caller.js';
-import { expectRefusal } from '../support/expect-refusal.js';
-import { memoryOn } from '../support/memories.js';
-import { keptPage, pageOf } from '../support/pages.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
+import { createMemory } from '../support/memories.js';
+import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 
 const isLong = process.env.LONG === '1';
 const parallel = isLong ? 100 : 30;
@@ -27,10 +27,10 @@ let author: TestAccount;
 
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off' });
-  pageId = (await keptPage(app)).page._id;
+  pageId = (await createObituaryWithKeeper(app)).page._id;
 });
 beforeEach(async () => {
-  author = await signedIn(app);
+  author = await createAccount(app);
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());
@@ -42,14 +42,14 @@ const write = (key?: string, as = author) =>
     headers: key === undefined ? {} : { 'Idempotency-Key': key },
   });
 const remove = (id: string, as = author) =>
-  answered(app, memories.removeMemoryEndpoint, { as, params: { id } });
+  callOk(app, memories.removeMemoryEndpoint, { as, params: { id } });
 const written = async (as = author) =>
-  (await answered(app, memories.listMemoriesCreatedByMeEndpoint, { as })).total;
+  (await callOk(app, memories.listMemoriesCreatedByMeEndpoint, { as })).total;
 const used = async (as = author) =>
-  (await answered(app, featuresAndLimitsEndpoint, { as })).memories.total.used;
+  (await callOk(app, featuresAndLimitsEndpoint, { as })).memories.total.used;
 async function writeMany(count: number, as = author): Promise<string[]> {
   const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) ids.push((await memoryOn(app, pageId, as))._id);
+  for (let index = 0; index < count; index += 1) ids.push((await createMemory(app, pageId, as))._id);
   return ids;
 }
 const stored = () => app.app.get<Connection>(getConnectionToken()).collection('memories');
@@ -65,7 +65,7 @@ describe('the memories of a year', () => {
     ]);
     expect(await written()).toBe(10);
     const refusal = await write();
-    expectRefusal(refusal, 'plan.memories');
+    expectError(refusal, 'plan.memories');
     expect(refusal.body.details).toEqual({
       limitType: 'memories',
       currentPlan: 'FREE',
@@ -73,132 +73,133 @@ describe('the memories of a year', () => {
     });
   });
 
-  it('are told by both calls of limits alike', async () => {
+  it('are the same in both limit endpoints', async () => {
     await writeMany(3);
-    expect(await answered(app, checkLimitEndpoint, { as: author, query: { type: 'memories' } })).toEqual({
+    expect(await callOk(app, checkLimitEndpoint, { as: author, query: { type: 'memories' } })).toEqual({
       canPerform: true,
       limitType: 'memories',
       currentPlan: 'FREE',
       usage: { used: 3, limit: 10 },
     });
-    expect((await answered(app, featuresAndLimitsEndpoint, { as: author })).memories).toEqual({
+    expect((await callOk(app, featuresAndLimitsEndpoint, { as: author })).memories).toEqual({
       canCreate: true,
       total: { used: 3, limit: 10, remaining: 7 },
     });
     await writeMany(7);
-    expect(
-      await answered(app, checkLimitEndpoint, { as: author, query: { type: 'memories' } }),
-    ).toMatchObject({ canPerform: false, usage: { used: 10 } });
+    expect(await callOk(app, checkLimitEndpoint, { as: author, query: { type: 'memories' } })).toMatchObject({
+      canPerform: false,
+      usage: { used: 10 },
+    });
   });
 
-  it('begin anew with the year of Kyiv', async () => {
+  it('are reset with the year in Kyiv', async () => {
     const own = await startTestApp({ RATE_LIMITS: 'off' });
     // 21:59:59 UTC on the last day of the year, a second before midnight in Kyiv.
     own.clock.advance({ seconds: (Date.UTC(2026, 11, 31, 21, 59, 59) - own.clock.now().getTime()) / 1_000 });
-    const as = await signedIn(own);
-    const id = (await keptPage(own)).page._id;
+    const as = await createAccount(own);
+    const id = (await createObituaryWithKeeper(own)).page._id;
     const last: string[] = [];
-    for (let index = 0; index < 10; index += 1) last.push((await memoryOn(own, id, as))._id);
+    for (let index = 0; index < 10; index += 1) last.push((await createMemory(own, id, as))._id);
     const body = buildCreateMemoryInput({ obituaryId: id });
-    expectRefusal(await call(own, memories.createMemoryEndpoint, { as, body }), 'plan.memories');
+    expectError(await call(own, memories.createMemoryEndpoint, { as, body }), 'plan.memories');
     own.clock.advance({ seconds: 1 });
     const usage = async () =>
-      (await answered(own, checkLimitEndpoint, { as, query: { type: 'memories' } })).usage.used;
+      (await callOk(own, checkLimitEndpoint, { as, query: { type: 'memories' } })).usage.used;
     expect(await usage()).toBe(0);
-    await memoryOn(own, id, as);
+    await createMemory(own, id, as);
     // Deleting a memory of last year releases a slot of last year.
-    await answered(own, memories.removeMemoryEndpoint, { as, params: { id: last[0] ?? '' } });
+    await callOk(own, memories.removeMemoryEndpoint, { as, params: { id: last[0] ?? '' } });
     expect(await usage()).toBe(1);
     await own.stop();
   });
 
-  it('have no bound on other plans', async () => {
-    const keeper = await signedIn(app, 'PREMIUM_1');
+  it('are unlimited on other plans', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_1');
     await writeMany(11, keeper);
-    const { memories: limits } = await answered(app, featuresAndLimitsEndpoint, { as: keeper });
+    const { memories: limits } = await callOk(app, featuresAndLimitsEndpoint, { as: keeper });
     expect(limits).toEqual({ canCreate: true, total: { used: 11, limit: null, remaining: null } });
   });
 
-  it('are the writer’s: visitors take nothing from the keeper, who counts as any writer', async () => {
-    const { keeper, page } = await keptPage(app);
-    for (let index = 0; index < 3; index += 1) await memoryOn(app, page._id, author);
+  it('count for their author: visitors do not use the keeper’s quota', async () => {
+    const { keeper, page } = await createObituaryWithKeeper(app);
+    for (let index = 0; index < 3; index += 1) await createMemory(app, page._id, author);
     expect([await used(), await used(keeper)]).toEqual([3, 0]);
-    await memoryOn(app, page._id, keeper);
+    await createMemory(app, page._id, keeper);
     expect(await used(keeper)).toBe(1);
   });
 
-  it('are freed by a deletion, whoever deletes', async () => {
-    const { keeper, page } = await keptPage(app);
+  it('are freed by a deletion, also by the keeper', async () => {
+    const { keeper, page } = await createObituaryWithKeeper(app);
     const ids: string[] = [];
-    for (let index = 0; index < 10; index += 1) ids.push((await memoryOn(app, page._id, author))._id);
+    for (let index = 0; index < 10; index += 1) ids.push((await createMemory(app, page._id, author))._id);
     await remove(ids[0] ?? '');
     await remove(ids[1] ?? '', keeper);
     expect([await used(), await used(keeper)]).toEqual([8, 0]);
     await writeMany(2);
-    expectRefusal(await write(), 'plan.memories');
+    expectError(await write(), 'plan.memories');
   });
 
-  it('stay written when the plan lapses, and count', async () => {
+  it('remain and count after the plan expires', async () => {
     const users = app.app.get(UsersService, { strict: false });
     await users.grantPlan(author.userId, 'PREMIUM_1', 1);
     await writeMany(12);
     await users.grantPlan(author.userId, 'FREE', null);
     expect([await written(), await used()]).toEqual([12, 12]);
-    expectRefusal(await write(), 'plan.memories');
+    expectError(await write(), 'plan.memories');
   });
 });
 
 describe('a creation that is repeated', () => {
-  it('answers the memory of the first one and takes one place', async () => {
+  it('returns the first memory and takes one slot', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => write('one')));
     expect(first?.status).toBe(201);
     for (const answer of others) expect(answer.body).toEqual(first?.body);
     expect((await write('one')).body).toEqual(first?.body);
     expect((await write('two')).body._id).not.toBe(first?.body._id);
-    expect((await write('one', await signedIn(app))).body._id).not.toBe(first?.body._id);
+    expect((await write('one', await createAccount(app))).body._id).not.toBe(first?.body._id);
     expect([await written(), await used()]).toEqual([2, 2]);
   });
 
-  it('after its deletion brings nothing back and takes no place', async () => {
+  it('after deletion restores nothing and takes no slot', async () => {
     const { body } = await write('one');
     await remove(body._id);
-    expectRefusal(await write('one'), 'memory.createdAndDeleted');
+    expectError(await write('one'), 'memory.createdAndDeleted');
     const repository = app.app.get(MemoryRepository, { strict: false });
     vi.spyOn(repository, 'findByIdempotencyKey').mockResolvedValueOnce(null);
-    expectRefusal(await write('one'), 'memory.createdAndDeleted');
+    expectError(await write('one'), 'memory.createdAndDeleted');
     expect([await written(), await used()]).toEqual([0, 0]);
   });
 
-  it('of a page that was closed meanwhile finds nothing', async () => {
-    const { keeper, page } = await keptPage(app);
+  it('on an obituary that was hidden in the meantime is not found', async () => {
+    const { keeper, page } = await createObituaryWithKeeper(app);
     const headers = { 'Idempotency-Key': 'one' };
     const body = buildCreateMemoryInput({ obituaryId: page._id });
     const again = () => call(app, memories.createMemoryEndpoint, { as: author, body, headers });
     expect((await again()).status).toBe(201);
-    await answered(app, removeObituaryEndpoint, { as: keeper, params: { id: page._id } });
-    expectRefusal(await again(), 'obituary.notFound');
+    await callOk(app, removeObituaryEndpoint, { as: keeper, params: { id: page._id } });
+    expectError(await again(), 'obituary.notFound');
   });
 });
 
-describe('a writing that is cut off before its row', () => {
-  it('locks nobody out', async () => {
+describe('a creation that is interrupted before its document', () => {
+  it('frees its slot after a minute', async () => {
     await writeMany(9);
     const repository = app.app.get(MemoryRepository, { strict: false });
     vi.spyOn(repository, 'insert').mockRejectedValueOnce(new Error('the power is gone'));
-    expectRefusal(await write(), 'server.internal');
+    expectError(await write(), 'server.internal');
     expect([await written(), await used()]).toEqual([9, 10]);
-    expectRefusal(await write(), 'plan.memories');
+    expectError(await write(), 'plan.memories');
     app.clock.advance({ minutes: 1 });
     expect((await write()).status).toBe(201);
-    expectRefusal(await write(), 'plan.memories');
+    expectError(await write(), 'plan.memories');
     expect([await written(), await used()]).toEqual([10, 10]);
   });
 });
 
 describe('what was deleted', () => {
-  const sweep = () => app.app.get(Sweeps, { strict: false }).run(0);
+  const sweep = () => app.app.get(ScheduledTasks, { strict: false }).run(0);
 
-  it('is erased once its term is over, and nothing else', async () => {
+  it('is purged after the retention period, and nothing else', async () => {
     const [gone = '', kept = ''] = await writeMany(2);
     await remove(gone);
     app.clock.advance({ hours: 47 });
@@ -209,12 +210,12 @@ describe('what was deleted', () => {
     expect([await isStored(gone), await isStored(kept)]).toEqual([false, true]);
   });
 
-  it('with its page goes with it, and gives its place back', async () => {
-    const owner = await signedIn(app);
-    const page = await pageOf(app, owner);
-    const { _id } = await memoryOn(app, page._id, author);
+  it('with its obituary is purged with it and frees its slot', async () => {
+    const owner = await createAccount(app);
+    const page = await createObituary(app, owner);
+    const { _id } = await createMemory(app, page._id, author);
     const [elsewhere = ''] = await writeMany(1);
-    await answered(app, removeObituaryEndpoint, { as: owner, params: { id: page._id } });
+    await callOk(app, removeObituaryEndpoint, { as: owner, params: { id: page._id } });
     await sweep();
     expect([await isStored(_id), await used()]).toEqual([true, 2]);
     app.clock.advance({ hours: 49 });

@@ -10,11 +10,11 @@ import {
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call } from '../support/caller.js';
-import { expectRefusal } from '../support/expect-refusal.js';
-import { memoryOn } from '../support/memories.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
+import { createMemory } from '../support/memories.js';
 
 const roles = ['guest', 'other', 'author', 'keeper', 'administrator'] as const;
 type Role = (typeof roles)[number];
@@ -100,8 +100,8 @@ const stageOf = (state: PageState): Stage => {
 
 beforeAll(async () => {
   app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
-  const administrator = await signedIn(app, 'FREE', 'admin@example.com');
-  const other = await signedIn(app);
+  const administrator = await createAccount(app, 'FREE', 'admin@example.com');
+  const other = await createAccount(app);
   const prepare = async (state: PageState) =>
     stages.set(state, await stageIn(state, { administrator, other }));
   await Promise.all((Object.keys(pageStates) as PageState[]).map(prepare));
@@ -113,27 +113,27 @@ async function stageIn(
   state: PageState,
   { administrator, other }: Record<'administrator' | 'other', TestAccount>,
 ): Promise<Stage> {
-  const [keeper, author] = [await signedIn(app), await signedIn(app)];
+  const [keeper, author] = [await createAccount(app), await createAccount(app)];
   const body = state === 'living' ? buildLivingObituaryInput() : buildCreateObituaryInput({ education: [] });
-  const page = await answered(app, obituaries.createObituaryEndpoint, { as: keeper, body });
+  const page = await callOk(app, obituaries.createObituaryEndpoint, { as: keeper, body });
   const params = { id: page._id };
   const update = (change: object) =>
-    answered(app, obituaries.updateObituaryEndpoint, { as: keeper, params, body: change });
-  const write = async () => (await memoryOn(app, page._id, author))._id;
+    callOk(app, obituaries.updateObituaryEndpoint, { as: keeper, params, body: change });
+  const write = async () => (await createMemory(app, page._id, author))._id;
 
   const ids = { shown: await write(), hidden: await write(), deleted: await write() };
-  await answered(app, memories.updateMemoryEndpoint, {
+  await callOk(app, memories.updateMemoryEndpoint, {
     as: author,
     params: { id: ids.hidden },
     body: { isActive: false },
   });
-  await answered(app, memories.removeMemoryEndpoint, { as: author, params: { id: ids.deleted } });
+  await callOk(app, memories.removeMemoryEndpoint, { as: author, params: { id: ids.deleted } });
   await update({ premoderation: true });
   const waiting = { pending: await write(), rejected: await write() };
-  await answered(app, memories.rejectMemoryEndpoint, { as: keeper, params: { id: waiting.rejected } });
+  await callOk(app, memories.rejectMemoryEndpoint, { as: keeper, params: { id: waiting.rejected } });
 
   await update(pageStates[state]);
-  if (state === 'deleted') await answered(app, obituaries.removeObituaryEndpoint, { as: keeper, params });
+  if (state === 'deleted') await callOk(app, obituaries.removeObituaryEndpoint, { as: keeper, params });
   const by = { guest: undefined, other, author, keeper, administrator };
   return { pageId: page._id, fullName: page.fullName, by, ids: { ...ids, ...waiting } };
 }
@@ -160,7 +160,7 @@ describe.each(calls)('$name', ({ endpoint, rule, body }) => {
         if (outcome === 'done') return;
         const refusal = await make(role);
         expect([memory, role, refusal.body.code]).toEqual([memory, role, outcome]);
-        expectRefusal(refusal, outcome);
+        expectError(refusal, outcome);
       });
       await Promise.all(refusals);
       expect(await collection().findOne({ _id })).toEqual(before);
@@ -182,7 +182,7 @@ describe.each(states)('a page that is %s', (state) => {
         params: { id: pageId },
       });
       if (!seesPage(state, role)) {
-        expectRefusal(list, 'obituary.notFound');
+        expectError(list, 'obituary.notFound');
         continue;
       }
       const seen = memoryStates.filter((memory) => seesMemory(memory, role)).map((memory) => ids[memory]);
@@ -197,8 +197,8 @@ describe.each(states)('a page that is %s', (state) => {
     for (const role of roles) {
       const body = buildCreateMemoryInput({ obituaryId: pageId });
       const answer = await call(app, memories.createMemoryEndpoint, { as: by[role], body });
-      if (role === 'guest') expectRefusal(answer, 'auth.required');
-      else if (!seesPage(state, role)) expectRefusal(answer, 'obituary.notFound');
+      if (role === 'guest') expectError(answer, 'auth.required');
+      else if (!seesPage(state, role)) expectError(answer, 'obituary.notFound');
       else {
         expect([role, answer.status, answer.body.state]).toEqual([
           role,

@@ -1,15 +1,15 @@
 import { type ObituaryCard, obituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { exactTotal } from '@memorial/contracts/paging';
+import { totalCountLimit } from '@memorial/contracts/paging';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NameSearch } from '../../src/modules/obituaries/name-search/name-search.service.js';
-import { Sweeps } from '../../src/platform/schedule/sweeps.js';
+import { NameSearchService } from '../../src/modules/obituaries/name-search/name-search.service.js';
+import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { seed } from '../../src/seed/seed.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { expectAnswer } from '../support/expect-refusal.js';
-import { recallOf } from '../support/name-recall.js';
-import { keptPage } from '../support/pages.js';
+import { expectResponse } from '../support/expect-response.js';
+import { measureRecall } from '../support/name-recall.js';
+import { createObituaryWithKeeper } from '../support/obituaries.js';
 import { seededRandom } from '../support/seeded-random.js';
 
 const isLong = process.env.LONG === '1';
@@ -26,16 +26,16 @@ afterAll(() => app.stop());
 
 async function search(name: string, paging: { page?: number; limit?: number } = {}) {
   const response = await app.http.get('/api/obituaries/search').query({ name, ...paging });
-  return expectAnswer(response, 200, obituaryList);
+  return expectResponse(response, 200, obituaryList);
 }
 
 const namesOf = (cards: readonly ObituaryCard[]) => cards.map(({ fullName }) => fullName);
 const connection = () => app.app.get<Connection>(getConnectionToken());
 
 describe('a search by name', () => {
-  it('puts the very name first, then longer ones, then names with a typo', async () => {
+  it('lists exact names first, then longer ones, then fuzzy matches', async () => {
     for (const fullName of ['Жвандзюк', 'Жвандзюков', 'Жвандзук', 'Жвандиюк Петро'])
-      await keptPage(app, { fullName });
+      await createObituaryWithKeeper(app, { fullName });
     const { data, total } = await search('жвандзюк');
     expect(namesOf(data)).toEqual(
       ['Жвандзюк', 'Жвандзюков', 'Жвандзук', 'Жвандиюк Петро']
@@ -61,9 +61,9 @@ describe('a search by name', () => {
     expect(ids.slice(0, whole.data.length)).toEqual(whole.data.map(({ _id }) => _id));
   });
 
-  it('goes on from hits without a typo to those with one, at any page size', async () => {
+  it('continues from exact to fuzzy matches at any page size', async () => {
     for (const fullName of ['Гхвеценко Ян', 'Гхвеценко Яна', 'Гхвещенко Ян', 'Гхвеценка Ян'])
-      await keptPage(app, { fullName });
+      await createObituaryWithKeeper(app, { fullName });
     const whole = await search('гхвеценко ян');
     expect(namesOf(whole.data).slice(0, 2)).toEqual(['Гхвеценко Ян', 'Гхвеценко Яна']);
     expect(whole.total).toBe(4);
@@ -78,15 +78,15 @@ describe('a search by name', () => {
     const counted = await connection()
       .collection('obituaries')
       .countDocuments({ isListed: true, searchTokens: /^і/ });
-    expect(isTotalExact).toBe(counted <= exactTotal);
-    expect(total).toBe(Math.min(counted, exactTotal));
+    expect(isTotalExact).toBe(counted <= totalCountLimit);
+    expect(total).toBe(Math.min(counted, totalCountLimit));
   });
 
   it('never finds what is not public', async () => {
     // A name unlike any name of the seed data, however many obituaries there are.
     const fullName = 'Цхвеплющак Гзримодро';
     for (const over of [{ visibility: 'private' }, { visibility: 'link' }, { isActive: false }] as const)
-      await keptPage(app, { fullName, ...over });
+      await createObituaryWithKeeper(app, { fullName, ...over });
     const questions = [
       'цхвеплющак',
       'гзримодро цхвепл',
@@ -96,12 +96,12 @@ describe('a search by name', () => {
     ];
     const totals = () => Promise.all(questions.map(async (question) => (await search(question)).total));
     expect(await totals()).toEqual(questions.map(() => 0));
-    await keptPage(app, { fullName });
+    await createObituaryWithKeeper(app, { fullName });
     expect(await totals()).toEqual(questions.map(() => 1));
   });
 
-  it('finds more parts than a chain holds', async () => {
-    await keptPage(app, { fullName: 'Косач-Квітка Лариса Петрівна (Леся Українка)' });
+  it('finds a name with many parts by any of them', async () => {
+    await createObituaryWithKeeper(app, { fullName: 'Косач-Квітка Лариса Петрівна (Леся Українка)' });
     for (const question of [
       'леся українка косач петрівна',
       'квітка леся лариса українка косач',
@@ -115,8 +115,8 @@ describe('a search by name', () => {
     expect((await search('леся українка косач іванівна')).total).toBe(0);
   });
 
-  it('leaves out words that no name has, where nothing has them all', async () => {
-    await keptPage(app, { fullName: 'Щурпадло Гаврисько Оверкович' });
+  it('drops unknown words if nothing matches all', async () => {
+    await createObituaryWithKeeper(app, { fullName: 'Щурпадло Гаврисько Оверкович' });
     for (const question of [
       'щурпадло гаврисько 1987',
       'щурпадло 1987–2022',
@@ -127,23 +127,23 @@ describe('a search by name', () => {
     expect((await search('1987 2022')).total).toBe(0);
   });
 
-  it('takes a word that only hidden pages have for one that no name has: nobody learns who is hidden', async () => {
-    await keptPage(app, { fullName: 'Жерготюк Всевишко' });
-    await keptPage(app, { fullName: 'Перхобилець Ізмайлик', visibility: 'private' });
+  it('treats a word that occurs only in hidden obituaries as unknown, so that they are not revealed', async () => {
+    await createObituaryWithKeeper(app, { fullName: 'Жерготюк Всевишко' });
+    await createObituaryWithKeeper(app, { fullName: 'Перхобилець Ізмайлик', visibility: 'private' });
     expect(namesOf((await search('жерготюк перхобилець')).data)).toEqual(['Жерготюк Всевишко']);
     expect(namesOf((await search('жерготюк перхобилець 1987')).data)).toEqual(['Жерготюк Всевишко']);
     expect((await search('перхобилець ізмайлик')).total).toBe(0);
   });
 });
 
-it('the vocabulary keeps the parts of pages that there are, and no others', async () => {
+it('the vocabulary contains the terms of existing obituaries only', async () => {
   const parts = connection().collection<{ _id: string }>('name_parts');
   const known = async () => (await parts.find({ _id: /^цвяхо/ }).toArray()).map(({ _id }) => _id);
-  const { keeper, page } = await keptPage(app, { fullName: 'Цвяхоненко Цвяхослав' });
+  const { keeper, page } = await createObituaryWithKeeper(app, { fullName: 'Цвяхоненко Цвяхослав' });
   const path = `/api/obituaries/${page._id}`;
   const sweep = async () => {
     app.clock.advance({ hours: 2 });
-    await app.app.get(Sweeps, { strict: false }).run(0);
+    await app.app.get(ScheduledTasks, { strict: false }).run(0);
   };
   await sweep();
   expect(await known()).toEqual(['цвяхоненко', 'цвяхослав']);
@@ -199,7 +199,7 @@ it(
   `finds ${questions} names among ${pages} pages, however they are written`,
   async () => {
     const random = seededRandom();
-    const names = app.app.get(NameSearch, { strict: false });
+    const names = app.app.get(NameSearchService, { strict: false });
     const find = async (question: string) =>
       (await names.search(question, { page: 1, limit: 10 })).rows.map(({ _id, fullName }) => ({
         id: _id.toHexString(),
@@ -213,7 +213,7 @@ it(
       const { _id, fullName } = random.pick(rows);
       return { id: String(_id), fullName: String(fullName) };
     });
-    const { asked, found, misses } = await recallOf(named, find, random);
+    const { asked, found, misses } = await measureRecall(named, find, random);
     expect(found / asked, `seed ${random.seed}: ${JSON.stringify(misses)}`).toBeGreaterThanOrEqual(0.99);
   },
   30 * 60_000,

@@ -14,11 +14,11 @@ import {
 import { buildLivingObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObituaryListsRepository } from '../../src/modules/obituaries/obituary-lists.repository.js';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call } from '../support/caller.js';
-import { expectRefusal } from '../support/expect-refusal.js';
-import { pageOf } from '../support/pages.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
+import { createObituary } from '../support/obituaries.js';
 
 let app: TestApp;
 let keeper: TestAccount;
@@ -63,14 +63,18 @@ const hidden = [
 
 beforeAll(async () => {
   app = await startTestApp();
-  keeper = await signedIn(app, 'PREMIUM_3');
+  keeper = await createAccount(app, 'PREMIUM_3');
   for (const person of [...people, soldier, ...hidden]) {
-    await pageOf(app, keeper, person as never);
+    await createObituary(app, keeper, person as never);
     app.clock.advance({ minutes: 1 });
   }
-  await pageOf(app, keeper, { ...buildLivingObituaryInput(), fullName: 'Сховане Живе', deathDate: null });
-  const gone = await pageOf(app, keeper, { fullName: 'Сховане Видалене' });
-  await answered(app, removeObituaryEndpoint, { as: keeper, params: { id: gone._id } });
+  await createObituary(app, keeper, {
+    ...buildLivingObituaryInput(),
+    fullName: 'Сховане Живе',
+    deathDate: null,
+  });
+  const gone = await createObituary(app, keeper, { fullName: 'Сховане Видалене' });
+  await callOk(app, removeObituaryEndpoint, { as: keeper, params: { id: gone._id } });
 });
 afterAll(() => app.stop());
 
@@ -89,40 +93,40 @@ describe('every public list', () => {
   ] as const;
 
   it.each(lists)(
-    '%s shows nobody what is hidden, private, living or deleted, its keeper neither',
+    '%s never includes hidden, private, living or deleted obituaries, not even for the keeper',
     async (_, endpoint, query) => {
       for (const as of [undefined, keeper]) {
         expect(
-          namesIn(await answered(app, endpoint, { as, query })).filter((name) => name?.startsWith('Сховане')),
+          namesIn(await callOk(app, endpoint, { as, query })).filter((name) => name?.startsWith('Сховане')),
         ).toEqual([]);
       }
     },
   );
 
-  it.each(lists)('%s tells only its keeper that a page can be changed', async (_, endpoint, query) => {
-    const mine = await answered(app, endpoint, { as: keeper, query });
+  it.each(lists)('%s sets canEdit for the keeper only', async (_, endpoint, query) => {
+    const mine = await callOk(app, endpoint, { as: keeper, query });
     expect(mine.data.every(({ canEdit }) => canEdit)).toBe(true);
-    const theirs = await answered(app, endpoint, { as: await signedIn(app), query });
+    const theirs = await callOk(app, endpoint, { as: await createAccount(app), query });
     expect(theirs.data.some(({ canEdit }) => canEdit)).toBe(false);
   });
 
   it.each(lists)(
     '%s has pages of ten where none are asked for, and ignores unknown keys',
     async (_, endpoint) => {
-      const { limit, page } = await answered(app, endpoint, { query: { size: 3, $where: 'x' } });
+      const { limit, page } = await callOk(app, endpoint, { query: { size: 3, $where: 'x' } });
       expect([limit, page]).toEqual([10, 1]);
     },
   );
 
   it.each(lists)('%s refuses impossible paging', async (_, endpoint) => {
     for (const query of [{ limit: 0 }, { limit: 101 }, { limit: 'багато' }, { limit: 1.5 }]) {
-      expectRefusal(await call(app, endpoint, { query }), 'validation.failed');
+      expectError(await call(app, endpoint, { query }), 'validation.failed');
     }
   });
 });
 
 describe('what lists read of a page', () => {
-  it('is what its card is made of: stories and rows stay in the database', async () => {
+  it('is the card projection: long texts and rows are not read', async () => {
     const lists = app.app.get(ObituaryListsRepository, { strict: false });
     const { rows } = await lists.listMostComplete({ page: 1, limit: 1 });
     const [row] = rows;
@@ -137,8 +141,8 @@ describe('what lists read of a page', () => {
 });
 
 describe('GET /api/obituaries/top-filled', () => {
-  it('puts the pages first that tell most', async () => {
-    const { data } = await answered(app, topFilledObituariesEndpoint);
+  it('sorts by completeness', async () => {
+    const { data } = await callOk(app, topFilledObituariesEndpoint);
     expect(data[0]?.fullName).toBe(maksym);
     const told = data.map(({ completeness }) => completeness);
     expect(told).toEqual([...told].sort((a, b) => b - a));
@@ -146,18 +150,18 @@ describe('GET /api/obituaries/top-filled', () => {
   });
 
   it('answers as many as are asked for, ten by default', async () => {
-    expect((await answered(app, topFilledObituariesEndpoint, { query: { limit: 2 } })).data).toHaveLength(2);
-    expect((await answered(app, topFilledObituariesEndpoint)).limit).toBe(10);
+    expect((await callOk(app, topFilledObituariesEndpoint, { query: { limit: 2 } })).data).toHaveLength(2);
+    expect((await callOk(app, topFilledObituariesEndpoint)).limit).toBe(10);
   });
 
   it('follows a change at once', async () => {
     const told = async () =>
-      (await answered(app, topFilledObituariesEndpoint)).data.find(({ fullName }) => fullName === petro)
+      (await callOk(app, topFilledObituariesEndpoint)).data.find(({ fullName }) => fullName === petro)
         ?.completeness;
     const before = await told();
-    const { data } = await answered(app, listMyObituariesEndpoint, { as: keeper, query: { limit: 100 } });
+    const { data } = await callOk(app, listMyObituariesEndpoint, { as: keeper, query: { limit: 100 } });
     const page = data.find(({ fullName }) => fullName === petro);
-    const changed = await answered(app, updateObituaryEndpoint, {
+    const changed = await callOk(app, updateObituaryEndpoint, {
       as: keeper,
       params: { id: page?._id ?? '' },
       body: { personalQuote: 'Тримайся' },
@@ -168,11 +172,11 @@ describe('GET /api/obituaries/top-filled', () => {
 });
 
 describe('GET /api/obituaries', () => {
-  it('answers the newest first, also by the specification’s fallback question', async () => {
+  it('lists the newest first, also for the specification’s fallback query', async () => {
     const newest = [maksym, petro, iryna, oleh];
-    expect(namesIn(await answered(app, listObituariesEndpoint))).toEqual(newest);
+    expect(namesIn(await callOk(app, listObituariesEndpoint))).toEqual(newest);
     const query = { page: 1, limit: 10, sortBy: 'createdAt', sortOrder: 'desc' };
-    expect(namesIn(await answered(app, listObituariesEndpoint, { query }))).toEqual(newest);
+    expect(namesIn(await callOk(app, listObituariesEndpoint, { query }))).toEqual(newest);
   });
 
   it.each([
@@ -182,7 +186,7 @@ describe('GET /api/obituaries', () => {
     ['birthDate', 'desc', [iryna, maksym, oleh, petro]],
     ['deathDate', 'asc', [petro, oleh, maksym, iryna]],
   ])('sorts by %s %s', async (sortBy, sortOrder, expected) => {
-    expect(namesIn(await answered(app, listObituariesEndpoint, { query: { sortBy, sortOrder } }))).toEqual(
+    expect(namesIn(await callOk(app, listObituariesEndpoint, { query: { sortBy, sortOrder } }))).toEqual(
       expected,
     );
   });
@@ -190,7 +194,7 @@ describe('GET /api/obituaries', () => {
   it('pages through everything once', async () => {
     const seen: (string | null)[] = [];
     for (const page of [1, 2, 3]) {
-      const list = await answered(app, listObituariesEndpoint, {
+      const list = await callOk(app, listObituariesEndpoint, {
         query: { page, limit: 2, sortBy: 'fullName' },
       });
       expect(list).toMatchObject({ total: 4, isTotalExact: true, page, limit: 2 });
@@ -199,7 +203,7 @@ describe('GET /api/obituaries', () => {
     expect(seen).toEqual([oleh, petro, maksym, iryna]);
   });
 
-  it('refuses an unknown order and pages beyond its reach, and ignores unknown keys', async () => {
+  it('rejects an unknown order and pages beyond the result window, and ignores unknown keys', async () => {
     for (const query of [
       { sortBy: 'ownerId' },
       { sortOrder: 'up' },
@@ -208,10 +212,10 @@ describe('GET /api/obituaries', () => {
       { page: 0 },
       { page: 1e9 },
     ]) {
-      expectRefusal(await call(app, listObituariesEndpoint, { query }), 'validation.failed');
+      expectError(await call(app, listObituariesEndpoint, { query }), 'validation.failed');
     }
     expect(
-      (await answered(app, listObituariesEndpoint, { query: { 'ownerId[$ne]': 'x', isListed: 'false' } }))
+      (await callOk(app, listObituariesEndpoint, { query: { 'ownerId[$ne]': 'x', isListed: 'false' } }))
         .total,
     ).toBe(4);
   });
@@ -219,7 +223,7 @@ describe('GET /api/obituaries', () => {
 
 describe('GET /api/obituaries/military', () => {
   it('answers soldiers only', async () => {
-    expect(namesIn(await answered(app, listMilitaryObituariesEndpoint))).toEqual([maksym]);
+    expect(namesIn(await callOk(app, listMilitaryObituariesEndpoint))).toEqual([maksym]);
   });
 });
 
@@ -255,7 +259,7 @@ describe('GET /api/obituaries/filter', () => {
     [{ name: 'о', bornTo: 1950 }, [oleh]],
     [{ name: '!!!', category: 'military' }, []],
   ])('%o', async (query, expected) => {
-    expect(namesIn(await answered(app, filterObituariesEndpoint, { query }))).toEqual(expected);
+    expect(namesIn(await callOk(app, filterObituariesEndpoint, { query }))).toEqual(expected);
   });
 
   it.each([
@@ -270,7 +274,7 @@ describe('GET /api/obituaries/filter', () => {
     [{ name: 'а б в г д е ж', militaryUnit: 'з и к л м н' }],
     [{ name: 'о'.repeat(201) }],
   ])('refuses %o', async (query) => {
-    expectRefusal(await call(app, filterObituariesEndpoint, { query }), 'validation.failed');
+    expectError(await call(app, filterObituariesEndpoint, { query }), 'validation.failed');
   });
 });
 
@@ -282,14 +286,17 @@ describe('own lists', () => {
   ] as const;
 
   it.each(own)('%s: a guest is refused, another account finds nothing', async (_, endpoint) => {
-    expectRefusal(await call(app, endpoint), 'auth.required');
-    expect(await answered(app, endpoint, { as: await signedIn(app) })).toMatchObject({ data: [], total: 0 });
+    expectError(await call(app, endpoint), 'auth.required');
+    expect(await callOk(app, endpoint, { as: await createAccount(app) })).toMatchObject({
+      data: [],
+      total: 0,
+    });
   });
 
   it.each(own)(
     '%s has pages of ten where none are asked for, and ignores unknown keys',
     async (_, endpoint) => {
-      const { limit, page } = await answered(app, endpoint, {
+      const { limit, page } = await callOk(app, endpoint, {
         as: keeper,
         query: { size: 3, ownerId: 'x' } as never,
       });
@@ -297,8 +304,8 @@ describe('own lists', () => {
     },
   );
 
-  it('my: every page that stands, hidden ones too', async () => {
-    const { total, data } = await answered(app, listMyObituariesEndpoint, {
+  it('my: every obituary that is not deleted, hidden ones too', async () => {
+    const { total, data } = await callOk(app, listMyObituariesEndpoint, {
       as: keeper,
       query: { limit: 100 },
     });
@@ -309,8 +316,8 @@ describe('own lists', () => {
     expect(namesIn({ data })).not.toContain('Сховане Видалене');
   });
 
-  it('my: what each page does not tell yet, that which adds most first', async () => {
-    const { data } = await answered(app, listMyObituariesEndpoint, { as: keeper, query: { limit: 100 } });
+  it('my: missing sections, those with the most weight first', async () => {
+    const { data } = await callOk(app, listMyObituariesEndpoint, { as: keeper, query: { limit: 100 } });
     const untold = (name?: string) => data.find(({ fullName }) => fullName === name)?.untold;
     expect(untold(oleh)?.slice(0, 2)).toEqual(['photo', 'biography']);
     expect(untold(oleh)).not.toContain('fullBiography');
@@ -321,7 +328,7 @@ describe('own lists', () => {
 
   it('my/search: by name and place of birth', async () => {
     const find = async (query: object) =>
-      namesIn(await answered(app, searchMyObituariesEndpoint, { as: keeper, query: query as never }));
+      namesIn(await callOk(app, searchMyObituariesEndpoint, { as: keeper, query: query as never }));
     expect(await find({ search: 'сховане прив' })).toEqual(['Сховане Приватне']);
     expect(await find({ search: 'олег яр' })).toEqual([oleh]);
     expect(await find({ birthPlace: 'Львів' })).toEqual([oleh]);
@@ -335,15 +342,15 @@ describe('own lists', () => {
     expect(await find({ search: '.*' })).toHaveLength(8);
   });
 
-  it('deactivated: what its keeper took from view', async () => {
-    const before = await answered(app, listDeactivatedObituariesEndpoint, { as: keeper });
+  it('deactivated: obituaries that the keeper has hidden', async () => {
+    const before = await callOk(app, listDeactivatedObituariesEndpoint, { as: keeper });
     expect(namesIn(before)).toEqual(['Сховане Неактивне']);
-    const other = await signedIn(app);
-    const page = await pageOf(app, other);
-    await answered(app, deactivateObituaryEndpoint, { as: other, params: { id: page._id } });
-    expect(namesIn(await answered(app, listDeactivatedObituariesEndpoint, { as: other }))).toEqual([
+    const other = await createAccount(app);
+    const page = await createObituary(app, other);
+    await callOk(app, deactivateObituaryEndpoint, { as: other, params: { id: page._id } });
+    expect(namesIn(await callOk(app, listDeactivatedObituariesEndpoint, { as: other }))).toEqual([
       page.fullName,
     ]);
-    expect((await answered(app, listDeactivatedObituariesEndpoint, { as: keeper })).total).toBe(1);
+    expect((await callOk(app, listDeactivatedObituariesEndpoint, { as: keeper })).total).toBe(1);
   });
 });

@@ -6,12 +6,12 @@ import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { mountedPath } from '@memorial/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call, type Sent } from '../support/caller.js';
-import { expectRefusal } from '../support/expect-refusal.js';
-import { awardOf } from '../support/page-awards.js';
-import { galleryPhotoOf, pageOf } from '../support/pages.js';
+import { attachAward } from '../support/awards.js';
+import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
+import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 
 const roles = ['guest', 'other', 'author', 'administrator'] as const;
@@ -56,7 +56,7 @@ const restoring: Rule = (state, role) =>
 let photograph: Buffer;
 
 /** Every endpoint about one obituary, with its access rule and request. */
-const calls: readonly (readonly [Endpoint, Rule, (() => Sent)?])[] = [
+const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [obituaries.getObituaryEndpoint, seeing],
   [obituaries.resolveObituaryCodeEndpoint, seeing],
   [media.getPhotoEndpoint, seeingPhoto],
@@ -88,8 +88,8 @@ let other: TestAccount;
 
 beforeAll(async () => {
   app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
-  administrator = await signedIn(app, 'FREE', 'admin@example.com');
-  other = await signedIn(app);
+  administrator = await createAccount(app, 'FREE', 'admin@example.com');
+  other = await createAccount(app);
   photograph = await smallPhotograph();
 });
 afterAll(() => app.stop());
@@ -116,22 +116,22 @@ interface Subject {
  */
 async function pageIn(state: State, path: string): Promise<Subject> {
   const isPaid = path.endsWith('/gallery') || path.includes('/award');
-  const author = await signedIn(app, isPaid ? 'PREMIUM_1' : 'FREE');
-  const page = await pageOf(app, author, states[state]);
+  const author = await createAccount(app, isPaid ? 'PREMIUM_1' : 'FREE');
+  const page = await createObituary(app, author, states[state]);
   const params = { id: page._id };
   let photoId = '';
   if (/\/photo(\/|$)/.test(path)) {
-    const { photoUrl } = await answered(app, media.uploadPhotoEndpoint, {
+    const { photoUrl } = await callOk(app, media.uploadPhotoEndpoint, {
       as: author,
       params,
       file: photograph,
     });
     photoId = new URL(photoUrl, 'http://page').searchParams.get('photoId') ?? '';
   }
-  if (path.includes('/gallery')) photoId = (await galleryPhotoOf(app, author, page._id))._id;
-  const awardId = path.includes('/:awardId') ? (await awardOf(app, author, page._id))._id : '';
+  if (path.includes('/gallery')) photoId = (await addGalleryPhoto(app, author, page._id))._id;
+  const awardId = path.includes('/:awardId') ? (await attachAward(app, author, page._id))._id : '';
   await removeWhatComesBack(path, author, { ...params, photoId, awardId });
-  if (state === 'deleted') await answered(app, obituaries.removeObituaryEndpoint, { as: author, params });
+  if (state === 'deleted') await callOk(app, obituaries.removeObituaryEndpoint, { as: author, params });
   return { author, page, photoId, awardId };
 }
 
@@ -141,9 +141,9 @@ async function removeWhatComesBack(
   params: { readonly id: string; readonly photoId: string; readonly awardId: string },
 ): Promise<void> {
   if (!/:(photoId|awardId)\/restore$/.test(path)) return;
-  if (path.includes('/gallery')) await answered(app, media.removeGalleryPhotoEndpoint, { as, params });
-  else if (path.includes('/photo')) await answered(app, media.removePhotoEndpoint, { as, params });
-  else await answered(app, awards.removeAwardEndpoint, { as, params });
+  if (path.includes('/gallery')) await callOk(app, media.removeGalleryPhotoEndpoint, { as, params });
+  else if (path.includes('/photo')) await callOk(app, media.removePhotoEndpoint, { as, params });
+  else await callOk(app, awards.removeAwardEndpoint, { as, params });
 }
 
 describe.each(
@@ -162,7 +162,7 @@ describe.each(
       const answer = await call(app, endpoint, { ...send?.(), as, params });
       const outcome = rule(state, role);
       if (outcome === 'done') expect([role, answer.status]).toEqual([role, endpoint.status]);
-      else expectRefusal(answer, outcome);
+      else expectError(answer, outcome);
       // Reuse the subject when the request was rejected or only read.
       if (outcome === 'done' && endpoint.route.method !== 'GET') subject = null;
     }

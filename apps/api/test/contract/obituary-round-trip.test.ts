@@ -8,7 +8,7 @@ import {
 import { createObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ let keeper: TestAccount;
 
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off' });
-  keeper = await signedIn(app, 'PREMIUM_3');
+  keeper = await createAccount(app, 'PREMIUM_3');
 });
 afterAll(() => app.stop());
 

@@ -41,7 +41,7 @@ describe('the served OpenAPI document', () => {
     expect([...named].filter((name) => !Object.hasOwn(schemas, name ?? ''))).toEqual([]);
   });
 
-  it('tells of every call, its refusals and its headers, under names of their own', () => {
+  it('describes every endpoint with its errors and headers, under unique names', () => {
     const ids = new Set<string>();
     for (const endpoint of allEndpoints) {
       const path = mountedPath(endpoint.route).replace(/:(\w+)/g, '{$1}');

@@ -3,13 +3,13 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
-import { PageVisits } from '../../src/modules/obituaries/visits/page-visits.service.js';
 import { VisitRepository } from '../../src/modules/obituaries/visits/visit.repository.js';
-import { Sweeps } from '../../src/platform/schedule/sweeps.js';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { VisitsService } from '../../src/modules/obituaries/visits/visits.service.js';
+import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call } from '../support/caller.js';
-import { pageOf } from '../support/pages.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { createObituary } from '../support/obituaries.js';
 
 const phone = 'Mozilla/5.0 (Linux; Android 14; CUBOT) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36';
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -24,8 +24,8 @@ beforeAll(async () => {
   other = await startTestApp({ RATE_LIMITS: 'off', JWT_SECRET: app.config.jwtSecret }, { beside: app });
 });
 beforeEach(async () => {
-  keeper = await signedIn(app, 'PREMIUM_3');
-  id = (await pageOf(app, keeper))._id;
+  keeper = await createAccount(app, 'PREMIUM_3');
+  id = (await createObituary(app, keeper))._id;
 });
 afterAll(async () => {
   await other.stop();
@@ -52,8 +52,8 @@ const readDocument = (reader?: Reader) => read(`/obituary/${id}`, reader);
 
 /** View count as the keeper sees it after buffered counts are written. */
 async function views(): Promise<number> {
-  for (const one of [app, other]) await one.app.get(PageVisits, { strict: false }).flush();
-  return (await answered(app, getObituaryEndpoint, { params: { id }, as: keeper })).views;
+  for (const one of [app, other]) await one.app.get(VisitsService, { strict: false }).flush();
+  return (await callOk(app, getObituaryEndpoint, { params: { id }, as: keeper })).views;
 }
 
 function pass(time: Parameters<TestApp['clock']['advance']>[0]): void {
@@ -85,7 +85,7 @@ describe('the visits of a page', () => {
     expect(await views()).toBe(4);
   });
 
-  it('of one network are so many at most, whatever its browsers are called', async () => {
+  it('are limited per network, whatever the user agents', async () => {
     const agents = Array.from({ length: 600 }, (_, number) => `${phone} Odd/${number}`);
     for (const agent of agents) await readPage({ agent });
     expect(await views()).toBeGreaterThan(100);
@@ -106,11 +106,11 @@ describe('the visits of a page', () => {
     expect(await views()).toBe(0);
     await readPage();
     expect(await views()).toBe(0);
-    await readPage({ as: await signedIn(app), agent: laptop });
+    await readPage({ as: await createAccount(app), agent: laptop });
     expect(await views()).toBe(1);
   });
 
-  it('leave out robots, programs and what was fetched before anybody asked', async () => {
+  it('exclude robots, programs and prefetches', async () => {
     for (const agent of [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
       'facebookexternalhit/1.1',
@@ -133,22 +133,22 @@ describe('the visits of a page', () => {
   });
 
   it('change neither revision nor time of the last change', async () => {
-    const before = await answered(app, getObituaryEndpoint, { params: { id }, as: keeper });
+    const before = await callOk(app, getObituaryEndpoint, { params: { id }, as: keeper });
     pass({ minutes: 1 });
     await readPage();
     expect(await views()).toBe(1);
-    const after = await answered(app, getObituaryEndpoint, { params: { id }, as: keeper });
+    const after = await callOk(app, getObituaryEndpoint, { params: { id }, as: keeper });
     expect(after).toEqual({ ...before, views: 1 });
   });
 
-  it('show in a kept answer within a minute', async () => {
+  it('appear in a cached response within a minute', async () => {
     await readPage();
     expect(await views()).toBe(1);
     pass({ seconds: 60 });
     expect((await readPage()).body.views).toBe(1);
   });
 
-  it('are kept under a hash of the day, and forgotten when the day is over', async () => {
+  it('are stored under a daily hash and deleted when the day is over', async () => {
     await readPage({ from: '203.0.113.7' });
     await views();
     const rows = () =>
@@ -163,11 +163,11 @@ describe('the visits of a page', () => {
     ]);
     expect(JSON.stringify(kept)).not.toMatch(/203|Mozilla/);
     pass({ days: 1 });
-    await app.app.get(Sweeps, { strict: false }).run(0);
+    await app.app.get(ScheduledTasks, { strict: false }).run(0);
     expect(await rows()).toEqual([]);
   });
 
-  it('wait while the database is away, and are written with the end of the process', async () => {
+  it('are buffered while the database is unreachable and written on shutdown', async () => {
     const repository = app.app.get(VisitRepository, { strict: false });
     vi.spyOn(repository, 'addNew').mockRejectedValueOnce(new Error('away'));
     await readPage();

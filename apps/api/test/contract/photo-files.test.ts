@@ -14,19 +14,19 @@ import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscriptio
 import { PinoLogger } from 'nestjs-pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ObituaryErasure } from '../../src/modules/obituaries/obituary-erasure.js';
+import { ObituaryPurgeTask } from '../../src/modules/obituaries/obituary-purge.task.js';
 import { PhotoRepository } from '../../src/modules/obituaries/photos/photo.repository.js';
 import { photoPrefix } from '../../src/modules/obituaries/photos/photo-keys.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call } from '../support/caller.js';
-import { oddFiles } from '../support/odd-files.js';
-import { pace } from '../support/pace.js';
-import { galleryPhotoOf, pageOf } from '../support/pages.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { edgeCaseUploads } from '../support/edge-case-uploads.js';
+import { machineSlowdown } from '../support/machine-slowdown.js';
+import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { findMetadata, photographsWithMetadata } from '../support/photographs-with-metadata.js';
 import { storedPhotographs } from '../support/stored-files.js';
-import { foreignPartsOf, taintedPhotographs } from '../support/tainted-photographs.js';
 
 let app: TestApp;
 let keeper: TestAccount;
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await app.app.listen(0, '127.0.0.1');
 });
 beforeEach(async () => {
-  keeper = await signedIn(app, 'PREMIUM_3');
-  id = (await pageOf(app, keeper))._id;
+  keeper = await createAccount(app, 'PREMIUM_3');
+  id = (await createObituary(app, keeper))._id;
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());
@@ -48,7 +48,7 @@ const bytesOf = async (address: string, accept = 'image/*') => {
   expect([address, answer.status]).toEqual([address, 200]);
   return answer.body as Buffer;
 };
-const view = () => answered(app, getObituaryEndpoint, { params: { id } });
+const view = () => callOk(app, getObituaryEndpoint, { params: { id } });
 const stored = () => Object.keys(storedPhotographs(app.config.dataDir)).filter((one) => one.startsWith(id));
 const temporary = () => readdirSync(`${app.config.dataDir}/tmp`);
 
@@ -61,31 +61,31 @@ describe('what is served of a photograph', () => {
     );
   };
 
-  it('is the picture and nothing else, whatever its file told', async () => {
-    const files = await taintedPhotographs();
+  it('is the image without any metadata', async () => {
+    const files = await photographsWithMetadata();
     for (const [title, file] of files) {
       // The samples themselves contain metadata, so the scan is known to find it.
-      if (title !== 'HEIC') expect([title, foreignPartsOf(file).length]).not.toEqual([title, 0]);
+      if (title !== 'HEIC') expect([title, findMetadata(file).length]).not.toEqual([title, 0]);
       const params = { id };
-      const { photoUrl } = await answered(app, uploadPhotoEndpoint, { as: keeper, params, file });
-      const { imageData } = await answered(app, uploadGalleryPhotoEndpoint, { as: keeper, params, file });
+      const { photoUrl } = await callOk(app, uploadPhotoEndpoint, { as: keeper, params, file });
+      const { imageData } = await callOk(app, uploadGalleryPhotoEndpoint, { as: keeper, params, file });
       const scanned = [...everyWay(photoUrl), ...everyWay(imageData ?? '')].map(async ([address, accept]) => {
         const served = await bytesOf(address, accept);
-        expect([title, address, foreignPartsOf(served)]).toEqual([title, address, []]);
+        expect([title, address, findMetadata(served)]).toEqual([title, address, []]);
       });
       await Promise.all(scanned);
     }
     // Stored files contain no metadata either.
     const store = app.app.get(ObjectStore, { strict: false });
     for await (const { key } of store.list(`obituaries/${id}/`)) {
-      expect([key, foreignPartsOf((await store.read(key)) ?? Buffer.alloc(2))]).toEqual([key, []]);
+      expect([key, findMetadata((await store.read(key)) ?? Buffer.alloc(2))]).toEqual([key, []]);
     }
   }, 60_000);
 });
 
 describe('hostile and odd files', () => {
-  it('are refused or become clean pictures, and leave nothing behind', async () => {
-    const files = await oddFiles();
+  it('are rejected or become clean images, and leave nothing behind', async () => {
+    const files = await edgeCaseUploads();
     expect(files.size).toBeGreaterThanOrEqual(60);
     const accepted: string[] = [];
     const address = `/api/obituaries/${id}/gallery`;
@@ -104,10 +104,10 @@ describe('hostile and odd files', () => {
       }
       accepted.push(title);
       const shown = await bytesOf(answer.body.imageData);
-      expect([title, foreignPartsOf(shown)]).toEqual([title, []]);
+      expect([title, findMetadata(shown)]).toEqual([title, []]);
       await sharp(shown).stats();
       const params = { id, photoId: answer.body._id };
-      await answered(app, removeGalleryPhotoEndpoint, { as: keeper, params });
+      await callOk(app, removeGalleryPhotoEndpoint, { as: keeper, params });
     }
     for (const title of [
       'CMYK JPEG',
@@ -123,31 +123,31 @@ describe('hostile and odd files', () => {
     }
     expect((await view()).galleryPhotos).toEqual([]);
     const query = { type: 'photos', obituaryId: id };
-    expect((await answered(app, checkLimitEndpoint, { as: keeper, query })).usage.used).toBe(0);
+    expect((await callOk(app, checkLimitEndpoint, { as: keeper, query })).usage.used).toBe(0);
   }, 60_000);
 });
 
 describe('the sweep', () => {
-  const erasure = () => app.app.get(ObituaryErasure, { strict: false });
+  const erasure = () => app.app.get(ObituaryPurgeTask, { strict: false });
   const store = () => app.app.get(ObjectStore, { strict: false });
   const used = async () => {
     const query = { type: 'photos', obituaryId: id };
-    return (await answered(app, checkLimitEndpoint, { as: keeper, query })).usage.used;
+    return (await callOk(app, checkLimitEndpoint, { as: keeper, query })).usage.used;
   };
 
   async function photographed(): Promise<{ portrait: string; gallery: readonly string[] }> {
     const params = { id };
     const file = await smallPhotograph();
-    const { _id: portrait } = await answered(app, uploadPhotoEndpoint, { as: keeper, params, file });
+    const { _id: portrait } = await callOk(app, uploadPhotoEndpoint, { as: keeper, params, file });
     const gallery: string[] = [];
-    for (const number of [1, 2]) gallery.push((await galleryPhotoOf(app, keeper, id, number))._id);
+    for (const number of [1, 2]) gallery.push((await addGalleryPhoto(app, keeper, id, number))._id);
     return { portrait, gallery };
   }
 
-  it('removes files that no page names, and those alone', async () => {
+  it('removes unreferenced files, and no others', async () => {
     const { portrait, gallery } = await photographed();
     const params = { id, photoId: gallery[1] ?? '' };
-    await answered(app, removeGalleryPhotoEndpoint, { as: keeper, params });
+    await callOk(app, removeGalleryPhotoEndpoint, { as: keeper, params });
     const orphan = photoPrefix(id, '65f0a1b2c3d4e5f607182930');
     await store().put(`${orphan}w320.jpg`, Buffer.from('left by an upload that was cut off'));
     // A recent file may belong to an upload in progress.
@@ -163,14 +163,14 @@ describe('the sweep', () => {
     expect(stored().sort()).toEqual(named.slice(0, 2).sort());
   });
 
-  it('removes files of unknown pages, but not where most are unknown', async () => {
+  it('removes files of unknown obituaries, unless most are unknown', async () => {
     const error = vi.spyOn(PinoLogger.prototype, 'error').mockImplementation(() => undefined);
     await photographed();
     const gone = `${photoPrefix('65f0a1b2c3d4e5f607182931', '65f0a1b2c3d4e5f607182930')}w320.jpg`;
     await store().put(gone, Buffer.from('of a page that was erased'));
     vi.spyOn(app.clock, 'now').mockReturnValue(new Date(Date.now() + 2 * 3_600_000));
     const photos = app.app.get(PhotoRepository, { strict: false });
-    const nothing = vi.spyOn(photos, 'findPhotographs').mockResolvedValue(null);
+    const nothing = vi.spyOn(photos, 'findPhotoReferences').mockResolvedValue(null);
     await erasure().run();
     expect(error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('is this its database?'));
     expect([stored().length, await store().exists(gone)]).toEqual([3, true]);
@@ -179,10 +179,10 @@ describe('the sweep', () => {
     expect([stored().length, await store().exists(gone)]).toEqual([3, false]);
   });
 
-  it('drops photographs whose files are gone, and tells of it', async () => {
+  it('removes photos whose files are missing, and logs it', async () => {
     const warn = vi.spyOn(PinoLogger.prototype, 'warn');
-    const other = await pageOf(app, keeper);
-    for (const number of [1, 2]) await galleryPhotoOf(app, keeper, other._id, number);
+    const other = await createObituary(app, keeper);
+    for (const number of [1, 2]) await addGalleryPhoto(app, keeper, other._id, number);
     const { portrait, gallery } = await photographed();
     const [kept = '', lost = ''] = gallery;
     const before = await view();
@@ -196,12 +196,12 @@ describe('the sweep', () => {
       expect.arrayContaining([portrait, lost].map((photoId) => ({ pageId: id, photoId }))),
     );
     // Further uploads still succeed.
-    await galleryPhotoOf(app, keeper, id, 3);
-    await answered(app, uploadPhotoEndpoint, { as: keeper, params: { id }, file: await smallPhotograph() });
-    await answered(app, removePhotoEndpoint, { as: keeper, params: { id } });
+    await addGalleryPhoto(app, keeper, id, 3);
+    await callOk(app, uploadPhotoEndpoint, { as: keeper, params: { id }, file: await smallPhotograph() });
+    await callOk(app, removePhotoEndpoint, { as: keeper, params: { id } });
   });
 
-  it('drops nothing when the store has hardly a photograph, or does not answer', async () => {
+  it('removes nothing when the store is nearly empty or unreachable', async () => {
     const error = vi.spyOn(PinoLogger.prototype, 'error').mockImplementation(() => undefined);
     const { portrait } = await photographed();
     const before = await view();
@@ -224,7 +224,7 @@ describe('the sweep', () => {
     for (const { imageData } of before.galleryPhotos) await bytesOf(imageData ?? '');
   });
 
-  it('leaves a photograph alone that was taken down while it looked', async () => {
+  it('ignores a photo that was deleted during the scan', async () => {
     const { gallery } = await photographed();
     const warn = vi.spyOn(PinoLogger.prototype, 'warn');
     const [photoId = ''] = gallery;
@@ -275,5 +275,5 @@ it('the server goes on answering while four photographs of 12 megapixels are tak
   expect(statuses).toEqual([201, 201, 201, 201]);
   const p99Ms = delay.percentile(99) / 1e6;
   process.stdout.write(`4 × 12 MP into a gallery: event loop p99 ${p99Ms.toFixed(1)} ms\n`);
-  expect(p99Ms).toBeLessThan(20 * (await pace()));
+  expect(p99Ms).toBeLessThan(20 * (await machineSlowdown()));
 }, 60_000);

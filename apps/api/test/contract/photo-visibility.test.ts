@@ -10,10 +10,10 @@ import {
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { hrefOf } from '@memorial/contracts/route';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call } from '../support/caller.js';
-import { galleryPhotoOf, pageOf } from '../support/pages.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 
 type Role = 'guest' | 'other' | 'keeper' | 'administrator';
@@ -44,19 +44,19 @@ beforeAll(async () => {
   other = await startTestApp({ ...env, DATA_DIR: app.config.dataDir }, { beside: app });
   // Listen once instead of for each of some hundred requests.
   for (const of of [app, other]) await of.app.listen(0, '127.0.0.1');
-  administrator = await signedIn(app, 'FREE', 'admin@example.com');
-  stranger = await signedIn(app);
+  administrator = await createAccount(app, 'FREE', 'admin@example.com');
+  stranger = await createAccount(app);
 });
 // Each test starts with a public obituary with a main photo and one gallery photo; most tests leave it
 // unchanged.
 beforeEach(async () => {
-  if (await isAsItWas()) return;
-  keeper = await signedIn(app, 'PREMIUM_3');
+  if (await resetPage()) return;
+  keeper = await createAccount(app, 'PREMIUM_3');
   accounts = { guest: undefined, other: stranger, keeper, administrator };
-  const { _id: id } = await pageOf(app, keeper);
+  const { _id: id } = await createObituary(app, keeper);
   const params = { id };
-  await answered(app, media.uploadPhotoEndpoint, { as: keeper, params, file: await smallPhotograph() });
-  await galleryPhotoOf(app, keeper, id);
+  await callOk(app, media.uploadPhotoEndpoint, { as: keeper, params, file: await smallPhotograph() });
+  await addGalleryPhoto(app, keeper, id);
   page = await view(id);
 });
 afterAll(async () => {
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 /** Bring the obituary back to its initial state. @returns false if there is none or its photos are gone */
-async function isAsItWas(): Promise<boolean> {
+async function resetPage(): Promise<boolean> {
   if (!page) return false;
   const params = { id: page._id };
   if ((await call(app, restoreObituaryEndpoint, { as: keeper, params })).status !== 200) return false;
@@ -74,12 +74,12 @@ async function isAsItWas(): Promise<boolean> {
   return page.photoUrl !== null && page.galleryPhotos.length === 1;
 }
 
-const view = (id = page._id) => answered(app, getObituaryEndpoint, { as: keeper, params: { id } });
+const view = (id = page._id) => callOk(app, getObituaryEndpoint, { as: keeper, params: { id } });
 const change = async (body: object) => {
-  await answered(app, updateObituaryEndpoint, { as: keeper, params: { id: page._id }, body });
+  await callOk(app, updateObituaryEndpoint, { as: keeper, params: { id: page._id }, body });
 };
 
-async function ask(of: TestApp, address: string, role: Role, method: 'get' | 'head' = 'get') {
+async function requestAs(of: TestApp, address: string, role: Role, method: 'get' | 'head' = 'get') {
   const as = accounts[role];
   const request = of.http[method](address);
   return as ? request.set('Authorization', as.authorization) : request;
@@ -104,36 +104,40 @@ const signedAddresses = ({ photoUrl, galleryPhotos }: ObituaryView): readonly st
 async function become(state: State): Promise<void> {
   const { change: body } = states[state];
   if (body) await change(body);
-  else await answered(app, removeObituaryEndpoint, { as: keeper, params: { id: page._id } });
+  else await callOk(app, removeObituaryEndpoint, { as: keeper, params: { id: page._id } });
 }
 
 /* The test of visibility checks obituary and gallery responses at every URL. */
 describe.each(Object.keys(states) as State[])('the photographs of a page that is %s', (state) => {
-  it('are shown to those alone who may see them, at once here and within two seconds elsewhere', async () => {
+  it('are served to authorised callers only, at once in this process and within two seconds in another', async () => {
     const addresses = plainAddresses(page);
     expect(addresses.join()).not.toContain('signature');
-    await everywhere(addresses, 'guest', 200);
+    await expectStatusEverywhere(addresses, 'guest', 200);
     await become(state);
     other.clock.advance({ seconds: 2 });
     app.clock.advance({ seconds: 2 });
     const { isOpen } = states[state];
-    await everywhere(addresses, 'guest', isOpen ? 200 : 404);
+    await expectStatusEverywhere(addresses, 'guest', isOpen ? 200 : 404);
     for (const role of ['other', 'keeper', 'administrator'] as const) {
       const isSeen = isOpen || (role !== 'other' && state !== 'deleted');
-      await everywhere(addresses, role, isSeen ? 200 : 404);
+      await expectStatusEverywhere(addresses, role, isSeen ? 200 : 404);
     }
   });
 });
 
 /** Guest responses are cached in both applications; requests by signed-in users go to one. */
-async function everywhere(addresses: readonly string[], role: Role, status: 200 | 404): Promise<void> {
+async function expectStatusEverywhere(
+  addresses: readonly string[],
+  role: Role,
+  status: 200 | 404,
+): Promise<void> {
   const asked = (role === 'guest' ? [app, other] : [app]).flatMap((of) =>
     addresses.flatMap((address) =>
       (['get', 'head'] as const).map((method) => [of, address, method] as const),
     ),
   );
   const answers = asked.map(async ([of, address, method]) => {
-    const answer = await ask(of, address, role, method);
+    const answer = await requestAs(of, address, role, method);
     expect([role, method, address, answer.status]).toEqual([role, method, address, status]);
     if (status === 404) expect(answer.headers['content-type']).toMatch(/^application\/json/);
   });
@@ -142,42 +146,42 @@ async function everywhere(addresses: readonly string[], role: Role, status: 200 
 
 describe('a signed address', () => {
   it.each([{ visibility: 'private' }, { isActive: false }, { visibility: 'link' }])(
-    'shows a photograph in every width to whoever was given it: %j',
+    'serves a photo in every width: %j',
     async (hidden) => {
       await change(hidden);
       const addresses = signedAddresses(await view());
       expect(addresses).toHaveLength(2);
       for (const address of addresses) {
         for (const of of [app, other]) {
-          const shown = await ask(of, `${address}&w=320`, 'guest');
+          const shown = await requestAs(of, `${address}&w=320`, 'guest');
           expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
           const [, seconds] = /^private, max-age=(\d+)$/.exec(shown.headers['cache-control'] ?? '') ?? [];
           expect(Number(seconds)).toBeGreaterThanOrEqual(60 * 60);
           expect(Number(seconds)).toBeLessThanOrEqual(2 * 60 * 60);
-          expect((await ask(of, address, 'guest', 'head')).status).toBe(200);
+          expect((await requestAs(of, address, 'guest', 'head')).status).toBe(200);
         }
       }
     },
   );
 
-  it('stands in every answer to those who may see the page, and in none to others', async () => {
+  it('is in every response to authorised callers, and in no other', async () => {
     await change({ visibility: 'link' });
     const { photoUrl, galleryPhotos } = await view();
     expect(photoUrl).toMatch(/&expires=\d+&signature=[\w-]{43}$/);
     const params = { id: page._id };
-    const asGuest = await answered(app, getObituaryEndpoint, { params });
+    const asGuest = await callOk(app, getObituaryEndpoint, { params });
     expect([asGuest.photoUrl, asGuest.galleryPhotos]).toEqual([photoUrl, galleryPhotos]);
-    expect((await answered(app, media.listGalleryEndpoint, { params })).data).toEqual(galleryPhotos);
-    const mine = await answered(app, listMyObituariesEndpoint, { as: keeper });
+    expect((await callOk(app, media.listGalleryEndpoint, { params })).data).toEqual(galleryPhotos);
+    const mine = await callOk(app, listMyObituariesEndpoint, { as: keeper });
     expect(mine.data.find(({ _id }) => _id === page._id)?.photoUrl).toBe(photoUrl);
     const file = await smallPhotograph(7);
-    const uploaded = await answered(app, media.uploadPhotoEndpoint, { as: keeper, params, file });
-    expect((await ask(app, uploaded.photoUrl, 'guest')).status).toBe(200);
+    const uploaded = await callOk(app, media.uploadPhotoEndpoint, { as: keeper, params, file });
+    expect((await requestAs(app, uploaded.photoUrl, 'guest')).status).toBe(200);
     await change({ visibility: 'public' });
     expect(JSON.stringify(await view())).not.toContain('signature');
   });
 
-  it('repeats within the hour, so that browsers keep what it shows, and ends after two', async () => {
+  it('is stable within the hour, so that browsers can cache, and expires after two', async () => {
     await change({ visibility: 'private' });
     const before = signedAddresses(await view());
     // Start at a full hour.
@@ -189,13 +193,13 @@ describe('a signed address', () => {
     app.clock.advance({ minutes: 59 });
     expect(signedAddresses(await view())).toEqual(first);
     app.clock.advance({ minutes: 60, seconds: 59 });
-    for (const address of first) expect((await ask(app, address, 'guest')).status).toBe(200);
+    for (const address of first) expect((await requestAs(app, address, 'guest')).status).toBe(200);
     app.clock.advance({ seconds: 1 });
-    for (const address of first) expect((await ask(app, address, 'guest')).status).toBe(404);
-    for (const address of before) expect((await ask(app, address, 'guest')).status).toBe(404);
+    for (const address of first) expect((await requestAs(app, address, 'guest')).status).toBe(404);
+    for (const address of before) expect((await requestAs(app, address, 'guest')).status).toBe(404);
   });
 
-  it('is good for nothing else', async () => {
+  it('works for its photo only', async () => {
     await change({ visibility: 'private' });
     const [portrait = '', inGallery = ''] = signedAddresses(await view());
     const queryOf = (address: string) => new URLSearchParams(address.split('?')[1]);
@@ -215,24 +219,24 @@ describe('a signed address', () => {
       `${inGallery.split('?')[0]}?expires=${expires}&signature=${signature}`,
       portrait.replace(/&signature=.*/, ''),
     ]) {
-      expect([address, (await ask(app, address, 'guest')).status]).toEqual([address, 404]);
+      expect([address, (await requestAs(app, address, 'guest')).status]).toEqual([address, 404]);
     }
-    const another = await pageOf(app, keeper, { visibility: 'private' });
+    const another = await createObituary(app, keeper, { visibility: 'private' });
     const moved = portrait.replace(page._id, another._id);
-    expect((await ask(app, moved, 'guest')).status).toBe(404);
+    expect((await requestAs(app, moved, 'guest')).status).toBe(404);
   });
 
-  it('that readers of a link had ends with the link, and none outlives the photograph or the page', async () => {
+  it('stops working with the link, the photo or the obituary', async () => {
     await change({ visibility: 'link' });
     const ofReaders = signedAddresses(await view());
     await change({ visibility: 'private' });
-    for (const address of ofReaders) expect((await ask(app, address, 'guest')).status).toBe(404);
+    for (const address of ofReaders) expect((await requestAs(app, address, 'guest')).status).toBe(404);
     const [portrait = '', inGallery = ''] = signedAddresses(await view());
     const [photo] = (await view()).galleryPhotos;
     const params = { id: page._id, photoId: photo?._id ?? '' };
-    await answered(app, media.removeGalleryPhotoEndpoint, { as: keeper, params });
-    expect((await ask(app, inGallery, 'guest')).status).toBe(404);
-    await answered(app, removeObituaryEndpoint, { as: keeper, params });
-    expect((await ask(app, portrait, 'guest')).status).toBe(404);
+    await callOk(app, media.removeGalleryPhotoEndpoint, { as: keeper, params });
+    expect((await requestAs(app, inGallery, 'guest')).status).toBe(404);
+    await callOk(app, removeObituaryEndpoint, { as: keeper, params });
+    expect((await requestAs(app, portrait, 'guest')).status).toBe(404);
   });
 });

@@ -3,17 +3,17 @@ import { mountedPath } from '@memorial/contracts/route';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Sweeps } from '../../src/platform/schedule/sweeps.js';
-import { signedIn } from '../support/accounts.js';
+import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
+import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { call } from '../support/caller.js';
-import { endpointCases, worldOf } from '../support/endpoint-cases.js';
+import { call } from '../support/call-endpoint.js';
+import { createWorld, endpointCases } from '../support/endpoint-cases.js';
 import {
   type IdentityProvider,
   providerEnvironment,
   startIdentityProvider,
-} from '../support/identity-provider.js';
-import { pageOf } from '../support/pages.js';
+} from '../support/fake-identity-provider.js';
+import { createObituary } from '../support/obituaries.js';
 
 type Command = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ let provider: IdentityProvider;
 const seen = new Map<string, Command>();
 
 /** Record each command shape once, whatever its values. */
-function remember({ commandName, command }: { commandName: string; command: Command }): void {
+function recordCommand({ commandName, command }: { commandName: string; command: Command }): void {
   const keys = explained[commandName];
   if (!keys) return;
   const kept = Object.fromEntries(keys.filter((key) => key in command).map((key) => [key, command[key]]));
@@ -46,12 +46,12 @@ function remember({ commandName, command }: { commandName: string; command: Comm
 beforeAll(async () => {
   provider = await startIdentityProvider();
   app = await startTestApp(providerEnvironment(provider), { monitorCommands: true });
-  const keeper = await signedIn(app, 'PREMIUM_3');
-  for (const isActive of [true, false]) await pageOf(app, keeper, { isActive });
-  const world = await worldOf(app, keeper);
+  const keeper = await createAccount(app, 'PREMIUM_3');
+  for (const isActive of [true, false]) await createObituary(app, keeper, { isActive });
+  const world = await createWorld(app, keeper);
   const client = app.app.get<Connection>(getConnectionToken()).getClient();
   client.on('commandStarted', (event) =>
-    remember(event as unknown as { commandName: string; command: Command }),
+    recordCommand(event as unknown as { commandName: string; command: Command }),
   );
   for (const [endpoint, cases] of endpointCases) {
     for (const sent of cases(world)) {
@@ -61,7 +61,7 @@ beforeAll(async () => {
       }
     }
   }
-  await app.app.get(Sweeps, { strict: false }).run(0);
+  await app.app.get(ScheduledTasks, { strict: false }).run(0);
 });
 afterAll(async () => {
   await app.stop();

@@ -3,20 +3,20 @@ import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
 import {
-  account,
-  call,
   codeIn,
+  emailsTo,
   lastCodeTo,
-  lastLetterTo,
-  lettersTo,
+  lastEmailTo,
   logout,
   newEmail,
   newNetwork,
+  postAuth,
   register,
+  registerAccount,
   wrongCode,
-} from './auth-steps.js';
+} from '../support/auth-flows.js';
+import { expectError, expectResponse } from '../support/expect-response.js';
 
 let app: TestApp;
 
@@ -27,27 +27,27 @@ afterAll(() => app.stop());
 
 const newPassword = 'Три калини-2026';
 const forgot = (email: string, network = newNetwork()) =>
-  call(app, 'forgot-password', { email }, { network });
+  postAuth(app, 'forgot-password', { email }, { network });
 const reset = (email: string, code: string, password = newPassword) =>
-  call(app, 'reset-password', { email, code, newPassword: password });
-const login = (email: string, password: string) => call(app, 'login', { email, password });
+  postAuth(app, 'reset-password', { email, code, newPassword: password });
+const login = (email: string, password: string) => postAuth(app, 'login', { email, password });
 
 describe('POST /api/auth/forgot-password', () => {
   it('sends a code to an account, and to nobody else', async () => {
-    const { email } = await account(app);
+    const { email } = await registerAccount(app);
     const stranger = newEmail();
     for (const address of [email, stranger]) {
-      const view = expectAnswer(await forgot(address), 200, forgotPasswordEndpoint.response);
+      const view = expectResponse(await forgot(address), 200, forgotPasswordEndpoint.response);
       expect(view.message).toBe(authTexts.recoveryCodeSent);
     }
     expect(await lastCodeTo(app, email)).toMatch(/^\d{6}$/);
-    const letter = await lastLetterTo(app, stranger);
+    const letter = await lastEmailTo(app, stranger);
     expect(codeIn(letter)).toBeNull();
     expect(letter.subject).toBe('З цією адресою облікового запису немає');
   });
 
-  it('tells nobody which addresses are known: same answer, same headers, same writes', async () => {
-    const known = (await account(app)).email;
+  it('does not reveal accounts: same response, same headers, same writes', async () => {
+    const known = (await registerAccount(app)).email;
     const waiting = newEmail();
     await register(app, waiting).expect(201);
     const seen = ({ status, text, headers }: Response) =>
@@ -63,80 +63,81 @@ describe('POST /api/auth/forgot-password', () => {
       const code = email === known ? wrongCode(await lastCodeTo(app, known)) : '123456';
       resets.push(await reset(email, code));
     }
-    for (const answer of resets) expectRefusal(answer, 'auth.resetFailed');
+    for (const answer of resets) expectError(answer, 'auth.resetFailed');
     expect(new Set(resets.map(seen)).size).toBe(1);
   });
 
-  it('waits 30 seconds, and sends five letters an hour', async () => {
-    const { email } = await account(app);
+  it('waits 30 seconds, and sends five e-mails an hour', async () => {
+    const { email } = await registerAccount(app);
     app.clock.advance({ hours: 1 });
     for (let letter = 0; letter < 5; letter += 1) {
       await forgot(email).expect(200);
       const tooSoon = await forgot(email);
-      expectRefusal(tooSoon, 'rateLimit.exceeded');
+      expectError(tooSoon, 'rateLimit.exceeded');
       expect(tooSoon.headers['retry-after']).toBe('30');
       app.clock.advance({ seconds: 30 });
     }
     const refused = await forgot(email);
-    expectRefusal(refused, 'rateLimit.exceeded');
+    expectError(refused, 'rateLimit.exceeded');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1_000);
   });
 
-  it('says in its own words what is wrong with an address', async () => {
+  it('has its own messages for an invalid address', async () => {
     const refusal = await forgot('olena');
-    expectRefusal(refusal, 'validation.failed');
+    expectError(refusal, 'validation.failed');
     expect(refusal.body.details.fields[0].message).toBe(authTexts.recoveryEmailInvalid);
   });
 });
 
 describe('POST /api/auth/reset-password', () => {
-  it('changes the password, ends every session and tells the person', async () => {
-    const { email, password, token } = await account(app);
+  it('changes the password, ends every session and sends an e-mail', async () => {
+    const { email, password, token } = await registerAccount(app);
     const other = (await login(email, password)).body.token as string;
     await forgot(email).expect(200);
-    const view = expectAnswer(
+    const view = expectResponse(
       await reset(email, await lastCodeTo(app, email)),
       200,
       resetPasswordEndpoint.response,
     );
     expect(view.message).toBe(authTexts.passwordChanged);
     for (const ended of [token, other]) {
-      expectRefusal(await logout(app, `Bearer ${ended}`), 'auth.sessionExpired');
+      expectError(await logout(app, `Bearer ${ended}`), 'auth.sessionExpired');
     }
-    expectRefusal(await login(email, password), 'auth.invalidCredentials');
-    expect((await lastLetterTo(app, email)).subject).toBe('Ваш пароль змінено');
+    expectError(await login(email, password), 'auth.invalidCredentials');
+    expect((await lastEmailTo(app, email)).subject).toBe('Ваш пароль змінено');
     await login(email, newPassword).expect(200);
   });
 
-  it('lets in at once who had guessed in vain before', async () => {
-    const { email } = await account(app);
+  it('allows sign-in at once after earlier failed attempts', async () => {
+    const { email } = await registerAccount(app);
     const home = newNetwork();
-    const enter = (password: string, network: string) => call(app, 'login', { email, password }, { network });
+    const enter = (password: string, network: string) =>
+      postAuth(app, 'login', { email, password }, { network });
     for (const network of [home, newNetwork()]) {
       for (let guess = 0; guess < 10; guess += 1) await enter(`спроба ${guess}`, network);
     }
-    expectRefusal(await enter(newPassword, home), 'rateLimit.exceeded');
+    expectError(await enter(newPassword, home), 'rateLimit.exceeded');
     await forgot(email, home).expect(200);
     const code = await lastCodeTo(app, email);
-    await call(app, 'reset-password', { email, code, newPassword }, { network: home }).expect(200);
+    await postAuth(app, 'reset-password', { email, code, newPassword }, { network: home }).expect(200);
     await enter(newPassword, home).expect(200);
   });
 
   it('uses a code once', async () => {
-    const { email } = await account(app);
+    const { email } = await registerAccount(app);
     await forgot(email).expect(200);
     const code = await lastCodeTo(app, email);
     await reset(email, code).expect(200);
-    expectRefusal(await reset(email, code, 'Ще один-2026'), 'auth.codeExpired');
+    expectError(await reset(email, code, 'Ще один-2026'), 'auth.codeExpired');
     await login(email, newPassword).expect(200);
   });
 
-  it('leaves a code alone when the password is one that everybody guesses', async () => {
-    const { email } = await account(app);
+  it('does not consume the code when the password is a common one', async () => {
+    const { email } = await registerAccount(app);
     await forgot(email).expect(200);
     const code = await lastCodeTo(app, email);
     const refusal = await reset(email, code, 'qwerty123');
-    expectRefusal(refusal, 'validation.failed');
+    expectError(refusal, 'validation.failed');
     expect(refusal.body.details.fields).toEqual([
       { path: 'newPassword', code: 'common', message: authTexts.passwordCommon },
     ]);
@@ -144,15 +145,19 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   it('takes a code for fifteen minutes', async () => {
-    const { email } = await account(app);
+    const { email } = await registerAccount(app);
     await forgot(email).expect(200);
     const code = await lastCodeTo(app, email);
     app.clock.advance({ minutes: 15 });
-    expectRefusal(await reset(email, code), 'auth.codeExpired');
+    expectError(await reset(email, code), 'auth.codeExpired');
   });
 
   it('takes four wrong tries and no fifth, also when they come at once', async () => {
-    const [lucky, late, hurried] = [await account(app), await account(app), await account(app)];
+    const [lucky, late, hurried] = [
+      await registerAccount(app),
+      await registerAccount(app),
+      await registerAccount(app),
+    ];
     for (const { email } of [lucky, late, hurried]) await forgot(email).expect(200);
     const codes = new Map<string, string>();
     for (const { email } of [lucky, late, hurried]) codes.set(email, await lastCodeTo(app, email));
@@ -162,7 +167,7 @@ describe('POST /api/auth/reset-password', () => {
       [late, 5],
     ] as const) {
       for (let step = 1; step <= wrong; step += 1) {
-        expectRefusal(await reset(email, wrongCode(codeOf(email), step)), 'auth.resetFailed');
+        expectError(await reset(email, wrongCode(codeOf(email), step)), 'auth.resetFailed');
       }
     }
     await Promise.all(
@@ -172,7 +177,7 @@ describe('POST /api/auth/reset-password', () => {
     );
     await reset(lucky.email, codeOf(lucky.email)).expect(200);
     for (const { email } of [late, hurried]) {
-      expectRefusal(await reset(email, codeOf(email)), 'auth.codeExpired');
+      expectError(await reset(email, codeOf(email)), 'auth.codeExpired');
     }
   });
 
@@ -181,11 +186,11 @@ describe('POST /api/auth/reset-password', () => {
     await register(app, email).expect(201);
     const registrationCode = await lastCodeTo(app, email);
     await forgot(email).expect(200);
-    expectRefusal(await reset(email, registrationCode), 'auth.resetFailed');
+    expectError(await reset(email, registrationCode), 'auth.resetFailed');
   });
 
-  it('opens no second account for who registers while the address recovers one', async () => {
-    const { email, userId } = await account(app);
+  it('opens no second account for a registration during recovery', async () => {
+    const { email, userId } = await registerAccount(app);
     await forgot(email).expect(200);
     const code = await lastCodeTo(app, email);
     await register(app, email, 'пароль чужинця').expect(201);
@@ -195,12 +200,12 @@ describe('POST /api/auth/reset-password', () => {
   });
 });
 
-describe('a password that everybody guesses', () => {
-  it('is refused kindly at registration, whoever has the address', async () => {
-    const { email } = await account(app);
+describe('a common password', () => {
+  it('is rejected at registration, whether or not the address has an account', async () => {
+    const { email } = await registerAccount(app);
     for (const address of [email, newEmail()]) {
       const refusal = await register(app, address, 'йцукен');
-      expectRefusal(refusal, 'validation.failed');
+      expectError(refusal, 'validation.failed');
       expect(refusal.body.details.fields).toEqual([
         { path: 'password', code: 'common', message: authTexts.passwordCommon },
       ]);
@@ -208,15 +213,15 @@ describe('a password that everybody guesses', () => {
   });
 });
 
-describe('a sign-in from an unfamiliar network', () => {
-  it('is told by letter, one from a familiar network is not', async () => {
-    const { email, password } = await account(app);
-    const before = (await lettersTo(app, email)).length;
+describe('a sign-in from an unknown network', () => {
+  it('is reported by e-mail, one from a known network is not', async () => {
+    const { email, password } = await registerAccount(app);
+    const before = (await emailsTo(app, email)).length;
     const network = newNetwork();
     for (let entry = 0; entry < 3; entry += 1) {
-      await call(app, 'login', { email, password }, { network }).expect(200);
+      await postAuth(app, 'login', { email, password }, { network }).expect(200);
     }
-    const letters = (await lettersTo(app, email)).slice(before);
+    const letters = (await emailsTo(app, email)).slice(before);
     expect(letters.map(({ subject }) => subject)).toEqual(['Новий вхід до облікового запису']);
     expect(letters[0]?.text).toContain('help@memorial.example');
   });

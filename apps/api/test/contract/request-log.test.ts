@@ -1,9 +1,9 @@
 import { PinoLogger } from 'nestjs-pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { signedIn } from '../support/accounts.js';
+import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { pageOf } from '../support/pages.js';
-import { until } from '../support/until.js';
+import { createObituary } from '../support/obituaries.js';
+import { waitFor } from '../support/wait-for.js';
 
 let app: TestApp;
 let id: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
   // All applications of a process share one logger with the level of the first.
   PinoLogger.root.level = 'debug';
-  id = (await pageOf(app, await signedIn(app)))._id;
+  id = (await createObituary(app, await createAccount(app)))._id;
 });
 afterEach(() => {
   written.length = 0;
@@ -39,13 +39,13 @@ interface Line {
 async function lineOf(path: string, headers: Record<string, string>): Promise<Line> {
   written.length = 0;
   await app.http.get(path).set(headers);
-  const line = await until('the line of the request', () => written.find((one) => one.includes('"req"')));
+  const line = await waitFor('the line of the request', () => written.find((one) => one.includes('"req"')));
   return JSON.parse(line);
 }
 
 const known = { 'X-Request-Id': 'the-readers-own-id', 'X-Secret': 'secret' };
 
-it('has the same line for an answer from memory as for one of the framework, without a secret', async () => {
+it('logs the same line for a cached response as for one from Express, without secrets', async () => {
   const page = `/api/obituaries/${id}`;
   for (const [path, status] of [
     [page, 200],

@@ -1,5 +1,4 @@
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
-import { deletionTerms } from '@memorial/contracts/deletion-terms';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import * as media from '@memorial/contracts/media/media.endpoints';
@@ -10,18 +9,19 @@ import {
   restoreObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { retentionPeriods } from '@memorial/contracts/retention';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Quotas } from '../../src/platform/limits/quotas.js';
-import { Sweeps } from '../../src/platform/schedule/sweeps.js';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { Quotas } from '../../src/platform/quotas/quotas.js';
+import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call, type Sent } from '../support/caller.js';
-import { expectRefusal } from '../support/expect-refusal.js';
-import { memoryOn } from '../support/memories.js';
-import { awardOf } from '../support/page-awards.js';
-import { galleryPhotoOf, pageOf } from '../support/pages.js';
+import { attachAward } from '../support/awards.js';
+import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
+import { createMemory } from '../support/memories.js';
+import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { storedPhotographs } from '../support/stored-files.js';
 
@@ -38,12 +38,12 @@ beforeAll(async () => {
   app = await startTestApp(env);
   other = await startTestApp({ ...env, DATA_DIR: app.config.dataDir }, { beside: app });
   for (const of of [app, other]) await of.app.listen(0, '127.0.0.1');
-  administrator = await signedIn(app, 'FREE', 'admin@example.com');
-  stranger = await signedIn(app);
+  administrator = await createAccount(app, 'FREE', 'admin@example.com');
+  stranger = await createAccount(app);
 });
 beforeEach(async () => {
-  keeper = await signedIn(app, 'PREMIUM_3');
-  id = (await pageOf(app, keeper))._id;
+  keeper = await createAccount(app, 'PREMIUM_3');
+  id = (await createObituary(app, keeper))._id;
 });
 afterAll(async () => {
   await other.stop();
@@ -59,8 +59,8 @@ async function page(): Promise<ObituaryView> {
   advance({ seconds: 2 });
   const params = { id };
   const [here, there] = [
-    await answered(app, getObituaryEndpoint, { params }),
-    await answered(other, getObituaryEndpoint, { params }),
+    await callOk(app, getObituaryEndpoint, { params }),
+    await callOk(other, getObituaryEndpoint, { params }),
   ];
   expect(there).toEqual(here);
   return here;
@@ -73,7 +73,7 @@ interface Kind {
   readonly notFound: ErrorCode;
   /** @returns the id of a new one, created by the keeper */
   add(): Promise<string>;
-  at(thing: string): Pick<Sent, 'params'>;
+  at(thing: string): Pick<CallOptions, 'params'>;
   /** Public content of this kind in the obituary's response. */
   shown(page: ObituaryView): unknown;
   /** Quota in which it takes a slot; null if it takes none. */
@@ -85,7 +85,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     removal: media.removeGalleryPhotoEndpoint,
     restoring: media.restoreGalleryPhotoEndpoint,
     notFound: 'photo.notFound',
-    add: async () => (await galleryPhotoOf(app, keeper, id))._id,
+    add: async () => (await addGalleryPhoto(app, keeper, id))._id,
     at: (photoId) => ({ params: { id, photoId } }),
     shown: ({ galleryPhotos }) => galleryPhotos,
     quota: () => ['photos', id],
@@ -103,7 +103,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     removal: awards.removeAwardEndpoint,
     restoring: awards.restoreAwardEndpoint,
     notFound: 'award.notFound',
-    add: async () => (await awardOf(app, keeper, id, { description: 'За порятунок' }))._id,
+    add: async () => (await attachAward(app, keeper, id, { description: 'За порятунок' }))._id,
     at: (awardId) => ({ params: { id, awardId } }),
     shown: (view) => view.awards,
     quota: () => ['awards', id],
@@ -112,7 +112,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     removal: memories.removeMemoryEndpoint,
     restoring: memories.restoreMemoryEndpoint,
     notFound: 'memory.notFound',
-    add: async () => (await memoryOn(app, id, keeper, { title: 'Літо' }))._id,
+    add: async () => (await createMemory(app, id, keeper, { title: 'Літо' }))._id,
     at: (memory) => ({ params: { id: memory } }),
     shown: ({ memorialMessages, memoryCount }) => [memorialMessages, memoryCount],
     quota: () => ['memories', `${keeper.userId}:2026`],
@@ -121,23 +121,23 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 async function portraitOf(number = 0) {
   const file = await smallPhotograph(number);
-  return answered(app, media.uploadPhotoEndpoint, { as: keeper, params: { id }, file });
+  return callOk(app, media.uploadPhotoEndpoint, { as: keeper, params: { id }, file });
 }
 
 describe.each(Object.entries(kinds))('%s that was deleted', (_, kind) => {
   const { removal, restoring, notFound, shown } = kind;
-  const remove = (thing: string, as = keeper) => answered(app, removal, { as, ...kind.at(thing) });
+  const remove = (thing: string, as = keeper) => callOk(app, removal, { as, ...kind.at(thing) });
   const restore = (thing: string, as: TestAccount | undefined = keeper) =>
     call(app, restoring, { as, ...kind.at(thing) });
   const used = async () => {
     if (!kind.quota) return null;
     const quotas = app.app.get(Quotas, { strict: false });
-    return (await quotas.use(...kind.quota(), { limit: null })).used;
+    return (await quotas.usage(...kind.quota(), { limit: null })).used;
   };
   const one = kind.quota && 1;
   const none = kind.quota && 0;
 
-  it('is gone at once with its place, and comes back as it was, for everybody at once', async () => {
+  it('disappears at once with its slot, and is restored unchanged for all readers at once', async () => {
     const empty = shown(await page());
     const thing = await kind.add();
     const before = shown(await page());
@@ -145,48 +145,48 @@ describe.each(Object.entries(kinds))('%s that was deleted', (_, kind) => {
     expect(await used()).toBe(one);
     await remove(thing);
     expect([shown(await page()), await used()]).toEqual([empty, none]);
-    expectRefusal(await call(app, removal, { as: keeper, ...kind.at(thing) }), notFound);
+    expectError(await call(app, removal, { as: keeper, ...kind.at(thing) }), notFound);
 
-    advance({ hours: deletionTerms.undoHours - 1 });
-    const restored = await answered(app, restoring, { as: keeper, ...kind.at(thing) });
+    advance({ hours: retentionPeriods.undoHours - 1 });
+    const restored = await callOk(app, restoring, { as: keeper, ...kind.at(thing) });
     expect(restored).toMatchObject({ _id: thing });
     expect([shown(await page()), await used()]).toEqual([before, one]);
     // Repeating the request returns the same response.
     expect((await restore(thing)).body).toEqual(restored);
     // The slot is taken again: the scheduled task does not release it.
     advance({ minutes: 2 });
-    await app.app.get(Sweeps, { strict: false }).run(0);
+    await app.app.get(ScheduledTasks, { strict: false }).run(0);
     expect([shown(await page()), await used()]).toEqual([before, one]);
     await remove(thing);
     expect([shown(await page()), await used()]).toEqual([empty, none]);
   });
 
-  it('is taken back by nobody else', async () => {
+  it('cannot be restored by others', async () => {
     const thing = await kind.add();
     const isNobodys = restoring.errors.find((code) => code.endsWith('.notOwner')) ?? 'memory.notAuthor';
-    expectRefusal(await restore(thing, stranger), isNobodys);
+    expectError(await restore(thing, stranger), isNobodys);
     await remove(thing);
-    expectRefusal(await call(app, restoring, kind.at(thing)), 'auth.required');
-    expectRefusal(await restore(thing, stranger), kind.notFound === 'memory.notFound' ? notFound : isNobodys);
+    expectError(await call(app, restoring, kind.at(thing)), 'auth.required');
+    expectError(await restore(thing, stranger), kind.notFound === 'memory.notFound' ? notFound : isNobodys);
     expect((await restore(thing, administrator)).status).toBe(200);
     // Content deleted by an administrator can be restored only by an administrator.
     await remove(thing, administrator);
-    expectRefusal(await restore(thing), notFound);
+    expectError(await restore(thing), notFound);
     expect((await restore(thing, administrator)).status).toBe(200);
     expect(await used()).toBe(one);
   });
 
-  it('is not taken back of a page that is deleted itself, and is once that is back', async () => {
+  it('cannot be restored while its obituary is deleted', async () => {
     const thing = await kind.add();
     const params = { id };
     await remove(thing);
-    await answered(app, removeObituaryEndpoint, { as: keeper, params });
-    expectRefusal(await restore(thing), restoring.notFound);
-    await answered(app, restoreObituaryEndpoint, { as: keeper, params });
+    await callOk(app, removeObituaryEndpoint, { as: keeper, params });
+    expectError(await restore(thing), restoring.notFound);
+    await callOk(app, restoreObituaryEndpoint, { as: keeper, params });
     expect((await restore(thing)).status).toBe(200);
   });
 
-  it('cannot be taken back too late, and is erased from every store', async () => {
+  it('cannot be restored too late, and is purged from every store', async () => {
     const thing = await kind.add();
     const connection = app.app.get<Connection>(getConnectionToken());
     const isKept = async () => {
@@ -196,22 +196,22 @@ describe.each(Object.entries(kinds))('%s that was deleted', (_, kind) => {
       const files = Object.keys(storedPhotographs(app.config.dataDir));
       return JSON.stringify([rows, files]).includes(thing);
     };
-    const sweep = () => app.app.get(Sweeps, { strict: false }).run(0);
+    const sweep = () => app.app.get(ScheduledTasks, { strict: false }).run(0);
     await remove(thing);
-    advance({ hours: deletionTerms.undoHours - 1 });
+    advance({ hours: retentionPeriods.undoHours - 1 });
     await sweep();
     expect(await isKept()).toBe(true);
     advance({ hours: 1, seconds: 1 });
-    expectRefusal(await restore(thing), notFound);
-    expectRefusal(await restore(thing, administrator), notFound);
+    expectError(await restore(thing), notFound);
+    expectError(await restore(thing, administrator), notFound);
     advance({ hours: 1 });
     await sweep();
     expect(await isKept()).toBe(false);
-    expectRefusal(await restore(thing), notFound);
+    expectError(await restore(thing), notFound);
     expect(await used()).toBe(none);
   });
 
-  it('and taken back in any order, many at once, stands once in one place', async () => {
+  it('and restored in any order, in parallel, exists once with one slot', async () => {
     const thing = await kind.add();
     const before = shown(await page());
     for (let round = 0; round < 6; round += 1) {
@@ -224,7 +224,7 @@ describe.each(Object.entries(kinds))('%s that was deleted', (_, kind) => {
       if (kind.quota) expect(await used()).toBeGreaterThanOrEqual(1);
       // A scheduled task releases the slot that the losing request left behind.
       advance({ minutes: 2 });
-      await app.app.get(Quotas, { strict: false }).sweep();
+      await app.app.get(Quotas, { strict: false }).releaseOrphaned();
       expect(await used()).toBe(one);
     }
   });

@@ -1,9 +1,9 @@
 import { deactivateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered } from '../support/caller.js';
-import { keptPage } from '../support/pages.js';
-import { newNetwork } from './auth-steps.js';
+import { newNetwork } from '../support/auth-flows.js';
+import { callOk } from '../support/call-endpoint.js';
+import { createObituaryWithKeeper } from '../support/obituaries.js';
 
 let app: TestApp;
 
@@ -14,9 +14,9 @@ afterAll(() => app.stop());
 
 describe('GET /q/{code}', () => {
   it.each(['public', 'link'] as const)(
-    'leads to a page that is seen by everybody or by link: %s',
+    'redirects to an obituary that is public or shared by link: %s',
     async (visibility) => {
-      const { page } = await keptPage(app, { visibility });
+      const { page } = await createObituaryWithKeeper(app, { visibility });
       for (const code of [page.shortCode, page.shortCode.toUpperCase()]) {
         const { headers } = await app.http.get(`/q/${code}`).expect(302);
         expect(headers).toMatchObject({ location: `/obituary/${page._id}`, 'cache-control': 'no-cache' });
@@ -24,10 +24,12 @@ describe('GET /q/{code}', () => {
     },
   );
 
-  it('of a page that is not shown is a calm 404 without name and photograph', async () => {
-    const { keeper, page } = await keptPage(app, { fullName: 'Нечипоренко Одарка' });
-    const privatePage = (await keptPage(app, { fullName: 'Нечипоренко Одарка', visibility: 'private' })).page;
-    await answered(app, deactivateObituaryEndpoint, { as: keeper, params: { id: page._id } });
+  it('of a hidden obituary is a 404 without name and photo', async () => {
+    const { keeper, page } = await createObituaryWithKeeper(app, { fullName: 'Нечипоренко Одарка' });
+    const privatePage = (
+      await createObituaryWithKeeper(app, { fullName: 'Нечипоренко Одарка', visibility: 'private' })
+    ).page;
+    await callOk(app, deactivateObituaryEndpoint, { as: keeper, params: { id: page._id } });
     for (const path of [`/q/${page.shortCode}`, `/q/${privatePage.shortCode}`, `/obituary/${page._id}`]) {
       const { text, headers } = await app.http.get(path).expect(404);
       expect(headers['content-type']).toContain('text/html');
@@ -38,14 +40,14 @@ describe('GET /q/{code}', () => {
   });
 
   it.each(['aaaaaaaa', 'none', '%00', '%24ne', 'x'.repeat(500)])(
-    'that nobody gave is 404: %s',
+    'that does not exist is 404: %s',
     async (code) => {
       await app.http.get(`/q/${code}`).expect(404);
     },
   );
 
-  it('is not guessed: beyond 120 misses an hour a network is told nothing, another goes on', async () => {
-    const { page } = await keptPage(app, { visibility: 'link' });
+  it('is protected from guessing: a network is limited to 120 misses an hour, others are not affected', async () => {
+    const { page } = await createObituaryWithKeeper(app, { visibility: 'link' });
     const from = (network: string) => ({
       document: (code: string) => app.http.get(`/q/${code}`).set('X-Forwarded-For', network),
       call: (code: string) => app.http.get(`/api/obituaries/by-code/${code}`).set('X-Forwarded-For', network),

@@ -12,9 +12,9 @@ import { SignInService } from '../../src/modules/auth/sign-in.service.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import type { TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered, call } from '../support/caller.js';
-import { expectRefusal } from '../support/expect-refusal.js';
-import * as steps from './auth-steps.js';
+import * as steps from '../support/auth-flows.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
 
 let app: TestApp;
 
@@ -25,16 +25,20 @@ afterAll(() => app.stop());
 afterEach(() => vi.restoreAllMocks());
 
 async function person(): Promise<TestAccount & { password: string }> {
-  const made = await steps.account(app);
+  const made = await steps.registerAccount(app);
   return { ...made, authorization: `Bearer ${made.token}` };
 }
 
 const login = ({ email, password }: { email: string; password: string }) =>
-  steps.call(app, 'login', { email, password });
+  steps.postAuth(app, 'login', { email, password });
 const me = (token: string) => app.http.get('/api/users/me').set('Authorization', `Bearer ${token}`);
 
 /** Run `then` once, after the service's method has finished and before its caller continues. */
-function behind<S extends object>(service: S, method: keyof S & string, then: () => Promise<unknown>): void {
+function runAfterNext<S extends object>(
+  service: S,
+  method: keyof S & string,
+  then: () => Promise<unknown>,
+): void {
   const target = service as Record<string, (...given: unknown[]) => Promise<unknown>>;
   const original = target[method]?.bind(service);
   vi.spyOn(target, method).mockImplementationOnce(async (...given) => {
@@ -46,42 +50,42 @@ function behind<S extends object>(service: S, method: keyof S & string, then: ()
 
 const newPassword = 'Три калини-2026';
 const changePassword = (as: TestAccount & { password: string }) =>
-  answered(app, changePasswordEndpoint, { as, body: { currentPassword: as.password, newPassword } });
+  callOk(app, changePasswordEndpoint, { as, body: { currentPassword: as.password, newPassword } });
 
-describe('a sign-in at the very time', () => {
+describe('a sign-in during a change', () => {
   const atComparison = (then: () => Promise<unknown>) =>
-    behind(app.app.get(PasswordHasher, { strict: false }), 'verify', then);
+    runAfterNext(app.app.get(PasswordHasher, { strict: false }), 'verify', then);
 
-  it('of another password is refused, and the session that changed it stays', async () => {
+  it('of the password is rejected, and the session that changed it stays', async () => {
     const as = await person();
     atComparison(() => changePassword(as));
-    expectRefusal(await login(as), 'auth.invalidCredentials');
+    expectError(await login(as), 'auth.invalidCredentials');
     await me(as.token).expect(200);
     await login({ ...as, password: newPassword }).expect(200);
   });
 
-  it('of another address is refused: no session keeps the old one and what it may', async () => {
+  it('of the e-mail is rejected: no session keeps the old address and its rights', async () => {
     const as = await person();
     const email = steps.newEmail();
-    await answered(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
+    await callOk(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
     const code = await steps.lastCodeTo(app, email);
-    atComparison(() => answered(app, confirmEmailEndpoint, { as, body: { code } }));
-    expectRefusal(await login(as), 'auth.invalidCredentials');
+    atComparison(() => callOk(app, confirmEmailEndpoint, { as, body: { code } }));
+    expectError(await login(as), 'auth.invalidCredentials');
     const sessions = await app.app.get(SessionsService, { strict: false }).listOf(as.userId);
     expect(sessions.map((session) => session.email)).toEqual([email]);
   });
 
-  it('of another address, through a provider, goes by the new one', async () => {
+  it('of the e-mail, through a provider, gets the new address', async () => {
     const as = await person();
     const email = steps.newEmail();
     const user = await app.app.get(UsersService, { strict: false }).getById(as.userId);
-    await answered(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
+    await callOk(app, changeEmailEndpoint, { as, body: { email, password: as.password } });
     const body = { code: await steps.lastCodeTo(app, email) };
-    await answered(app, confirmEmailEndpoint, { as, body });
+    await callOk(app, confirmEmailEndpoint, { as, body });
     const sessions = app.app.get(SessionsService, { strict: false });
     await app.app
       .get(SignInService, { strict: false })
-      .enter(user, { network: steps.newNetwork(), device: null });
+      .signIn(user, { network: steps.newNetwork(), device: null });
     const emails = (await sessions.listOf(as.userId)).map((session) => session.email);
     expect(emails).toEqual([email, email]);
   });
@@ -107,39 +111,41 @@ describe('a change that is written late', () => {
     return entered;
   }
 
-  it('of the password ends who entered with the old one meanwhile, and not who changed it', async () => {
+  it('of the password ends sessions opened with the old one, except the session that changed it', async () => {
     const as = await person();
     const entered = await enterBefore('setPassword', as);
     await changePassword(as);
-    for (const token of entered) expectRefusal(await me(token), 'auth.sessionExpired');
+    for (const token of entered) expectError(await me(token), 'auth.sessionExpired');
     expect(entered).toHaveLength(1);
     await me(as.token).expect(200);
   });
 
-  it('of a deletion ends who entered meanwhile', async () => {
+  it('of a deletion ends sessions opened in the meantime', async () => {
     const as = await person();
     const entered = await enterBefore('markDeleted', as);
-    await answered(app, removeMeEndpoint, { as, body: { password: as.password } });
-    for (const token of entered) expectRefusal(await me(token), 'auth.sessionExpired');
-    expectRefusal(await call(app, getMeEndpoint, { as }), 'user.deletionBegun');
+    await callOk(app, removeMeEndpoint, { as, body: { password: as.password } });
+    for (const token of entered) expectError(await me(token), 'auth.sessionExpired');
+    expectError(await call(app, getMeEndpoint, { as }), 'user.deletionBegun');
   });
 });
 
 describe('agreements', () => {
-  it('that are accepted at the very time of a deletion take nothing of it back', async () => {
+  it('accepted during a deletion do not undo it', async () => {
     const as = await person();
     const users = app.app.get(UsersService, { strict: false });
-    behind(users, 'getById', () => answered(app, removeMeEndpoint, { as, body: { password: as.password } }));
+    runAfterNext(users, 'getById', () =>
+      callOk(app, removeMeEndpoint, { as, body: { password: as.password } }),
+    );
     await app.http
       .post('/api/auth/agreements')
       .set('Authorization', as.authorization)
       .send({ termsAccepted: true, privacyAccepted: true, deletionAccepted: true });
-    expectRefusal(await me(as.token), 'user.deletionBegun');
+    expectError(await me(as.token), 'user.deletionBegun');
   });
 });
 
 describe('a right password', () => {
-  it('enters 120 times a minute, and no stranger uses these up', async () => {
+  it('works 120 times a minute, and attackers cannot use these up', async () => {
     const as = await person();
     await steps.register(app, as.email, 'пароль чужинця').expect(201);
     // Sequential: each sign-in counts as an attempt until its password proves right, and ten attempts are
@@ -153,19 +159,19 @@ describe('a right password', () => {
     expect(new Set(strangers.map(({ status }) => status))).toEqual(new Set([403]));
     const own = await ask(as.password, 130);
     expect(own.filter(({ status }) => status === 200)).toHaveLength(120);
-    expectRefusal(await login(as), 'rateLimit.exceeded');
+    expectError(await login(as), 'rateLimit.exceeded');
     app.clock.advance({ minutes: 1 });
     await login(as).expect(200);
   });
 
-  it('of a registration, tried from one network, is bounded there like a wrong one', async () => {
+  it('of a registration is limited per network like a wrong one', async () => {
     const email = steps.newEmail();
     const network = steps.newNetwork();
     await steps.register(app, email, 'пароль чужинця').expect(201);
     const body = { email, password: 'пароль чужинця' };
     const answers = [];
     for (let entry = 0; entry < 301; entry += 1)
-      answers.push(await steps.call(app, 'login', body, { network }));
+      answers.push(await steps.postAuth(app, 'login', body, { network }));
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(300);
     expect(answers.at(-1)?.status).toBe(429);
   });

@@ -3,10 +3,10 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomId } from '../../src/platform/mongo/object-ids.js';
-import { signedIn } from '../support/accounts.js';
+import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered } from '../support/caller.js';
-import { pageOf } from '../support/pages.js';
+import { callOk } from '../support/call-endpoint.js';
+import { createObituary } from '../support/obituaries.js';
 
 const site = 'http://localhost:3999';
 /** More than fit into one sitemap file. */
@@ -30,7 +30,7 @@ async function listedPages(): Promise<string[]> {
 }
 
 describe('robots.txt', () => {
-  it('leads to the sitemap, closes what is nobody’s to find, and leaves pictures open', async () => {
+  it('links the sitemap, disallows private paths, and allows images', async () => {
     const { text, headers } = await app.http.get('/robots.txt').expect(200);
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(headers['cache-control']).toBe('public, max-age=3600');
@@ -64,9 +64,9 @@ describe('the sitemap', () => {
     }
   });
 
-  it('names pages that everybody may find with their last change, and no others, at once', async () => {
-    const keeper = await signedIn(app, 'PREMIUM_3');
-    const page = await pageOf(app, keeper);
+  it('lists indexable obituaries with their last change, and no others, at once', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const page = await createObituary(app, keeper);
     const as = keeper;
     const params = { id: page._id };
     const changes = [
@@ -77,18 +77,18 @@ describe('the sitemap', () => {
     ] as const;
     const back = { visibility: 'public', noindex: false, isActive: true } as const;
     for (const change of changes) {
-      await answered(app, updateObituaryEndpoint, { as, params, body: back });
+      await callOk(app, updateObituaryEndpoint, { as, params, body: back });
       expect(await listedPages()).toEqual([`/obituary/${page._id}`]);
-      await answered(app, updateObituaryEndpoint, { as, params, body: change });
+      await callOk(app, updateObituaryEndpoint, { as, params, body: change });
       expect(await listedPages()).toEqual([]);
     }
     app.clock.advance({ days: 1 });
-    await answered(app, updateObituaryEndpoint, { as, params, body: back });
+    await callOk(app, updateObituaryEndpoint, { as, params, body: back });
     const list = await app.http.get('/sitemap/pages-1-of-1.xml').expect(200);
     expect(list.headers['cache-control']).toBe('private, max-age=3600');
     expect(list.text).toContain(`<lastmod>${app.clock.now().toISOString()}</lastmod>`);
     const alive = { isAlive: true, deathDate: null, deathDateUnknown: false } as const;
-    await answered(app, updateObituaryEndpoint, { as, params, body: alive });
+    await callOk(app, updateObituaryEndpoint, { as, params, body: alive });
     expect(await listedPages()).toEqual([]);
   });
 

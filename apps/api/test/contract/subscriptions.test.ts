@@ -4,9 +4,9 @@ import { featuresAndLimitsView, limitCheckView } from '@memorial/contracts/subsc
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { signedIn } from '../support/accounts.js';
+import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
+import { expectError, expectResponse } from '../support/expect-response.js';
 
 let app: TestApp;
 
@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 describe('GET /api/subscription/plans', () => {
   it('answers the table of plans to a guest', async () => {
-    const answer = expectAnswer(await app.http.get('/api/subscription/plans'), 200, z.array(planView));
+    const answer = expectResponse(await app.http.get('/api/subscription/plans'), 200, z.array(planView));
     expect(answer).toEqual(plans);
   });
 });
@@ -26,9 +26,9 @@ describe('GET /api/subscription/limits/check', () => {
   const path = '/api/subscription/limits/check';
 
   it('says what the plan still allows, right after a page was made', async () => {
-    const account = await signedIn(app);
+    const account = await createAccount(app);
     const check = async () =>
-      expectAnswer(
+      expectResponse(
         await app.http.get(`${path}?type=obituaries`).set('Authorization', account.authorization),
         200,
         limitCheckView,
@@ -47,9 +47,9 @@ describe('GET /api/subscription/limits/check', () => {
     expect(await check()).toMatchObject({ canPerform: false, usage: { used: 1, limit: 1 } });
   });
 
-  it('reads an unavailable limit as a refusal and an unlimited one as room', async () => {
-    const free = await signedIn(app);
-    const basic = await signedIn(app, 'PREMIUM_1');
+  it('denies an unavailable limit and allows an unlimited one', async () => {
+    const free = await createAccount(app);
+    const basic = await createAccount(app, 'PREMIUM_1');
     const awards = async (authorization: string) =>
       (await app.http.get(`${path}?type=awards`).set('Authorization', authorization)).body;
     expect(await awards(free.authorization)).toMatchObject({ canPerform: false, usage: { limit: 0 } });
@@ -57,14 +57,14 @@ describe('GET /api/subscription/limits/check', () => {
   });
 
   it('refuses a guest and an unknown limit', async () => {
-    const { authorization } = await signedIn(app);
-    expectRefusal(await app.http.get(`${path}?type=obituaries`), 'auth.required');
-    expectRefusal(
+    const { authorization } = await createAccount(app);
+    expectError(await app.http.get(`${path}?type=obituaries`), 'auth.required');
+    expectError(
       await app.http.get(`${path}?type=wishes`).set('Authorization', authorization),
       'validation.failed',
     );
-    expectRefusal(await app.http.get(path).set('Authorization', authorization), 'validation.failed');
-    expectRefusal(
+    expectError(await app.http.get(path).set('Authorization', authorization), 'validation.failed');
+    expectError(
       await app.http.get(`${path}?type=obituaries`).set('Authorization', 'Bearer a.b.c'),
       'auth.sessionExpired',
     );
@@ -75,8 +75,8 @@ describe('GET /api/subscription/features-and-limits', () => {
   const path = '/api/subscription/features-and-limits';
 
   it('answers plan and use', async () => {
-    const { authorization } = await signedIn(app, 'PREMIUM_3');
-    const view = expectAnswer(
+    const { authorization } = await createAccount(app, 'PREMIUM_3');
+    const view = expectResponse(
       await app.http.get(path).set('Authorization', authorization),
       200,
       featuresAndLimitsView,
@@ -87,6 +87,6 @@ describe('GET /api/subscription/features-and-limits', () => {
   });
 
   it('refuses a guest', async () => {
-    expectRefusal(await app.http.get(path), 'auth.required');
+    expectError(await app.http.get(path), 'auth.required');
   });
 });

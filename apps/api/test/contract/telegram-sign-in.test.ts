@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { telegramEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
-import { call, newNetwork } from './auth-steps.js';
+import { newNetwork, postAuth } from '../support/auth-flows.js';
+import { expectError, expectResponse } from '../support/expect-response.js';
 
 const botToken = '700700700:an-own-bot-token-of-the-tests_1234567';
 let app: TestApp;
@@ -42,12 +42,12 @@ function person(change: Fields = {}): Fields {
     ...change,
   };
 }
-const telegram = (body: object, network = newNetwork()) => call(app, 'telegram', body, { network });
+const telegram = (body: object, network = newNetwork()) => postAuth(app, 'telegram', body, { network });
 
 describe('POST /api/auth/telegram', () => {
   it('opens an account without an address, and finds it again', async () => {
     const who = person();
-    const view = expectAnswer(await telegram(said(who)), 200, telegramEndpoint.response);
+    const view = expectResponse(await telegram(said(who)), 200, telegramEndpoint.response);
     expect(view).toMatchObject({ email: null, fullName: 'Олена Коваль', agreementsRequired: true });
     const [, claims = ''] = view.token.split('.');
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).not.toHaveProperty('email');
@@ -61,22 +61,22 @@ describe('POST /api/auth/telegram', () => {
     await telegram(said({ ...rest, id: String(id), auth_date: String(auth_date) })).expect(200);
   });
 
-  it('believes the same words once, however the hash is written, also when they come at once', async () => {
+  it('accepts the same data once, in any case of the hash, also in parallel', async () => {
     const words = said(person());
     const upper = { ...words, hash: String(words.hash).toUpperCase() };
     const answers = await Promise.all([telegram(words), telegram(upper), telegram(words)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    expectRefusal(await telegram(words), 'auth.telegramFailed');
+    expectError(await telegram(words), 'auth.telegramFailed');
   });
 
-  it('believes them for ten minutes', async () => {
+  it('accepts data for ten minutes', async () => {
     const [early, late] = [said(person()), said(person())];
     app.clock.advance({ minutes: 10 });
     await telegram(early).expect(200);
     app.clock.advance({ seconds: 1 });
-    expectRefusal(await telegram(late), 'auth.telegramFailed');
-    expectRefusal(await telegram(early), 'auth.telegramFailed');
-    expectRefusal(await telegram(said(person({ auth_date: nowSeconds() + 120 }))), 'auth.telegramFailed');
+    expectError(await telegram(late), 'auth.telegramFailed');
+    expectError(await telegram(early), 'auth.telegramFailed');
+    expectError(await telegram(said(person({ auth_date: nowSeconds() + 120 }))), 'auth.telegramFailed');
   });
 
   it.each([
@@ -88,33 +88,33 @@ describe('POST /api/auth/telegram', () => {
     ['a hash of another bot', (words: Fields) => said(withoutHash(words), '1:another-token')],
     ['an empty key', (words: Fields) => said(withoutHash(words), '')],
   ])('refuses %s', async (_, change) => {
-    expectRefusal(await telegram(change(said(person()))), 'auth.telegramFailed');
+    expectError(await telegram(change(said(person()))), 'auth.telegramFailed');
   });
 
-  it('takes no field for two', async () => {
+  it('does not split one field into two', async () => {
     const { photo_url: _, ...words } = said(person({ last_name: 'Коваль', photo_url: 'x' }));
-    expectRefusal(await telegram({ ...words, last_name: 'Коваль\nphoto_url=x' }), 'validation.failed');
+    expectError(await telegram({ ...words, last_name: 'Коваль\nphoto_url=x' }), 'validation.failed');
     const { photo_url, username: hiddenName, ...others } = said(person());
     const hidden = { ...others, [`photo_url=${photo_url}\nusername`]: hiddenName };
-    expectRefusal(await telegram(hidden), 'validation.failed');
+    expectError(await telegram(hidden), 'validation.failed');
     const { username, ...named } = said(person({ username: 'a=b' }));
-    expectRefusal(await telegram({ ...named, 'username=a': 'b' }), 'validation.failed');
+    expectError(await telegram({ ...named, 'username=a': 'b' }), 'validation.failed');
     expect(username).toBe('a=b');
   });
 
-  it('names an account after what there is', async () => {
+  it('builds the account name from the available fields', async () => {
     const { last_name: _, ...bare } = person({ first_name: '\u202e  ' });
     expect((await telegram(said(bare)).expect(200)).body.fullName).toBe('olena');
     const nameless = { id: 6_000_000_001, auth_date: nowSeconds() };
     expect((await telegram(said(nameless)).expect(200)).body.fullName).toBe('Без імені');
   });
 
-  it('lets nobody register or recover the name that stands in the place of an address', async () => {
+  it('rejects registration and recovery with the placeholder address', async () => {
     const who = person();
     await telegram(said(who)).expect(200);
     for (const path of ['register', 'login', 'forgot-password']) {
-      const answer = await call(app, path, { email: `telegram:${who.id}`, password: 'Три калини-2026' });
-      expectRefusal(answer, 'validation.failed');
+      const answer = await postAuth(app, path, { email: `telegram:${who.id}`, password: 'Три калини-2026' });
+      expectError(answer, 'validation.failed');
     }
   });
 
@@ -122,14 +122,14 @@ describe('POST /api/auth/telegram', () => {
     const network = newNetwork();
     const wrong = { ...person(), hash: 'a'.repeat(64) };
     for (let attempt = 0; attempt < 60; attempt += 1) await telegram(wrong, network).expect(401);
-    expectRefusal(await telegram(said(person()), network), 'rateLimit.exceeded');
+    expectError(await telegram(said(person()), network), 'rateLimit.exceeded');
   });
 
-  it('is offered where a bot is configured, and its secret is told to nobody', async () => {
+  it('is offered if a bot is configured, without revealing its secret', async () => {
     const answer = await app.http.get('/api/auth/providers');
     expect(answer.body.telegram).toEqual({ botId: '700700700', botName: 'vichna_pamiat_bot' });
     const without = await startTestApp();
-    expectRefusal(
+    expectError(
       await without.http.post('/api/auth/telegram').send(said(person())),
       'auth.telegramUnavailable',
     );

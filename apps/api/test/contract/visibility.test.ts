@@ -10,12 +10,12 @@ import {
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { hrefOf, type QueryValue } from '@memorial/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { answered } from '../support/caller.js';
-import { absentProvider, providerEnvironment } from '../support/identity-provider.js';
-import { memoryOn } from '../support/memories.js';
-import { galleryPhotoOf, pageOf } from '../support/pages.js';
+import { callOk } from '../support/call-endpoint.js';
+import { providerEnvironment, unreachableProvider } from '../support/fake-identity-provider.js';
+import { createMemory } from '../support/memories.js';
+import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 
 /** Changes to an obituary, and whether readers who have the link can still open it. */
@@ -46,14 +46,14 @@ const marks = [
 ] as const;
 
 /** Shorter than the surname: the search document repeats the query in its input. */
-const asked = surname.slice(0, -2);
+const searchedName = surname.slice(0, -2);
 
 /** List queries that match the obituary. */
 const questions: readonly Readonly<Record<string, QueryValue>>[] = [
   {},
-  { name: asked },
+  { name: searchedName },
   { militaryUnit: '777', birthPlace: 'Тихосховище' },
-  { search: asked },
+  { search: searchedName },
 ];
 
 let app: TestApp;
@@ -63,12 +63,12 @@ let keeper: TestAccount;
 let stranger: TestAccount;
 
 beforeAll(async () => {
-  const env = { ...providerEnvironment(absentProvider), RATE_LIMITS: 'off' };
+  const env = { ...providerEnvironment(unreachableProvider), RATE_LIMITS: 'off' };
   app = await startTestApp(env);
   other = await startTestApp({ ...env, DATA_DIR: app.config.dataDir }, { beside: app });
   for (const of of [app, other]) await of.app.listen(0, '127.0.0.1');
-  keeper = await signedIn(app, 'PREMIUM_3');
-  stranger = await signedIn(app);
+  keeper = await createAccount(app, 'PREMIUM_3');
+  stranger = await createAccount(app);
 });
 afterAll(async () => {
   await other.stop();
@@ -76,8 +76,8 @@ afterAll(async () => {
 });
 
 /** Create a soldier's obituary with every kind of content. */
-async function tellingPage(): Promise<ObituaryView> {
-  const { _id: id } = await pageOf(app, keeper, {
+async function createFullObituary(): Promise<ObituaryView> {
+  const { _id: id } = await createObituary(app, keeper, {
     fullName: `${surname} Левко`,
     birthPlace: place,
     biography: 'Тут стоїть слово життєпису.',
@@ -85,18 +85,18 @@ async function tellingPage(): Promise<ObituaryView> {
     militaryService: [{ unit, rank: 'Солдат' }],
   });
   const params = { id };
-  await answered(app, uploadPhotoEndpoint, { as: keeper, params, file: await smallPhotograph() });
-  const { _id: photoId } = await galleryPhotoOf(app, keeper, id);
+  await callOk(app, uploadPhotoEndpoint, { as: keeper, params, file: await smallPhotograph() });
+  const { _id: photoId } = await addGalleryPhoto(app, keeper, id);
   const caption = 'підпис світлини';
-  await answered(app, updateGalleryPhotoEndpoint, {
+  await callOk(app, updateGalleryPhotoEndpoint, {
     as: keeper,
     params: { id, photoId },
     body: { caption },
   });
   const award = { name: 'Відзнака «Схованка»', type: 'Military' };
-  await answered(app, attachAwardEndpoint, { as: keeper, params, body: award });
-  await memoryOn(app, id, keeper, { content: 'Тут стоїть слово спогаду.' });
-  return answered(app, getObituaryEndpoint, { params });
+  await callOk(app, attachAwardEndpoint, { as: keeper, params, body: award });
+  await createMemory(app, id, keeper, { content: 'Тут стоїть слово спогаду.' });
+  return callOk(app, getObituaryEndpoint, { params });
 }
 
 /** Every readable URL of the API and the site, with the ids of the obituary filled in. */
@@ -116,7 +116,7 @@ function addressesOf({ _id: id, shortCode: code, galleryPhotos, awards, memorial
         ),
       );
     });
-  const name = encodeURIComponent(asked);
+  const name = encodeURIComponent(searchedName);
   const documents = ['/', '/search', `/search?name=${name}`, '/memorial', '/memorial?militaryUnit=777'];
   return {
     direct: [...new Set([...calls, `/obituary/${id}`, `/q/${code}`])].filter(
@@ -158,8 +158,8 @@ async function showing(
 }
 
 describe.each(Object.keys(states) as State[])('a page that is %s', (state) => {
-  it('is nowhere to be found by those who may not, neither here nor in a second process', async () => {
-    const page = await tellingPage();
+  it('is not revealed at any URL to unauthorised callers, also in a second process', async () => {
+    const page = await createFullObituary();
     const { direct, lists } = addressesOf(page);
     const elsewhereToo = () => [app, other].forEach((of) => void of.clock.advance({ seconds: 2 }));
     elsewhereToo();
@@ -182,8 +182,8 @@ describe.each(Object.keys(states) as State[])('a page that is %s', (state) => {
     }
     const { change, isReadByAddress } = states[state];
     const params = { id: page._id };
-    if (change) await answered(app, updateObituaryEndpoint, { as: keeper, params, body: change });
-    else await answered(app, removeObituaryEndpoint, { as: keeper, params });
+    if (change) await callOk(app, updateObituaryEndpoint, { as: keeper, params, body: change });
+    else await callOk(app, removeObituaryEndpoint, { as: keeper, params });
     elsewhereToo();
     for (const of of [app, other]) {
       // The second application caches nothing for signed-in users.
@@ -195,6 +195,6 @@ describe.each(Object.keys(states) as State[])('a page that is %s', (state) => {
       }
     }
     // The next state starts with a new public obituary.
-    if (change) await answered(app, removeObituaryEndpoint, { as: keeper, params });
+    if (change) await callOk(app, removeObituaryEndpoint, { as: keeper, params });
   });
 });

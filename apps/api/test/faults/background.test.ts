@@ -11,7 +11,7 @@ import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { JobsModule } from '../../src/platform/jobs/jobs.module.js';
 import { loggerOptions } from '../../src/platform/logging/logger-options.js';
 import { MailModule } from '../../src/platform/mail/mail.module.js';
-import { type Letter, Mailer } from '../../src/platform/mail/mailer.port.js';
+import { type Email, Mailer } from '../../src/platform/mail/mailer.port.js';
 import { Outbox } from '../../src/platform/mail/outbox.js';
 import { MongoModule } from '../../src/platform/mongo/mongo.module.js';
 import { externalMongo } from '../../src/platform/mongo/mongo-server.js';
@@ -24,10 +24,10 @@ const letter = { to: 'olena@example.com', subject: 'Код', text: '012345', htm
 
 /** Tells when a letter was sent, without polling. */
 class AwaitedMailer extends Mailer {
-  readonly sent: Letter[] = [];
+  readonly sent: Email[] = [];
   private readonly waiting: (() => void)[] = [];
 
-  async send(given: Letter): Promise<void> {
+  async send(given: Email): Promise<void> {
     this.sent.push(given);
     for (const resolve of this.waiting.splice(0)) resolve();
   }

@@ -43,7 +43,7 @@ function grant(...args: string[]): Promise<Ended> {
 }
 
 const planNow = async () =>
-  (await product.client.ask(featuresAndLimitsEndpoint, {}, { token })).subscription.level;
+  (await product.client.callOk(featuresAndLimitsEndpoint, {}, { token })).subscription.level;
 
 describe('npm run grant', () => {
   it('puts an account on a plan while the product runs; its limits follow at once', async () => {
@@ -51,7 +51,11 @@ describe('npm run grant', () => {
     expect((await product.client.create({ token })).status).toBe(403);
     expect(await grant(email.toUpperCase(), 'PREMIUM_3', '3')).toMatchObject({ code: 0, stderr: '' });
     expect(await planNow()).toBe('PREMIUM_3');
-    const check = await product.client.ask(checkLimitEndpoint, { query: { type: 'obituaries' } }, { token });
+    const check = await product.client.callOk(
+      checkLimitEndpoint,
+      { query: { type: 'obituaries' } },
+      { token },
+    );
     expect(check).toMatchObject({ canPerform: true, usage: { used: 1, limit: 10 } });
     (await product.client.create({ token })).view();
 

@@ -1,17 +1,17 @@
 import { rateLimits } from '@memorial/contracts/rate-limits';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.js';
 import {
-  account,
-  call,
   lastCodeTo,
   newEmail,
   newNetwork,
+  postAuth,
   register,
+  registerAccount,
   wrongCode,
-} from '../contract/auth-steps.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { expectRefusal } from '../support/expect-refusal.js';
+} from '../support/auth-flows.js';
+import { expectError } from '../support/expect-response.js';
 
 /*
  * The long run of guesses goes straight to the services. This shorter one goes the whole way, so that it also shows
@@ -59,29 +59,29 @@ const places = {
 
 describe.each(Object.entries(places))(`${guesses} guesses from %s`, (_, placesOf) => {
   it('at a password: ten are answered, the rest are refused, and then the right one, too', async () => {
-    const { email, password } = await account(app);
+    const { email, password } = await registerAccount(app);
     app.clock.advance({ hours: 1 });
     const networkOf = placesOf();
     const guess = (index: number) =>
-      call(app, 'login', { email, password: `спроба ${index}` }, { network: networkOf() });
+      postAuth(app, 'login', { email, password: `спроба ${index}` }, { network: networkOf() });
     expect(await statusesOf(guesses, guess)).toEqual({ 401: 10, 429: guesses - 10 });
-    expectRefusal(await call(app, 'login', { email, password }), 'rateLimit.exceeded');
+    expectError(await postAuth(app, 'login', { email, password }), 'rateLimit.exceeded');
     app.clock.advance({ minutes: 15 });
-    await call(app, 'login', { email, password }).expect(200);
+    await postAuth(app, 'login', { email, password }).expect(200);
   });
 
   it('at a code for a new password: it is good for nothing any more', async () => {
-    const { email, password } = await account(app);
-    await call(app, 'forgot-password', { email }).expect(200);
+    const { email, password } = await registerAccount(app);
+    await postAuth(app, 'forgot-password', { email }).expect(200);
     const code = await lastCodeTo(app, email);
     const networkOf = placesOf();
     const guess = (index: number) => {
       const body = { email, code: wrongCode(code, index + 1), newPassword };
-      return call(app, 'reset-password', body, { network: networkOf() });
+      return postAuth(app, 'reset-password', body, { network: networkOf() });
     };
     expect(await statusesOf(guesses, guess)).toEqual({ 400: guesses });
-    expectRefusal(await call(app, 'reset-password', { email, code, newPassword }), 'auth.codeExpired');
-    await call(app, 'login', { email, password }).expect(200);
+    expectError(await postAuth(app, 'reset-password', { email, code, newPassword }), 'auth.codeExpired');
+    await postAuth(app, 'login', { email, password }).expect(200);
   });
 
   it('at the code of a registration: it opens no account any more', async () => {
@@ -90,15 +90,20 @@ describe.each(Object.entries(places))(`${guesses} guesses from %s`, (_, placesOf
     const code = await lastCodeTo(app, email);
     const networkOf = placesOf();
     const guess = (index: number) =>
-      call(app, 'verify-registration', { email, code: wrongCode(code, index + 1) }, { network: networkOf() });
+      postAuth(
+        app,
+        'verify-registration',
+        { email, code: wrongCode(code, index + 1) },
+        { network: networkOf() },
+      );
     expect(await statusesOf(guesses, guess)).toEqual({ 400: guesses });
-    expectRefusal(await call(app, 'verify-registration', { email, code }), 'auth.codeExpired');
+    expectError(await postAuth(app, 'verify-registration', { email, code }), 'auth.codeExpired');
   });
 });
 
 it('one password tried at many addresses is bounded by the network', async () => {
   const network = newNetwork();
   const bound = rateLimits.login.find(({ scope }) => scope === 'network')?.max ?? 0;
-  const spray = () => call(app, 'login', { email: newEmail(), password: 'Пам’ять-2025' }, { network });
+  const spray = () => postAuth(app, 'login', { email: newEmail(), password: 'Пам’ять-2025' }, { network });
   expect(await statusesOf(bound + 20, spray)).toEqual({ 401: bound, 429: 20 });
 });

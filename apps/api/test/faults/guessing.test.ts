@@ -3,9 +3,9 @@ import { LoginService } from '../../src/modules/auth/login.service.js';
 import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
 import { RecoveryService } from '../../src/modules/auth/recovery.service.js';
 import { AppError } from '../../src/platform/errors/app-error.js';
-import { account, call, lastCodeTo, wrongCode } from '../contract/auth-steps.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { expectRefusal } from '../support/expect-refusal.js';
+import { lastCodeTo, postAuth, registerAccount, wrongCode } from '../support/auth-flows.js';
+import { expectError } from '../support/expect-response.js';
 
 /** Past the network, so that the guesses themselves are the test. */
 const guesses = process.env.LONG === '1' ? 10_000 : 1_000;
@@ -46,7 +46,7 @@ const networks = {
 
 describe.each(Object.entries(networks))(`${guesses} guesses from %s`, (_, networkOf) => {
   it('at a password reach the comparison ten times in 15 minutes', async () => {
-    const { email, password } = await account(app);
+    const { email, password } = await registerAccount(app);
     app.clock.advance({ hours: 1 });
     const logins = app.app.get(LoginService, { strict: false });
     const compared = vi.spyOn(app.app.get(PasswordHasher, { strict: false }), 'verify');
@@ -64,15 +64,15 @@ describe.each(Object.entries(networks))(`${guesses} guesses from %s`, (_, networ
   });
 
   it('at a code leave it good for nothing, and tell nothing', async () => {
-    const { email, password } = await account(app);
-    await call(app, 'forgot-password', { email }).expect(200);
+    const { email, password } = await registerAccount(app);
+    await postAuth(app, 'forgot-password', { email }).expect(200);
     const code = await lastCodeTo(app, email);
     const recovery = app.app.get(RecoveryService, { strict: false });
     const codes = await refusalsOf((index) =>
       recovery.reset({ email, code: wrongCode(code, index + 1), newPassword }, networkOf(index)),
     );
     expect(codes).toEqual(new Set(['auth.resetFailed']));
-    expectRefusal(await call(app, 'reset-password', { email, code, newPassword }), 'auth.codeExpired');
-    await call(app, 'login', { email, password }).expect(200);
+    expectError(await postAuth(app, 'reset-password', { email, code, newPassword }), 'auth.codeExpired');
+    await postAuth(app, 'login', { email, password }).expect(200);
   });
 });

@@ -16,13 +16,13 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import {
   type IdentityProvider,
   providerEnvironment,
   startIdentityProvider,
-} from '../support/identity-provider.js';
+} from '../support/fake-identity-provider.js';
 import { smallPhotograph } from '../support/photograph.js';
 
 const requests = process.env.LONG === '1' ? 20_000 : 2_000;
@@ -42,8 +42,8 @@ beforeAll(async () => {
   app = await startTestApp({ ...providerEnvironment(provider), RATE_LIMITS: 'off' });
   await app.app.listen(0, '127.0.0.1');
   port = (app.app.getHttpServer().address() as AddressInfo).port;
-  keeper = await signedIn(app, 'PREMIUM_3');
-  stranger = await signedIn(app);
+  keeper = await createAccount(app, 'PREMIUM_3');
+  stranger = await createAccount(app);
   photograph = await smallPhotograph();
   const page = await app.http
     .post('/api/obituaries')

@@ -2,11 +2,16 @@ import type { Model } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ClaimedJob, JobRepository } from '../../src/platform/jobs/job.repository.js';
 import { type Job, jobSchema } from '../../src/platform/jobs/job.schema.js';
-import { JobSweep } from '../../src/platform/jobs/job-sweep.js';
+import { JobPurgeTask } from '../../src/platform/jobs/job-purge.task.js';
+import {
+  type JobContext,
+  type JobOptions,
+  JobQueue,
+  PermanentJobFailure,
+} from '../../src/platform/jobs/job-queue.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
-import { type JobContext, type JobOptions, Jobs, PermanentJobFailure } from '../../src/platform/jobs/jobs.js';
 import { startCollections, type TestCollections } from '../support/collections.js';
-import { TurnableClock } from '../support/turnable-clock.js';
+import { FakeClock } from '../support/fake-clock.js';
 
 const options: JobOptions = { maxAttempts: 3, leaseSeconds: 30, backoffSeconds: (attempt) => attempt * 10 };
 
@@ -40,13 +45,13 @@ class UnpluggableRepository extends JobRepository {
 
 let collections: TestCollections;
 let model: Model<Job>;
-let clock: TurnableClock;
+let clock: FakeClock;
 
 /** One process: its own registry and worker on the shared database. */
 function startProcess(given: { drainMs?: number } = {}) {
   const lines: string[] = [];
   const repository = new UnpluggableRepository(model);
-  const jobs = new Jobs(repository, clock);
+  const jobs = new JobQueue(repository, clock);
   const worker = new JobWorker(jobs, repository, clock, {
     concurrency: 2,
     pollMs: 60 * 60_000,
@@ -85,7 +90,7 @@ beforeAll(async () => {
 afterAll(() => collections.stop());
 beforeEach(async () => {
   await model.deleteMany({});
-  clock = new TurnableClock();
+  clock = new FakeClock();
 });
 
 describe('a job', () => {
@@ -142,7 +147,7 @@ describe('a job', () => {
 
   it('is forgotten in steps: payload when done, row after 30 days', async () => {
     const { jobs, worker, repository } = startProcess();
-    const sweep = new JobSweep(repository, clock);
+    const sweep = new JobPurgeTask(repository, clock);
     jobs.register('work', async () => undefined, options);
     await jobs.enqueue('work', { code: '012345' }, { key: 'a' });
     await worker.runDue();
@@ -200,7 +205,7 @@ describe('a failing job', () => {
 
   it('loses its payload after three days and its row after 180', async () => {
     const { jobs, worker, repository } = startProcess();
-    const sweep = new JobSweep(repository, clock);
+    const sweep = new JobPurgeTask(repository, clock);
     jobs.register('work', () => Promise.reject(new PermanentJobFailure('never')), options);
     await jobs.enqueue('work', { code: '012345' }, { key: 'a' });
     await worker.runDue();

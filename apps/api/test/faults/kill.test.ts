@@ -4,14 +4,14 @@ import {
   searchObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pace } from '../support/pace.js';
+import { machineSlowdown } from '../support/machine-slowdown.js';
 import { smallPhotograph } from '../support/photograph.js';
-import { commandOf, isRunning, type ProcessMark, signal } from '../support/processes.js';
-import { accepts, type Product, Products } from '../support/product.js';
-import { NoAnswer, type ProductClient } from '../support/product-client.js';
+import { commandOf, isRunning, type ProcessIdentity, signal } from '../support/processes.js';
+import { isListening, type Product, Products } from '../support/product.js';
+import { ConnectionLost, type ProductClient } from '../support/product-client.js';
 import { seededRandom } from '../support/seeded-random.js';
 import { storedPhotographs } from '../support/stored-files.js';
-import { until } from '../support/until.js';
+import { waitFor } from '../support/wait-for.js';
 
 const isLong = process.env.LONG === '1';
 const rounds = isLong ? 60 : 6;
@@ -87,7 +87,7 @@ function startWriters(round: number, isOver: () => boolean): { all: Journey[]; e
       const journey: Journey = { email: `${name}@example.com`, key: `key-${name}` };
       all.push(journey);
       await travel(client, journey).catch((error: unknown) => {
-        if (!(error instanceof NoAnswer) && !isOver()) throw error;
+        if (!(error instanceof ConnectionLost) && !isOver()) throw error;
       });
     }
   };
@@ -123,7 +123,7 @@ async function complete(journey: Journey): Promise<void> {
 
 async function expectKept({ email, pageId, photoUrl, galleryUrl, token }: Journey): Promise<void> {
   if (!pageId || !photoUrl || !token) return;
-  const page = await product.client.ask(getObituaryEndpoint, { params: { id: pageId } });
+  const page = await product.client.callOk(getObituaryEndpoint, { params: { id: pageId } });
   expect(page).toMatchObject({ fullName: email, photo: true, photoUrl });
   if (galleryUrl) expect(page.galleryPhotos.map(({ imageData }) => imageData)).toEqual([galleryUrl]);
   for (const address of galleryUrl ? [photoUrl, galleryUrl] : [photoUrl]) {
@@ -132,8 +132,8 @@ async function expectKept({ email, pageId, photoUrl, galleryUrl, token }: Journe
   }
 }
 
-const expectGone = (marks: readonly ProcessMark[]) =>
-  until(
+const expectGone = (marks: readonly ProcessIdentity[]) =>
+  waitFor(
     `the end of ${marks.map(({ pid }) => `${pid} ${commandOf(pid).join(' ')}`).join(', ')}`,
     () => !marks.some(isRunning),
     10_000,
@@ -142,7 +142,7 @@ const expectGone = (marks: readonly ProcessMark[]) =>
 /** The next product begins at once, on the same port and folder, while the old database may still be ending. */
 async function restartAfter(kill: () => void): Promise<void> {
   const old = product.process;
-  const family = old.family();
+  const family = old.processTree();
   kill();
   await old.ended;
   product = await products.start({ dataDir: product.dataDir, env: env() });
@@ -150,14 +150,14 @@ async function restartAfter(kill: () => void): Promise<void> {
   await expectGone(family);
 }
 
-function portOf({ pid }: ProcessMark): number {
+function portOf({ pid }: ProcessIdentity): number {
   const words = commandOf(pid);
   return Number(words[words.indexOf('--port') + 1]);
 }
 
 /** Asks until the answer is good; meanwhile every answer is a 503 that comes within a second. */
 async function firstGoodAnswer(client: ProductClient, slowness: number): Promise<number> {
-  return until('a good answer', async () => {
+  return waitFor('a good answer', async () => {
     const { status, elapsedMs } = await client.call(searchObituariesEndpoint, { query: { name: 'r' } });
     if (status === 200) return performance.now();
     expect(status, product.process.failures().join('\n')).toBe(503);
@@ -170,17 +170,17 @@ async function firstGoodAnswer(client: ProductClient, slowness: number): Promise
 async function killDatabase(): Promise<void> {
   const { client, process: api } = product;
   const killed = api.database();
-  const slowness = await pace();
+  const slowness = await machineSlowdown();
   const killedAt = performance.now();
   signal(killed, 'SIGKILL');
   const good = firstGoodAnswer(client, slowness);
   // Waited for below; what fails until then is told there.
   good.catch(() => undefined);
-  const next = await until('the next database', () => {
+  const next = await waitFor('the next database', () => {
     const found = api.findDatabase();
     return found?.pid !== killed.pid && found;
   });
-  await until('the next database’s port', () => accepts(portOf(next)));
+  await waitFor('the next database’s port', () => isListening(portOf(next)));
   const returnedAt = performance.now();
   const goodAt = await good;
   expect(goodAt - returnedAt).toBeLessThan(2_000 * slowness);
@@ -197,7 +197,7 @@ describe('a kill in the middle of writing', () => {
       let isOver = false;
       const { all, ended } = startWriters(round, () => isOver);
       const moment = 1 + random.int(14);
-      await until(`${moment} acknowledged writes`, () => countFacts(all) >= moment, 30_000);
+      await waitFor(`${moment} acknowledged writes`, () => countFacts(all) >= moment, 30_000);
       const before = journeys.length;
       if (victim === 'database') await killDatabase();
       isOver = true;
@@ -228,12 +228,12 @@ describe('a kill in the middle of writing', () => {
     const shown: string[] = [];
     for (const { pageId, photoUrl } of journeys) {
       if (!pageId || !photoUrl) continue;
-      const page = await product.client.ask(getObituaryEndpoint, { params: { id: pageId } });
+      const page = await product.client.callOk(getObituaryEndpoint, { params: { id: pageId } });
       const photoId = new URL(photoUrl, product.origin).searchParams.get('photoId');
       shown.push(...[photoId, ...page.galleryPhotos.map(({ _id }) => _id)].map((id) => `${pageId}/${id}`));
     }
     const stored = () => Object.keys(storedPhotographs(product.dataDir)).sort();
-    await until('a sweep of the store', () => stored().length <= shown.length);
+    await waitFor('a sweep of the store', () => stored().length <= shown.length);
     expect(stored()).toEqual(shown.sort());
     for (const journey of journeys) await expectKept(journey);
   });

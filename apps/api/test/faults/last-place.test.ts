@@ -5,7 +5,7 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Product, Products } from '../support/product.js';
-import { NoAnswer } from '../support/product-client.js';
+import { ConnectionLost } from '../support/product-client.js';
 import { seededRandom } from '../support/seeded-random.js';
 
 const isLong = process.env.LONG === '1';
@@ -57,7 +57,7 @@ async function race(onAnswer: (count: number) => void): Promise<Race> {
       else if (answer.status === 403) result.refused += 1;
       else throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof ConnectionLost)) throw error;
       result.unanswered += 1;
     }
   };
@@ -71,7 +71,7 @@ async function restart(): Promise<void> {
   product = await start(product.dataDir);
 }
 
-const pagesNow = async () => (await product.client.ask(listMyObituariesEndpoint, {}, { token })).data;
+const pagesNow = async () => (await product.client.callOk(listMyObituariesEndpoint, {}, { token })).data;
 
 async function emptyPlace(): Promise<void> {
   for (const { _id } of await pagesNow()) {
@@ -97,7 +97,7 @@ describe('100 creations at once against a limit of one', () => {
 
       const pages = await pagesNow();
       expect(pages.length, `round ${round}`).toBeLessThanOrEqual(1);
-      for (const id of created) await product.client.ask(getObituaryEndpoint, { params: { id } });
+      for (const id of created) await product.client.callOk(getObituaryEndpoint, { params: { id } });
       // Whatever the kill left, the place is there for one page and for no second one.
       if (pages.length === 0) (await product.client.create({ token })).view();
       expect((await product.client.create({ token })).status).toBe(403);

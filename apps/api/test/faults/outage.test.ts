@@ -9,14 +9,14 @@ import {
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
-import { signedIn, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { expectAnswer, expectRefusal } from '../support/expect-refusal.js';
-import { pace } from '../support/pace.js';
+import { expectError, expectResponse } from '../support/expect-response.js';
+import { machineSlowdown } from '../support/machine-slowdown.js';
 import { smallPhotograph } from '../support/photograph.js';
-import { type ProcessMark, signal } from '../support/processes.js';
+import { type ProcessIdentity, signal } from '../support/processes.js';
 import { type Product, Products } from '../support/product.js';
-import { until } from '../support/until.js';
+import { waitFor } from '../support/wait-for.js';
 
 /** How far beyond its second an answer may come: reading and writing it take a moment too. */
 const slackMs = 300;
@@ -29,7 +29,7 @@ let product: Product;
 let token: string;
 let pageId: string;
 let photograph: Buffer;
-let frozen: ProcessMark | null = null;
+let frozen: ProcessIdentity | null = null;
 
 beforeAll(async () => {
   product = await products.start({ dataDir: products.newDataDir(), env: { RATE_LIMITS: 'off' } });
@@ -50,7 +50,7 @@ const write = () => product.client.create({ token, idempotencyKey: 'during the o
 describe('a database that stands still', () => {
   it('is answered for with 503 within a second, by calls in flight and by later ones', async () => {
     await search();
-    const slowness = await pace();
+    const slowness = await machineSlowdown();
     frozen = product.process.database();
     signal(frozen, 'SIGSTOP');
     const boundMs = (1_000 + slackMs) * slowness;
@@ -66,7 +66,7 @@ describe('a database that stands still', () => {
 
     signal(frozen, 'SIGCONT');
     const back = performance.now();
-    await until('good answers', async () =>
+    await waitFor('good answers', async () =>
       (await Promise.all([read(), search()])).every(({ status }) => status === 200),
     );
     expect(performance.now() - back).toBeLessThan(2_000 * slowness);
@@ -81,7 +81,7 @@ describe('a full disk under the media', () => {
   let id: string;
   beforeAll(async () => {
     app = await startTestApp();
-    keeper = await signedIn(app);
+    keeper = await createAccount(app);
     const page = await app.http
       .post('/api/obituaries')
       .set('Authorization', keeper.authorization)
@@ -114,7 +114,7 @@ describe('a full disk under the media', () => {
     });
     const answer = await uploadInProcess();
     expect(count).toBeGreaterThan(written);
-    expectRefusal(answer, 'server.diskFull');
+    expectError(answer, 'server.diskFull');
     // Not a half of it is kept, and everybody goes on reading.
     expect(await storedKeys()).toEqual([]);
     expect(readdirSync(join(app.config.dataDir, 'tmp'))).toEqual([]);
@@ -123,7 +123,7 @@ describe('a full disk under the media', () => {
   });
 
   it('takes the photograph once there is room again', async () => {
-    const photo = expectAnswer(await uploadInProcess(), 201, photoView);
+    const photo = expectResponse(await uploadInProcess(), 201, photoView);
     await app.http.get(photo.photoUrl).expect(200);
     expect((await storedKeys()).length).toBeGreaterThan(1);
   });

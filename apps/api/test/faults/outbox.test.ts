@@ -5,24 +5,24 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JobRepository } from '../../src/platform/jobs/job.repository.js';
 import { type Job, jobSchema } from '../../src/platform/jobs/job.schema.js';
+import { JobQueue } from '../../src/platform/jobs/job-queue.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
-import { Jobs } from '../../src/platform/jobs/jobs.js';
 import type { Mailer } from '../../src/platform/mail/mailer.port.js';
 import { MemoryMailer } from '../../src/platform/mail/memory.mailer.fake.js';
 import { Outbox } from '../../src/platform/mail/outbox.js';
 import { SmtpMailer } from '../../src/platform/mail/smtp.mailer.adapter.js';
 import { startCollections, type TestCollections } from '../support/collections.js';
-import { TurnableClock } from '../support/turnable-clock.js';
+import { FakeClock } from '../support/fake-clock.js';
 
 const letter = { to: 'olena@example.com', subject: 'Код', text: 'Код: 012345', html: '<p>012345</p>' };
 
 let collections: TestCollections;
 let model: Model<Job>;
-let clock: TurnableClock;
+let clock: FakeClock;
 
 function startOutbox(mailer: Mailer) {
   const repository = new JobRepository(model);
-  const jobs = new Jobs(repository, clock);
+  const jobs = new JobQueue(repository, clock);
   const worker = new JobWorker(jobs, repository, clock, {
     concurrency: 2,
     pollMs: 60 * 60_000,
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => collections.stop());
 beforeEach(async () => {
   await model.deleteMany({});
-  clock = new TurnableClock();
+  clock = new FakeClock();
 });
 
 describe('the outbox', () => {

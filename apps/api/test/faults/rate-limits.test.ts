@@ -5,14 +5,14 @@ import { RateCounterRepository } from '../../src/platform/rate-limits/rate-count
 import { type RateCounter, rateCounterSchema } from '../../src/platform/rate-limits/rate-counter.schema.js';
 import { type RateLimitName, RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
 import { startCollections, type TestCollections } from '../support/collections.js';
-import { TurnableClock } from '../support/turnable-clock.js';
+import { FakeClock } from '../support/fake-clock.js';
 
 const jwtSecret = 'a secret of at least thirty-two signs';
 const email = 'olena@example.com';
 
 let collections: TestCollections;
 let model: Model<RateCounter>;
-let clock: TurnableClock;
+let clock: FakeClock;
 let limits: RateLimits;
 
 function startLimits(given: { rateLimits?: boolean; jwtSecret?: string } = {}): RateLimits {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => collections.stop());
 beforeEach(async () => {
   await model.deleteMany({});
-  clock = new TurnableClock();
+  clock = new FakeClock();
   limits = startLimits();
 });
 
@@ -128,10 +128,10 @@ describe('limits on frequency', () => {
   it('sweep the windows that have ended', async () => {
     await limits.spend('mailWithCode.email', email);
     clock.advance({ hours: 2 });
-    await limits.sweep();
+    await limits.deleteExpired();
     expect(await model.countDocuments()).toBe(1);
     clock.advance({ days: 1 });
-    await limits.sweep();
+    await limits.deleteExpired();
     expect(await model.countDocuments()).toBe(0);
   });
 

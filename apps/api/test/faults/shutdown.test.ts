@@ -8,10 +8,10 @@ import {
 import { hrefOf } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { pace } from '../support/pace.js';
+import { machineSlowdown } from '../support/machine-slowdown.js';
 import { isRunning } from '../support/processes.js';
-import { accepts, type Product, Products } from '../support/product.js';
-import { until } from '../support/until.js';
+import { isListening, type Product, Products } from '../support/product.js';
+import { waitFor } from '../support/wait-for.js';
 
 const inFlight = 50;
 const accounts = 5;
@@ -94,11 +94,11 @@ describe.each([
         return beginCreation(product, agent, keeper.token, `page-${index % accounts}`);
       }),
     );
-    const family = product.process.family();
+    const family = product.process.processTree();
 
     end(product);
     // No new connection is taken once the end has begun.
-    await until('the end of listening', async () => !(await accepts(product.port)));
+    await waitFor('the end of listening', async () => !(await isListening(product.port)));
     end(product);
     for (const { finish } of sent) finish();
     const answers = await Promise.all(sent.map(({ answer }) => answer));
@@ -109,14 +109,14 @@ describe.each([
       Array(inFlight).fill(201),
     );
     expect(ending).toMatchObject({ code: 0, signal: null, stderr: '' });
-    await until('the end of all processes', () => !family.some(isRunning));
+    await waitFor('the end of all processes', () => !family.some(isRunning));
     agent.destroy();
 
     const again = await products.start({ dataDir, env });
     for (const [index, keeper] of keepers.entries()) {
       expect(await again.client.pagesOf(keeper.token)).toEqual({ total: 1, used: 1 });
       const id = (JSON.parse(answers[index]?.body ?? '') as { _id: string })._id;
-      const page = await again.client.ask(getObituaryEndpoint, { params: { id } });
+      const page = await again.client.callOk(getObituaryEndpoint, { params: { id } });
       expect(page.fullName).toBe(`page-${index}`);
     }
     expect(await again.process.stop()).toMatchObject({ code: 0, stderr: '' });
@@ -144,7 +144,7 @@ describe('the end of a product', () => {
     const started = performance.now();
     const ending = await product.process.stop();
     expect(ending).toMatchObject({ code: 0, signal: null });
-    expect(performance.now() - started).toBeLessThan(2_000 * (await pace()));
+    expect(performance.now() - started).toBeLessThan(2_000 * (await machineSlowdown()));
     silent.destroy();
     agent.destroy();
   });

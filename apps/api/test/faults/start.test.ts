@@ -6,11 +6,11 @@ import {
   searchObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { pace } from '../support/pace.js';
+import { machineSlowdown } from '../support/machine-slowdown.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { isRunning } from '../support/processes.js';
 import { Products } from '../support/product.js';
-import { until } from '../support/until.js';
+import { waitFor } from '../support/wait-for.js';
 
 // A start takes seconds where many processes share the processors.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -39,14 +39,14 @@ async function expectRefusedStart(
   lines: readonly RegExp[],
 ): Promise<void> {
   const launched = products.launch({ dataDir, env });
-  const watched = until('its database', () => launched.hasEnded || launched.family().length > 0);
+  const watched = waitFor('its database', () => launched.hasEnded || launched.processTree().length > 0);
   const ending = await launched.ended;
   await watched;
   expect(ending).toMatchObject({ code: 1, signal: null, stdout: '' });
-  expect(ending.elapsedMs).toBeLessThan(10_000 * (await pace()));
+  expect(ending.elapsedMs).toBeLessThan(10_000 * (await machineSlowdown()));
   const said = ending.stderr.trimEnd().split('\n');
   expect(said).toEqual(lines.map((line) => expect.stringMatching(line)));
-  await until('the end of its database', () => !launched.family().some(isRunning));
+  await waitFor('the end of its database', () => !launched.processTree().some(isRunning));
 }
 
 describe('a start that cannot be', () => {
@@ -136,10 +136,10 @@ describe('a second start', () => {
     expect(await first.process.stop()).toMatchObject({ code: 0, stderr: '' });
 
     const second = await products.start({ dataDir });
-    expect(second.startedInMs).toBeLessThan(5_000 * (await pace()));
+    expect(second.startedInMs).toBeLessThan(5_000 * (await machineSlowdown()));
     // The session from before the restart still stands.
     expect(await second.client.pagesOf(token)).toEqual({ total: 1, used: 1 });
-    expect(await second.client.ask(getObituaryEndpoint, { params: { id: page._id } })).toMatchObject({
+    expect(await second.client.callOk(getObituaryEndpoint, { params: { id: page._id } })).toMatchObject({
       fullName: page.fullName,
       photoUrl: photo.photoUrl,
     });
@@ -174,15 +174,15 @@ describe('demo data', () => {
     };
     for (const moment of [1, 2]) {
       const cut = products.launch({ dataDir, env });
-      await until(`photograph ${moment}`, () => cut.hasEnded || photographs() >= moment);
+      await waitFor(`photograph ${moment}`, () => cut.hasEnded || photographs() >= moment);
       expect(await cut.kill()).toMatchObject({ signal: 'SIGKILL' });
     }
     const { client, process } = await products.start({ dataDir, env });
     for (const name of ['Болбочан', 'Косач', 'Пулюй']) {
-      const find = async () => (await client.ask(searchObituariesEndpoint, { query: { name } })).data;
+      const find = async () => (await client.callOk(searchObituariesEndpoint, { query: { name } })).data;
       // The page is there as soon as the product is ready, its portrait a moment later.
       expect(await find()).toHaveLength(1);
-      const url = await until(`a portrait of ${name}`, async () => (await find())[0]?.photoUrl);
+      const url = await waitFor(`a portrait of ${name}`, async () => (await find())[0]?.photoUrl);
       expect((await client.get(url)).status).toBe(200);
     }
     expect((await process.stop()).code).toBe(0);

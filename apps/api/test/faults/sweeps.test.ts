@@ -1,18 +1,21 @@
 import type { Model } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SweepRepository } from '../../src/platform/schedule/sweep.repository.js';
-import { type SweepRun, sweepSchema } from '../../src/platform/schedule/sweep.schema.js';
-import { Sweeps } from '../../src/platform/schedule/sweeps.js';
+import { ScheduledTaskRepository } from '../../src/platform/schedule/scheduled-task.repository.js';
+import {
+  type ScheduledTaskRun,
+  scheduledTaskSchema,
+} from '../../src/platform/schedule/scheduled-task.schema.js';
+import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { startCollections, type TestCollections } from '../support/collections.js';
-import { TurnableClock } from '../support/turnable-clock.js';
+import { FakeClock } from '../support/fake-clock.js';
 
 let collections: TestCollections;
-let model: Model<SweepRun>;
-let clock: TurnableClock;
+let model: Model<ScheduledTaskRun>;
+let clock: FakeClock;
 let ran: string[];
 
-function startSweeps(lines: string[] = []): Sweeps {
-  const sweeps = new Sweeps(new SweepRepository(model), clock, {
+function startSweeps(lines: string[] = []): ScheduledTasks {
+  const sweeps = new ScheduledTasks(new ScheduledTaskRepository(model), clock, {
     pollMs: 60 * 60_000,
     log: (line) => lines.push(line),
   });
@@ -22,12 +25,12 @@ function startSweeps(lines: string[] = []): Sweeps {
 
 beforeAll(async () => {
   collections = await startCollections();
-  model = await collections.model('Sweep', sweepSchema);
+  model = await collections.model('ScheduledTask', scheduledTaskSchema);
 });
 afterAll(() => collections.stop());
 beforeEach(async () => {
   await model.deleteMany({});
-  clock = new TurnableClock();
+  clock = new FakeClock();
   ran = [];
 });
 
@@ -59,7 +62,7 @@ describe('sweeps', () => {
 
   it('do not stop one another by failing', async () => {
     const lines: string[] = [];
-    const sweeps = new Sweeps(new SweepRepository(model), clock, {
+    const sweeps = new ScheduledTasks(new ScheduledTaskRepository(model), clock, {
       pollMs: 1,
       log: (line) => lines.push(line),
     });
@@ -67,6 +70,6 @@ describe('sweeps', () => {
     sweeps.register('sound', async () => void ran.push('sound'));
     await sweeps.run(3_600);
     expect(ran).toEqual(['sound']);
-    expect(lines).toEqual(['sweep broken failed']);
+    expect(lines).toEqual(['scheduled task broken failed']);
   });
 });

@@ -14,14 +14,14 @@ export interface TestAccount {
 let count = 0;
 
 /** Create an account with a session directly, without registration by e-mail and code. */
-export async function signedIn(
+export async function createAccount(
   { app }: TestApp,
   level: PlanLevel = 'FREE',
   email?: string,
 ): Promise<TestAccount> {
   count += 1;
   const users = app.get(UsersService, { strict: false });
-  const user = await users.open({
+  const user = await users.create({
     email: email ?? `person-${count}@example.com`,
     fullName: 'Олена Коваль',
     passwordHash: null,

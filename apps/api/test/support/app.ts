@@ -8,17 +8,17 @@ import { AppModule } from '../../src/app.module.js';
 import { configureHttp } from '../../src/create-app.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { type AppConfig, readConfig } from '../../src/platform/config/app-config.js';
-import { HotExpressAdapter } from '../../src/platform/hot-reads/hot-express.adapter.js';
 import { Mailer } from '../../src/platform/mail/mailer.port.js';
 import { MemoryMailer } from '../../src/platform/mail/memory.mailer.fake.js';
 import { externalMongo } from '../../src/platform/mongo/mongo-server.js';
+import { CachingExpressAdapter } from '../../src/platform/response-cache/caching-express.adapter.js';
 import { startDatabase, type TestDatabase } from './database.js';
-import { TurnableClock } from './turnable-clock.js';
+import { FakeClock } from './fake-clock.js';
 
 export interface TestApp {
   readonly app: NestExpressApplication;
   readonly http: ReturnType<typeof supertest>;
-  readonly clock: TurnableClock;
+  readonly clock: FakeClock;
   /** Records sent e-mails. */
   readonly mailbox: MemoryMailer;
   readonly config: AppConfig;
@@ -51,7 +51,7 @@ export async function startTestApp(
     RATE_LIMITS: 'on',
     ...env,
   });
-  const clock = new TurnableClock();
+  const clock = new FakeClock();
   const mailbox = new MemoryMailer();
   const testing = await Test.createTestingModule({
     imports: [AppModule.with(config, externalMongo(uri))],
@@ -61,7 +61,7 @@ export async function startTestApp(
     .overrideProvider(Mailer)
     .useValue(mailer ?? mailbox)
     .compile();
-  const app = testing.createNestApplication<NestExpressApplication>(new HotExpressAdapter(), {
+  const app = testing.createNestApplication<NestExpressApplication>(new CachingExpressAdapter(), {
     bodyParser: false,
     logger: ['error'],
   });

@@ -20,10 +20,10 @@ import * as accountExport from '@memorial/contracts/users/users.endpoints';
 import * as users from '@memorial/contracts/users/users.endpoints';
 import type { TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
-import { answered, type Sent } from './caller.js';
-import { memoryOn } from './memories.js';
-import { awardOf } from './page-awards.js';
-import { galleryPhotoOf, keptPage, pageOf } from './pages.js';
+import { attachAward } from './awards.js';
+import { type CallOptions, callOk } from './call-endpoint.js';
+import { createMemory } from './memories.js';
+import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from './obituaries.js';
 import { smallPhotograph } from './photograph.js';
 
 /** Fixtures of the sample requests: a keeper's obituary with main photo, gallery photo, award and memory. */
@@ -45,27 +45,27 @@ export interface World {
 }
 
 /** @param keeper needs a plan with enough limits for every request */
-export async function worldOf(app: TestApp, keeper: TestAccount): Promise<World> {
-  const { _id: pageId, shortCode: code } = await pageOf(app, keeper);
+export async function createWorld(app: TestApp, keeper: TestAccount): Promise<World> {
+  const { _id: pageId, shortCode: code } = await createObituary(app, keeper);
   const photograph = await smallPhotograph();
   const params = { id: pageId };
-  const portrait = await answered(app, media.uploadPhotoEndpoint, { as: keeper, params, file: photograph });
+  const portrait = await callOk(app, media.uploadPhotoEndpoint, { as: keeper, params, file: photograph });
   return {
     keeper,
     pageId,
     code,
     photoId: portrait._id,
-    galleryPhotoId: (await galleryPhotoOf(app, keeper, pageId))._id,
-    awardId: (await awardOf(app, keeper, pageId))._id,
+    galleryPhotoId: (await addGalleryPhoto(app, keeper, pageId))._id,
+    awardId: (await attachAward(app, keeper, pageId))._id,
     photograph,
-    memoryId: (await memoryOn(app, pageId, keeper))._id,
-    othersPageId: (await keptPage(app)).page._id,
+    memoryId: (await createMemory(app, pageId, keeper))._id,
+    othersPageId: (await createObituaryWithKeeper(app)).page._id,
   };
 }
 
-type Cases = (world: World) => readonly Sent[];
+type Cases = (world: World) => readonly CallOptions[];
 
-const nothing: Cases = () => [{}];
+const noInput: Cases = () => [{}];
 const email = 'olena@example.com';
 const ofPage: Cases = ({ pageId }) => [{ params: { id: pageId } }];
 const ofGalleryPhoto: Cases = ({ pageId, galleryPhotoId }) => [
@@ -100,10 +100,10 @@ const filters = [
  * Sample requests for every endpoint. They succeed, or fail only because of stored data. Deletions come last.
  */
 export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cases>([
-  [system.liveEndpoint, nothing],
-  [system.readyEndpoint, nothing],
-  [system.apiLiveEndpoint, nothing],
-  [system.apiReadyEndpoint, nothing],
+  [system.liveEndpoint, noInput],
+  [system.readyEndpoint, noInput],
+  [system.apiLiveEndpoint, noInput],
+  [system.apiReadyEndpoint, noInput],
   [auth.registerEndpoint, () => [{ body: buildRegisterInput({ email }) }]],
   [
     auth.registerWithReferralEndpoint,
@@ -111,10 +111,10 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   ],
   [auth.verifyRegistrationEndpoint, () => [{ body: { email, code: '123456' } }]],
   [auth.resendVerificationEndpoint, () => [{ body: { email } }]],
-  [providers.signInProvidersEndpoint, nothing],
+  [providers.signInProvidersEndpoint, noInput],
   [providers.googleEndpoint, () => [{ body: { credential: 'a.b.c' } }]],
-  [providers.googleRedirectEndpoint, nothing],
-  [providers.googleCallbackEndpoint, nothing],
+  [providers.googleRedirectEndpoint, noInput],
+  [providers.googleCallbackEndpoint, noInput],
   [providers.exchangeEndpoint, () => [{ body: { code: 'none' } }]],
   [
     providers.telegramEndpoint,
@@ -124,7 +124,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     providers.acceptAgreementsEndpoint,
     () => [{ body: { termsAccepted: true, privacyAccepted: true, deletionAccepted: true } }],
   ],
-  [users.getMeEndpoint, nothing],
+  [users.getMeEndpoint, noInput],
   [
     users.updateMeEndpoint,
     () => [
@@ -136,11 +136,11 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [users.changePasswordEndpoint, () => [{ body: { newPassword: 'Три калини-2026' } }]],
   [users.changeEmailEndpoint, () => [{ body: { email: 'new@example.com', password: 'Три калини-2026' } }]],
   [users.confirmEmailEndpoint, () => [{ body: { code: '123456' } }]],
-  [accountExport.exportMeEndpoint, nothing],
-  [users.listSessionsEndpoint, nothing],
-  [users.endOtherSessionsEndpoint, nothing],
+  [accountExport.exportMeEndpoint, noInput],
+  [users.listSessionsEndpoint, noInput],
+  [users.endOtherSessionsEndpoint, noInput],
   [users.endSessionEndpoint, () => [{ params: { id: '4f0c5f5e-6a3c-4a6e-9d53-8d5b3f9a1c11' } }]],
-  [referral.getMyReferralEndpoint, nothing],
+  [referral.getMyReferralEndpoint, noInput],
   [recovery.forgotPasswordEndpoint, () => [{ body: { email } }]],
   [
     recovery.resetPasswordEndpoint,
@@ -148,7 +148,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   ],
   [auth.loginEndpoint, () => [{ body: buildLoginInput({ email }) }]],
   [auth.validateTokenEndpoint, ({ keeper }) => [{ body: { token: keeper.token } }]],
-  [subscription.listPlansEndpoint, nothing],
+  [subscription.listPlansEndpoint, noInput],
   [
     subscription.checkLimitEndpoint,
     ({ pageId }) => [
@@ -157,7 +157,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
       { query: { type: 'photos', obituaryId: pageId } },
     ],
   ],
-  [subscription.featuresAndLimitsEndpoint, nothing],
+  [subscription.featuresAndLimitsEndpoint, noInput],
   [obituaries.topFilledObituariesEndpoint, () => [{ query: { limit: 40 } }]],
   [obituaries.listMilitaryObituariesEndpoint, lists],
   [
@@ -174,7 +174,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     () => ['Шевчук', 'шевч мар', 'Мария Шевчюк', 'Shevchuk', 'о', ''].map((name) => ({ query: { name } })),
   ],
   [
-    obituaries.alikeObituariesEndpoint,
+    obituaries.duplicateCandidatesEndpoint,
     () => [
       { query: { fullName: 'Шевчук Марія Іванівна', birthDate: '1938-03-14', deathDate: '2021-11-02' } },
       { query: { fullName: 'Шевчук Марія', deathDate: '2021' } },
@@ -191,7 +191,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [obituaries.listDeactivatedObituariesEndpoint, lists],
   [obituaries.listDeletedObituariesEndpoint, lists],
   [obituaries.resolveObituaryCodeEndpoint, ({ code }) => [{ params: { code } }]],
-  [obituaries.activateAllObituariesEndpoint, nothing],
+  [obituaries.activateAllObituariesEndpoint, noInput],
   [
     obituaries.createObituaryEndpoint,
     () => [
@@ -304,6 +304,6 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],
   [accountEnd.removeMeEndpoint, () => [{ body: { password: 'Три калини-2026' } }]],
-  [accountEnd.restoreMeEndpoint, nothing],
-  [auth.logoutEndpoint, nothing],
+  [accountEnd.restoreMeEndpoint, noInput],
+  [auth.logoutEndpoint, noInput],
 ]);

@@ -10,13 +10,13 @@ import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscriptio
 import { expect } from 'vitest';
 import { mediaPrefix, photoIdOfKey } from '../../src/modules/obituaries/photos/photo-keys.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
-import { signedIn, type TestAccount } from './accounts.js';
+import { createAccount, type TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
-import { answered, call } from './caller.js';
-import { galleryPhotoOf, pageOf } from './pages.js';
+import { call, callOk } from './call-endpoint.js';
+import { addGalleryPhoto, createObituary } from './obituaries.js';
 
 /** An obituary with its keeper. */
-export interface Kept {
+export interface OwnedObituary {
   readonly keeper: TestAccount;
   readonly id: string;
 }
@@ -26,49 +26,49 @@ export interface Kept {
  * @param started returns the application under test once it has started
  */
 export function galleryCalls(started: () => TestApp) {
-  async function keptPage(level: PlanLevel = 'PREMIUM_3'): Promise<Kept> {
-    const keeper = await signedIn(started(), level);
-    return { keeper, id: (await pageOf(started(), keeper))._id };
+  async function keptPage(level: PlanLevel = 'PREMIUM_3'): Promise<OwnedObituary> {
+    const keeper = await createAccount(started(), level);
+    return { keeper, id: (await createObituary(started(), keeper))._id };
   }
 
-  const upload = ({ id, keeper }: Kept, file: Buffer, headers: Record<string, string> = {}) =>
+  const upload = ({ id, keeper }: OwnedObituary, file: Buffer, headers: Record<string, string> = {}) =>
     call(started(), uploadGalleryPhotoEndpoint, { as: keeper, params: { id }, file, headers });
-  const listOf = async ({ id, keeper }: Kept) =>
-    (await answered(started(), listGalleryEndpoint, { as: keeper, params: { id } })).data;
-  const change = ({ id, keeper }: Kept, photoId: string, body: object) =>
+  const listOf = async ({ id, keeper }: OwnedObituary) =>
+    (await callOk(started(), listGalleryEndpoint, { as: keeper, params: { id } })).data;
+  const change = ({ id, keeper }: OwnedObituary, photoId: string, body: object) =>
     call(started(), updateGalleryPhotoEndpoint, { as: keeper, params: { id, photoId }, body });
-  const remove = ({ id, keeper }: Kept, photoId: string) =>
+  const remove = ({ id, keeper }: OwnedObituary, photoId: string) =>
     call(started(), removeGalleryPhotoEndpoint, { as: keeper, params: { id, photoId } });
 
-  async function usedBy({ id, keeper }: Kept): Promise<number> {
+  async function usedBy({ id, keeper }: OwnedObituary): Promise<number> {
     const query = { type: 'photos', obituaryId: id };
-    return (await answered(started(), checkLimitEndpoint, { as: keeper, query })).usage.used;
+    return (await callOk(started(), checkLimitEndpoint, { as: keeper, query })).usage.used;
   }
 
   const store = () => started().app.get(ObjectStore, { strict: false });
 
   /** Ids of the obituary's photos that have files in the store. */
-  async function storedOf({ id }: Kept): Promise<string[]> {
+  async function storedOf({ id }: OwnedObituary): Promise<string[]> {
     const ids = new Set<string>();
     for await (const { key } of store().list(mediaPrefix(id))) ids.add(photoIdOfKey(key));
     return [...ids];
   }
 
   /** Assert that a failed upload left no photo, file, quota slot or temporary file. */
-  async function expectNothingLeft(kept: Kept): Promise<void> {
-    expect(await listOf(kept)).toEqual([]);
-    expect(await storedOf(kept)).toEqual([]);
-    expect(await usedBy(kept)).toBe(0);
+  async function expectNothingLeft(obituary: OwnedObituary): Promise<void> {
+    expect(await listOf(obituary)).toEqual([]);
+    expect(await storedOf(obituary)).toEqual([]);
+    expect(await usedBy(obituary)).toBe(0);
     expect(readdirSync(`${started().config.dataDir}/tmp`)).toEqual([]);
   }
 
-  async function withPhotos(count: number): Promise<{ kept: Kept; ids: string[] }> {
-    const kept = await keptPage();
+  async function withPhotos(count: number): Promise<{ obituary: OwnedObituary; ids: string[] }> {
+    const obituary = await keptPage();
     const ids: string[] = [];
     for (let number = 0; number < count; number += 1) {
-      ids.push((await galleryPhotoOf(started(), kept.keeper, kept.id, number))._id);
+      ids.push((await addGalleryPhoto(started(), obituary.keeper, obituary.id, number))._id);
     }
-    return { kept, ids };
+    return { obituary, ids };
   }
 
   return { keptPage, upload, listOf, change, remove, usedBy, store, storedOf, expectNothingLeft, withPhotos };

@@ -1,4 +1,4 @@
-import { transliterated } from '../../src/platform/text/transliteration.js';
+import { transliterate } from '../../src/platform/text/transliteration.js';
 import type { SeededRandom } from './seeded-random.js';
 
 /** Ways in which people misremember or misspell a name. */
@@ -13,7 +13,7 @@ const prefixLength = 4;
  * @returns the name as a user might type it, or null if the mutation does not apply (no apostrophe in the
  * name)
  */
-export function mutated(name: string, mutation: Mutation, random: SeededRandom): string | null {
+export function mutateName(name: string, mutation: Mutation, random: SeededRandom): string | null {
   const parts = name.split(/[\s-]+/u).map((part) => part.replace(/[«»]/gu, ''));
   switch (mutation) {
     case 'case':
@@ -92,7 +92,7 @@ const habits: readonly (readonly [RegExp, string])[] = [
 ];
 
 function inLatin(part: string, random: SeededRandom): string {
-  const official = transliterated(part);
+  const official = transliterate(part);
   if (random.int(3) === 0) return official;
   return habits.reduce(
     (text, [spelling, habit]) => (random.int(3) === 0 ? text.replace(spelling, habit) : text),

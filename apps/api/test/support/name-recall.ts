@@ -1,4 +1,4 @@
-import { type Mutation, mutated, mutations } from './name-mutations.js';
+import { type Mutation, mutateName, mutations } from './name-mutations.js';
 import type { SeededRandom } from './seeded-random.js';
 
 export interface NamedPage {
@@ -23,14 +23,14 @@ export interface Recall {
 }
 
 /** Search for each name in one of its mutations and count the hits. */
-export async function recallOf(
+export async function measureRecall(
   pages: readonly NamedPage[],
   search: (question: string) => Promise<readonly NamedPage[]>,
   random: SeededRandom,
 ): Promise<Recall> {
   const misses: Miss[] = [];
   for (const [index, page] of pages.entries()) {
-    const { mutation, question } = questionFor(page.fullName, index, random);
+    const { mutation, question } = queryFor(page.fullName, index, random);
     const first = (await search(question)).slice(0, 10);
     const isFound = first.some(({ id }) => id === page.id);
     const isNamesake = first.length === 10 && first.some(({ fullName }) => fullName === page.fullName);
@@ -39,9 +39,9 @@ export async function recallOf(
   return { asked: pages.length, found: pages.length - misses.length, misses };
 }
 
-function questionFor(name: string, index: number, random: SeededRandom) {
+function queryFor(name: string, index: number, random: SeededRandom) {
   const mutation = mutations[index % mutations.length] ?? 'case';
-  const question = mutated(name, mutation, random);
+  const question = mutateName(name, mutation, random);
   if (question !== null) return { mutation, question };
-  return { mutation: 'order' as const, question: mutated(name, 'order', random) ?? name };
+  return { mutation: 'order' as const, question: mutateName(name, 'order', random) ?? name };
 }

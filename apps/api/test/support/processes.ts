@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Identifies a process; the start time tells it apart from a later one with the same pid. */
-export interface ProcessMark {
+export interface ProcessIdentity {
   readonly pid: number;
   readonly beganAt: string;
 }
 
-interface ProcessEntry extends ProcessMark {
+interface ProcessEntry extends ProcessIdentity {
   readonly parent: number;
   readonly state: string;
 }
@@ -24,7 +24,7 @@ function entryOf(pid: number): ProcessEntry | null {
 }
 
 /** All descendants of a process. */
-export function descendantsOf(pid: number): ProcessMark[] {
+export function descendantsOf(pid: number): ProcessIdentity[] {
   const entries = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => entryOf(Number(name)) ?? []);
@@ -42,13 +42,13 @@ export function commandOf(pid: number): readonly string[] {
 }
 
 /** True while this process runs; false for a zombie. */
-export function isRunning({ pid, beganAt }: ProcessMark): boolean {
+export function isRunning({ pid, beganAt }: ProcessIdentity): boolean {
   const entry = entryOf(pid);
   return entry !== null && entry.beganAt === beganAt && entry.state !== 'Z' && entry.state !== 'X';
 }
 
 /** Send a signal to this process; does nothing if it has ended. */
-export function signal(mark: ProcessMark, name: NodeJS.Signals): void {
+export function signal(mark: ProcessIdentity, name: NodeJS.Signals): void {
   if (!isRunning(mark)) return;
   try {
     process.kill(mark.pid, name);

@@ -6,7 +6,7 @@ import {
   verifyRegistrationEndpoint,
 } from '@memorial/contracts/auth/auth.endpoints';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
-import type { Endpoint, SentTo, ViewOf } from '@memorial/contracts/endpoint';
+import type { Endpoint, RequestOf, ResponseOf } from '@memorial/contracts/endpoint';
 import { uploadGalleryPhotoEndpoint, uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import type { GalleryPhotoView, PhotoView } from '@memorial/contracts/media/media.schemas';
 import {
@@ -19,10 +19,10 @@ import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subs
 import { buildCreateObituaryInput, buildRegisterInput } from '@memorial/contracts/testing/builders';
 import PostalMime from 'postal-mime';
 import { z } from 'zod';
-import { until } from './until.js';
+import { waitFor } from './wait-for.js';
 
 /** Credentials and options of a request. */
-export interface By {
+export interface RequestOptions {
   readonly token?: string;
   readonly idempotencyKey?: string;
   /** Timeout in milliseconds. */
@@ -30,7 +30,7 @@ export interface By {
 }
 
 /** Response of the API. `view` parses the body by the contract and throws on an error response. */
-export interface Answer<V> {
+export interface ApiResponse<V> {
   readonly status: number;
   readonly body: unknown;
   readonly elapsedMs: number;
@@ -38,11 +38,11 @@ export interface Answer<V> {
 }
 
 /** The connection ended before a response arrived, so the outcome is unknown. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
 }
 
-interface Loose {
+interface LooseRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
@@ -58,8 +58,12 @@ export class ProductClient {
   ) {}
 
   /** @throws ConnectionLost */
-  async call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, by: By = {}): Promise<Answer<ViewOf<E>>> {
-    const { params = {}, query = {}, body } = sent as Loose;
+  async call<E extends Endpoint>(
+    endpoint: E,
+    sent: RequestOf<E>,
+    by: RequestOptions = {},
+  ): Promise<ApiResponse<ResponseOf<E>>> {
+    const { params = {}, query = {}, body } = sent as LooseRequest;
     const headers = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' });
     const init = { method: endpoint.route.method, headers };
     const href = hrefOf(endpoint.route, params, query);
@@ -67,34 +71,41 @@ export class ProductClient {
   }
 
   /** Call an endpoint and return its view. @throws Error on an error response */
-  async ask<E extends Endpoint>(endpoint: E, sent: SentTo<E>, by: By = {}): Promise<ViewOf<E>> {
+  async callOk<E extends Endpoint>(
+    endpoint: E,
+    sent: RequestOf<E>,
+    by: RequestOptions = {},
+  ): Promise<ResponseOf<E>> {
     return (await this.call(endpoint, sent, by)).view();
   }
 
-  uploadPhoto(id: string, file: Buffer, by: By): Promise<Answer<PhotoView>> {
+  uploadPhoto(id: string, file: Buffer, by: RequestOptions): Promise<ApiResponse<PhotoView>> {
     return this.upload(uploadPhotoEndpoint, id, file, by);
   }
 
-  uploadGalleryPhoto(id: string, file: Buffer, by: By): Promise<Answer<GalleryPhotoView>> {
+  uploadGalleryPhoto(id: string, file: Buffer, by: RequestOptions): Promise<ApiResponse<GalleryPhotoView>> {
     return this.upload(uploadGalleryPhotoEndpoint, id, file, by);
   }
 
   /** GET any path as it is. */
-  async get(path: string, by: By = {}): Promise<{ status: number; bytes: Buffer; elapsedMs: number }> {
+  async get(
+    path: string,
+    by: RequestOptions = {},
+  ): Promise<{ status: number; bytes: Buffer; elapsedMs: number }> {
     const started = performance.now();
     const [response, bytes] = await this.fetch(path, {}, by);
     return { status: response.status, bytes, elapsedMs: performance.now() - started };
   }
 
-  register(email: string): Promise<Answer<ViewOf<typeof registerEndpoint>>> {
+  register(email: string): Promise<ApiResponse<ResponseOf<typeof registerEndpoint>>> {
     return this.call(registerEndpoint, { body: buildRegisterInput({ email, password: testPassword }) });
   }
 
-  verify(email: string, code: string): Promise<Answer<SignedInView>> {
+  verify(email: string, code: string): Promise<ApiResponse<SignedInView>> {
     return this.call(verifyRegistrationEndpoint, { body: { email, code, password: testPassword } });
   }
 
-  login(email: string): Promise<Answer<SignedInView>> {
+  login(email: string): Promise<ApiResponse<SignedInView>> {
     return this.call(loginEndpoint, { body: { email, password: testPassword } });
   }
 
@@ -105,7 +116,7 @@ export class ProductClient {
     return (await this.login(email)).view();
   }
 
-  create(by: By, fullName = 'Коваль Марія Іванівна'): Promise<Answer<ObituaryView>> {
+  create(by: RequestOptions, fullName = 'Коваль Марія Іванівна'): Promise<ApiResponse<ObituaryView>> {
     return this.call(
       createObituaryEndpoint,
       { body: buildCreateObituaryInput({ fullName, education: [] }) },
@@ -115,8 +126,8 @@ export class ProductClient {
 
   /** Number of the account's obituaries, and of the quota slots in use. */
   async pagesOf(token: string): Promise<{ total: number; used: number }> {
-    const { total } = await this.ask(listMyObituariesEndpoint, {}, { token });
-    const { obituaries } = await this.ask(featuresAndLimitsEndpoint, {}, { token });
+    const { total } = await this.callOk(listMyObituariesEndpoint, {}, { token });
+    const { obituaries } = await this.callOk(featuresAndLimitsEndpoint, {}, { token });
     return { total, used: obituaries.total.used };
   }
 
@@ -133,7 +144,7 @@ export class ProductClient {
 
   /** Wait until `count` codes have arrived and return the last. */
   async newestCode(email: string, count = 1, withinMs = 10_000): Promise<string> {
-    return until(
+    return waitFor(
       `code ${count} for ${email}`,
       async () => {
         const codes = await this.codesTo(email);
@@ -147,8 +158,8 @@ export class ProductClient {
     endpoint: E,
     id: string,
     file: Buffer,
-    by: By,
-  ): Promise<Answer<ViewOf<E>>> {
+    by: RequestOptions,
+  ): Promise<ApiResponse<ResponseOf<E>>> {
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
     return this.send(endpoint, hrefOf(endpoint.route, { id }), { method: 'POST', body }, by);
@@ -158,8 +169,8 @@ export class ProductClient {
     endpoint: E,
     href: string,
     init: RequestInit,
-    by: By,
-  ): Promise<Answer<ViewOf<E>>> {
+    by: RequestOptions,
+  ): Promise<ApiResponse<ResponseOf<E>>> {
     const started = performance.now();
     const [response, bytes] = await this.fetch(href, init, by);
     const body: unknown = bytes.length === 0 ? null : JSON.parse(bytes.toString('utf8'));
@@ -172,12 +183,12 @@ export class ProductClient {
         if (response.status !== success) {
           throw new Error(`${init.method} ${href}: ${response.status} ${bytes.toString('utf8')}`);
         }
-        return (schema instanceof z.ZodType ? schema.parse(body) : null) as ViewOf<E>;
+        return (schema instanceof z.ZodType ? schema.parse(body) : null) as ResponseOf<E>;
       },
     };
   }
 
-  private async fetch(href: string, init: RequestInit, by: By): Promise<[Response, Buffer]> {
+  private async fetch(href: string, init: RequestInit, by: RequestOptions): Promise<[Response, Buffer]> {
     const headers = new Headers(init.headers);
     if (by.token) headers.set('Authorization', `Bearer ${by.token}`);
     if (by.idempotencyKey) headers.set('Idempotency-Key', by.idempotencyKey);
@@ -186,7 +197,7 @@ export class ProductClient {
       const response = await fetch(`${this.origin}${href}`, { ...init, headers, signal });
       return [response, Buffer.from(await response.arrayBuffer())];
     } catch (cause) {
-      throw new NoAnswer(`${init.method ?? 'GET'} ${href}`, { cause });
+      throw new ConnectionLost(`${init.method ?? 'GET'} ${href}`, { cause });
     }
   }
 }

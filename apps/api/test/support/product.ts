@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commandOf, descendantsOf, type ProcessMark, signal } from './processes.js';
+import { commandOf, descendantsOf, type ProcessIdentity, signal } from './processes.js';
 import { ProductClient } from './product-client.js';
-import { until } from './until.js';
+import { waitFor } from './wait-for.js';
 
 const mainScript = fileURLToPath(new URL('../../bundle/main.js', import.meta.url));
 const startWithinMs = 90_000;
@@ -19,7 +19,7 @@ export interface StartOptions {
 }
 
 /** Exit status and output of a process. */
-export interface Ending {
+export interface ExitResult {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
@@ -30,11 +30,11 @@ export interface Ending {
 
 /** The built product running as a child process. */
 export class ProductProcess {
-  readonly ended: Promise<Ending>;
-  private ending: Ending | null = null;
+  readonly ended: Promise<ExitResult>;
+  private ending: ExitResult | null = null;
   private stdout = '';
   private stderr = '';
-  private known: readonly ProcessMark[] = [];
+  private known: readonly ProcessIdentity[] = [];
 
   constructor(
     private readonly child: ChildProcess,
@@ -95,7 +95,7 @@ export class ProductProcess {
    * process exits first
    */
   async origin(): Promise<string> {
-    return until(
+    return waitFor(
       'the ready line',
       () => {
         const ready = /^ready (http:\/\/\S+)$/m.exec(this.stdout)?.[1];
@@ -110,21 +110,21 @@ export class ProductProcess {
   }
 
   /** All descendant processes, including those seen in earlier calls. */
-  family(): readonly ProcessMark[] {
+  processTree(): readonly ProcessIdentity[] {
     const now = descendantsOf(this.pid);
-    const isNew = (mark: ProcessMark) => !this.known.some(({ pid }) => pid === mark.pid);
+    const isNew = (mark: ProcessIdentity) => !this.known.some(({ pid }) => pid === mark.pid);
     this.known = [...this.known, ...now.filter(isNew)];
     return this.known;
   }
 
   /** Process of the embedded database; null if there is none. */
-  findDatabase(): ProcessMark | null {
-    const isDatabase = ({ pid }: ProcessMark) =>
+  findDatabase(): ProcessIdentity | null {
+    const isDatabase = ({ pid }: ProcessIdentity) =>
       commandOf(pid).some((word) => word.includes('embedded-mongod'));
     return descendantsOf(this.pid).find(isDatabase) ?? null;
   }
 
-  database(): ProcessMark {
+  database(): ProcessIdentity {
     const found = this.findDatabase();
     if (!found) throw new Error('the product has no database process');
     return found;
@@ -140,21 +140,21 @@ export class ProductProcess {
     process.kill(-this.pid, name);
   }
 
-  async kill(): Promise<Ending> {
-    this.family();
+  async kill(): Promise<ExitResult> {
+    this.processTree();
     this.signal('SIGKILL');
     return this.ended;
   }
 
-  async stop(): Promise<Ending> {
-    this.family();
+  async stop(): Promise<ExitResult> {
+    this.processTree();
     this.signal('SIGTERM');
     return this.ended;
   }
 
   /** Kill all remaining processes by pid. */
-  endEverything(): void {
-    if (this.ending === null) this.family();
+  killAll(): void {
+    if (this.ending === null) this.processTree();
     if (this.ending === null) this.signal('SIGKILL');
     for (const mark of this.known) signal(mark, 'SIGKILL');
   }
@@ -223,13 +223,13 @@ export class Products {
 
   /** Call in `afterAll`. */
   end(): void {
-    for (const launched of this.started) launched.endEverything();
+    for (const launched of this.started) launched.killAll();
     for (const folder of this.folders) rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** True if a server listens on the port. */
-export function accepts(port: number): Promise<boolean> {
+export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('error', () => resolve(false));

@@ -1,5 +1,5 @@
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
-import type { CreateObituarySent } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { hrefOf } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
@@ -26,7 +26,7 @@ export async function newPage(
   keeper: Keeper,
   page: Page,
   surname: string,
-  over: Partial<CreateObituarySent> = {},
+  over: Partial<CreateObituaryRequest> = {},
 ): Promise<string> {
   const made = await keeper.create(
     buildCreateObituaryInput({

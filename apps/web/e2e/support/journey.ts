@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
-import { isSeenByAxe } from './widths.js';
+import { runsAxeAt } from './widths.js';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -63,31 +63,31 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownS
   },
   watch: [
     async ({ page, expectedFailures, baseURL }, use, { project }) => {
-      const faults: string[] = [];
-      const fault = (line: string) => {
-        if (!expectedFailures.some((pattern) => pattern.test(line))) faults.push(line);
+      const failures: string[] = [];
+      const recordFailure = (line: string) => {
+        if (!expectedFailures.some((pattern) => pattern.test(line))) failures.push(line);
       };
       const host = new URL(baseURL ?? '').host;
-      page.on('pageerror', (error) => faults.push(`script error: ${error.message}`));
+      page.on('pageerror', (error) => failures.push(`script error: ${error.message}`));
       page.on('console', (message: ConsoleMessage) => {
         if (message.type() !== 'error') return;
         // The browser's own message about a failed request; the `response` listener checks the status
         // instead.
         if (message.text().startsWith('Failed to load resource')) return;
-        fault(`console: ${message.text()}`);
+        recordFailure(`console: ${message.text()}`);
       });
       page.on('request', (request) => {
         const url = new URL(request.url());
         const isOurs = url.host === host || url.host === process.env.E2E_GOOGLE_HOST;
-        if (url.protocol.startsWith('http') && !isOurs) faults.push(`foreign host: ${request.url()}`);
+        if (url.protocol.startsWith('http') && !isOurs) failures.push(`foreign host: ${request.url()}`);
       });
       page.on('response', (response) => {
         if (response.status() < 400) return;
-        fault(`${response.status()} ${new URL(response.url()).pathname}`);
+        recordFailure(`${response.status()} ${new URL(response.url()).pathname}`);
       });
       await withoutCookieQuestion(page);
-      await use({ screenIsSound: (shown) => screenIsSound(shown, isSeenByAxe(project.name)) });
-      expect(faults, 'faults seen during the journey').toEqual([]);
+      await use({ screenIsSound: (shown) => screenIsSound(shown, runsAxeAt(project.name)) });
+      expect(failures, 'faults seen during the journey').toEqual([]);
     },
     { auto: true },
   ],
@@ -104,7 +104,7 @@ export async function withoutCookieQuestion(page: Page): Promise<void> {
  * Waits until a server-rendered document reacts to clicks: the router takes over scroll restoration with its
  * first commit. Needed only before actions that require scripts; links, forms and typing work without them.
  */
-export async function comeToLife(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 

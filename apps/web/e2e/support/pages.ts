@@ -6,23 +6,27 @@ import { agreementKeys } from '@memorial/contracts/auth/auth.constants';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
-import type { AttachAwardSent, PageAwardList } from '@memorial/contracts/awards/awards.schemas';
+import type { AttachAwardRequest, PageAwardList } from '@memorial/contracts/awards/awards.schemas';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
-import type { CreateMemorySent, MemoryList, MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import type {
+  CreateMemoryRequest,
+  MemoryList,
+  MemoryView,
+} from '@memorial/contracts/memories/memories.schemas';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type {
-  CreateObituarySent,
-  UpdateObituarySent,
+  CreateObituaryRequest,
+  UpdateObituaryRequest,
 } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { PlanLevel } from '@memorial/contracts/plans/plans';
 import { hrefOf } from '@memorial/contracts/route';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './journey.js';
-import { codeSentTo } from './received-letters.js';
+import { codeSentTo } from './received-emails.js';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 const grantProgram = resolve(import.meta.dirname, '../../../api/bundle/grant.js');
 
 /** Password of every test account. */
@@ -54,10 +58,12 @@ const accounts = new Map<PlanLevel, SignedInView & { readonly email: string }>()
 async function grantPlan(email: string, level: PlanLevel): Promise<void> {
   // NODE_ENV as the product has it here; the test runner may have set another value.
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: process.env.E2E_DATA_DIR ?? '' };
-  await run(process.execPath, [grantProgram, email, level], { env });
+  await execFileAsync(process.execPath, [grantProgram, email, level], { env });
 }
 
-async function registered(request: APIRequestContext): Promise<SignedInView & { readonly email: string }> {
+async function registerAccount(
+  request: APIRequestContext,
+): Promise<SignedInView & { readonly email: string }> {
   const email = newEmail();
   await registerByApi(request, email);
   const answer = await request.post(hrefOf(authRoutes.verifyRegistration, {}), {
@@ -69,7 +75,7 @@ async function registered(request: APIRequestContext): Promise<SignedInView & { 
 
 /** A page keeper who acts through the API. */
 export class Keeper {
-  private readonly made: string[] = [];
+  private readonly createdIds: string[] = [];
 
   private constructor(
     private readonly request: APIRequestContext,
@@ -83,7 +89,7 @@ export class Keeper {
 
   /** The shared account of a plan. Each test removes the obituaries it created. */
   static async on(level: PlanLevel, request: APIRequestContext): Promise<Keeper> {
-    const account = accounts.get(level) ?? (await registered(request));
+    const account = accounts.get(level) ?? (await registerAccount(request));
     if (!accounts.has(level)) {
       if (level !== 'FREE') await grantPlan(account.email, level);
       accounts.set(level, account);
@@ -100,7 +106,7 @@ export class Keeper {
 
   /** A new account on the FREE plan. */
   static async free(request: APIRequestContext): Promise<Keeper> {
-    return new Keeper(request, await registered(request));
+    return new Keeper(request, await registerAccount(request));
   }
 
   /** Changes the account's plan, as the operator or the end of a period does. */
@@ -112,14 +118,14 @@ export class Keeper {
     return { Authorization: `Bearer ${this.account.token}` };
   }
 
-  async create(page: CreateObituarySent): Promise<ObituaryView> {
+  async create(page: CreateObituaryRequest): Promise<ObituaryView> {
     const answer = await this.request.post(hrefOf(obituaryRoutes.create, {}), {
       data: page,
       headers: this.headers,
     });
     expect(answer.status()).toBe(201);
     const view = (await answer.json()) as ObituaryView;
-    this.made.push(view._id);
+    this.createdIds.push(view._id);
     return view;
   }
 
@@ -143,7 +149,7 @@ export class Keeper {
     expect(answer.status()).toBe(201);
   }
 
-  async giveAward(id: string, award: AttachAwardSent): Promise<void> {
+  async giveAward(id: string, award: AttachAwardRequest): Promise<void> {
     const answer = await this.request.post(hrefOf(awardRoutes.attach, { id }), {
       data: award,
       headers: this.headers,
@@ -151,7 +157,7 @@ export class Keeper {
     expect(answer.status()).toBe(201);
   }
 
-  async remember(memory: CreateMemorySent): Promise<MemoryView> {
+  async createMemory(memory: CreateMemoryRequest): Promise<MemoryView> {
     const answer = await this.request.post(hrefOf(memoryRoutes.create, {}), {
       data: memory,
       headers: this.headers,
@@ -189,7 +195,7 @@ export class Keeper {
     expect(answer.status()).toBe(200);
   }
 
-  async change(id: string, data: UpdateObituarySent): Promise<void> {
+  async change(id: string, data: UpdateObituaryRequest): Promise<void> {
     const answer = await this.request.patch(hrefOf(obituaryRoutes.update, { id }), {
       data,
       headers: this.headers,
@@ -207,7 +213,7 @@ export class Keeper {
   /** Removes created obituaries so that the plan's limit is free for the next test. */
   async removeMade(): Promise<void> {
     // Retry: the server may close an idle connection at this moment.
-    for (const id of this.made.splice(0))
+    for (const id of this.createdIds.splice(0))
       await this.request.delete(hrefOf(obituaryRoutes.remove, { id }), {
         headers: this.headers,
         maxRetries: 2,

@@ -7,7 +7,7 @@ import {
   clientId,
   clientSecret,
   startIdentityProvider,
-} from '../../../api/test/support/identity-provider.js';
+} from '../../../api/test/support/fake-identity-provider.js';
 import { startMailServer } from './mail-server.js';
 import { telegramBotToken } from './telegram.js';
 
@@ -19,9 +19,9 @@ const main = resolve(import.meta.dirname, '../../../api/bundle/main.js');
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'memorial-e2e-'));
-  const letters = join(dataDir, 'received-letters');
-  mkdirSync(letters);
-  const mail = await startMailServer(letters);
+  const emailsDir = join(dataDir, 'received-letters');
+  mkdirSync(emailsDir);
+  const mail = await startMailServer(emailsDir);
   const google = await startIdentityProvider();
   const child = spawn(process.execPath, [main], {
     env: {
@@ -51,7 +51,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const url = await Promise.race([ready, ended.then(() => null)]);
   if (url === null) throw new Error('the product ended before it was ready');
   process.env.E2E_BASE_URL = url;
-  process.env.E2E_LETTERS = letters;
+  process.env.E2E_LETTERS = emailsDir;
   process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_GOOGLE_HOST = new URL(google.url).host;
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { shellAt } from '../../src/app/shell-table.js';
+import { visibleShellAt } from '../../src/app/shell-layout.js';
 import { expect } from './journey.js';
 
 /** Header, footer and bottom bar match the shell layout of the current address. */
 export async function expectShell(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
-  const look = shellAt(new URL(page.url()).pathname, width);
+  const look = visibleShellAt(new URL(page.url()).pathname, width);
   const header = page.getByRole('banner');
   await expect(header).toHaveCount(look.header ? 1 : 0);
   if (look.header) {
@@ -15,7 +15,7 @@ export async function expectShell(page: Page): Promise<void> {
     const middle = (logo?.x ?? 0) + (logo?.width ?? 0) / 2;
     if (look.header.logoOnly)
       expect(Math.abs(middle - width / 2), 'the logo beside the middle').toBeLessThan(2);
-    await expect(header).toHaveCSS('position', look.header.ground === 'over' ? 'absolute' : 'relative');
+    await expect(header).toHaveCSS('position', look.header.background === 'over' ? 'absolute' : 'relative');
     if (look.header.style === 'military') await expect(header).toHaveAttribute('data-theme', 'granite');
     else await expect(header).not.toHaveAttribute('data-theme');
   }

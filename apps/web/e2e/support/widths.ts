@@ -13,7 +13,7 @@ const layoutSpecs: readonly string[] = [
 ];
 
 /** Specs that run on the desktop as well as on the phone: reading, creating and editing pages. */
-const deskSpecs: readonly string[] = [
+const desktopSpecs: readonly string[] = [
   ...layoutSpecs,
   'awards',
   'editing',
@@ -61,7 +61,7 @@ export function widths(isLong: boolean): readonly Width[] {
       viewport: { width: 1280, height: 800 },
       hasTouch: false,
       isMobile: false,
-      specs: isLong ? null : deskSpecs,
+      specs: isLong ? null : desktopSpecs,
     },
   ];
 }
@@ -79,4 +79,4 @@ export function globsOf(specs: readonly string[]): string[] {
 }
 
 /** The tablet width skips axe: phone and desktop cover the same elements. Overflow is still checked. */
-export const isSeenByAxe = (width: string): boolean => width !== '768';
+export const runsAxeAt = (width: string): boolean => width !== '768';

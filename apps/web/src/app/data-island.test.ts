@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { dataIsland, readDataIsland } from './data-island.js';
+import { readDataIsland, renderDataIsland } from './data-island.js';
 
 const site = {
   publicUrl: '',
@@ -11,14 +11,14 @@ const site = {
 function islandOf(updatedAt: number): string {
   const client = new QueryClient();
   client.setQueryData(['page'], { name: '</script>' }, { updatedAt });
-  return dataIsland({ path: '/search?name=x', queries: dehydrate(client), site });
+  return renderDataIsland({ path: '/search?name=x', queries: dehydrate(client), site });
 }
 
-it('is the same whenever it was written', () => {
+it('is identical for identical data', () => {
   expect(islandOf(1_000)).toBe(islandOf(2_000_000));
 });
 
-it('hands data over that counts as just loaded', () => {
+it('restores data as freshly fetched', () => {
   document.body.innerHTML = islandOf(1_000);
   const data = readDataIsland(document, 5_000_000);
   const client = new QueryClient();

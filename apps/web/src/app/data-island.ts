@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { SiteData } from '../server-bundle.js';
 
 /** Data that the server embeds in the document, so that the first load repeats no call. */
-export interface PageData {
+export interface DocumentData {
   /** Path and query that the markup was rendered for. */
   readonly path: string;
   readonly queries: DehydratedState;
@@ -15,13 +15,13 @@ const elementId = 'page-data';
  * Renders the data as a script element that the browser does not execute. Timestamps are left out: the same
  * data always gives the same document, which keeps it cacheable.
  */
-export function dataIsland({ path, queries, site }: PageData): string {
-  const json = islandText({ path, queries: loadedAt(queries, 0), site });
+export function renderDataIsland({ path, queries, site }: DocumentData): string {
+  const json = scriptSafeJson({ path, queries: withUpdatedAt(queries, 0), site });
   return `<script type="application/json" id="${elementId}">${json}</script>`;
 }
 
 /** JSON for a script element; escapes `<` so that the data cannot close the element. */
-export function islandText(data: unknown): string {
+export function scriptSafeJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
@@ -29,18 +29,18 @@ export function islandText(data: unknown): string {
  * Reads the embedded data; null when the document has none (a cached shell, a broken page).
  * @param nowMs time at which the data counts as fetched
  */
-export function readDataIsland(document: Document, nowMs = Date.now()): PageData | null {
+export function readDataIsland(document: Document, nowMs = Date.now()): DocumentData | null {
   const text = document.getElementById(elementId)?.textContent;
   if (!text) return null;
   try {
-    const { queries, ...rest } = JSON.parse(text) as PageData;
-    return { ...rest, queries: loadedAt(queries, nowMs) };
+    const { queries, ...rest } = JSON.parse(text) as DocumentData;
+    return { ...rest, queries: withUpdatedAt(queries, nowMs) };
   } catch {
     return null;
   }
 }
 
-function loadedAt({ queries, ...rest }: DehydratedState, dataUpdatedAt: number): DehydratedState {
+function withUpdatedAt({ queries, ...rest }: DehydratedState, dataUpdatedAt: number): DehydratedState {
   return {
     ...rest,
     queries: queries.map((query) => ({

@@ -4,7 +4,7 @@ import { LinkPrefetch } from './link-prefetch.js';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('fetches what somebody stays at, not what is passed over', async () => {
+it('prefetches after the hover delay only', async () => {
   const load = vi.fn(async () => undefined);
   const links = new LinkPrefetch(load);
   links.approach('/search');

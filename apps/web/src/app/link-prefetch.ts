@@ -1,9 +1,9 @@
 /** Delay from hover to prefetch, so that passing over a link fetches nothing. */
-const queueMs = 50;
+const hoverDelayMs = 50;
 /** Delay before the single retry of a failed prefetch. */
 const retryMs = 100;
 /** Time in which the same link is not prefetched again. */
-const rememberedMs = 30_000;
+const dedupeMs = 30_000;
 
 /**
  * Prefetches the target of a link on hover, focus or touch. Only the last link waits; a link fetched within
@@ -11,25 +11,25 @@ const rememberedMs = 30_000;
  */
 export class LinkPrefetch {
   private readonly fetched = new Set<string>();
-  private waiting: ReturnType<typeof setTimeout> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly load: (href: string) => Promise<unknown>) {}
 
   /** Call when the pointer or the focus reaches a link. */
   approach(href: string): void {
-    clearTimeout(this.waiting);
+    clearTimeout(this.timer);
     if (this.fetched.has(href)) return;
-    this.waiting = setTimeout(() => void this.fetch(href), queueMs);
+    this.timer = setTimeout(() => void this.fetch(href), hoverDelayMs);
   }
 
   /** Call when the pointer leaves the link. */
   leave(): void {
-    clearTimeout(this.waiting);
+    clearTimeout(this.timer);
   }
 
   private async fetch(href: string): Promise<void> {
     this.fetched.add(href);
-    setTimeout(() => this.fetched.delete(href), rememberedMs);
+    setTimeout(() => this.fetched.delete(href), dedupeMs);
     try {
       await this.load(href);
     } catch {

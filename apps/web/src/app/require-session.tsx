@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.js';
 import { useSession } from '../lib/session-context.js';
-import { heldAddress, signInAddress } from '../lib/sign-in-address.js';
+import { restrictedSessionPath, signInLink } from '../lib/sign-in-links.js';
 import type { TableEntry } from './route-table.js';
 
 /**
@@ -11,16 +11,16 @@ import type { TableEntry } from './route-table.js';
  * handles a rejected token.
  */
 export function RequireSession({ entry, children }: { entry: TableEntry; children: ReactNode }) {
-  const { status, ended, held } = useSession();
+  const { status, ended, restricted } = useSession();
   const location = useLocation();
   const wasAdmitted = useRef(false);
   if (status !== 'guest') wasAdmitted.current = true;
   // Keep the screen with its unsaved input after the session has expired; the shell asks the user what to do.
   const isKept = entry.onSessionLoss === 'ask' && wasAdmitted.current;
   if (status !== 'guest' || isKept) return children;
-  if (held) return <Navigate replace to={heldAddress(held, location)} />;
+  if (restricted) return <Navigate replace to={restrictedSessionPath(restricted, location)} />;
   if (wasAdmitted.current && ended === 'signedOut') return <Navigate replace to={paths.home} />;
   const isExpired = wasAdmitted.current && ended === 'expired';
-  const { to, state } = signInAddress(location, isExpired ? 'sessionExpired' : 'pleaseSignIn');
+  const { to, state } = signInLink(location, isExpired ? 'sessionExpired' : 'pleaseSignIn');
   return <Navigate replace to={to} state={state} />;
 }

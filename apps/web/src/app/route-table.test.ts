@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { hasScreen, routeEntryAt, routeRows } from './route-table.js';
-import { bottomBarItems, footerItems, headerEnd, headerStart, isCurrent } from './shell/navigation.js';
+import {
+  bottomBarItems,
+  footerItems,
+  headerEndItems,
+  headerStartItems,
+  isCurrent,
+} from './shell/navigation-items.js';
 
 describe('the route table', () => {
-  it('names every row once', () => {
+  it('has unique route ids and paths', () => {
     const names = routeRows.map(({ routeId }) => routeId);
     expect(new Set(names).size).toBe(names.length);
     const addresses = routeRows.map(({ path }) => path);
@@ -17,7 +23,7 @@ describe('the route table', () => {
     },
   );
 
-  it('knows what has no screen', () => {
+  it('reports paths without a screen', () => {
     expect(hasScreen('/search')).toBe(true);
     expect(hasScreen('/nema-takoi')).toBe(false);
     expect(routeEntryAt('/404').id).toBe('notFound');
@@ -25,11 +31,11 @@ describe('the route table', () => {
 });
 
 describe('navigation', () => {
-  it('leads only to screens that stand', () => {
+  it('links only to existing screens', () => {
     for (const isGuest of [true, false]) {
       const items = [
-        ...headerStart,
-        ...headerEnd(isGuest),
+        ...headerStartItems,
+        ...headerEndItems(isGuest),
         ...bottomBarItems(isGuest),
         ...footerItems(isGuest),
       ];
@@ -37,12 +43,12 @@ describe('navigation', () => {
     }
   });
 
-  it('names the way in for a guest and the profile for a person', () => {
-    expect(headerEnd(true).at(-1)).toEqual({ href: '/login', text: 'Увійти' });
-    expect(headerEnd(false).at(-1)).toEqual({ href: '/profile', text: 'Профіль' });
+  it('links a guest to sign-in and a signed-in user to the profile', () => {
+    expect(headerEndItems(true).at(-1)).toEqual({ href: '/login', text: 'Увійти' });
+    expect(headerEndItems(false).at(-1)).toEqual({ href: '/profile', text: 'Профіль' });
   });
 
-  it('marks the current place by prefix, the home page by itself alone', () => {
+  it('matches the current item by prefix, the home item exactly', () => {
     expect(isCurrent('/profile', '/profile/memory-pages')).toBe(true);
     expect(isCurrent('/search', '/searching')).toBe(false);
     expect(isCurrent('/', '/search')).toBe(false);

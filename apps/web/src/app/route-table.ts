@@ -13,7 +13,7 @@ export interface RouteEntry {
    * Effect of an expired session on an open screen. `leave`: redirect to sign-in; `ask`: let the user decide,
    * because there is unsaved input; `continueAsGuest`: keep the screen open as a guest.
    */
-  readonly onSessionLoss: 'leave' | 'ask' | 'readOn';
+  readonly onSessionLoss: 'leave' | 'ask' | 'continueAsGuest';
 }
 
 const publicDocument = { rendering: 'document', access: 'public', onSessionLoss: 'leave' } as const;
@@ -26,8 +26,8 @@ export const routeTable = [
   { id: 'search', paths: [paths.search], ...publicDocument },
   { id: 'memorial', paths: [paths.memorial], ...publicDocument },
   { id: 'servicePackages', paths: [paths.servicePackages], ...publicDocument },
-  { id: 'obituary', paths: [paths.obituary], ...publicDocument, onSessionLoss: 'readOn' },
-  { id: 'shortLink', paths: [paths.shortLink], ...publicDocument, onSessionLoss: 'readOn' },
+  { id: 'obituary', paths: [paths.obituary], ...publicDocument, onSessionLoss: 'continueAsGuest' },
+  { id: 'shortLink', paths: [paths.shortLink], ...publicDocument, onSessionLoss: 'continueAsGuest' },
   { id: 'agreementsRead', paths: [paths.agreementsRead], ...publicDocument },
   { id: 'termsOfService', paths: [paths.termsOfService], ...publicDocument },
   { id: 'privacyPolicy', paths: [paths.privacyPolicy], ...publicDocument },
@@ -72,13 +72,13 @@ export const routeRows: readonly {
 );
 
 /** Canonical paths of indexable documents, without paths that have parameters. */
-export const foundPaths: readonly string[] = routeTable
+export const indexablePaths: readonly string[] = routeTable
   .filter(({ rendering, paths: [path] }) => rendering === 'document' && !path.includes(':'))
   .filter(({ id }) => id !== 'notFound')
   .map(({ paths: [path] }) => path);
 
 /** Paths of screens that require a session. */
-export const personalPaths: readonly string[] = routeRows
+export const signedInPaths: readonly string[] = routeRows
   .filter(({ entry }) => entry.access === 'user')
   .map(({ path }) => path);
 

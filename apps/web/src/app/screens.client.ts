@@ -1,8 +1,8 @@
 import type { RouteId } from './route-table.js';
-import type { Screen } from './screen.js';
+import type { ScreenModule } from './screen-module.js';
 
 /** One lazily loaded chunk per screen. */
-export const clientScreens: Readonly<Record<RouteId, () => Promise<Screen>>> = {
+export const clientScreens: Readonly<Record<RouteId, () => Promise<ScreenModule>>> = {
   home: () => import('./screens/home.screen.js'),
   search: () => import('./screens/search.screen.js'),
   memorial: () => import('./screens/memorial.screen.js'),

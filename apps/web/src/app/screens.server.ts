@@ -1,5 +1,5 @@
 import type { DocumentRouteId } from './route-table.js';
-import type { Screen } from './screen.js';
+import type { ScreenModule } from './screen-module.js';
 import * as agreementsRead from './screens/agreements-read.screen.js';
 import * as cookiePolicy from './screens/cookie-policy.screen.js';
 import * as home from './screens/home.screen.js';
@@ -14,7 +14,7 @@ import * as shortLink from './screens/short-link.screen.js';
 import * as termsOfService from './screens/terms-of-service.screen.js';
 
 /** Screens rendered on the server. Imported statically: a lazy component would render its fallback. */
-export const serverScreens: Readonly<Record<DocumentRouteId, Screen>> = {
+export const serverScreens: Readonly<Record<DocumentRouteId, ScreenModule>> = {
   home,
   search,
   memorial,

@@ -6,13 +6,13 @@ import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-r
 import { describe, expect, it } from 'vitest';
 import { SessionStore } from '../lib/session.js';
 import { SessionProvider } from '../lib/session-context.js';
-import { readSignInNotice } from '../lib/sign-in-address.js';
+import { readSignInNotice } from '../lib/sign-in-links.js';
 import { safeStorage } from '../lib/storage.js';
 import { memoryStorage } from '../lib/testing/memory-storage.js';
 import { tokenWith } from '../lib/testing/token-with.js';
 import { RequireSession } from './require-session.js';
 import { routeRows } from './route-table.js';
-import { SessionGate } from './shell/session-gate.js';
+import { SessionExpiryHandler } from './shell/session-expiry-handler.js';
 
 const signedIn = buildSignedInView({ token: tokenWith({ userId: 'u1' }) });
 
@@ -26,18 +26,18 @@ function openAt(address: string, isSignedIn: boolean) {
   const session = new SessionStore(safeStorage(() => kept));
   if (isSignedIn) session.start(signedIn);
   const children = routeRows.map(({ routeId, path, entry }) => {
-    const matter = entry.id === 'login' ? <SignInScreen /> : <p>{`screen ${entry.id}`}</p>;
+    const content = entry.id === 'login' ? <SignInScreen /> : <p>{`screen ${entry.id}`}</p>;
     const isGuarded = entry.access === 'user';
     return {
       id: routeId,
       path,
-      element: isGuarded ? <RequireSession entry={entry}>{matter}</RequireSession> : matter,
+      element: isGuarded ? <RequireSession entry={entry}>{content}</RequireSession> : content,
     };
   });
   const shell = (
     <>
       <Outlet />
-      <SessionGate />
+      <SessionExpiryHandler />
     </>
   );
   const router = createMemoryRouter([{ element: shell, children }], { initialEntries: [address] });
@@ -51,7 +51,7 @@ function openAt(address: string, isSignedIn: boolean) {
   return session;
 }
 
-describe('the guard', () => {
+describe('RequireSession', () => {
   it('sends a guest to sign in, remembering path and query', async () => {
     openAt('/profile/memory-pages?page=2', false);
     expect(
@@ -64,7 +64,7 @@ describe('the guard', () => {
     expect(await screen.findByText('screen profile')).toBeInTheDocument();
   });
 
-  it('leads home after signing out', async () => {
+  it('redirects to the home page after sign-out', async () => {
     const session = openAt('/profile', true);
     await screen.findByText('screen profile');
     act(() => session.end());
@@ -93,7 +93,7 @@ describe('a session that the server ended', () => {
       ).toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Залишитися тут' }));
       expect(screen.getByText('screen wizard')).toBeInTheDocument();
-      act(() => session.missToken('ask'));
+      act(() => session.reportMissingToken('ask'));
       await user.click(await screen.findByRole('button', { name: 'Увійти' }));
       expect(
         await screen.findByText(`/auth?redirect=${encodeURIComponent(address)} sessionExpired`),
@@ -101,10 +101,10 @@ describe('a session that the server ended', () => {
     },
   );
 
-  it('reads on at a memory page', async () => {
+  it('keeps a memory page open as a guest', async () => {
     const session = openAt('/obituary/65f0a1b2c3d4e5f6a7b8c9d0', true);
     await screen.findByText('screen obituary');
-    act(() => session.expire(signedIn.token, 'readOn'));
+    act(() => session.expire(signedIn.token, 'continueAsGuest'));
     expect(screen.getByText('screen obituary')).toBeInTheDocument();
   });
 });

@@ -6,44 +6,44 @@ import { AuthPromptProvider } from './shell/auth-prompt-provider.js';
 import { BottomBar } from './shell/bottom-bar.js';
 import { CookieBanner } from './shell/cookie-banner.js';
 import { Footer } from './shell/footer.js';
-import { ForgetfulCache } from './shell/forgetful-cache.js';
 import { Header } from './shell/header.js';
+import { LazyOutboxSync } from './shell/lazy-outbox-sync.js';
 import { NavigationOverlay } from './shell/navigation-overlay.js';
 import { PlanLimitProvider } from './shell/plan-limit-provider.js';
+import { ResetCacheOnUserChange } from './shell/reset-cache-on-user-change.js';
 import { ScrollToTop } from './shell/scroll-to-top.js';
-import { SessionGate } from './shell/session-gate.js';
+import { SessionExpiryHandler } from './shell/session-expiry-handler.js';
+import { shellCopy } from './shell/shell.copy.js';
 import styles from './shell/shell.module.css';
-import { shellWords } from './shell/shell-words.js';
-import { WaitingMemories } from './shell/waiting-memories.js';
-import { shellTable } from './shell-table.js';
+import { shellLayouts } from './shell-layout.js';
 
 /** Header, footer and overlays around every screen, as configured in `shellLayouts`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const row = shellTable[routeEntryAt(pathname).id];
+  const layout = shellLayouts[routeEntryAt(pathname).id];
   const footer = useRef<HTMLElement>(null);
   const main = useFocusAfterNavigation(pathname);
   return (
-    <div className={row.bottomBar ? `${styles.page} ${styles.withBar}` : styles.page}>
+    <div className={layout.bottomBar ? `${styles.page} ${styles.withBar}` : styles.page}>
       <a className={styles.skip} href="#main">
-        {shellWords.skip}
+        {shellCopy.skip}
       </a>
-      <Header row={row} />
+      <Header layout={layout} />
       <main id="main" className={styles.main} ref={main} tabIndex={-1}>
         <AuthPromptProvider>
           <PlanLimitProvider>{children}</PlanLimitProvider>
         </AuthPromptProvider>
       </main>
-      {row.footer && <Footer ref={footer} />}
+      {layout.footer && <Footer ref={footer} />}
       {/* Remount when the footer appears or disappears: the observed element changes. */}
-      {row.bottomBar && <BottomBar key={String(row.footer)} footer={footer} />}
+      {layout.bottomBar && <BottomBar key={String(layout.footer)} footer={footer} />}
       <ScrollToTop />
       <ConnectionStrip />
-      {row.cookieBanner && <CookieBanner />}
+      {layout.cookieBanner && <CookieBanner />}
       <NavigationOverlay />
-      <SessionGate />
-      <ForgetfulCache />
-      <WaitingMemories />
+      <SessionExpiryHandler />
+      <ResetCacheOnUserChange />
+      <LazyOutboxSync />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function afterSignIn(search: URLSearchParams): string {
  * deleted account go there first.
  * @param redirect path to return to afterwards
  */
-export function afterProvider(
+export function afterProviderSignIn(
   { agreementsRequired, deletionUndoUntil }: SignedInView,
   redirect: string | null,
 ): string {

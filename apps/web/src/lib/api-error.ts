@@ -39,6 +39,6 @@ export class ApiError extends Error {
  * True if the plan does not allow the request. The app shell shows these errors for every change, so callers
  * must not.
  */
-export function isPlanRefusal(error: unknown): error is ApiError {
+export function isPlanLimitError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code.startsWith('plan.');
 }

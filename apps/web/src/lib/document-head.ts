@@ -17,8 +17,8 @@ export function writeHead(document: Document, { title, description, canonical, r
   put(head, 'meta', ['name', 'description'], 'content', description);
   put(head, 'link', ['rel', 'canonical'], 'href', canonical);
   put(head, 'meta', ['name', 'robots'], 'content', robots);
-  const told = head.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? null;
-  if (told !== canonical) for (const tag of head.querySelectorAll(ofFirstDocument)) tag.remove();
+  const sharedUrl = head.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? null;
+  if (sharedUrl !== canonical) for (const tag of head.querySelectorAll(ofFirstDocument)) tag.remove();
 }
 
 const ofFirstDocument = 'meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]';

@@ -21,9 +21,9 @@ const ownPicture = /^(?:\/(?![/\\])|data:image\/)/;
 /** Read an award from a stored value; null when it is invalid. */
 export function toDraftAward(value: unknown): DraftAward | null {
   if (typeof value !== 'object' || value === null) return null;
-  const kept: Readonly<Record<string, unknown>> = { ...value };
-  const text = (key: string) => (typeof kept[key] === 'string' ? kept[key] : '');
-  const type = awardTypes.find((one) => one === kept.type);
+  const stored: Readonly<Record<string, unknown>> = { ...value };
+  const text = (key: string) => (typeof stored[key] === 'string' ? stored[key] : '');
+  const type = awardTypes.find((one) => one === stored.type);
   if (text('key') === '' || text('name') === '' || type === undefined) return null;
   return {
     key: text('key'),

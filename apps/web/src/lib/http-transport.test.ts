@@ -23,7 +23,7 @@ function setUp(answers: readonly (Response | Error)[], options: Partial<HttpTran
     return next;
   });
   const waits: number[] = [];
-  const onSessionEnded = vi.fn((_: string): 'repeat' | 'refuse' => 'refuse');
+  const onSessionEnded = vi.fn((_: string): 'retryAsGuest' | 'fail' => 'fail');
   const call = httpTransport({
     token: () => 'a.b.c',
     onSessionEnded,
@@ -127,7 +127,7 @@ describe('httpTransport', () => {
 
   it('reads on as a guest where the screen does', async () => {
     const { call, sentToken } = setUp([refused(401, 'auth.sessionExpired'), answered({ name: 'Олена' })], {
-      onSessionEnded: () => 'repeat',
+      onSessionEnded: () => 'retryAsGuest',
     });
     await expect(call(read, {})).resolves.toEqual({ name: 'Олена' });
     expect(sentToken(1)).toBeNull();

@@ -3,7 +3,7 @@ import { clientErrorText } from '@memorial/contracts/messages/client.messages';
 import { sessionErrors } from '@memorial/contracts/messages/session.messages';
 import { hrefOf, type QueryValue, type Route } from '@memorial/contracts/route';
 import { ApiError } from './api-error.js';
-import type { CallOptions, Sent, Transport } from './transport.js';
+import type { CallInput, CallOptions, Transport } from './transport.js';
 
 const defaultTimeoutMs = 30_000;
 const retryDelaysMs = [1_000, 2_000, 4_000];
@@ -14,7 +14,7 @@ export interface HttpTransportOptions {
    * Called for a 401 response to a call that carried this token. Returns `retryAsGuest` when the screen stays
    * open as for a guest: a GET is then sent again without a token.
    */
-  readonly onSessionEnded: (sentToken: string) => 'repeat' | 'refuse';
+  readonly onSessionEnded: (sentToken: string) => 'retryAsGuest' | 'fail';
   /** Called when a call fails because the session is restricted. */
   readonly onSessionRestricted?: () => void;
   /** Called when a call was not sent because it needs a token and there is none. */
@@ -51,7 +51,7 @@ function isWorthRepeating(error: unknown): boolean {
 async function callOnce(
   options: HttpTransportOptions,
   route: Route,
-  sent: Sent,
+  sent: CallInput,
   call: CallOptions,
 ): Promise<unknown> {
   const token = call.access === 'public' ? null : (call.token ?? options.token());
@@ -86,7 +86,7 @@ async function callOnce(
     const error = await readError(response);
     if (isRestricted(error)) options.onSessionRestricted?.();
     if (response.status !== 401 || token === null || !endsSession(error)) throw error;
-    const isRepeated = options.onSessionEnded(token) === 'repeat' && route.method === 'GET';
+    const isRepeated = options.onSessionEnded(token) === 'retryAsGuest' && route.method === 'GET';
     if (!isRepeated || call.access === 'user') throw error;
     return await callOnce(options, route, sent, { ...call, access: 'public' });
   } catch (error) {

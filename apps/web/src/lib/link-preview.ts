@@ -4,7 +4,7 @@ export interface LinkPreview {
   readonly title: string;
   readonly description: string | null;
   /** Absolute canonical URL; null when the document must not be indexed. */
-  readonly address: string | null;
+  readonly canonicalUrl: string | null;
   readonly image: {
     /** Absolute URL. */
     readonly url: string;

@@ -1,7 +1,7 @@
 import { mediaTexts } from '@memorial/contracts/messages/media.messages';
 
 /** Error of decoding or drawing an image; its message is shown to the user. */
-export class PictureFault extends Error {}
+export class PictureError extends Error {}
 
 /**
  * Decode an image file; browsers apply its EXIF orientation.
@@ -15,10 +15,10 @@ export async function loadPicture(file: Blob): Promise<{ picture: HTMLImageEleme
   try {
     await new Promise<void>((resolve, reject) => {
       picture.onload = () => resolve();
-      picture.onerror = () => reject(new PictureFault(mediaTexts.imageUnreadable));
+      picture.onerror = () => reject(new PictureError(mediaTexts.imageUnreadable));
       picture.src = url;
     });
-    if (picture.naturalWidth === 0) throw new PictureFault(mediaTexts.imageUnreadable);
+    if (picture.naturalWidth === 0) throw new PictureError(mediaTexts.imageUnreadable);
     return { picture, free };
   } catch (error) {
     free();

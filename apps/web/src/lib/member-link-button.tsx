@@ -3,7 +3,7 @@ import { LinkButton, type LinkButtonProps } from '@memorial/ui/link-button/link-
 import type { MouseEvent } from 'react';
 import { useAuthPrompt } from './auth-prompt.js';
 import { useSession } from './session-context.js';
-import { guestWays } from './sign-in-address.js';
+import { guestLinks } from './sign-in-links.js';
 
 /** The component sets these handlers itself. */
 export interface MemberLinkButtonProps
@@ -22,14 +22,14 @@ export function MemberLinkButton({ reason, href, ...rest }: MemberLinkButtonProp
   if (!isGuest) return <LinkButton {...rest} href={href} />;
 
   function ask(event: MouseEvent<HTMLElement>) {
-    if (isForBrowser(event)) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     prompt.ask({ reason, returnTo: href, opener: event.currentTarget });
   }
   return (
     <LinkButton
       {...rest}
-      href={guestWays(href).signIn}
+      href={guestLinks(href).signIn}
       onClick={ask}
       onPointerEnter={prompt.prepare}
       onFocus={prompt.prepare}
@@ -38,6 +38,6 @@ export function MemberLinkButton({ reason, href, ...rest }: MemberLinkButtonProp
 }
 
 /** True for a click that opens a new tab or window: the browser handles it. */
-function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
+function isModifiedClick({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey || button !== 0;
 }

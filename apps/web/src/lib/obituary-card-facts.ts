@@ -1,6 +1,6 @@
 import type { ObituaryCard as Card } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { ObituaryCardProps } from '@memorial/ui/obituary-card/obituary-card';
-import { lifeYears } from './life-words.js';
+import { formatLifeYears } from './format-life-dates.js';
 import { obituaryHref } from './paths.js';
 import { photoSources } from './photo-sources.js';
 
@@ -17,7 +17,7 @@ export function obituaryCardFacts(card: Card): ObituaryCardProps {
     href: obituaryHref(card._id),
     name: card.fullName,
     category: card.category,
-    years: lifeYears(card),
+    years: formatLifeYears(card),
     birthPlace: card.birthPlace,
     deathPlace: card.deathPlace,
     profession: card.profession,

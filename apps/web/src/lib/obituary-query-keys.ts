@@ -4,12 +4,12 @@ export const obituaryQueryKeys = {
   page: (id: string, viewer: 'guest' | 'member') => ['obituaries', 'page', id, viewer],
   code: (code: string, viewer: 'guest' | 'member') => ['obituaries', 'code', code, viewer],
   /** Prefix of all searches. */
-  allFound: ['obituaries', 'found'],
-  found: (question: Readonly<Record<string, unknown>>) => ['obituaries', 'found', question],
+  allSearches: ['obituaries', 'found'],
+  search: (params: Readonly<Record<string, unknown>>) => ['obituaries', 'found', params],
   stories: ['obituaries', 'stories'],
   /** Prefix of all lists of the user's own pages. */
   allMine: ['obituaries', 'mine'],
-  mine: (question: Readonly<Record<string, unknown>>) => ['obituaries', 'mine', question],
+  mine: (params: Readonly<Record<string, unknown>>) => ['obituaries', 'mine', params],
   /** Number of own pages that only the owner sees. */
   hidden: ['obituaries', 'hidden'],
   /** Deleted pages that can still be restored. */

@@ -14,7 +14,7 @@ export interface PageHeadData {
    * Canonical path; null for none. By default the current path, or none when the screen is excluded from
    * search engines.
    */
-  readonly address?: string | null;
+  readonly canonicalPath?: string | null;
   readonly theme?: PageBackground;
 }
 
@@ -32,12 +32,12 @@ export function documentTitle(head: PageHeadData): string {
  * @param pathname path of the current screen
  * @param publicUrl URL of this installation, without a trailing slash
  */
-export function canonicalAddress(
-  { address, isNoindex }: PageHeadData,
+export function canonicalUrl(
+  { canonicalPath, isNoindex }: PageHeadData,
   pathname: string,
   publicUrl: string,
 ): string | null {
-  const path = address === undefined && !isNoindex ? pathname : (address ?? null);
+  const path = canonicalPath === undefined && !isNoindex ? pathname : (canonicalPath ?? null);
   return path && `${publicUrl}${path}`;
 }
 
@@ -49,7 +49,7 @@ export function PageHead(props: PageHeadData) {
   const theme = props.theme ?? 'paper';
   useEffect(() => {
     const { pathname, origin } = window.location;
-    const canonical = canonicalAddress(props, pathname, publicUrl ?? origin);
+    const canonical = canonicalUrl(props, pathname, publicUrl ?? origin);
     writeHead(document, {
       title: documentTitle(props),
       description: canonical === null ? null : (props.description ?? null),

@@ -11,7 +11,7 @@ export interface PlanLimit {
   readonly usage: UsageView | null;
 }
 
-export interface PlanLimitWays {
+export interface PlanLimitHandlers {
   /** Called when the modal was closed without choosing an upgrade. */
   readonly onClose?: () => void;
   /** Replaces the default link to the plans, for screens with a leave guard or their own purchase flow. */
@@ -23,7 +23,7 @@ export interface PlanLimitApi {
    * Shows the limit modal. API errors open it automatically; use this for limits that are known before a
    * call.
    */
-  show(limit: PlanLimit, ways?: PlanLimitWays): void;
+  show(limit: PlanLimit, handlers?: PlanLimitHandlers): void;
 }
 
 export const PlanLimitContext = createContext<PlanLimitApi | null>(null);

@@ -7,7 +7,7 @@ const minute = 60_000;
 export const homeFreshness = { staleTime: 10 * minute, gcTime: 20 * minute } as const;
 
 /** Number of inactive obituary queries kept in the cache. */
-const mostKept = 10;
+const maxInactiveObituaryQueries = 10;
 
 /**
  * Query client: data is fresh for 5 minutes and removed after 10. The transport retries requests, so queries
@@ -28,18 +28,19 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  keepFew(client);
+  evictOldQueries(client);
   return client;
 }
 
 /** Evict the oldest obituary queries, so that a long visit does not fill the memory of a phone. */
-function keepFew(client: QueryClient): void {
+function evictOldQueries(client: QueryClient): void {
   const cache = client.getQueryCache();
   cache.subscribe(({ type }) => {
     if (type !== 'added' && type !== 'observerRemoved') return;
     const unseen = cache.findAll({ queryKey: obituaryQueryKeys.all, type: 'inactive' }).filter(isAnswered);
     const oldestFirst = unseen.sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
-    for (const query of oldestFirst.slice(0, Math.max(0, oldestFirst.length - mostKept))) cache.remove(query);
+    for (const query of oldestFirst.slice(0, Math.max(0, oldestFirst.length - maxInactiveObituaryQueries)))
+      cache.remove(query);
   });
 }
 

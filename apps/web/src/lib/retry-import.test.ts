@@ -9,7 +9,7 @@ it('loads a part again after 2, 4 and 8 seconds, then gives up', async () => {
   expect(wait.mock.calls).toEqual([[2_000], [4_000], [8_000]]);
 });
 
-it('asks no more once the part has come', async () => {
+it('stops after a successful load', async () => {
   const wait = vi.fn(async () => undefined);
   const load = vi
     .fn<() => Promise<string>>()

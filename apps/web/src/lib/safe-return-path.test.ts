@@ -1,4 +1,4 @@
-import { hostileAddresses } from '@memorial/contracts/testing/hostile-addresses';
+import { hostileUrls } from '@memorial/contracts/testing/hostile-urls';
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from './safe-return-path.js';
 
@@ -17,11 +17,11 @@ describe('safeReturnPath', () => {
   const origin = 'https://memorial.example';
 
   it('is tried with more than forty hostile addresses', () => {
-    expect(new Set(hostileAddresses).size).toBe(hostileAddresses.length);
-    expect(hostileAddresses.length).toBeGreaterThan(40);
+    expect(new Set(hostileUrls).size).toBe(hostileUrls.length);
+    expect(hostileUrls.length).toBeGreaterThan(40);
   });
 
-  it.each(hostileAddresses)('leads nowhere else by %j', (address) => {
+  it.each(hostileUrls)('does not leave the site with %j', (address) => {
     const kept = safeReturnPath(address);
     // Read as a browser does, also after a server decoded it once or twice.
     for (const read of kept === null ? [] : [kept, decoded(kept), decoded(decoded(kept))]) {
@@ -46,7 +46,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
-  it('refuses what is not there', () => {
+  it('rejects a missing value', () => {
     expect(safeReturnPath(null)).toBeNull();
     expect(safeReturnPath(undefined)).toBeNull();
   });

@@ -3,7 +3,7 @@ import { paths } from './paths.js';
 const base = 'http://local.invalid';
 
 /** Sign-in screens: a signed-in user must not return to them. */
-const entrances: ReadonlySet<string> = new Set([
+const signInScreens: ReadonlySet<string> = new Set([
   paths.login,
   paths.auth,
   paths.telegramCallback,
@@ -18,8 +18,7 @@ const entrances: ReadonlySet<string> = new Set([
  */
 export function safeReturnPath(value: string | null | undefined): string | null {
   if (!value?.startsWith('/')) return null;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers remove these characters from a URL
-  // before reading it
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these from a URL
   if (/[\\\u0000-\u001f\u007f-\u009f]/.test(value)) return null;
   const path = value.split(/[?#]/)[0] ?? '';
   if (/%(?:2f|5c|25|0|1|7f)/i.test(path)) return null;
@@ -30,6 +29,6 @@ export function safeReturnPath(value: string | null | undefined): string | null 
     return null;
   }
   if (url.origin !== base || url.username !== '' || url.pathname.startsWith('//')) return null;
-  if (entrances.has(url.pathname.replace(/\/+$/, ''))) return null;
+  if (signInScreens.has(url.pathname.replace(/\/+$/, ''))) return null;
   return url.pathname + url.search + url.hash;
 }

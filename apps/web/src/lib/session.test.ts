@@ -26,11 +26,11 @@ const open = () =>
 const keep = (token: string) => kept.setItem(storageKeys.token, token);
 
 describe('a session at the start of a page', () => {
-  it('is a guest’s without a token', () => {
+  it('is a guest session without a token', () => {
     expect(open().snapshot()).toEqual({ status: 'guest', user: null, ended: null });
   });
 
-  it('is being checked with one, and knows what the token says', () => {
+  it('is `checking` with a token, and contains its claims', () => {
     keep(goodToken);
     expect(open().snapshot()).toEqual({
       status: 'checking',
@@ -42,7 +42,7 @@ describe('a session at the start of a page', () => {
   it.each([
     ['that is damaged', { userId: 5, fullName: 5, email: {}, isAdmin: 'true' }],
     ['of somebody else', { userId: 'u2', fullName: 'Інша Людина', isAdmin: true }],
-  ])('takes nothing from an account %s', (_, account) => {
+  ])('ignores stored account data %s', (_, account) => {
     keep(goodToken);
     kept.setItem(storageKeys.user, JSON.stringify(account));
     expect(open().snapshot().user).toEqual({ userId: 'u1', email: 'olena@example.com' });
@@ -60,7 +60,7 @@ describe('a session at the start of a page', () => {
     expect([...kept.values.keys()]).toEqual([]);
   });
 
-  it('removes a token whose stored end has passed, and leaves everything else', () => {
+  it('removes a token past its stored expiration, and nothing else', () => {
     keep(goodToken);
     kept.setItem(storageKeys.tokenExpiration, String(startMs - 1));
     kept.setItem(storageKeys.memorialDraft, 'draft');
@@ -72,7 +72,7 @@ describe('a session at the start of a page', () => {
 });
 
 describe('signing in', () => {
-  it('keeps token, user and the end of both', () => {
+  it('stores token, user and expiration', () => {
     const session = open();
     session.start(signedIn);
     expect(session.snapshot().status).toBe('signedIn');
@@ -93,11 +93,11 @@ describe('signing in', () => {
   });
 });
 
-describe('the server’s word about a token', () => {
+describe('the server’s verdict about a token', () => {
   it('merges the user', () => {
     keep(goodToken);
     const session = open();
-    session.settle(goodToken, { kind: 'valid', user: { userId: 'u1', fullName: 'Олена' } }, 'leave');
+    session.applyVerdict(goodToken, { kind: 'valid', user: { userId: 'u1', fullName: 'Олена' } }, 'leave');
     expect(session.snapshot()).toEqual({
       status: 'signedIn',
       user: { userId: 'u1', email: 'olena@example.com', fullName: 'Олена' },
@@ -108,46 +108,46 @@ describe('the server’s word about a token', () => {
   it('ends the session when the token is invalid', () => {
     keep(goodToken);
     const session = open();
-    session.settle(goodToken, { kind: 'invalid' }, 'leave');
+    session.applyVerdict(goodToken, { kind: 'invalid' }, 'leave');
     expect(session.snapshot().ended).toBe('expired');
     expect(kept.values.size).toBe(0);
   });
 
-  it('leaves the session alone while something is being typed', () => {
+  it('keeps the session on a screen with unsaved input', () => {
     keep(goodToken);
     const session = open();
-    session.settle(goodToken, { kind: 'invalid' }, 'ask');
+    session.applyVerdict(goodToken, { kind: 'invalid' }, 'ask');
     expect(session.snapshot().status).toBe('signedIn');
     expect(session.token()).toBe(goodToken);
   });
 
-  it('reads on as a guest on a memory page: the token is kept and no longer sent', () => {
+  it('continues as a guest on a memory page: the token is stored but no longer sent', () => {
     keep(goodToken);
     const session = open();
-    session.settle(goodToken, { kind: 'invalid' }, 'readOn');
+    session.applyVerdict(goodToken, { kind: 'invalid' }, 'continueAsGuest');
     expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: null });
     expect(session.token()).toBeNull();
     expect(kept.values.get('token')).toBe(goodToken);
   });
 
-  it('believes what is kept when the server cannot be asked', () => {
+  it('trusts stored data when the server cannot be reached', () => {
     keep(goodToken);
     const session = open();
-    session.settle(goodToken, { kind: 'unknown' }, 'leave');
+    session.applyVerdict(goodToken, { kind: 'unknown' }, 'leave');
     expect(session.snapshot().status).toBe('signedIn');
   });
 
-  it('does not judge another token', () => {
+  it('ignores a verdict about another token', () => {
     keep(goodToken);
     const session = open();
     session.start(signedIn);
-    session.settle(goodToken, { kind: 'invalid' }, 'leave');
+    session.applyVerdict(goodToken, { kind: 'invalid' }, 'leave');
     expect(session.snapshot().status).toBe('signedIn');
   });
 });
 
-describe('a refused call', () => {
-  it('ends the session and tells so', () => {
+describe('a rejected call', () => {
+  it('ends the session and notifies listeners', () => {
     const session = open();
     session.start(signedIn);
     const told = vi.fn();
@@ -157,35 +157,35 @@ describe('a refused call', () => {
     expect(session.snapshot().ended).toBe('expired');
   });
 
-  it('is not told where reading goes on', () => {
+  it('notifies nobody where the user continues as a guest', () => {
     const session = open();
     session.start(signedIn);
     const told = vi.fn();
     session.onExpired(told);
-    session.expire(signedIn.token, 'readOn');
+    session.expire(signedIn.token, 'continueAsGuest');
     expect(told).not.toHaveBeenCalled();
     expect(session.snapshot().status).toBe('guest');
   });
 
-  it('changes nothing when it is late and another session has begun', () => {
+  it('changes nothing when it is late and another session was started', () => {
     const session = open();
     session.start(signedIn);
     session.expire(goodToken, 'leave');
     expect(session.snapshot().status).toBe('signedIn');
   });
 
-  it('asks again where something is typed and no token is left', () => {
+  it('asks to sign in on a screen with unsaved input when no token is left', () => {
     const session = open();
     const told = vi.fn();
     session.onExpired(told);
-    session.missToken('leave');
+    session.reportMissingToken('leave');
     expect(told).not.toHaveBeenCalled();
-    session.missToken('ask');
+    session.reportMissingToken('ask');
     expect(told).toHaveBeenCalledOnce();
   });
 });
 
-describe('a session that does not open the account', () => {
+describe('a restricted session', () => {
   const until = '2026-11-24T12:00:00.000Z';
   const { token, ...user } = signedIn;
 
@@ -193,41 +193,49 @@ describe('a session that does not open the account', () => {
     [{ agreementsRequired: true as const }, null],
     [{ deletionUndoUntil: until }, until],
     [{ agreementsRequired: true as const, deletionUndoUntil: until }, until],
-  ])('is held and not kept: %j', (restriction, deletionUndoUntil) => {
+  ])('is in memory and not stored: %j', (restriction, deletionUndoUntil) => {
     const session = open();
     session.start({ ...signedIn, ...restriction });
-    const held = { token, user, deletionUndoUntil };
-    expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: null, held });
+    const restricted = { token, user, deletionUndoUntil };
+    expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: null, restricted });
     expect(kept.values.size).toBe(0);
     expect(session.token()).toBeNull();
   });
 
-  it('takes the place of one that did', () => {
+  it('replaces a full session', () => {
     const session = open();
     session.start(signedIn);
-    session.settle(token, { kind: 'valid', user: { userId: 'u1' }, deletionUndoUntil: until }, 'readOn');
-    expect(session.snapshot().held).toEqual({ token, user: { userId: 'u1' }, deletionUndoUntil: until });
+    session.applyVerdict(
+      token,
+      { kind: 'valid', user: { userId: 'u1' }, deletionUndoUntil: until },
+      'continueAsGuest',
+    );
+    expect(session.snapshot().restricted).toEqual({
+      token,
+      user: { userId: 'u1' },
+      deletionUndoUntil: until,
+    });
     expect(kept.values.size).toBe(0);
   });
 
-  it('opens it in the end, or is given up', () => {
+  it('becomes a full session, or is ended', () => {
     const session = open();
     session.start({ ...signedIn, agreementsRequired: true });
     session.start(signedIn);
     expect(session.snapshot()).toEqual({ status: 'signedIn', user, ended: null });
-    session.hold({ token, user, deletionUndoUntil: until });
+    session.restrict({ token, user, deletionUndoUntil: until });
     session.end();
     expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: 'signedOut' });
   });
 });
 
-describe('what is known better by now', () => {
-  it('is kept with the session, and with none nothing is', () => {
+describe('updated account data', () => {
+  it('is stored with a session only', () => {
     const session = open();
-    session.know({ fullName: 'Ніхто' });
+    session.updateUser({ fullName: 'Ніхто' });
     expect(kept.values.size).toBe(0);
     session.start(signedIn);
-    session.know({ fullName: 'Олександра' });
+    session.updateUser({ fullName: 'Олександра' });
     expect(session.snapshot().user).toMatchObject({ userId: 'u1', fullName: 'Олександра' });
     expect(kept.getItem(storageKeys.user)).toContain('Олександра');
   });
@@ -254,7 +262,7 @@ describe('another tab', () => {
     expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: 'signedOut' });
   });
 
-  it('signs out here too, told of each thing that it removes', () => {
+  it('signs out here too, with one event for each removed key', () => {
     const session = open();
     session.start(signedIn);
     for (const key of [storageKeys.token, storageKeys.user]) {
@@ -264,7 +272,7 @@ describe('another tab', () => {
     expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: 'signedOut' });
   });
 
-  it('is not taken for an ended one while it is being written', () => {
+  it('does not end the session while it is writing a new one', () => {
     const session = open();
     const tab = open();
     kept.setItem(storageKeys.tokenExpiration, String(startMs - 1));
@@ -278,7 +286,7 @@ describe('another tab', () => {
     expect(tab.token()).toBe(signedIn.token);
   });
 
-  it('is caught up with by a page that the browser had put aside, and told of nothing', () => {
+  it('is followed after a return from the back/forward cache', () => {
     const session = open();
     session.start(signedIn);
     kept.setItem(storageKeys.user, JSON.stringify({ userId: 'u2' }));
@@ -292,7 +300,7 @@ describe('another tab', () => {
     expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: 'signedOut' });
   });
 
-  it('is not followed in what is not the session’s', () => {
+  it('is ignored for other keys', () => {
     const session = open();
     const before = session.snapshot();
     keep(goodToken);

@@ -12,11 +12,11 @@ export interface SessionState {
   /** How the session on this page ended; null when none did. */
   readonly ended: 'expired' | 'signedOut' | null;
   /** A session that does not open the account yet; otherwise the user counts as a guest. */
-  readonly held?: HeldSession;
+  readonly restricted?: RestrictedSession;
 }
 
 /** Session in memory only; its token is sent only with calls that accept a restricted session. */
-export interface HeldSession {
+export interface RestrictedSession {
   readonly token: string;
   readonly user: SessionUser;
   /**
@@ -38,7 +38,7 @@ export type TokenVerdict =
 type Restriction = Pick<SignedInView, 'agreementsRequired' | 'deletionUndoUntil'>;
 
 /** Effect on an open screen when the server no longer accepts the token. */
-export type SessionLoss = 'leave' | 'ask' | 'readOn';
+export type SessionLoss = 'leave' | 'ask' | 'continueAsGuest';
 
 const guest: SessionState = { status: 'guest', user: null, ended: null };
 
@@ -89,7 +89,7 @@ export class SessionStore {
   /** Stores a new session until its token expires; a restricted session stays in memory. */
   start({ token, agreementsRequired, deletionUndoUntil, ...user }: SignedInView): void {
     if (agreementsRequired || deletionUndoUntil) {
-      this.hold({ token, user, deletionUndoUntil: deletionUndoUntil ?? null });
+      this.restrict({ token, user, deletionUndoUntil: deletionUndoUntil ?? null });
       return;
     }
     const latestMs = this.now() + tokenTtlHours * hourMs;
@@ -107,18 +107,18 @@ export class SessionStore {
    * Apply the server's verdict about a token.
    * If the server cannot be reached, the session stays as stored.
    */
-  settle(askedToken: string, verdict: TokenVerdict, loss: SessionLoss): void {
+  applyVerdict(askedToken: string, verdict: TokenVerdict, loss: SessionLoss): void {
     if (this.token() !== askedToken) return;
     if (verdict.kind === 'valid' && (verdict.agreementsRequired || verdict.deletionUndoUntil)) {
       const { user, deletionUndoUntil = null } = verdict;
-      this.hold({ token: askedToken, user, deletionUndoUntil });
+      this.restrict({ token: askedToken, user, deletionUndoUntil });
     } else if (verdict.kind === 'valid') {
       const user = { ...this.state.user, ...verdict.user };
       this.storage.write(storageKeys.user, JSON.stringify(user));
       this.change({ status: 'signedIn', user, ended: null });
     } else if (verdict.kind === 'unknown' || loss === 'ask') {
       this.change({ status: 'signedIn', user: this.state.user, ended: null });
-    } else if (loss === 'readOn') {
+    } else if (loss === 'continueAsGuest') {
       this.refusedToken = askedToken;
       this.change(guest);
     } else {
@@ -127,15 +127,15 @@ export class SessionStore {
   }
 
   /** Updates account data of the open session. */
-  know(user: SessionUser): void {
+  updateUser(user: SessionUser): void {
     const token = this.token();
-    if (token !== null) this.settle(token, { kind: 'valid', user }, 'leave');
+    if (token !== null) this.applyVerdict(token, { kind: 'valid', user }, 'leave');
   }
 
   /** Replaces the session by a restricted one and clears stored data. */
-  hold(held: HeldSession): void {
-    this.forget();
-    this.change({ ...guest, held });
+  restrict(restricted: RestrictedSession): void {
+    this.clearStored();
+    this.change({ ...guest, restricted });
   }
 
   /**
@@ -145,32 +145,32 @@ export class SessionStore {
   expire(sentToken: string, loss: SessionLoss): void {
     if (this.storage.read(storageKeys.token) !== sentToken) return;
     this.end('expired');
-    if (loss !== 'readOn') this.tellExpired();
+    if (loss !== 'continueAsGuest') this.notifyExpired();
   }
 
   /** Report a call without the token it needs; a screen with unsaved input then asks the user to sign in. */
-  missToken(loss: SessionLoss): void {
-    if (loss === 'ask') this.tellExpired();
+  reportMissingToken(loss: SessionLoss): void {
+    if (loss === 'ask') this.notifyExpired();
   }
 
   /** Clears all data of the session. */
   end(how: 'expired' | 'signedOut' = 'signedOut'): void {
-    this.forget();
-    if (this.state.status !== 'guest' || this.state.held) this.change({ ...guest, ended: how });
+    this.clearStored();
+    if (this.state.status !== 'guest' || this.state.restricted) this.change({ ...guest, ended: how });
   }
 
   /** Apply changes from another tab. */
   readonly followStorage = (event: Pick<StorageEvent, 'key'>): void => {
     const own: readonly (string | null)[] = [null, storageKeys.token, storageKeys.user];
-    if (own.includes(event.key)) this.readAnew();
+    if (own.includes(event.key)) this.syncFromStorage();
   };
 
   /** Apply changes made while the page was in the back/forward cache, where it gets no storage events. */
   readonly followReturn = (event: Pick<PageTransitionEvent, 'persisted'>): void => {
-    if (event.persisted) this.readAnew();
+    if (event.persisted) this.syncFromStorage();
   };
 
-  private readAnew(): void {
+  private syncFromStorage(): void {
     const next = this.stateFromStorage('signedIn');
     if (next.status !== 'guest') this.change(next);
     // A guest page gets an event for each removed key; the first one has set how the session ended.
@@ -181,37 +181,37 @@ export class SessionStore {
     const token = this.storage.read(storageKeys.token);
     if (token === null || token === this.refusedToken) return guest;
     if (!this.isUsable(token)) {
-      this.forget();
+      this.clearStored();
       return guest;
     }
     return { status: withToken, user: this.userWith(token), ended: null };
   }
 
-  private forget(): void {
+  private clearStored(): void {
     this.refusedToken = null;
     for (const key of [storageKeys.token, storageKeys.user, storageKeys.tokenExpiration])
       this.storage.remove(key);
   }
 
-  private tellExpired(): void {
+  private notifyExpired(): void {
     for (const listener of this.expiryListeners) listener();
   }
 
   private isUsable(token: string): boolean {
     const claims = readToken(token);
     if (claims === null) return false;
-    const kept = Number(this.storage.read(storageKeys.tokenExpiration) ?? Number.NaN);
-    const ends = [claims.expiresAtMs, Number.isFinite(kept) ? kept : null];
+    const stored = Number(this.storage.read(storageKeys.tokenExpiration) ?? Number.NaN);
+    const ends = [claims.expiresAtMs, Number.isFinite(stored) ? stored : null];
     return ends.every((endMs) => endMs === null || endMs > this.now());
   }
 
   /** Use stored account data only with the token of the same user. */
   private userWith(token: string): SessionUser {
     const named = userOfToken(token);
-    const kept = this.storedUser();
-    const isAnothers =
-      named.userId !== undefined && kept.userId !== undefined && kept.userId !== named.userId;
-    return isAnothers || Object.keys(kept).length === 0 ? named : kept;
+    const stored = this.storedUser();
+    const belongsToOther =
+      named.userId !== undefined && stored.userId !== undefined && stored.userId !== named.userId;
+    return belongsToOther || Object.keys(stored).length === 0 ? named : stored;
   }
 
   private storedUser(): SessionUser {
@@ -243,13 +243,13 @@ function userOfToken(token: string): SessionUser {
 
 /** Read account data from a stored value; invalid fields are ignored. */
 function toUser(value: unknown): SessionUser {
-  const kept: Readonly<Record<string, unknown>> =
+  const stored: Readonly<Record<string, unknown>> =
     typeof value === 'object' && value !== null ? { ...value } : {};
   const texts = ['userId', 'email', 'fullName', 'createdAt'] as const satisfies (keyof SessionUser)[];
   return {
     ...Object.fromEntries(
-      texts.filter((key) => typeof kept[key] === 'string').map((key) => [key, kept[key]]),
+      texts.filter((key) => typeof stored[key] === 'string').map((key) => [key, stored[key]]),
     ),
-    ...(typeof kept.isAdmin === 'boolean' ? { isAdmin: kept.isAdmin } : {}),
+    ...(typeof stored.isAdmin === 'boolean' ? { isAdmin: stored.isAdmin } : {}),
   };
 }

@@ -2,7 +2,7 @@ import type { logoutEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import { authRoutes } from '@memorial/contracts/auth/auth.routes';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from './api-context.js';
-import type { HeldSession, SessionState } from './session.js';
+import type { RestrictedSession, SessionState } from './session.js';
 import { useSessionStore } from './session-context.js';
 
 /**
@@ -14,11 +14,11 @@ export function useSignOut(ended: NonNullable<SessionState['ended']> = 'signedOu
   const api = useApi();
   const session = useSessionStore();
   return useMutation({
-    mutationFn: (held: HeldSession | null) =>
+    mutationFn: (restricted: RestrictedSession | null) =>
       api.call<typeof logoutEndpoint>(
         authRoutes.logout,
         {},
-        { access: 'user', ...(held === null ? {} : { token: held.token }) },
+        { access: 'user', ...(restricted === null ? {} : { token: restricted.token }) },
       ),
     onSettled: () => session.end(ended),
   });

@@ -40,8 +40,8 @@ export function safeStorage(
   const memory = new Map<string, string>();
   return {
     read(key) {
-      const kept = memory.get(key);
-      if (kept !== undefined) return kept;
+      const inMemory = memory.get(key);
+      if (inMemory !== undefined) return inMemory;
       for (const name of [key, ...(legacyNames[key] ?? [])]) {
         const value = attempt(() => open()?.getItem(name) ?? null, null);
         if (value !== null) return value;
@@ -49,14 +49,14 @@ export function safeStorage(
       return null;
     },
     write(key, value) {
-      const isKept = attempt(() => {
+      const isPersisted = attempt(() => {
         const storage = open();
         storage?.setItem(key, value);
         return storage !== null;
       }, false);
-      if (isKept) memory.delete(key);
+      if (isPersisted) memory.delete(key);
       else memory.set(key, value);
-      return isKept;
+      return isPersisted;
     },
     remove(key) {
       memory.delete(key);

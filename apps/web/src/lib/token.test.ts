@@ -19,7 +19,7 @@ describe('readToken', () => {
     expect(readToken(tokenWith({ email: 'євдокія@пошта.укр' }))?.email).toBe('євдокія@пошта.укр');
   });
 
-  it('knows a token without an end', () => {
+  it('accepts a token without an expiration', () => {
     expect(readToken(tokenWith({ sub: 's' }))?.expiresAtMs).toBeNull();
   });
 
@@ -30,7 +30,7 @@ describe('readToken', () => {
     },
   );
 
-  it('refuses an end that is no number', () => {
+  it('rejects an expiration that is not a number', () => {
     expect(readToken(tokenWith({ exp: 'tomorrow' }))).toBeNull();
   });
 });

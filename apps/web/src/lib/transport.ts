@@ -1,14 +1,14 @@
 import type { Route } from '@memorial/contracts/route';
 
 /** Data of a call; `ApiClient` checks its types. */
-export interface Sent {
+export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
 /** Transport of calls: HTTP in the browser, a direct call of the handler during server rendering. */
-export type Transport = (route: Route, sent: Sent, options?: CallOptions) => Promise<unknown>;
+export type Transport = (route: Route, sent: CallInput, options?: CallOptions) => Promise<unknown>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

@@ -3,13 +3,13 @@ import { type RefObject, useEffect } from 'react';
 /** While an element is shown at the bottom edge, toasts and notices are placed above it. */
 export function useBottomNotice(element: RefObject<HTMLElement | null>, isShown = true): void {
   useEffect(() => {
-    const standing = element.current;
-    if (!isShown || !standing || typeof ResizeObserver === 'undefined') return;
+    const target = element.current;
+    if (!isShown || !target || typeof ResizeObserver === 'undefined') return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() =>
-      style.setProperty('--bottom-notice', `calc(${standing.offsetHeight}px + var(--s3))`),
+      style.setProperty('--bottom-notice', `calc(${target.offsetHeight}px + var(--s3))`),
     );
-    observer.observe(standing);
+    observer.observe(target);
     return () => {
       observer.disconnect();
       style.removeProperty('--bottom-notice');

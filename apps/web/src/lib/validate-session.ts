@@ -15,7 +15,7 @@ export async function validateSession(
 ): Promise<void> {
   const token = session.token();
   if (token === null) return;
-  session.settle(token, await verdictOf(api, token), loss());
+  session.applyVerdict(token, await verdictOf(api, token), loss());
 }
 
 async function verdictOf(api: ApiClient, token: string): Promise<TokenVerdict> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { documentTitleIn } from './document-title.js';
 import { offlineDocument } from './offline-document.js';
 
-it('lists what can be read and escapes what others wrote', async () => {
+it('lists cached pages and escapes their titles', async () => {
   const response = offlineDocument('/search?q="><script>', [
     { path: '/obituary/1', title: '<b>Коваль</b> Іван' },
   ]);
@@ -13,11 +13,11 @@ it('lists what can be read and escapes what others wrote', async () => {
   expect(html).toContain('&lt;b&gt;Коваль&lt;/b&gt; Іван');
 });
 
-it('has no list when nothing was kept', async () => {
+it('has no list when nothing is cached', async () => {
   expect(await offlineDocument('/', []).text()).not.toContain('<ul>');
 });
 
-it('reads what a document is called', () => {
+it('reads the title of a document', () => {
   expect(documentTitleIn('<title>Коваль &amp; Коваль — Вічна пам’ять</title>')).toBe('Коваль & Коваль');
   expect(documentTitleIn('<title>Вічна пам’ять</title>')).toBe('Вічна пам’ять');
   expect(documentTitleIn('<p>')).toBeNull();

@@ -2,16 +2,16 @@ import { typeset } from '@memorial/contracts/text';
 import { escapeHtml } from '../lib/escape-html.js';
 
 /** A cached page that can be read offline. */
-export interface KeptPage {
+export interface CachedPage {
   readonly path: string;
   readonly title: string;
 }
 
-const words = {
+const copy = {
   title: 'Немає зв’язку',
   text: 'Цю сторінку ще не відкривали на цьому пристрої, тож показати її без інтернету не вдасться.',
   again: 'Спробувати ще раз',
-  kept: 'Можна відкрити без зв’язку',
+  cachedPages: 'Можна відкрити без зв’язку',
 };
 
 const style = `
@@ -33,22 +33,22 @@ const style = `
 `;
 
 /** The logo: a flame in a rhombus. */
-const mark = `<svg viewBox="0 0 26 26" aria-hidden="true"><path fill="none" stroke="#22201c" d="M13 1.2 24.8 13 13 24.8 1.2 13z"/><path fill="#8f5310" d="M13 5.6c2.9 3.3 4.2 5.5 4.2 7.9a4.2 4.2 0 0 1-8.4 0c0-2.4 1.3-4.6 4.2-7.9z"/></svg>`;
+const logoSvg = `<svg viewBox="0 0 26 26" aria-hidden="true"><path fill="none" stroke="#22201c" d="M13 1.2 24.8 13 13 24.8 1.2 13z"/><path fill="#8f5310" d="M13 5.6c2.9 3.3 4.2 5.5 4.2 7.9a4.2 4.2 0 0 1-8.4 0c0-2.4 1.3-4.6 4.2-7.9z"/></svg>`;
 
 /**
  * Document shown when a page is neither reachable nor cached. It loads no other resources.
  * @param requestedPath path and query to retry
  */
-export function offlineDocument(asked: string, kept: readonly KeptPage[]): Response {
-  const rows = kept.map(
+export function offlineDocument(requestedPath: string, cachedPages: readonly CachedPage[]): Response {
+  const rows = cachedPages.map(
     ({ path, title }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(title)}</a></li>`,
   );
-  const list = rows.length > 0 ? `<h2>${typeset(words.kept)}</h2><ul>${rows.join('')}</ul>` : '';
+  const list = rows.length > 0 ? `<h2>${typeset(copy.cachedPages)}</h2><ul>${rows.join('')}</ul>` : '';
   const html = `<!doctype html>
 <html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex"><title>${words.title}</title><style>${style}</style></head>
-<body><main>${mark}<h1>${words.title}</h1><p>${typeset(words.text)}</p>
-<a class="button" href="${escapeHtml(asked)}">${typeset(words.again)}</a>${list}</main></body></html>`;
+<meta name="robots" content="noindex"><title>${copy.title}</title><style>${style}</style></head>
+<body><main>${logoSvg}<h1>${copy.title}</h1><p>${typeset(copy.text)}</p>
+<a class="button" href="${escapeHtml(requestedPath)}">${typeset(copy.again)}</a>${list}</main></body></html>`;
   return new Response(html, {
     status: 503,
     headers: {

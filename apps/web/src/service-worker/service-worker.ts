@@ -4,22 +4,22 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies';
-import { documentTitleIn } from './document-title.js';
-import { isKeepMessage, type KeepMessage } from './keep-message.js';
+import { type CacheMessage, isCacheMessage } from './cache-message.js';
+import { withCachedAt, withCacheTiming } from './cached-response.js';
 import {
-  isBehindCode,
-  isKeepable,
-  isKeptDocument,
-  isListed,
-  keptShelves,
-  pageIdOf,
-  type Shelf,
-  saysGone,
-  shelfOf,
-  shortCodeIn,
-} from './keeping.js';
-import { datedCopy, markedCopy } from './kept-copy.js';
-import { type KeptPage, offlineDocument } from './offline-document.js';
+  type CacheKind,
+  cacheKindOf,
+  hasShortCode,
+  isCacheable,
+  isCacheableDocument,
+  isListableOffline,
+  isPageGone,
+  obituaryIdOf,
+  runtimeCaches,
+  shortCodeOf,
+} from './caching-rules.js';
+import { documentTitleIn } from './document-title.js';
+import { type CachedPage, offlineDocument } from './offline-document.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -27,29 +27,29 @@ declare const self: ServiceWorkerGlobalScope;
  * Seconds to wait for a slow network before the cached copy is used. The late response still updates the
  * cache.
  */
-const patienceSeconds = 4;
+const slowNetworkSeconds = 4;
 
 /** Accept header of most phones, so that the cached picture has the format that the page will request. */
-const pictureAccept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const imageAcceptHeader = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
-function plugins(shelf: Shelf): Plugin[] {
+function plugins(kind: CacheKind): Plugin[] {
   return [
     {
       // Ignore the query in the cache key: campaign parameters do not change the document.
       cacheKeyWillBeUsed: async ({ request }) =>
-        shelf === 'documents' ? request.url.replace(/[?#].*$/, '') : request,
+        kind === 'documents' ? request.url.replace(/[?#].*$/, '') : request,
       // Not in `fetchDidSucceed`: it is not called for a document that came by navigation preload.
       cacheWillUpdate: async ({ request, response }) => {
-        if (saysGone(shelf, response.status)) await forgetPageOf(new URL(request.url).pathname);
-        return isKeepable(shelf, response) ? datedCopy(response, new Date()) : null;
+        if (isPageGone(kind, response.status)) await deleteCachedPage(new URL(request.url).pathname);
+        return isCacheable(kind, response) ? withCachedAt(response, new Date()) : null;
       },
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        cachedResponse && shelf === 'documents' ? markedCopy(cachedResponse) : cachedResponse,
+        cachedResponse && kind === 'documents' ? withCacheTiming(cachedResponse) : cachedResponse,
     },
     new ExpirationPlugin({
-      maxEntries: keptShelves[shelf].mostEntries,
+      maxEntries: runtimeCaches[kind].maxEntries,
       maxAgeSeconds: 400 * 24 * 3600,
       purgeOnQuotaError: true,
     }),
@@ -57,45 +57,49 @@ function plugins(shelf: Shelf): Plugin[] {
 }
 
 /** Deletes the cached data of a hidden or removed page, and cached lists that name it. */
-async function forgetPageOf(pathname: string): Promise<void> {
-  const id = pageIdOf(pathname);
+async function deleteCachedPage(pathname: string): Promise<void> {
+  const id = obituaryIdOf(pathname);
   if (id === null) return;
-  const naming = (await keptDocuments()).filter(([, html]) => html.includes(id)).map(([path]) => path);
+  const pathsThatNameIt = (await cachedDocuments())
+    .filter(([, html]) => html.includes(id))
+    .map(([path]) => path);
   await Promise.all(
-    Object.values(keptShelves).map(async ({ cacheName }) => {
+    Object.values(runtimeCaches).map(async ({ cacheName }) => {
       const cache = await caches.open(cacheName);
-      const kept = (await cache.keys()).map(({ url }) => new URL(url));
-      const told = kept.filter((url) => pageIdOf(url.pathname) === id || naming.includes(url.pathname));
-      await Promise.all(told.map(({ href }) => cache.delete(href, { ignoreVary: true })));
+      const cachedUrls = (await cache.keys()).map(({ url }) => new URL(url));
+      const staleUrls = cachedUrls.filter(
+        (url) => obituaryIdOf(url.pathname) === id || pathsThatNameIt.includes(url.pathname),
+      );
+      await Promise.all(staleUrls.map(({ href }) => cache.delete(href, { ignoreVary: true })));
     }),
   );
 }
 
-const freshFirst = (shelf: Shelf) =>
+const networkFirst = (kind: CacheKind) =>
   new NetworkFirst({
-    cacheName: keptShelves[shelf].cacheName,
-    networkTimeoutSeconds: patienceSeconds,
-    plugins: plugins(shelf),
+    cacheName: runtimeCaches[kind].cacheName,
+    networkTimeoutSeconds: slowNetworkSeconds,
+    plugins: plugins(kind),
   });
-const keptFirst = (shelf: Shelf) =>
+const cacheFirst = (kind: CacheKind) =>
   new CacheFirst({
-    cacheName: keptShelves[shelf].cacheName,
-    plugins: plugins(shelf),
+    cacheName: runtimeCaches[kind].cacheName,
+    plugins: plugins(kind),
     // Ignore `Vary`: this browser is the only reader of the cache.
     matchOptions: { ignoreVary: true },
   });
 
 const strategies = {
-  documents: freshFirst('documents'),
-  answers: freshFirst('answers'),
-  pictures: keptFirst('pictures'),
-  assets: keptFirst('assets'),
+  documents: networkFirst('documents'),
+  answers: networkFirst('answers'),
+  pictures: cacheFirst('pictures'),
+  assets: cacheFirst('assets'),
 } as const;
 
-function shelfOfRequest(request: Request): Shelf | null {
+function cacheKindOfRequest(request: Request): CacheKind | null {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return null;
-  return shelfOf({
+  return cacheKindOf({
     method: request.method,
     url,
     isNavigation: request.mode === 'navigate',
@@ -103,21 +107,21 @@ function shelfOfRequest(request: Request): Shelf | null {
   });
 }
 
-for (const shelf of Object.keys(strategies) as Shelf[])
-  registerRoute(({ request }) => shelfOfRequest(request) === shelf, strategies[shelf]);
+for (const kind of Object.keys(strategies) as CacheKind[])
+  registerRoute(({ request }) => cacheKindOfRequest(request) === kind, strategies[kind]);
 
 // Signed-in users get their own response; offline they get the cached public one.
 registerRoute(
   ({ request, url }) =>
     request.headers.has('Authorization') &&
-    shelfOf({ method: request.method, url, isNavigation: false, isPersonal: false }) === 'answers',
+    cacheKindOf({ method: request.method, url, isNavigation: false, isPersonal: false }) === 'answers',
   async ({ request, url }) => {
     try {
       const response = await fetch(request);
-      if (saysGone('answers', response.status)) await forgetPageOf(url.pathname);
+      if (isPageGone('answers', response.status)) await deleteCachedPage(url.pathname);
       return response;
     } catch (error) {
-      const kept = await caches.match(url.href, { cacheName: keptShelves.answers.cacheName });
+      const kept = await caches.match(url.href, { cacheName: runtimeCaches.answers.cacheName });
       if (kept) return kept;
       throw error;
     }
@@ -128,35 +132,35 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 setCatchHandler(async ({ request }) => {
   if (request.mode !== 'navigate') return Response.error();
   const { pathname, search } = new URL(request.url);
-  const behindCode = await keptPathOfCode(pathname);
+  const behindCode = await cachedPathOfCode(pathname);
   if (behindCode !== null) return Response.redirect(behindCode, 302);
-  return offlineDocument(pathname + search, await keptPages());
+  return offlineDocument(pathname + search, await cachedPages());
 });
 
 /** Cached documents as path and HTML. */
-async function keptDocuments(): Promise<readonly (readonly [path: string, html: string])[]> {
-  const cache = await caches.open(keptShelves.documents.cacheName);
+async function cachedDocuments(): Promise<readonly (readonly [path: string, html: string])[]> {
+  const cache = await caches.open(runtimeCaches.documents.cacheName);
   const requests = await cache.keys();
   return Promise.all(
     requests.map(async (request) => {
-      const kept = await cache.match(request);
-      return [new URL(request.url).pathname, (await kept?.text()) ?? ''] as const;
+      const cached = await cache.match(request);
+      return [new URL(request.url).pathname, (await cached?.text()) ?? ''] as const;
     }),
   );
 }
 
-async function keptPages(): Promise<KeptPage[]> {
-  const documents = await keptDocuments();
+async function cachedPages(): Promise<CachedPage[]> {
+  const documents = await cachedDocuments();
   return documents
-    .filter(([path, html]) => isListed(path, html))
+    .filter(([path, html]) => isListableOffline(path, html))
     .map(([path, html]) => ({ path, title: documentTitleIn(html) ?? path }));
 }
 
 /** Path of the cached page for a QR code; needed offline, when the server cannot resolve it. */
-async function keptPathOfCode(pathname: string): Promise<string | null> {
-  const code = shortCodeIn(pathname);
+async function cachedPathOfCode(pathname: string): Promise<string | null> {
+  const code = shortCodeOf(pathname);
   if (code === null) return null;
-  const found = (await keptDocuments()).find(([path, html]) => isBehindCode(path, html, code));
+  const found = (await cachedDocuments()).find(([path, html]) => hasShortCode(path, html, code));
   return found?.[0] ?? null;
 }
 
@@ -164,24 +168,24 @@ async function keptPathOfCode(pathname: string): Promise<string | null> {
  * Caches a page that was loaded before the service worker was active. Its resources come from the HTTP cache;
  * only the document is downloaded again.
  */
-async function keep({ document, parts }: KeepMessage, event: ExtendableEvent): Promise<void> {
-  const wanted = [document, ...parts].map((path) => new URL(path, self.location.origin));
+async function cachePage({ document, parts }: CacheMessage, event: ExtendableEvent): Promise<void> {
+  const urls = [document, ...parts].map((path) => new URL(path, self.location.origin));
   await Promise.allSettled(
-    wanted.map(async (url) => {
+    urls.map(async (url) => {
       if (url.origin !== self.location.origin) return;
-      const isNavigation = isKeptDocument(url.pathname);
-      const shelf = shelfOf({ method: 'GET', url, isNavigation, isPersonal: false });
-      if (shelf === null) return;
-      const headers = new Headers(shelf === 'pictures' ? { Accept: pictureAccept } : undefined);
+      const isNavigation = isCacheableDocument(url.pathname);
+      const kind = cacheKindOf({ method: 'GET', url, isNavigation, isPersonal: false });
+      if (kind === null) return;
+      const headers = new Headers(kind === 'pictures' ? { Accept: imageAcceptHeader } : undefined);
       const request = new Request(url.href, { credentials: 'omit', headers });
-      const [answer, done] = strategies[shelf].handleAll({ request, event });
+      const [answer, done] = strategies[kind].handleAll({ request, event });
       await Promise.all([answer, done]);
     }),
   );
 }
 
 self.addEventListener('message', (event) => {
-  if (isKeepMessage(event.data)) event.waitUntil(keep(event.data, event));
+  if (isCacheMessage(event.data)) event.waitUntil(cachePage(event.data, event));
 });
 
 // Load documents in parallel with the start of the service worker.

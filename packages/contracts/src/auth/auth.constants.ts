@@ -11,7 +11,7 @@ export const verificationCode = {
 export const exchangeCodeTtlSeconds = 60;
 
 /** Maximum age of the data from Telegram's login widget. */
-export const telegramProofTtlSeconds = 10 * 60;
+export const telegramAuthMaxAgeSeconds = 10 * 60;
 
 /** Accounts without a password must have signed in within this time before an irreversible action. */
 export const freshSignInSeconds = 15 * 60;
@@ -79,7 +79,7 @@ export function normaliseReferralCode(code: string): string {
 }
 
 /** Return a token without its optional "Bearer " prefix. */
-export function bareToken(value: string): string {
+export function stripBearer(value: string): string {
   return value.trim().replace(/^bearer\s+/i, '');
 }
 

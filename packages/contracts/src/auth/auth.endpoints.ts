@@ -65,7 +65,7 @@ export const validateTokenEndpoint = defineEndpoint(authRoutes.validateToken, {
 export const logoutEndpoint = defineEndpoint(authRoutes.logout, {
   summary: 'Вихід: токен більше недійсний',
   access: 'user',
-  alsoFor: ['withoutAgreements', 'deletionBegun'],
+  allowedSessions: ['withoutAgreements', 'deletionBegun'],
   response: null,
   // No limit: otherwise someone with a stolen token could use it up and keep the owner from revoking the
   // token.

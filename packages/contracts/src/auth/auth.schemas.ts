@@ -3,7 +3,6 @@ import { flagField, lineField, recordField, requiredLine, textField, tooLong } f
 import { authTexts } from '../messages/auth.messages.js';
 import { fillText } from '../text.js';
 import {
-  bareToken,
   codeDigits,
   emailMaxLength,
   emailPattern,
@@ -12,6 +11,7 @@ import {
   normaliseReferralCode,
   passwordLength,
   referralCodeMaxLength,
+  stripBearer,
   tokenMaxLength,
   verificationCode,
 } from './auth.constants.js';
@@ -109,7 +109,7 @@ export type LoginInput = z.infer<typeof loginInput>;
 
 /** A missing or empty token is not an error: the response is `isValid: false`. */
 export const validateTokenInput = recordField({
-  token: textField(tokenMaxLength).overwrite(bareToken).nullish(),
+  token: textField(tokenMaxLength).overwrite(stripBearer).nullish(),
 }).meta({ id: 'ValidateTokenInput' });
 export type ValidateTokenInput = z.infer<typeof validateTokenInput>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { authTexts } from '../messages/auth.messages.js';
 import { buildRegisterInput, buildSignedInView } from '../testing/builders.js';
-import { faultsOf } from '../testing/faults-of.js';
+import { issuesOf } from '../testing/issues-of.js';
 import { referralCodeMaxLength } from './auth.constants.js';
 import {
   loginInput,
@@ -28,16 +28,16 @@ describe('registerInput', () => {
 
   it('wants each of the three documents', () => {
     const { agreements, ...rest } = buildRegisterInput();
-    expect(faultsOf(registerInput.safeParse(rest))).toEqual([`agreements: ${authTexts.agreementsRequired}`]);
+    expect(issuesOf(registerInput.safeParse(rest))).toEqual([`agreements: ${authTexts.agreementsRequired}`]);
     const two = { ...rest, agreements: { ...agreements, deletionAccepted: false } };
-    expect(faultsOf(registerInput.safeParse(two))).toEqual([
+    expect(issuesOf(registerInput.safeParse(two))).toEqual([
       `agreements.deletionAccepted: ${authTexts.agreementsRequired}`,
     ]);
   });
 
-  it('names every fault in Ukrainian', () => {
+  it('reports every issue in Ukrainian', () => {
     expect(
-      faultsOf(registerInput.safeParse({ email: 'olena', password: '12345', fullName: ' ', agreements: 1 })),
+      issuesOf(registerInput.safeParse({ email: 'olena', password: '12345', fullName: ' ', agreements: 1 })),
     ).toEqual([
       `email: ${authTexts.emailInvalid}`,
       `password: ${authTexts.passwordTooShort}`,
@@ -54,16 +54,16 @@ describe('registerInput', () => {
 describe('an invitation', () => {
   it('has a code', () => {
     const result = registerWithReferralInput.safeParse(buildRegisterInput());
-    expect(faultsOf(result)).toEqual([`referralCode: ${authTexts.referralCodeRequired}`]);
+    expect(issuesOf(result)).toEqual([`referralCode: ${authTexts.referralCodeRequired}`]);
   });
 
   it('is kept in capitals, and bounded as it is kept', () => {
     const withCode = (referralCode: string) =>
       registerWithReferralInput.safeParse({ ...buildRegisterInput(), referralCode });
     expect(withCode(' kalyna7 ').data?.referralCode).toBe('KALYNA7');
-    expect(faultsOf(withCode('ß'.repeat(referralCodeMaxLength)))).toHaveLength(1);
+    expect(issuesOf(withCode('ß'.repeat(referralCodeMaxLength)))).toHaveLength(1);
     expect(
-      faultsOf(registerInput.safeParse({ ...buildRegisterInput(), referralCode: 'ß'.repeat(64) })),
+      issuesOf(registerInput.safeParse({ ...buildRegisterInput(), referralCode: 'ß'.repeat(64) })),
     ).toHaveLength(1);
   });
 });
@@ -73,7 +73,7 @@ describe('registerForm', () => {
 
   it('compares both passwords, even when something else is missing', () => {
     const result = registerForm.safeParse({ ...typed, email: '', confirmPassword: 'інший пароль' });
-    expect(faultsOf(result)).toContain(`confirmPassword: ${authTexts.passwordsDiffer}`);
+    expect(issuesOf(result)).toContain(`confirmPassword: ${authTexts.passwordsDiffer}`);
   });
 
   it('accepts equal ones', () => {
@@ -83,7 +83,7 @@ describe('registerForm', () => {
 
 describe('login', () => {
   it('wants an address and six characters', () => {
-    expect(faultsOf(loginInput.safeParse({ email: 'a@b', password: '' }))).toEqual([
+    expect(issuesOf(loginInput.safeParse({ email: 'a@b', password: '' }))).toEqual([
       `email: ${authTexts.emailInvalid}`,
       `password: ${authTexts.passwordTooShort}`,
     ]);
@@ -108,7 +108,7 @@ describe('an address', () => {
     `${'o'.repeat(65)}@example.com`,
   ])('%j is none', (email) => {
     const result = loginInput.safeParse({ email, password: 'пароль' });
-    expect(faultsOf(result)).toEqual([`email: ${authTexts.emailInvalid}`]);
+    expect(issuesOf(result)).toEqual([`email: ${authTexts.emailInvalid}`]);
   });
 
   it('typed in decomposed letters is the same one', () => {
@@ -126,7 +126,7 @@ describe('an address', () => {
   it('that is far too long is refused at once', () => {
     const startedAt = performance.now();
     const result = loginInput.safeParse({ email: `a@${'.'.repeat(100_000)}@`, password: 'пароль' });
-    expect(faultsOf(result)).toEqual([`email: ${authTexts.emailInvalid}`]);
+    expect(issuesOf(result)).toEqual([`email: ${authTexts.emailInvalid}`]);
     // The pattern alone would take most of a minute.
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
@@ -139,7 +139,7 @@ describe('the code', () => {
 
   it.each(['12345', '1234567', '', 'абвгґд', 123456])('refuses %s', (code) => {
     const result = verifyRegistrationInput.safeParse({ email: 'a@b.ua', code });
-    expect(faultsOf(result)).toEqual([`code: ${authTexts.codeSixDigits}`]);
+    expect(issuesOf(result)).toEqual([`code: ${authTexts.codeSixDigits}`]);
   });
 });
 
@@ -155,7 +155,7 @@ describe('validateTokenInput', () => {
 });
 
 describe('signedInView', () => {
-  it('answers alike for every way in', () => {
+  it('has the same shape for every sign-in method', () => {
     expect(Object.keys(signedInView.parse(buildSignedInView())).sort()).toEqual([
       'createdAt',
       'email',

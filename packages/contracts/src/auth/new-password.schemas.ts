@@ -3,24 +3,26 @@ import { authTexts } from '../messages/auth.messages.js';
 import { password } from './auth.schemas.js';
 
 /** A password field of a form, with its own message when empty. */
-export const typedPassword = z
+export const requiredPassword = z
   .string({ error: authTexts.passwordEmpty })
   .min(1, { error: authTexts.passwordEmpty, abort: true })
   .pipe(password);
 
 /** New password and its confirmation. */
 export const newPasswordFields = {
-  newPassword: typedPassword,
+  newPassword: requiredPassword,
   confirmPassword: z.string({ error: authTexts.passwordRepeatEmpty }).min(1, authTexts.passwordRepeatEmpty),
 };
 
-const bothTyped = z.object({ newPassword: z.string().min(1), confirmPassword: z.string().min(1) });
+const bothFilled = z.object({ newPassword: z.string().min(1), confirmPassword: z.string().min(1) });
 
 /** Require both passwords to match. Compared as soon as both are filled, even if other fields are invalid. */
-export function typedAlike<T extends z.ZodType<{ newPassword: string; confirmPassword: string }>>(form: T) {
+export function withMatchingPasswords<T extends z.ZodType<{ newPassword: string; confirmPassword: string }>>(
+  form: T,
+) {
   return form.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     message: authTexts.passwordsDiffer,
-    when: ({ value }) => bothTyped.safeParse(value).success,
+    when: ({ value }) => bothFilled.safeParse(value).success,
   });
 }

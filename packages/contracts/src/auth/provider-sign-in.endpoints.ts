@@ -61,7 +61,7 @@ export const telegramEndpoint = defineEndpoint(authRoutes.telegram, {
 export const acceptAgreementsEndpoint = defineEndpoint(authRoutes.acceptAgreements, {
   summary: 'Приймає угоди після першого входу через Google або Telegram',
   access: 'user',
-  alsoFor: ['withoutAgreements'],
+  allowedSessions: ['withoutAgreements'],
   body: agreementsInput,
   response: sessionUserView,
 });

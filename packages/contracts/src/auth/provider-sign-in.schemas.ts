@@ -5,11 +5,11 @@ import { fieldTexts } from '../messages/field.messages.js';
 import { tokenMaxLength } from './auth.constants.js';
 import { referralCode } from './auth.schemas.js';
 
-const unusable = (error: string) => z.string({ error }).min(1, error);
+const requiredString = (error: string) => z.string({ error }).min(1, error);
 
 /** ID token from Google's sign-in button. */
 export const googleInput = recordField({
-  credential: unusable(authErrors['auth.googleFailed'].text).max(
+  credential: requiredString(authErrors['auth.googleFailed'].text).max(
     tokenMaxLength,
     authErrors['auth.googleFailed'].text,
   ),
@@ -24,7 +24,10 @@ export const googleCallbackQuery = z.looseObject({}, fieldTexts.record);
 
 /** One-time code from the fragment of `/auth`, which ends a sign-in by redirect. */
 export const exchangeInput = recordField({
-  code: unusable(authErrors['auth.exchangeFailed'].text).max(200, authErrors['auth.exchangeFailed'].text),
+  code: requiredString(authErrors['auth.exchangeFailed'].text).max(
+    200,
+    authErrors['auth.exchangeFailed'].text,
+  ),
 }).meta({ id: 'ExchangeInput' });
 export type ExchangeInput = z.infer<typeof exchangeInput>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authErrors } from '../messages/auth.messages.js';
-import { faultsOf } from '../testing/faults-of.js';
+import { issuesOf } from '../testing/issues-of.js';
 import { telegramInput } from './provider-sign-in.schemas.js';
 
 describe('what Telegram says', () => {
@@ -21,7 +21,7 @@ describe('what Telegram says', () => {
     { first_name: 'а'.repeat(3_000) },
     Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`field${index}`, 1])),
   ])('is refused in one sentence: %j', (change) => {
-    const messages = faultsOf(telegramInput.safeParse({ ...sound, ...change })).map((fault) =>
+    const messages = issuesOf(telegramInput.safeParse({ ...sound, ...change })).map((fault) =>
       fault.replace(/^[^:]*: /, ''),
     );
     expect(new Set(messages)).toEqual(new Set([authErrors['auth.invalidData'].text]));

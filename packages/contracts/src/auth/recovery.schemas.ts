@@ -3,7 +3,7 @@ import { recordField } from '../fields.schemas.js';
 import { authTexts } from '../messages/auth.messages.js';
 import { emailMaxLength, emailPattern, normaliseEmail } from './auth.constants.js';
 import { code, password } from './auth.schemas.js';
-import { newPasswordFields, typedAlike } from './new-password.schemas.js';
+import { newPasswordFields, withMatchingPasswords } from './new-password.schemas.js';
 
 /** E-mail field with the messages of the recovery screens. */
 const recoveryEmail = z
@@ -22,7 +22,7 @@ export const resetPasswordInput = recordField({ email: recoveryEmail, code, newP
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 /** Form of the second step: both passwords must match. The e-mail comes from the first step. */
-export const resetPasswordForm = typedAlike(
+export const resetPasswordForm = withMatchingPasswords(
   resetPasswordInput.omit({ email: true }).extend(newPasswordFields),
 );
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;

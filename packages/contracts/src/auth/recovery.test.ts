@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authTexts } from '../messages/auth.messages.js';
-import { faultsOf } from '../testing/faults-of.js';
+import { issuesOf } from '../testing/issues-of.js';
 import { forgotPasswordInput, resetPasswordForm, resetPasswordInput } from './recovery.schemas.js';
 
 describe('recovery', () => {
@@ -9,7 +9,7 @@ describe('recovery', () => {
     [undefined, authTexts.recoveryEmailEmpty],
     ['olena', authTexts.recoveryEmailInvalid],
   ])('says of %j in its own words what is wrong', (email, message) => {
-    expect(faultsOf(forgotPasswordInput.safeParse({ email }))).toEqual([`email: ${message}`]);
+    expect(issuesOf(forgotPasswordInput.safeParse({ email }))).toEqual([`email: ${message}`]);
   });
 
   it('drops everything but digits from a code and keeps the password as typed', () => {
@@ -22,7 +22,7 @@ describe('recovery', () => {
   });
 
   it('has words of its own for each field that was left empty', () => {
-    expect(faultsOf(resetPasswordForm.safeParse({ code: '', newPassword: '', confirmPassword: '' }))).toEqual(
+    expect(issuesOf(resetPasswordForm.safeParse({ code: '', newPassword: '', confirmPassword: '' }))).toEqual(
       [
         `code: ${authTexts.codeSixDigits}`,
         `newPassword: ${authTexts.passwordEmpty}`,
@@ -33,7 +33,7 @@ describe('recovery', () => {
 
   it('compares both passwords, even when the code is missing', () => {
     const form = { code: '', newPassword: 'перший пароль', confirmPassword: 'другий пароль' };
-    expect(faultsOf(resetPasswordForm.safeParse(form))).toContain(
+    expect(issuesOf(resetPasswordForm.safeParse(form))).toContain(
       `confirmPassword: ${authTexts.passwordsDiffer}`,
     );
   });

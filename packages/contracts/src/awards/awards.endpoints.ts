@@ -1,6 +1,6 @@
-import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
-import { pageAddress } from '../obituaries/page-address.schemas.js';
+import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { retentionPeriods } from '../retention.js';
 import { awardRoutes } from './awards.routes.js';
 import {
   attachAwardInput,
@@ -14,7 +14,7 @@ import {
   updateAwardInput,
 } from './awards.schemas.js';
 
-const pageAward = { ...pageAddress, params: pageAwardParams } as const;
+const awardResource = { ...obituaryResource, params: pageAwardParams } as const;
 
 export const filterAwardsEndpoint = defineEndpoint(awardRoutes.filterCatalogue, {
   summary: 'Каталог нагород: пошук, категорія, тип',
@@ -40,14 +40,14 @@ export const getAwardImageEndpoint = defineEndpoint(awardRoutes.getImage, {
 });
 
 export const listPageAwardsEndpoint = defineEndpoint(awardRoutes.listOfPage, {
-  ...pageAddress,
+  ...obituaryResource,
   summary: 'Нагороди людини, якій присвячено сторінку',
   access: 'optional',
   response: pageAwardList,
 });
 
 export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
-  ...pageAddress,
+  ...obituaryResource,
   summary: 'Нова нагорода на сторінці',
   access: 'user',
   body: attachAwardInput,
@@ -67,7 +67,7 @@ export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
 });
 
 export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
-  ...pageAward,
+  ...awardResource,
   summary: 'Зміна нагороди на сторінці: лише надіслані поля',
   access: 'user',
   body: updateAwardInput,
@@ -83,15 +83,15 @@ export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
 });
 
 export const removeAwardEndpoint = defineEndpoint(awardRoutes.remove, {
-  ...pageAward,
-  summary: `Вилучення нагороди зі сторінки; скасувати його можна протягом ${deletionTerms.undoHours} годин`,
+  ...awardResource,
+  summary: `Вилучення нагороди зі сторінки; скасувати його можна протягом ${retentionPeriods.undoHours} годин`,
   access: 'user',
   response: null,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'award.notFound'],
 });
 
 export const restoreAwardEndpoint = defineEndpoint(awardRoutes.restore, {
-  ...pageAward,
+  ...awardResource,
   summary: 'Повернення вилученої нагороди на сторінку',
   access: 'user',
   response: pageAwardView,

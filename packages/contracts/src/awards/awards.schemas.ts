@@ -10,7 +10,7 @@ import {
   requiredLine,
 } from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
-import { pagingFields, withinReach } from '../paging.schemas.js';
+import { checkResultWindow, pagingFields } from '../paging.schemas.js';
 import { awardCategories, awardsPageSize, awardTypes, maxAwardText } from './awards.constants.js';
 
 /* Requests: queries and parameters. */
@@ -23,7 +23,7 @@ export const awardsQuery = recordField({
   category: optionField(awardCategories).optional(),
   type: optionField(awardTypes).optional(),
   ...pagingFields(awardsPageSize),
-}).superRefine(withinReach);
+}).superRefine(checkResultWindow);
 export type AwardsQuery = z.output<typeof awardsQuery>;
 
 /** An award's id or its `image` key from a list. */
@@ -41,7 +41,7 @@ export const pageAwardParams = z.object({ id: objectId, awardId: objectId });
 const name = requiredLine(maxAwardText.name);
 const type = optionField(awardTypes);
 
-const told = {
+const optionalFields = {
   dateAwarded: optionalDate,
   description: optionalText(maxAwardText.description),
   /** Reference to a catalogue award: its id, its `image` key or the URL of its drawing. */
@@ -58,20 +58,20 @@ export const attachAwardInput = recordField({
   awardId: objectId.nullable().default(null),
   name,
   type,
-  dateAwarded: told.dateAwarded.default(null),
-  description: told.description.default(null),
-  imageData: told.imageData.default(null),
-  imageName: told.imageName.default(null),
-  imageDescription: told.imageDescription.default(null),
+  dateAwarded: optionalFields.dateAwarded.default(null),
+  description: optionalFields.description.default(null),
+  imageData: optionalFields.imageData.default(null),
+  imageName: optionalFields.imageName.default(null),
+  imageDescription: optionalFields.imageDescription.default(null),
 }).meta({ id: 'AttachAwardInput' });
 export type AttachAwardInput = z.output<typeof attachAwardInput>;
-export type AttachAwardSent = z.input<typeof attachAwardInput>;
+export type AttachAwardRequest = z.input<typeof attachAwardInput>;
 
 /** Only the sent keys change. */
 export const updateAwardInput = recordField({
   name: name.optional(),
   type: type.optional(),
-  ...z.object(told).partial().shape,
+  ...z.object(optionalFields).partial().shape,
 }).meta({ id: 'UpdateAwardInput' });
 export type UpdateAwardInput = z.output<typeof updateAwardInput>;
 

@@ -24,7 +24,7 @@ export const photoFileField = 'file';
 export const maxPhotoText = { line: 200, description: 500, place: 300 } as const;
 
 /** Largest accepted `order`; values beyond the last photo move it to the end. */
-export const lastGalleryPlace = 999;
+export const maxGalleryOrder = 999;
 
 /** Size of a link preview image, in pixels. */
 export const previewImage = { width: 1200, height: 630 } as const;

@@ -1,7 +1,7 @@
-import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/media.messages.js';
-import { pageAddress } from '../obituaries/page-address.schemas.js';
+import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { retentionPeriods } from '../retention.js';
 import { photoFileField } from './media.constants.js';
 import { mediaRoutes } from './media.routes.js';
 import {
@@ -18,10 +18,10 @@ import {
   updateGalleryPhotoInput,
 } from './media.schemas.js';
 
-const pagePhoto = { ...pageAddress, params: pagePhotoParams } as const;
+const photoResource = { ...obituaryResource, params: pagePhotoParams } as const;
 
 export const getPhotoEndpoint = defineEndpoint(mediaRoutes.getPhoto, {
-  ...pageAddress,
+  ...obituaryResource,
   summary: 'Головне фото сторінки',
   access: 'optional',
   query: photoQuery,
@@ -30,7 +30,7 @@ export const getPhotoEndpoint = defineEndpoint(mediaRoutes.getPhoto, {
 });
 
 export const uploadPhotoEndpoint = defineEndpoint(mediaRoutes.uploadPhoto, {
-  ...pageAddress,
+  ...obituaryResource,
   summary: 'Нове головне фото; попереднє воно замінює',
   access: 'user',
   upload: photoFileField,
@@ -42,15 +42,15 @@ export const uploadPhotoEndpoint = defineEndpoint(mediaRoutes.uploadPhoto, {
 });
 
 export const removePhotoEndpoint = defineEndpoint(mediaRoutes.removePhoto, {
-  ...pageAddress,
-  summary: `Видалення головного фото; скасувати його можна протягом ${deletionTerms.undoHours} годин`,
+  ...obituaryResource,
+  summary: `Видалення головного фото; скасувати його можна протягом ${retentionPeriods.undoHours} годин`,
   access: 'user',
   response: null,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
 });
 
 export const restorePhotoEndpoint = defineEndpoint(mediaRoutes.restorePhoto, {
-  ...pagePhoto,
+  ...photoResource,
   summary: 'Повернення видаленого чи заміненого головного фото; те, що є тепер, воно замінює',
   access: 'user',
   response: photoView,
@@ -58,7 +58,7 @@ export const restorePhotoEndpoint = defineEndpoint(mediaRoutes.restorePhoto, {
 });
 
 export const getPreviewEndpoint = defineEndpoint(mediaRoutes.getPreview, {
-  ...pageAddress,
+  ...obituaryResource,
   summary: 'Малюнок, з яким показують посилання на відкриту сторінку',
   access: 'public',
   query: previewQuery,
@@ -66,7 +66,7 @@ export const getPreviewEndpoint = defineEndpoint(mediaRoutes.getPreview, {
 });
 
 export const listGalleryEndpoint = defineEndpoint(mediaRoutes.listGallery, {
-  ...pageAddress,
+  ...obituaryResource,
   summary: 'Галерея сторінки, уся, за порядком',
   access: 'optional',
   query: galleryQuery,
@@ -74,7 +74,7 @@ export const listGalleryEndpoint = defineEndpoint(mediaRoutes.listGallery, {
 });
 
 export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalleryPhoto, {
-  ...pageAddress,
+  ...obituaryResource,
   summary: 'Нове фото в галереї',
   access: 'user',
   upload: photoFileField,
@@ -95,7 +95,7 @@ export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalle
 });
 
 export const getGalleryImageEndpoint = defineEndpoint(mediaRoutes.getGalleryImage, {
-  ...pagePhoto,
+  ...photoResource,
   summary: 'Фото галереї потрібної ширини',
   access: 'optional',
   query: renditionQuery,
@@ -104,7 +104,7 @@ export const getGalleryImageEndpoint = defineEndpoint(mediaRoutes.getGalleryImag
 });
 
 export const updateGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.updateGalleryPhoto, {
-  ...pagePhoto,
+  ...photoResource,
   summary: 'Підпис, дата, місце й порядок фото: лише надіслані поля',
   access: 'user',
   body: updateGalleryPhotoInput,
@@ -113,15 +113,15 @@ export const updateGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.updateGalle
 });
 
 export const removeGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.removeGalleryPhoto, {
-  ...pagePhoto,
-  summary: `Видалення фото з галереї; скасувати його можна протягом ${deletionTerms.undoHours} годин`,
+  ...photoResource,
+  summary: `Видалення фото з галереї; скасувати його можна протягом ${retentionPeriods.undoHours} годин`,
   access: 'user',
   response: null,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
 });
 
 export const restoreGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.restoreGalleryPhoto, {
-  ...pagePhoto,
+  ...photoResource,
   summary: 'Повернення видаленого фото на його місце в галереї',
   access: 'user',
   response: galleryPhotoView,

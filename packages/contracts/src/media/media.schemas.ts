@@ -11,7 +11,7 @@ import {
 } from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
 import { fieldTexts } from '../messages/field.messages.js';
-import { lastGalleryPlace, maxPhotoText } from './media.constants.js';
+import { maxGalleryOrder, maxPhotoText } from './media.constants.js';
 
 /* Requests: queries and parameters. */
 
@@ -53,7 +53,7 @@ export const photoUploadInput = recordField({
 }).meta({ id: 'PhotoUploadInput' });
 export type PhotoUploadInput = z.output<typeof photoUploadInput>;
 
-const galleryTexts = {
+const photoTextFields = {
   name: optionalLine(maxPhotoText.line),
   title: optionalLine(maxPhotoText.line),
   description: optionalText(maxPhotoText.description),
@@ -63,7 +63,7 @@ const galleryTexts = {
 };
 
 /** Multipart fields are strings: only digits are a valid order. */
-const orderOfForm = z
+const formOrder = z
   .string()
   .nullable()
   .transform((text) => {
@@ -71,24 +71,24 @@ const orderOfForm = z
     if (digits === '') return null;
     return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
   })
-  .pipe(numberField(0, lastGalleryPlace).nullable());
+  .pipe(numberField(0, maxGalleryOrder).nullable());
 
 /** Fields sent with the file; without `order` the photo is added at the end. */
 export const galleryUploadInput = recordField({
-  name: galleryTexts.name.default(null),
-  title: galleryTexts.title.default(null),
-  description: galleryTexts.description.default(null),
-  caption: galleryTexts.caption.default(null),
-  location: galleryTexts.location.default(null),
-  dateTaken: galleryTexts.dateTaken.default(null),
-  order: orderOfForm.default(null),
+  name: photoTextFields.name.default(null),
+  title: photoTextFields.title.default(null),
+  description: photoTextFields.description.default(null),
+  caption: photoTextFields.caption.default(null),
+  location: photoTextFields.location.default(null),
+  dateTaken: photoTextFields.dateTaken.default(null),
+  order: formOrder.default(null),
 }).meta({ id: 'GalleryUploadInput' });
 export type GalleryUploadInput = z.output<typeof galleryUploadInput>;
 
 /** Only the sent keys change; a new `order` shifts the photos after it. */
 export const updateGalleryPhotoInput = recordField({
-  ...z.object(galleryTexts).partial().shape,
-  order: numberField(0, lastGalleryPlace).optional(),
+  ...z.object(photoTextFields).partial().shape,
+  order: numberField(0, maxGalleryOrder).optional(),
 }).meta({ id: 'UpdateGalleryPhotoInput' });
 export type UpdateGalleryPhotoInput = z.output<typeof updateGalleryPhotoInput>;
 

@@ -9,4 +9,4 @@ export type MemoryState = (typeof memoryStates)[number];
 export const memoriesOnPage = 10;
 
 /** Memories of an obituary are counted up to this number. */
-export const countedMemories = 10_000;
+export const memoryCountLimit = 10_000;

@@ -1,7 +1,7 @@
-import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
 import { idParams } from '../ids.schemas.js';
-import { pageAddress } from '../obituaries/page-address.schemas.js';
+import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { retentionPeriods } from '../retention.js';
 import { memoryRoutes } from './memories.routes.js';
 import {
   createMemoryInput,
@@ -12,7 +12,7 @@ import {
   updateMemoryInput,
 } from './memories.schemas.js';
 
-const memory = { params: idParams, notFound: 'memory.notFound' } as const;
+const memoryResource = { params: idParams, notFound: 'memory.notFound' } as const;
 
 export const listMemoriesCreatedByMeEndpoint = defineEndpoint(memoryRoutes.listCreatedByMe, {
   summary: 'Спогади, які я написав',
@@ -29,7 +29,7 @@ export const listMemoriesForMeEndpoint = defineEndpoint(memoryRoutes.listForMe, 
 });
 
 export const listMemoriesOfPageEndpoint = defineEndpoint(memoryRoutes.listOfPage, {
-  ...pageAddress,
+  ...obituaryResource,
   summary: 'Спогади на сторінці, найновіші спершу: схвалені й власні, а хранителю — всі',
   access: 'optional',
   query: memoriesQuery,
@@ -49,7 +49,7 @@ export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
 });
 
 export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
-  ...memory,
+  ...memoryResource,
   summary: 'Зміна спогаду: лише надіслані поля',
   access: 'user',
   body: updateMemoryInput,
@@ -59,15 +59,15 @@ export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
 });
 
 export const removeMemoryEndpoint = defineEndpoint(memoryRoutes.remove, {
-  ...memory,
-  summary: `Видалення спогаду його автором або хранителем сторінки; скасувати його можна протягом ${deletionTerms.undoHours} годин`,
+  ...memoryResource,
+  summary: `Видалення спогаду його автором або хранителем сторінки; скасувати його можна протягом ${retentionPeriods.undoHours} годин`,
   access: 'user',
   response: null,
   errors: ['memory.notAuthor'],
 });
 
 export const restoreMemoryEndpoint = defineEndpoint(memoryRoutes.restore, {
-  ...memory,
+  ...memoryResource,
   summary: 'Повернення видаленого спогаду тим, хто його видалив',
   access: 'user',
   response: memoryView,
@@ -76,7 +76,7 @@ export const restoreMemoryEndpoint = defineEndpoint(memoryRoutes.restore, {
 });
 
 export const approveMemoryEndpoint = defineEndpoint(memoryRoutes.approve, {
-  ...memory,
+  ...memoryResource,
   summary: 'Схвалення спогаду хранителем сторінки',
   access: 'user',
   response: memoryView,
@@ -85,7 +85,7 @@ export const approveMemoryEndpoint = defineEndpoint(memoryRoutes.approve, {
 });
 
 export const rejectMemoryEndpoint = defineEndpoint(memoryRoutes.reject, {
-  ...memory,
+  ...memoryResource,
   summary: 'Відхилення спогаду хранителем сторінки',
   access: 'user',
   response: memoryView,

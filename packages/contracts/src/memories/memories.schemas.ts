@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isSeen } from '../clean-text.js';
+import { hasVisibleText } from '../clean-text.js';
 import { listOf } from '../envelopes.schemas.js';
 import { flagField, optionalLine, optionField, recordField, textField } from '../fields.schemas.js';
 import { objectId } from '../ids.schemas.js';
 import { fieldTexts } from '../messages/field.messages.js';
 import { defaultPageSize } from '../paging.js';
-import { pagingFields, withinReach } from '../paging.schemas.js';
+import { checkResultWindow, pagingFields } from '../paging.schemas.js';
 import { maxMemoryText, memoryStates } from './memories.constants.js';
 
 /* Requests: queries and parameters. */
@@ -14,13 +14,13 @@ import { maxMemoryText, memoryStates } from './memories.constants.js';
 export const memoriesQuery = recordField({
   state: optionField(memoryStates).optional(),
   ...pagingFields(defaultPageSize),
-}).superRefine(withinReach);
+}).superRefine(checkResultWindow);
 export type MemoriesQuery = z.output<typeof memoriesQuery>;
 
 /* Request bodies. */
 
-const content = textField(maxMemoryText.content).refine(isSeen, fieldTexts.required);
-const told = {
+const content = textField(maxMemoryText.content).refine(hasVisibleText, fieldTexts.required);
+const optionalFields = {
   title: optionalLine(maxMemoryText.title),
   relationship: optionalLine(maxMemoryText.relationship),
 };
@@ -32,12 +32,12 @@ const told = {
 export const createMemoryInput = recordField({
   obituaryId: objectId,
   content,
-  title: told.title.default(null),
-  relationship: told.relationship.default(null),
+  title: optionalFields.title.default(null),
+  relationship: optionalFields.relationship.default(null),
   isApproved: flagField().nullable().optional(),
 }).meta({ id: 'CreateMemoryInput' });
 export type CreateMemoryInput = z.output<typeof createMemoryInput>;
-export type CreateMemorySent = z.input<typeof createMemoryInput>;
+export type CreateMemoryRequest = z.input<typeof createMemoryInput>;
 
 /**
  * Only the sent keys change. Only the author may change texts, only the keeper `isApproved`. `isActive:
@@ -45,12 +45,12 @@ export type CreateMemorySent = z.input<typeof createMemoryInput>;
  */
 export const updateMemoryInput = recordField({
   content: content.optional(),
-  ...z.object(told).partial().shape,
+  ...z.object(optionalFields).partial().shape,
   isApproved: flagField().nullable().optional(),
   isActive: flagField().optional(),
 }).meta({ id: 'UpdateMemoryInput' });
 export type UpdateMemoryInput = z.output<typeof updateMemoryInput>;
-export type UpdateMemorySent = z.input<typeof updateMemoryInput>;
+export type UpdateMemoryRequest = z.input<typeof updateMemoryInput>;
 
 /* Responses. */
 

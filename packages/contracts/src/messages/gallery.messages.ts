@@ -1,5 +1,5 @@
 /** Plural forms in the accusative: one, few, many. */
-export const countedPhotos = ['світлину', 'світлини', 'світлин'] as const;
+export const photoNounForms = ['світлину', 'світлини', 'світлин'] as const;
 
 /** Texts of the photo grid and the viewer. `{place}` counts from one. */
 export const galleryTexts = {

@@ -27,7 +27,7 @@ export const visibilityLabels = {
 } as const satisfies Readonly<Record<Visibility, string>>;
 
 /** Sections that count towards completeness, those with the most weight first. */
-export const obituaryParts = [
+export const completenessSections = [
   'photo',
   'biography',
   'fullBiography',
@@ -43,7 +43,7 @@ export const obituaryParts = [
   'words',
   'origin',
 ] as const;
-export type ObituaryPart = (typeof obituaryParts)[number];
+export type CompletenessSection = (typeof completenessSections)[number];
 
 /** Page backgrounds; by default the category selects paper or granite. */
 export const pageBackgrounds = ['paper', 'linen', 'granite', 'night'] as const;
@@ -99,7 +99,7 @@ export const maxLength = {
  * Maximum total length of all texts of one obituary: bounds the cost of reading it and of every list that
  * includes it.
  */
-export const maxPageText = 150_000;
+export const maxTotalTextLength = 150_000;
 
 /** Maximum number of rows of each list. */
 export const maxRows = {

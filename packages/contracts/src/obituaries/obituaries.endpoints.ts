@@ -1,37 +1,37 @@
 import { z } from 'zod';
-import { deletionTerms } from '../deletion-terms.js';
 import { defineEndpoint } from '../endpoint.js';
 import { pagingQuery } from '../paging.schemas.js';
+import { retentionPeriods } from '../retention.js';
+import { normaliseLegacyPayload } from './legacy-payload.js';
 import { obituaryRoutes } from './obituaries.routes.js';
 import {
-  type CreateObituarySent,
+  type CreateObituaryRequest,
   createObituaryInput,
-  type UpdateObituarySent,
+  type UpdateObituaryRequest,
   updateObituaryInput,
 } from './obituaries.schemas.js';
 import {
-  alikeObituariesQuery,
   codeParams,
+  duplicateCandidatesQuery,
   filterObituariesQuery,
   listObituariesQuery,
   searchMyObituariesQuery,
   searchObituariesQuery,
   topFilledQuery,
 } from './obituary-queries.schemas.js';
+import { obituaryResource } from './obituary-resource.schemas.js';
 import {
   activatedView,
-  alikeObituaries,
   codeTargetView,
   deletedObituaryList,
+  duplicateCandidateList,
   obituaryList,
   obituaryView,
   ownObituaryList,
 } from './obituary-views.schemas.js';
-import { canonicalObituary } from './old-spellings.js';
-import { pageAddress } from './page-address.schemas.js';
 
 /** Errors for content that requires a higher plan. */
-const gatedParts = ['plan.education', 'plan.background', 'plan.customAttributes'] as const;
+const planGateErrors = ['plan.education', 'plan.background', 'plan.customAttributes'] as const;
 
 const publicList = { access: 'optional', response: obituaryList } as const;
 const ownList = { access: 'user', response: ownObituaryList } as const;
@@ -60,11 +60,11 @@ export const searchObituariesEndpoint = defineEndpoint(obituaryRoutes.search, {
   query: searchObituariesQuery,
 });
 
-export const alikeObituariesEndpoint = defineEndpoint(obituaryRoutes.alike, {
+export const duplicateCandidatesEndpoint = defineEndpoint(obituaryRoutes.duplicateCandidates, {
   summary: 'Сторінки, які вже є про людину з таким ім’ям і датами: щоб не створити другої',
   access: 'user',
-  query: alikeObituariesQuery,
-  response: alikeObituaries,
+  query: duplicateCandidatesQuery,
+  response: duplicateCandidateList,
 });
 
 export const listObituariesEndpoint = defineEndpoint(obituaryRoutes.list, {
@@ -117,48 +117,54 @@ export const activateAllObituariesEndpoint = defineEndpoint(obituaryRoutes.activ
 export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
   summary: 'Нова сторінка: військова, цивільна або живої людини (isAlive)',
   access: 'user',
-  body: z.preprocess((sent: CreateObituarySent) => canonicalObituary(sent, 'create'), createObituaryInput),
+  body: z.preprocess(
+    (sent: CreateObituaryRequest) => normaliseLegacyPayload(sent, 'create'),
+    createObituaryInput,
+  ),
   response: obituaryView,
   status: 201,
   rateLimit: 'store',
-  errors: ['obituary.createdAndDeleted', 'obituary.tooLong', 'plan.obituaries', ...gatedParts],
+  errors: ['obituary.createdAndDeleted', 'obituary.tooLong', 'plan.obituaries', ...planGateErrors],
   limit: 'obituaries',
   headers: ['Idempotency-Key'],
 });
 
 export const getObituaryEndpoint = defineEndpoint(obituaryRoutes.get, {
-  ...pageAddress,
+  ...obituaryResource,
   summary: 'Сторінка пам’яті',
   access: 'optional',
   response: obituaryView,
 });
 
 export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
-  ...pageAddress,
+  ...obituaryResource,
   summary: 'Зміна сторінки: лише надіслані поля',
   access: 'user',
-  body: z.preprocess((sent: UpdateObituarySent) => canonicalObituary(sent, 'update'), updateObituaryInput),
+  body: z.preprocess(
+    (sent: UpdateObituaryRequest) => normaliseLegacyPayload(sent, 'update'),
+    updateObituaryInput,
+  ),
   response: obituaryView,
   errors: [
     'obituary.notOwner',
     'obituary.changedMeanwhile',
     'obituary.tooLong',
     'plan.obituaries',
-    ...gatedParts,
+    ...planGateErrors,
   ],
   headers: ['If-Match'],
 });
 
 export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
-  ...pageAddress,
-  summary: `Видалення сторінки; скасувати його можна протягом ${deletionTerms.undoHours} годин`,
+  ...obituaryResource,
+  summary: `Видалення сторінки; скасувати його можна протягом ${retentionPeriods.undoHours} годин`,
   access: 'user',
   response: null,
   errors: ['obituary.notOwner'],
 });
 
 export const restoreObituaryEndpoint = defineEndpoint(obituaryRoutes.restore, {
-  ...pageAddress,
+  ...obituaryResource,
   summary: 'Повернення видаленої сторінки',
   access: 'user',
   response: obituaryView,
@@ -167,7 +173,7 @@ export const restoreObituaryEndpoint = defineEndpoint(obituaryRoutes.restore, {
 });
 
 export const activateObituaryEndpoint = defineEndpoint(obituaryRoutes.activate, {
-  ...pageAddress,
+  ...obituaryResource,
   summary: 'Знову показати сторінку',
   access: 'user',
   response: obituaryView,
@@ -175,7 +181,7 @@ export const activateObituaryEndpoint = defineEndpoint(obituaryRoutes.activate, 
 });
 
 export const deactivateObituaryEndpoint = defineEndpoint(obituaryRoutes.deactivate, {
-  ...pageAddress,
+  ...obituaryResource,
   summary: 'Сховати сторінку від усіх, крім її хранителя',
   access: 'user',
   response: obituaryView,

@@ -8,7 +8,7 @@ export const obituaryRoutes = {
   listDeactivated: defineRoute('GET', '/obituaries/deactivated'),
   listDeleted: defineRoute('GET', '/obituaries/deleted'),
   search: defineRoute('GET', '/obituaries/search'),
-  alike: defineRoute('GET', '/obituaries/alike'),
+  duplicateCandidates: defineRoute('GET', '/obituaries/alike'),
   listMine: defineRoute('GET', '/obituaries/my'),
   searchMine: defineRoute('GET', '/obituaries/my/search'),
   resolveCode: defineRoute('GET', '/obituaries/by-code/:code'),

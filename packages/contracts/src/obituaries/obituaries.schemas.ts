@@ -19,8 +19,8 @@ import {
   type Visibility,
   visibilities,
 } from './obituaries.constants.js';
-import { rowFields } from './obituary-rows.schemas.js';
-import { checkDateOrder, checkLifeDates, holdsCardNumber } from './obituary-rules.js';
+import { listFields } from './obituary-list-fields.schemas.js';
+import { checkDateOrder, checkLifeDates, containsCardNumber } from './obituary-validation.js';
 
 /** Fields that the keeper may write, on creation and update. */
 const writableFields = {
@@ -46,7 +46,7 @@ const writableFields = {
   lastWishes: optionalText(maxLength.lastWishes),
   memorialServices: optionalText(maxLength.memorialServices),
   charityDonations: optionalText(maxLength.charityDonations).refine(
-    (text) => text === null || !holdsCardNumber(text),
+    (text) => text === null || !containsCardNumber(text),
     obituaryTexts.cardNumberRefused,
   ),
   profession: optionalLine(maxLength.line),
@@ -57,7 +57,7 @@ const writableFields = {
   noindex: optionalFlag,
   premoderation: optionalFlag,
   background: optionField(pageBackgrounds).nullable(),
-  ...rowFields,
+  ...listFields,
 };
 
 /** Keys of all writable fields. */
@@ -66,7 +66,7 @@ export const writableKeys = Object.keys(writableFields) as readonly (keyof typeo
 type Writable = { [K in keyof typeof writableFields]: z.output<(typeof writableFields)[K]> };
 
 /** Make date and unknown flag consistent: the flag clears the date, a date clears the flag. */
-function settleDates<T extends Partial<Writable>>(page: T): T {
+function reconcileUnknownDates<T extends Partial<Writable>>(page: T): T {
   const settled = { ...page };
   for (const [date, unknown] of [
     ['birthDate', 'birthDateUnknown'],
@@ -104,20 +104,20 @@ export const createObituaryInput = recordField({
   noindex: optionalFlag.default(false),
   premoderation: optionalFlag.default(false),
   background: writableFields.background.default(null),
-  hobbies: rowFields.hobbies.default([]),
-  tags: rowFields.tags.default([]),
-  education: rowFields.education.default([]),
-  workExperience: rowFields.workExperience.default([]),
-  achievements: rowFields.achievements.default([]),
-  militaryService: rowFields.militaryService.default([]),
-  familyMembers: rowFields.familyMembers.default([]),
-  battles: rowFields.battles.default([]),
-  customAttributes: rowFields.customAttributes.default([]),
+  hobbies: listFields.hobbies.default([]),
+  tags: listFields.tags.default([]),
+  education: listFields.education.default([]),
+  workExperience: listFields.workExperience.default([]),
+  achievements: listFields.achievements.default([]),
+  militaryService: listFields.militaryService.default([]),
+  familyMembers: listFields.familyMembers.default([]),
+  battles: listFields.battles.default([]),
+  customAttributes: listFields.customAttributes.default([]),
   /** Type chosen in the wizard; null derives it from the military service. */
   category: optionField(categories).nullable().default(null),
   isActive: flagField().default(true),
 })
-  .transform(settleDates)
+  .transform(reconcileUnknownDates)
   .superRefine((page, context) => {
     for (const { path, message } of checkLifeDates(page, null)) {
       context.addIssue({ code: 'custom', path: [path], message });
@@ -125,7 +125,7 @@ export const createObituaryInput = recordField({
   })
   .meta({ id: 'CreateObituaryInput' });
 export type CreateObituaryInput = z.output<typeof createObituaryInput>;
-export type CreateObituarySent = z.input<typeof createObituaryInput>;
+export type CreateObituaryRequest = z.input<typeof createObituaryInput>;
 
 /**
  * Only the sent keys change. A whole obituary may be sent back: read-only keys are dropped, a null name
@@ -140,7 +140,7 @@ export const updateObituaryInput = recordField({
   photoDeleted: optionalFlag.optional(),
 })
   .transform(({ fullName, ...rest }): typeof rest & { fullName?: string } =>
-    settleDates(fullName ? { ...rest, fullName } : rest),
+    reconcileUnknownDates(fullName ? { ...rest, fullName } : rest),
   )
   .superRefine((page, context) => {
     for (const { path, message } of checkDateOrder(page.birthDate, page.deathDate)) {
@@ -149,4 +149,4 @@ export const updateObituaryInput = recordField({
   })
   .meta({ id: 'UpdateObituaryInput' });
 export type UpdateObituaryInput = z.output<typeof updateObituaryInput>;
-export type UpdateObituarySent = z.input<typeof updateObituaryInput>;
+export type UpdateObituaryRequest = z.input<typeof updateObituaryInput>;

@@ -8,7 +8,7 @@ import {
   buildLivingObituaryInput,
   buildMilitaryObituaryInput,
   buildObituaryView,
-  viewOf,
+  toObituaryView,
 } from '../testing/builders.js';
 import { familyRelations } from './family.constants.js';
 import { genders, maxLength, visibilities } from './obituaries.constants.js';
@@ -19,8 +19,13 @@ import {
   type UpdateObituaryInput,
   updateObituaryInput,
 } from './obituaries.schemas.js';
-import { chosenCategory, derivedAchievement, derivedProfession, ownValue } from './obituary-derived.js';
-import { checkLifeDates, checkMilitaryRows, holdsCardNumber } from './obituary-rules.js';
+import {
+  chosenCategory,
+  derivedAchievement,
+  derivedProfession,
+  explicitValue,
+} from './obituary-derived-fields.js';
+import { checkLifeDates, checkMilitaryRows, containsCardNumber } from './obituary-validation.js';
 import { obituaryView } from './obituary-views.schemas.js';
 
 /** Input as received over HTTP, untyped. */
@@ -37,7 +42,7 @@ describe('creating', () => {
   it('fills every key that was not sent', () => {
     const page = created({ fullName: 'Іван', birthDateUnknown: true, deathDateUnknown: true });
     expect(Object.values(page)).not.toContain(undefined);
-    expect(obituaryView.parse(viewOf(page))).toEqual(viewOf(page));
+    expect(obituaryView.parse(toObituaryView(page))).toEqual(toObituaryView(page));
   });
 
   it('wants a name; an old client’s placeholder makes a page without one', () => {
@@ -54,7 +59,7 @@ describe('creating', () => {
     expect(created({ ...nameless, name: 'Іван' }).fullName).toBe('Іван');
   });
 
-  it('reads an old placeholder of a biography as nothing', () => {
+  it('reads a legacy placeholder biography as null', () => {
     expect(created(buildCreateObituaryInput({ biography: 'Информация отсутствует' })).biography).toBeNull();
   });
 
@@ -90,7 +95,7 @@ describe('creating', () => {
     ]);
   });
 
-  it('drops unknown keys and whatever is not its keeper’s to write', () => {
+  it('drops unknown and read-only keys', () => {
     const page = created({
       ...buildCreateObituaryInput(),
       _id: 'x',
@@ -141,7 +146,7 @@ describe('blank rows', () => {
     expect(page.workExperience).toEqual([]);
   });
 
-  it('leave the faults of the others where the form has them', () => {
+  it('keep the issue paths of other rows', () => {
     const education = [
       { institution: '' },
       { institution: 'Школа', startYear: 1960, endYear: 1950 },
@@ -156,7 +161,7 @@ describe('blank rows', () => {
   });
 });
 
-describe('old spellings', () => {
+describe('legacy keys', () => {
   it('are read into the canonical keys', () => {
     const page = created({
       fullName: 'Іван',
@@ -195,7 +200,7 @@ describe('old spellings', () => {
     }
   });
 
-  it('stand behind the canonical ones', () => {
+  it('yield to the canonical ones', () => {
     expect(created({ ...buildCreateObituaryInput(), location: 'Київ' }).birthPlace).toBe('с. Моринці');
   });
 
@@ -311,8 +316,8 @@ describe('writing back what was read', () => {
   /** Mimics the service: stores profession and achievement only when they differ from the derived ones. */
   const store = (page: CreateObituaryInput): CreateObituaryInput => ({
     ...page,
-    profession: ownValue(page.profession, derivedProfession(page.workExperience)),
-    achievement: ownValue(page.achievement, derivedAchievement(page.achievements)),
+    profession: explicitValue(page.profession, derivedProfession(page.workExperience)),
+    achievement: explicitValue(page.achievement, derivedAchievement(page.achievements)),
   });
 
   const laidOver = (stored: CreateObituaryInput, sent: UpdateObituaryInput) =>
@@ -322,7 +327,7 @@ describe('writing back what was read', () => {
     fc.assert(
       fc.property(anyPage, (sent) => {
         const stored = store(created(sent));
-        const read = JSON.parse(JSON.stringify(viewOf(stored)));
+        const read = JSON.parse(JSON.stringify(toObituaryView(stored)));
         expect(obituaryView.parse(read)).toEqual(read);
         expect(laidOver(stored, updated(read))).toEqual(stored);
         expect(laidOver(stored, updateObituaryInput.parse(read))).toEqual(stored);
@@ -393,7 +398,7 @@ describe('holdsCardNumber', () => {
     '４１１１ １１１１ １１１１ １１１１',
     '4111💛1111💙1111💛1111',
   ])('%s', (text) => {
-    expect(holdsCardNumber(text)).toBe(true);
+    expect(containsCardNumber(text)).toBe(true);
   });
 
   it.each([
@@ -408,7 +413,7 @@ describe('holdsCardNumber', () => {
     '2022-02-24',
     '',
   ])('not %s', (text) => {
-    expect(holdsCardNumber(text)).toBe(false);
+    expect(containsCardNumber(text)).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { optionalDate } from '../dates.schemas.js';
 import { flagQuery, lineField, optionField, recordField } from '../fields.schemas.js';
 import { obituaryTexts } from '../messages/obituaries.messages.js';
 import { defaultPageSize } from '../paging.js';
-import { pagingFields, withinReach } from '../paging.schemas.js';
+import { checkResultWindow, pagingFields } from '../paging.schemas.js';
 import { fillText } from '../text.js';
 import {
   categories,
@@ -24,7 +24,7 @@ const sorting = {
 };
 
 /** An optional search text; blank counts as missing. */
-const optionalWords = (max: number) =>
+const optionalSearchText = (max: number) =>
   lineField(max)
     .optional()
     .transform((text) => text || undefined);
@@ -39,7 +39,7 @@ const year = z
   .refine((value) => value === undefined || value >= searchableYears.min, yearText)
   .optional();
 
-export const listObituariesQuery = recordField({ ...paging, ...sorting }).superRefine(withinReach);
+export const listObituariesQuery = recordField({ ...paging, ...sorting }).superRefine(checkResultWindow);
 export type ListObituariesQuery = z.output<typeof listObituariesQuery>;
 
 export const topFilledQuery = recordField({ limit: paging.limit });
@@ -48,7 +48,7 @@ export type TopFilledQuery = z.output<typeof topFilledQuery>;
 export const searchObituariesQuery = recordField({
   name: lineField(maxLength.searchName).default(''),
   ...paging,
-}).superRefine(withinReach);
+}).superRefine(checkResultWindow);
 export type SearchObituariesQuery = z.output<typeof searchObituariesQuery>;
 
 /**
@@ -56,39 +56,39 @@ export type SearchObituariesQuery = z.output<typeof searchObituariesQuery>;
  * a name matches as a prefix, exactly as spelled; only the search tolerates typos.
  */
 export const filterObituariesQuery = recordField({
-  name: optionalWords(maxLength.searchName),
+  name: optionalSearchText(maxLength.searchName),
   category: optionField(categories).optional(),
-  birthPlace: optionalWords(maxLength.place),
-  deathPlace: optionalWords(maxLength.place),
+  birthPlace: optionalSearchText(maxLength.place),
+  deathPlace: optionalSearchText(maxLength.place),
   bornFrom: year,
   bornTo: year,
   diedFrom: year,
   diedTo: year,
-  militaryUnit: optionalWords(maxLength.line),
-  militaryBranch: optionalWords(maxLength.line),
-  rank: optionalWords(maxLength.line),
+  militaryUnit: optionalSearchText(maxLength.line),
+  militaryBranch: optionalSearchText(maxLength.line),
+  rank: optionalSearchText(maxLength.line),
   /** Separated by commas; all must match. */
-  tags: optionalWords(maxLength.line),
+  tags: optionalSearchText(maxLength.line),
   hasVideo: flagQuery().optional(),
   ...paging,
   ...sorting,
-}).superRefine(withinReach);
+}).superRefine(checkResultWindow);
 export type FilterObituariesQuery = z.output<typeof filterObituariesQuery>;
 
 /** The person for whom a new obituary is about to be created. */
-export const alikeObituariesQuery = recordField({
+export const duplicateCandidatesQuery = recordField({
   fullName: lineField(maxLength.fullName),
   birthDate: optionalDate.default(null),
   deathDate: optionalDate.default(null),
 });
-export type AlikeObituariesQuery = z.output<typeof alikeObituariesQuery>;
+export type DuplicateCandidatesQuery = z.output<typeof duplicateCandidatesQuery>;
 
 export const searchMyObituariesQuery = recordField({
   search: lineField(maxLength.searchName).default(''),
-  birthPlace: optionalWords(maxLength.place),
+  birthPlace: optionalSearchText(maxLength.place),
   ...paging,
   ...sorting,
-}).superRefine(withinReach);
+}).superRefine(checkResultWindow);
 export type SearchMyObituariesQuery = z.output<typeof searchMyObituariesQuery>;
 
 /** Short code of a QR link; upper case is accepted. */

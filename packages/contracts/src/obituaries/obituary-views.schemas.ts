@@ -4,7 +4,13 @@ import { partialDateView } from '../dates.schemas.js';
 import { listOf } from '../envelopes.schemas.js';
 import { galleryPhotoView } from '../media/media.schemas.js';
 import { memorialMessageView } from '../memories/memories.schemas.js';
-import { categories, genders, obituaryParts, pageBackgrounds, visibilities } from './obituaries.constants.js';
+import {
+  categories,
+  completenessSections,
+  genders,
+  pageBackgrounds,
+  visibilities,
+} from './obituaries.constants.js';
 
 /* Responses about obituaries: plain JSON, every key always present. */
 
@@ -195,14 +201,16 @@ export type ObituaryCard = z.infer<typeof obituaryCard>;
 export const obituaryList = listOf(obituaryCard).meta({ id: 'ObituaryList' });
 export type ObituaryList = z.infer<typeof obituaryList>;
 
-export const alikeObituaries = z.object({ data: z.array(obituaryCard) }).meta({ id: 'AlikeObituaries' });
-export type AlikeObituaries = z.infer<typeof alikeObituaries>;
+export const duplicateCandidateList = z
+  .object({ data: z.array(obituaryCard) })
+  .meta({ id: 'AlikeObituaries' });
+export type DuplicateCandidateList = z.infer<typeof duplicateCandidateList>;
 
 /** One of the caller's own obituaries in a list. */
 export const ownObituaryCard = obituaryCard
   .extend({
     /** Missing sections, those with the most weight first. */
-    untold: z.array(z.enum(obituaryParts)),
+    untold: z.array(z.enum(completenessSections)),
   })
   .meta({ id: 'OwnObituaryCard' });
 export type OwnObituaryCard = z.infer<typeof ownObituaryCard>;

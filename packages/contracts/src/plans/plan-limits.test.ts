@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLimit, remainingOf } from './plan-limits.js';
+import { parseLimit, remainingOf } from './plan-limits.js';
 
 describe('readLimit', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('readLimit', () => {
     ['0', 0],
     ['11', 11],
   ])('%o is %o', (answered, limit) => {
-    expect(readLimit(answered)).toBe(limit);
+    expect(parseLimit(answered)).toBe(limit);
   });
 
   it.each([[null], ['Необмежено']])('%o is unlimited', (answered) => {
-    expect(readLimit(answered)).toBeNull();
+    expect(parseLimit(answered)).toBeNull();
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('readLimit', () => {
     [Number.NaN],
     [Number.POSITIVE_INFINITY],
   ])('%o cannot be read and fails open', (answered) => {
-    expect(readLimit(answered)).toBeNull();
+    expect(parseLimit(answered)).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { commonTexts } from '../messages/common.messages.js';
  * Parse a limit from a response: a number or numeric string; null and «Необмежено» are unlimited. A missing
  * or invalid limit counts as unlimited too: the client lets the user try, and the server enforces.
  */
-export function readLimit(value: number | string | null | undefined): number | null {
+export function parseLimit(value: number | string | null | undefined): number | null {
   if (value === null || value === undefined || value === commonTexts.unlimited) return null;
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : null;

@@ -6,7 +6,7 @@ import { planLevels } from './plans.js';
 const named = (...of: Parameters<typeof planOffers>) =>
   planOffers(...of).map(({ plan, lifts }) => `${plan.name} ${lifts ? 'lifts' : 'does not'}`);
 
-describe('plans to go to', () => {
+describe('higher plans', () => {
   it.each([
     ['FREE', 'photos', ['Базовий lifts', 'Преміум lifts']],
     ['FREE', 'awards', ['Базовий lifts', 'Преміум lifts']],
@@ -36,7 +36,7 @@ describe('plans that have a thing', () => {
 });
 
 describe('what a plan allows', () => {
-  it('is told with its number', () => {
+  it('includes its number', () => {
     expect(planAllowance('PREMIUM_3', 'obituaries')).toBe('10\u00a0сторінок пам’яті');
     expect(planAllowance('PREMIUM_1', 'photos')).toBe('4\u00a0світлини в\u00a0галереї');
     expect(planAllowance('FREE', 'photos')).toBe('1\u00a0світлина в\u00a0галереї');
@@ -46,14 +46,14 @@ describe('what a plan allows', () => {
     expect(planAllowance('FREE', 'family')).toBeNull();
   });
 
-  it('stands beside the thing at hand, what is not there yet apart', () => {
+  it('is summarised besides the given limit type, with coming features apart', () => {
     expect(planSummary('PREMIUM_1', 'photos')).toBe(
       '1\u00a0сторінка пам’яті, спогади без обмежень, нагороди, розділ «Освіта». Згодом: QR-код на\u00a0пам’ятник.',
     );
     expect(planSummary('PREMIUM_3', 'videos')).not.toContain('відео');
   });
 
-  it.each(planLevels)('is a sentence of %s beside whatever is at hand', (level) => {
+  it.each(planLevels)('is a sentence for %s with every limit type', (level) => {
     for (const type of limitTypes) expect(planSummary(level, type)).toMatch(/^[\p{Lu}\d].+\.$/u);
   });
 });

@@ -29,7 +29,7 @@ export function plansWith(limitType: LimitType): readonly Plan[] {
 }
 
 /** Labels of each limit: unlimited, and with a count. */
-const words: Readonly<
+const limitLabels: Readonly<
   Record<LimitType, { readonly unlimited: string; readonly count: (limit: number) => string }>
 > = {
   obituaries: {
@@ -73,12 +73,12 @@ const words: Readonly<
 /** Allowance of a plan for one limit type, as «10 сторінок пам’яті»; null if the plan allows none. */
 export function planAllowance(level: PlanLevel, limitType: LimitType): string | null {
   const limit = planLimit(level, limitType);
-  if (limit === null) return words[limitType].unlimited;
-  return limit === 0 ? null : words[limitType].count(limit);
+  if (limit === null) return limitLabels[limitType].unlimited;
+  return limit === 0 ? null : limitLabels[limitType].count(limit);
 }
 
 /** Order on a plan card; videos are shown by their monthly number. */
-const told: readonly LimitType[] = [
+const summaryOrder: readonly LimitType[] = [
   'obituaries',
   'photos',
   'memories',
@@ -95,7 +95,7 @@ const told: readonly LimitType[] = [
 export function planSummary(level: PlanLevel, limitType: LimitType): string {
   const atHand = limitType === 'videos' ? 'monthly_videos' : limitType;
   const allowed = (coming: boolean) =>
-    told
+    summaryOrder
       .filter((type) => type !== atHand && isComing(type) === coming)
       .map((type) => planAllowance(level, type))
       .filter((part) => part !== null)

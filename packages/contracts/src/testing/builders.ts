@@ -1,10 +1,10 @@
 import type { LoginInput, RegisterInput, SessionUserView, SignedInView } from '../auth/auth.schemas.js';
 import type { AwardView } from '../awards/awards.schemas.js';
 import type { GalleryPhotoView } from '../media/media.schemas.js';
-import type { CreateMemorySent, MemoryView } from '../memories/memories.schemas.js';
+import type { CreateMemoryRequest, MemoryView } from '../memories/memories.schemas.js';
 import {
   type CreateObituaryInput,
-  type CreateObituarySent,
+  type CreateObituaryRequest,
   createObituaryInput,
 } from '../obituaries/obituaries.schemas.js';
 import {
@@ -14,7 +14,7 @@ import {
   derivedProfession,
   derivedService,
   yearOf,
-} from '../obituaries/obituary-derived.js';
+} from '../obituaries/obituary-derived-fields.js';
 import {
   type ObituaryCard,
   type ObituaryList,
@@ -86,7 +86,7 @@ export function buildSessionView(over: Partial<SessionView> = {}): SessionView {
 export const exampleId = '65f0a1b2c3d4e5f607182930';
 
 /** A civilian's obituary as the wizard sends it. */
-export function buildCreateObituaryInput(over: Partial<CreateObituarySent> = {}): CreateObituarySent {
+export function buildCreateObituaryInput(over: Partial<CreateObituaryRequest> = {}): CreateObituaryRequest {
   return {
     fullName: 'Шевчук Марія Іванівна',
     birthDate: '1938-03-14',
@@ -107,7 +107,7 @@ export function buildCreateObituaryInput(over: Partial<CreateObituarySent> = {})
 }
 
 /** A soldier's obituary as the wizard sends it. */
-export function buildMilitaryObituaryInput(over: Partial<CreateObituarySent> = {}): CreateObituarySent {
+export function buildMilitaryObituaryInput(over: Partial<CreateObituaryRequest> = {}): CreateObituaryRequest {
   return buildCreateObituaryInput({
     fullName: 'Бондаренко Андрій Олегович',
     birthDate: '1991-03-14',
@@ -129,7 +129,7 @@ export function buildMilitaryObituaryInput(over: Partial<CreateObituarySent> = {
 }
 
 /** A living person's page as the family tree sends it. */
-export function buildLivingObituaryInput(over: Partial<CreateObituarySent> = {}): CreateObituarySent {
+export function buildLivingObituaryInput(over: Partial<CreateObituaryRequest> = {}): CreateObituaryRequest {
   return {
     fullName: 'Шевчук Петро Іванович',
     birthDate: '1965',
@@ -142,16 +142,16 @@ export function buildLivingObituaryInput(over: Partial<CreateObituarySent> = {})
 
 /** Response for the civilian's obituary, just created. */
 export function buildObituaryView(over: Partial<ObituaryView> = {}): ObituaryView {
-  return { ...viewOf(createObituaryInput.parse(buildCreateObituaryInput())), ...over };
+  return { ...toObituaryView(createObituaryInput.parse(buildCreateObituaryInput())), ...over };
 }
 
 /** Response for the soldier's obituary. */
 export function buildMilitaryObituaryView(over: Partial<ObituaryView> = {}): ObituaryView {
-  return { ...viewOf(createObituaryInput.parse(buildMilitaryObituaryInput())), ...over };
+  return { ...toObituaryView(createObituaryInput.parse(buildMilitaryObituaryInput())), ...over };
 }
 
 /** Build the response for a parsed input, with defaults for everything else. */
-export function viewOf(page: CreateObituaryInput): ObituaryView {
+export function toObituaryView(page: CreateObituaryInput): ObituaryView {
   const { category, ...fields } = page;
   return {
     ...fields,
@@ -219,7 +219,7 @@ export function buildFeaturesAndLimitsView(over: Partial<FeaturesAndLimitsView> 
 }
 
 /** A memory written by a neighbour. */
-export function buildCreateMemoryInput(over: Partial<CreateMemorySent> = {}): CreateMemorySent {
+export function buildCreateMemoryInput(over: Partial<CreateMemoryRequest> = {}): CreateMemoryRequest {
   return {
     obituaryId: exampleId,
     content: 'Вона лишала нам книжки на підвіконні,\nі ми читали їх усе літо.',

@@ -35,7 +35,7 @@ export const exportMeEndpoint = defineEndpoint(userRoutes.exportMe, {
 export const removeMeEndpoint = defineEndpoint(userRoutes.removeMe, {
   summary: 'Видаляє обліковий запис: приховує одразу, 48 годин можна повернути, потім стирає',
   access: 'user',
-  alsoFor: ['deletionBegun'],
+  allowedSessions: ['deletionBegun'],
   body: removeMeInput,
   response: null,
   errors: ['user.wrongPassword', 'user.freshSignInRequired'],
@@ -44,7 +44,7 @@ export const removeMeEndpoint = defineEndpoint(userRoutes.removeMe, {
 export const restoreMeEndpoint = defineEndpoint(userRoutes.restoreMe, {
   summary: 'Повертає обліковий запис і те, що зникло разом із ним',
   access: 'user',
-  alsoFor: ['deletionBegun'],
+  allowedSessions: ['deletionBegun'],
   response: accountView,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fullNameMaxLength, signInProviders } from '../auth/auth.constants.js';
 import { code, email, password, sessionUserView } from '../auth/auth.schemas.js';
-import { newPasswordFields, typedAlike, typedPassword } from '../auth/new-password.schemas.js';
+import { newPasswordFields, requiredPassword, withMatchingPasswords } from '../auth/new-password.schemas.js';
 import { flagField, recordField, requiredLine } from '../fields.schemas.js';
 import { authTexts } from '../messages/auth.messages.js';
 
@@ -53,7 +53,7 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
  */
 export function changePasswordForm(hasPassword: boolean) {
   const currentPassword = currentPasswordField(hasPassword);
-  return typedAlike(z.object({ currentPassword, ...newPasswordFields }));
+  return withMatchingPasswords(z.object({ currentPassword, ...newPasswordFields }));
 }
 export type ChangePasswordForm = z.infer<ReturnType<typeof changePasswordForm>>;
 
@@ -83,7 +83,7 @@ export function removeMeForm(hasPassword: boolean) {
 export type RemoveMeForm = z.infer<ReturnType<typeof removeMeForm>>;
 
 function currentPasswordField(hasPassword: boolean) {
-  return hasPassword ? typedPassword : z.literal('');
+  return hasPassword ? requiredPassword : z.literal('');
 }
 
 /** A signed-in device. */

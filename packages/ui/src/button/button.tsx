@@ -24,7 +24,7 @@ function useGuardedClick({ busy, onClick }: Pick<CommonProps, 'busy' | 'onClick'
   };
 }
 
-function BusyDrop() {
+function BusyIndicator() {
   return (
     <svg className={styles.drop} viewBox="0 0 16 20" aria-hidden="true" focusable="false">
       <path d="M8 1c4 4.600 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6.400 6-11z" />
@@ -67,7 +67,7 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={guardedClick}
     >
-      {icon && (busy ? <BusyDrop /> : <Icon name={icon} />)}
+      {icon && (busy ? <BusyIndicator /> : <Icon name={icon} />)}
       <span>{children}</span>
       {iconAfter && <Icon name={iconAfter} />}
       {busy && !icon && <span className={styles.ember} />}
@@ -107,7 +107,7 @@ export function IconButton({
       aria-disabled={busy || undefined}
       onClick={guardedClick}
     >
-      {busy ? <BusyDrop /> : <Icon name={icon} />}
+      {busy ? <BusyIndicator /> : <Icon name={icon} />}
     </button>
   );
 }

@@ -3,7 +3,7 @@ export const carouselRules = {
   /** Duration of a move. Other moves are ignored meanwhile. */
   moveMs: 300,
   /** Time a view is shown before autoplay moves on. */
-  standMs: 7_000,
+  slideMs: 7_000,
   /** Autoplay delay after any user interaction. */
   pauseMs: 5_000,
   /** Minimum length of a swipe; shorter ones snap back. */

@@ -35,7 +35,7 @@ afterEach(() => {
 
 const names = ['Болбочан', 'Галечко', 'Косач'];
 const carousel = (held = false) => (
-  <Carousel title="Історії" held={held}>
+  <Carousel title="Історії" paused={held}>
     {names.map((name) => (
       <a key={name} href={`/${name}`}>
         {name}
@@ -54,7 +54,7 @@ async function settle() {
 }
 
 describe('the carousel', () => {
-  it('is a plain row of everybody until scripts have come', () => {
+  it('is a scrollable row before hydration', () => {
     const markup = renderToString(carousel());
     for (const name of names) expect(markup).toContain(`href="/${name}"`);
     expect(markup).not.toMatch(/\sinert|\sstyle=/);
@@ -76,7 +76,7 @@ describe('the carousel', () => {
     expect(rowOf().scrollLeft).toBe(0);
   });
 
-  it('takes no second move within 300 ms', async () => {
+  it('ignores a second move within 300 ms', async () => {
     render(carousel());
     press('Наступні');
     await pass(200);
@@ -122,7 +122,7 @@ describe('the carousel', () => {
 });
 
 describe('autoplay', () => {
-  it('goes on in view, and waits five seconds after somebody moved', async () => {
+  it('runs in view and waits five seconds after a move', async () => {
     render(carousel());
     await pass(20_000);
     expect(rowOf().scrollLeft).toBe(0);
@@ -177,7 +177,7 @@ describe('autoplay', () => {
     expect(rowOf().scrollLeft).toBe(2 * stepPx);
   });
 
-  it('stops under a finger, and waits five seconds after it, wherever it moved', async () => {
+  it('stops on touch and waits five seconds after it', async () => {
     render(carousel());
     act(() => showOnScreen(true));
     const at = (clientX: number) => ({ pointerId: 1, pointerType: 'touch', isPrimary: true, clientX });
@@ -196,7 +196,7 @@ describe('autoplay', () => {
     expect(rowOf().scrollLeft).toBe(stepPx);
   });
 
-  it('a finger that came back to where it began lets the row snap again', async () => {
+  it('restores snapping after a touch that returns to its start', async () => {
     render(carousel());
     const at = (clientX: number) => ({ pointerId: 1, pointerType: 'touch', isPrimary: true, clientX });
     fireEvent.pointerDown(rowOf(), at(200));
@@ -220,7 +220,7 @@ describe('autoplay', () => {
     expect(rowOf().scrollLeft).toBe(stepPx);
   });
 
-  it('is off for whoever wants no motion', async () => {
+  it('is off under reduced motion', async () => {
     isCalm = true;
     render(carousel());
     act(() => showOnScreen(true));

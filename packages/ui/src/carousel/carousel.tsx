@@ -5,13 +5,13 @@ import { IconButton } from '../button/button.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './carousel.module.css';
 import { useAutoplay } from './use-autoplay.js';
-import { useRow } from './use-row.js';
+import { useCarouselScroll } from './use-carousel-scroll.js';
 
 export interface CarouselProps {
   title: string;
   headingLevel?: 2 | 3;
   /** Pauses autoplay, for example while a dialog is open. */
-  held?: boolean;
+  paused?: boolean;
   /** One card each. */
   children: ReactNode;
   className?: string;
@@ -21,7 +21,7 @@ export interface CarouselProps {
  * Carousel with one card per view; two from 768 px, three from 1024 px, four from 1280 px. Moves by whole
  * views, wraps around, and plays automatically until stopped. Without scripts it is a scrollable row.
  */
-export function Carousel({ title, headingLevel = 2, held = false, children, className }: CarouselProps) {
+export function Carousel({ title, headingLevel = 2, paused = false, children, className }: CarouselProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   const root = useRef<HTMLElement>(null);
@@ -29,12 +29,12 @@ export function Carousel({ title, headingLevel = 2, held = false, children, clas
   const back = useRef<HTMLButtonElement>(null);
   const forward = useRef<HTMLButtonElement>(null);
   const cards = useMemo(() => Children.toArray(children), [children]);
-  const autoplay = useAutoplay(root, held, () => row.move(1));
-  const row = useRow(list, cards.length, autoplay.touched);
+  const autoplay = useAutoplay(root, paused, () => row.move(1));
+  const row = useCarouselScroll(list, cards.length, autoplay.delay);
   const isOneView = cards.length <= row.perView;
 
   function go(direction: 1 | -1) {
-    autoplay.touched();
+    autoplay.delay();
     row.move(direction);
   }
 
@@ -63,7 +63,7 @@ export function Carousel({ title, headingLevel = 2, held = false, children, clas
       {!isOneView && (
         // The space of the controls is reserved from the first paint, so that hydration causes no layout
         // shift.
-        <div className={styles.controls} data-alive={row.isAlive || undefined}>
+        <div className={styles.controls} data-alive={row.isInteractive || undefined}>
           <IconButton
             variant="line"
             icon={autoplay.isOn ? 'pause' : 'play'}
@@ -91,13 +91,13 @@ export function Carousel({ title, headingLevel = 2, held = false, children, clas
           />
         </div>
       )}
-      <ul ref={list} id={`${id}-row`} className={styles.row} data-alive={row.isAlive || undefined}>
+      <ul ref={list} id={`${id}-row`} className={styles.row} data-alive={row.isInteractive || undefined}>
         {cards.map((card, index) => (
           <li
             key={index}
             className={styles.card}
             // Cards out of view are inert, so that the keyboard skips them; the buttons lead to them.
-            inert={row.isAlive && (index < row.first || index >= row.first + row.perView)}
+            inert={row.isInteractive && (index < row.first || index >= row.first + row.perView)}
           >
             {card}
           </li>

@@ -8,7 +8,7 @@ export interface Autoplay {
   readonly isRunning: boolean;
   toggle(): void;
   /** Delays autoplay after a user interaction. */
-  touched(): void;
+  delay(): void;
 }
 
 /**
@@ -17,26 +17,26 @@ export interface Autoplay {
  */
 export function useAutoplay(
   root: RefObject<HTMLElement | null>,
-  isWaiting: boolean,
+  isPaused: boolean,
   onTick: () => void,
 ): Autoplay {
   const [isOn, setOn] = useState(false);
-  const [isHeld, setHeld] = useState(false);
+  const [isInUse, setInUse] = useState(false);
   const [isInView, setInView] = useState(false);
   const [touches, setTouches] = useState(0);
-  const isRunning = isOn && !isHeld && !isWaiting && isInView;
+  const isRunning = isOn && !isInUse && !isPaused && isInView;
   const tick = useEffectEvent(onTick);
 
   useEffect(() => setOn(!window.matchMedia('(prefers-reduced-motion: reduce)').matches), []);
-  useEffect(() => holdWhileUsed(root.current, setHeld), [root]);
-  useEffect(() => watchView(root.current, setInView), [root]);
+  useEffect(() => trackUse(root.current, setInUse), [root]);
+  useEffect(() => trackVisibility(root.current, setInView), [root]);
 
   useEffect(() => {
     if (!isRunning) return;
-    let timer = setTimeout(next, touches > 0 ? carouselRules.pauseMs : carouselRules.standMs);
+    let timer = setTimeout(next, touches > 0 ? carouselRules.pauseMs : carouselRules.slideMs);
     function next() {
       tick();
-      timer = setTimeout(next, carouselRules.standMs);
+      timer = setTimeout(next, carouselRules.slideMs);
     }
     return () => clearTimeout(timer);
   }, [isRunning, touches]);
@@ -45,33 +45,33 @@ export function useAutoplay(
     isOn,
     isRunning,
     toggle: () => setOn((was) => !was),
-    touched: () => setTouches((count) => count + 1),
+    delay: () => setTouches((count) => count + 1),
   };
 }
 
 /** Reports whether a mouse points at the element or keyboard focus is inside it. Ignores touch. */
-function holdWhileUsed(element: HTMLElement | null, setHeld: (held: boolean) => void) {
+function trackUse(element: HTMLElement | null, setInUse: (inUse: boolean) => void) {
   if (!element) return;
   let isPointed = false;
   let isFocused = false;
-  const settle = () => setHeld(isPointed || isFocused);
+  const update = () => setInUse(isPointed || isFocused);
   const listeners = {
     pointerenter: (event: Event) => {
       isPointed = (event as PointerEvent).pointerType !== 'touch';
-      settle();
+      update();
     },
     pointerleave: () => {
       isPointed = false;
-      settle();
+      update();
     },
     focusin: () => {
       isFocused = element.querySelector(':focus-visible') !== null;
-      settle();
+      update();
     },
     focusout: (event: Event) => {
       const next = (event as FocusEvent).relatedTarget;
       isFocused = isFocused && next instanceof Node && element.contains(next);
-      settle();
+      update();
     },
   };
   for (const [type, listener] of Object.entries(listeners)) element.addEventListener(type, listener);
@@ -81,21 +81,21 @@ function holdWhileUsed(element: HTMLElement | null, setHeld: (held: boolean) => 
 }
 
 /** Reports whether the element is on screen in a visible tab. */
-function watchView(element: HTMLElement | null, setInView: (inView: boolean) => void) {
+function trackVisibility(element: HTMLElement | null, setInView: (inView: boolean) => void) {
   if (!element || typeof IntersectionObserver === 'undefined') return;
   let isOnScreen = false;
-  const settle = () => setInView(isOnScreen && document.visibilityState === 'visible');
+  const update = () => setInView(isOnScreen && document.visibilityState === 'visible');
   const observer = new IntersectionObserver(
     ([entry]) => {
       isOnScreen = entry?.isIntersecting ?? false;
-      settle();
+      update();
     },
     { threshold: 0.4 },
   );
   observer.observe(element);
-  document.addEventListener('visibilitychange', settle);
+  document.addEventListener('visibilitychange', update);
   return () => {
     observer.disconnect();
-    document.removeEventListener('visibilitychange', settle);
+    document.removeEventListener('visibilitychange', update);
   };
 }

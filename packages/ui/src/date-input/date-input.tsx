@@ -36,7 +36,7 @@ export function DateInput({
   // own change.
   const shown = parseDateText(draft).value === value ? draft : formatNumericDate(value);
 
-  function take(text: string) {
+  function accept(text: string) {
     setDraft(text);
     const parsed = parseDateText(text);
     onValueChange(parsed.value, parsed.state, text);
@@ -44,7 +44,7 @@ export function DateInput({
 
   function tidy(event: FocusEvent<HTMLInputElement>) {
     const text = maskDateText(shown);
-    if (!unknown && text !== shown) take(text);
+    if (!unknown && text !== shown) accept(text);
     onBlur?.(event);
   }
 
@@ -63,7 +63,7 @@ export function DateInput({
         const atEnd = selectionStart === null || selectionStart === raw.length;
         const grew = raw.length > shown.length;
         // Insert dots only when typing at the end: elsewhere the cursor would jump.
-        take(atEnd && grew ? maskDateText(raw) : raw.replace(/[^\d.]/g, ''));
+        accept(atEnd && grew ? maskDateText(raw) : raw.replace(/[^\d.]/g, ''));
       }}
     />
   );

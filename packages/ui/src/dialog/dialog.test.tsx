@@ -53,7 +53,7 @@ test('locks the page’s scrolling while it is open, and a press beside it close
   await waitFor(() => expect(isLocked()).toBe(false));
 });
 
-test('without dismissal Escape changes nothing and there is no cross', async () => {
+test('a dialog that is not dismissible ignores Escape and has no close button', async () => {
   render(<Screen dismissible={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Відкрити' }));
   const dialog = await screen.findByRole('dialog');
@@ -77,7 +77,7 @@ function Question({ onConfirm }: { onConfirm: () => Promise<void> }) {
   );
 }
 
-test('a dangerous question offers the way back first and stays when the deed fails', async () => {
+test('a destructive confirmation focuses cancel and stays open on failure', async () => {
   const onConfirm = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error('ні'))

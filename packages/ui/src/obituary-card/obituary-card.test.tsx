@@ -21,7 +21,7 @@ beforeEach(() => {
   Object.defineProperty(HTMLMediaElement.prototype, 'pause', { configurable: true, value: pause });
 });
 
-test('prints both cuts of a long name and gives readers the whole', () => {
+test('truncates a long name for both widths and keeps it whole for screen readers', () => {
   render(card({ name: 'Григораш-Святополк Володимирівна', years: '1941 — 2024' }));
   const link = screen.getByRole('link', { name: 'Григораш-Святополк Володимирівна, 1941 — 2024' });
   expect(link).toHaveAttribute('href', '/obituary/1');
@@ -29,7 +29,7 @@ test('prints both cuts of a long name and gives readers the whole', () => {
   expect(screen.getByText('Григораш-Святополк Володимирів…')).toHaveClass('only-wide');
 });
 
-test('a short name stands once', () => {
+test('renders a short name once', () => {
   render(card({ name: 'Ганна Мар’яненко' }));
   expect(screen.getAllByText('Ганна Мар’яненко')).toHaveLength(1);
 });
@@ -40,13 +40,13 @@ test('missing name and places say so', () => {
   expect(screen.getByText(obituaryTexts.placeUnknown)).toBeInTheDocument();
 });
 
-test('without a photograph there is a drawn figure and no empty picture', () => {
+test('shows a silhouette without a photograph', () => {
   const { container } = render(card({ name: 'Ганна' }));
   expect(container.querySelector('img')).toBeNull();
   expect(container.querySelector('svg.silhouette')).not.toBeNull();
 });
 
-test('a photograph that does not load gives way to the figure', () => {
+test('shows a silhouette if the photograph does not load', () => {
   const { container } = render(card({ name: 'Ганна', photo: { src: '/x.jpg' } }));
   const image = container.querySelector('img');
   if (!image) throw new Error('no picture');

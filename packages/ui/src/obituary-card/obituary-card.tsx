@@ -7,12 +7,12 @@ import { IconButton } from '../button/button.js';
 import { CardFrame } from '../card-frame/card-frame.js';
 import { CategoryBadge } from '../category-badge/category-badge.js';
 import { Portrait } from '../portrait/portrait.js';
-import { type CardDeeds, type CardPlaces, cardLimits, cardPlace, cardSubtitle } from './card-rules.js';
+import { type CardOccupation, type CardPlaces, cardLimits, cardPlace, cardSubtitle } from './card-text.js';
 import { CardVideo } from './card-video.js';
 import styles from './obituary-card.module.css';
 import { TruncatedText } from './truncated-text.js';
 
-export interface ObituaryCardProps extends CardPlaces, CardDeeds {
+export interface ObituaryCardProps extends CardPlaces, CardOccupation {
   /** URL of the person's page. */
   href: string;
   name?: string | null;

@@ -1,4 +1,4 @@
-import { truncate } from './card-rules.js';
+import { truncate } from './card-text.js';
 
 export interface TruncatedTextProps {
   text: string;

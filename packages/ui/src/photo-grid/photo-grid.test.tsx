@@ -15,7 +15,7 @@ function photo(place: number, over: Partial<GridPhoto> = {}): GridPhoto {
 
 const photos = (count: number) => Array.from({ length: count }, (_, index) => photo(index + 1));
 
-test('a photograph opens by its place, and its link is the photograph itself', async () => {
+test('opens a photograph by index; its link is the image file', async () => {
   const onOpen = vi.fn();
   render(<PhotoGrid photos={[photo(1), photo(2, { caption: 'На Дніпрі' })]} onOpen={onOpen} />);
   const second = screen.getByRole('link', { name: /^Світлина 2 з\s2, На Дніпрі/ });
@@ -24,29 +24,29 @@ test('a photograph opens by its place, and its link is the photograph itself', a
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-test('asked for in another tab, a photograph is left to the browser', () => {
+test('leaves modified clicks to the browser', () => {
   const onOpen = vi.fn();
   render(<PhotoGrid photos={photos(1)} onOpen={onOpen} />);
   expect(fireEvent.click(screen.getByRole('link'), { ctrlKey: true })).toBe(true);
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('a long gallery is folded; unfolded, focus goes on with the first that came', async () => {
+test('expanding a long gallery focuses the first revealed photograph', async () => {
   render(<PhotoGrid photos={photos(11)} first={6} onOpen={() => {}} />);
-  expect(document.querySelectorAll('.folded .later')).toHaveLength(5);
+  expect(document.querySelectorAll('.collapsed .later')).toHaveLength(5);
   await userEvent.click(screen.getByRole('button', { name: /^Показати всі 11\sсвітлин$/ }));
-  expect(document.querySelector('.folded')).toBeNull();
+  expect(document.querySelector('.collapsed')).toBeNull();
   expect(screen.getByRole('link', { name: /^Світлина 7 з/ })).toHaveFocus();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('one photograph more is not worth a button', () => {
+test('does not collapse for a single extra photograph', () => {
   render(<PhotoGrid photos={photos(7)} first={6} onOpen={() => {}} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(document.querySelector('.folded')).toBeNull();
+  expect(document.querySelector('.collapsed')).toBeNull();
 });
 
-test('a photograph that does not come says so in its place, and can still be asked for', () => {
+test('shows a placeholder for a failed image, which can still be opened', () => {
   render(<PhotoGrid photos={photos(1)} onOpen={() => {}} />);
   const image = document.querySelector('img');
   if (!image) throw new Error('no image');

@@ -1,4 +1,4 @@
-import { countedPhotos, galleryTexts as texts } from '@memorial/contracts/messages/gallery.messages';
+import { photoNounForms, galleryTexts as texts } from '@memorial/contracts/messages/gallery.messages';
 import { counted, fillText } from '@memorial/contracts/text';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.js';
@@ -43,18 +43,18 @@ export function PhotoGrid({
   onApproach,
   opening = null,
 }: PhotoGridProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const grid = useRef<HTMLUListElement>(null);
-  const folded = !isWhole && photos.length > first + 1;
+  const isCollapsed = !isExpanded && photos.length > first + 1;
 
   // The pressed button is removed: move focus to the first revealed photograph.
   useEffect(() => {
-    if (isWhole) grid.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true });
-  }, [isWhole, first]);
+    if (isExpanded) grid.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isExpanded, first]);
 
   return (
     <div className={styles.gallery}>
-      <ul ref={grid} className={joinClasses(styles.grid, folded && styles.folded)}>
+      <ul ref={grid} className={joinClasses(styles.grid, isCollapsed && styles.collapsed)}>
         {photos.map((photo, index) => (
           <Tile
             key={photo.id}
@@ -67,9 +67,9 @@ export function PhotoGrid({
           />
         ))}
       </ul>
-      {folded && (
-        <Button className={styles.all} onClick={() => setWhole(true)}>
-          {fillText(texts.showAll, { photos: counted(photos.length, ...countedPhotos) })}
+      {isCollapsed && (
+        <Button className={styles.all} onClick={() => setExpanded(true)}>
+          {fillText(texts.showAll, { photos: counted(photos.length, ...photoNounForms) })}
         </Button>
       )}
     </div>

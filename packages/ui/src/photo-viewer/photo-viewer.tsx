@@ -104,7 +104,7 @@ function Viewer({
         iconZoomOut: () => <Icon name="minus" size="l" />,
         iconLoading: () => <Flame className={styles.flame} />,
         iconError: () => <p className={styles.missing}>{texts.missing}</p>,
-        controls: () => <Words photos={photos} index={index} />,
+        controls: () => <Caption photos={photos} index={index} />,
       }}
     />
   );
@@ -113,12 +113,12 @@ function Viewer({
 /** The viewer is dark on every page. */
 const granite = { 'data-theme': 'granite' } as object;
 
-function slideOf({ file, smaller, caption }: ViewedPhoto, place: number): SlideImage {
-  return { ...file, alt: caption ?? `${texts.photo} ${place + 1}`, srcSet: [...smaller, file] };
+function slideOf({ file, smaller, caption }: ViewedPhoto, position: number): SlideImage {
+  return { ...file, alt: caption ?? `${texts.photo} ${position + 1}`, srcSet: [...smaller, file] };
 }
 
 /** Position and caption, shown beside the photograph and never on it. */
-function Words({ photos, index }: { photos: readonly ViewedPhoto[]; index: number }) {
+function Caption({ photos, index }: { photos: readonly ViewedPhoto[]; index: number }) {
   const { caption = null, detail = null } = photos[index] ?? {};
   const isLong = (caption?.length ?? 0) + (detail?.length ?? 0) > longCaption;
   return (

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PlanLock } from './plan-lock.js';
 
-test('tells what the plan does not have, which plans have it, and leads to them', () => {
+test('names the missing feature and links to the plans that include it', () => {
   render(<PlanLock limitType="awards" plansHref="/service-packages" />);
   expect(screen.getByRole('heading', { name: 'Нагороди недоступні' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -14,7 +14,7 @@ test('tells what the plan does not have, which plans have it, and leads to them'
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('can be passed by where there is a way on', async () => {
+test('offers to skip if a handler is given', async () => {
   const onSkip = vi.fn();
   render(<PlanLock limitType="family" plansHref="/service-packages" onSkip={onSkip} />);
   expect(screen.getByRole('heading', { name: 'Сімейне дерево недоступне' })).toBeInTheDocument();

@@ -4,14 +4,14 @@ import { Portrait } from './portrait.js';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('a photograph that there is none of any more gives way to the figure, under the same name', () => {
+test('shows a silhouette with the same name if the image fails', () => {
   render(<Portrait src="/gone.jpg" alt="Портрет" missingText="Фото відсутнє" />);
   fireEvent.error(screen.getByRole('img', { name: 'Портрет' }));
   expect(document.querySelector('img')).toBeNull();
   expect(screen.getByRole('img', { name: 'Портрет' })).toHaveTextContent('Фото відсутнє');
 });
 
-test('one that failed before the script came gives way too', () => {
+test('detects an image that failed before hydration', () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('/gone.jpg');
   render(<Portrait src="/gone.jpg" alt="" />);

@@ -21,7 +21,7 @@ export interface PortraitProps {
    * Far from the viewport: shows only the preview and does not fetch the photograph. Without scripts it is
    * fetched.
    */
-  held?: boolean;
+  deferred?: boolean;
   /** Text below the silhouette, where its meaning must be stated. */
   missingText?: string;
   className?: string;
@@ -36,7 +36,7 @@ export function Portrait({
   alt,
   colour = 'hover',
   priority = false,
-  held = false,
+  deferred = false,
   missingText,
   className,
 }: PortraitProps) {
@@ -85,7 +85,7 @@ export function Portrait({
           className={joinClasses(styles.preview, colour !== 'always' && styles.never)}
         />
       )}
-      {held ? <noscript>{photograph}</noscript> : photograph}
+      {deferred ? <noscript>{photograph}</noscript> : photograph}
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function SectionTabs<Value extends string>({
           onClick={() => setOpen(!isOpen)}
         >
           <span className={styles.place}>
-            {label}: {fillText(commonTexts.placeOf, { place: index + 1, total: items.length })}
+            {label}: {fillText(commonTexts.placeOf, { position: index + 1, total: items.length })}
           </span>
           <span className={styles.current}>{items[index]?.label}</span>
           {isFaultyElsewhere && <Icon name="error" className={styles.sign} />}
@@ -107,13 +107,13 @@ export function SectionTabs<Value extends string>({
         </BaseTabs.List>
       </div>
       <div className={styles.panels}>
-        {items.map((item, place) => (
+        {items.map((item, position) => (
           <BaseTabs.Panel key={item.value} className={styles.panel} value={item.value} keepMounted>
             <h2 className={styles.head} tabIndex={-1} data-part-head={item.value}>
               {item.label}
             </h2>
             {item.panel}
-            <Ways before={items[place - 1]} after={items[place + 1]} onGo={go} />
+            <PreviousNext before={items[position - 1]} after={items[position + 1]} onGo={go} />
           </BaseTabs.Panel>
         ))}
       </div>
@@ -121,7 +121,7 @@ export function SectionTabs<Value extends string>({
   );
 }
 
-function Ways<Value extends string>({
+function PreviousNext<Value extends string>({
   before,
   after,
   onGo,

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
 /** Distance in px from which a drag closes the sheet, or speed in px per second for a shorter drag. */
-const closing = { offsetPx: 30, velocity: 200 } as const;
+const closeThreshold = { offsetPx: 30, velocity: 200 } as const;
 
 /** Movements up to this distance are not a drag. */
 const slopPx = 6;
@@ -28,7 +28,7 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
     sheet.current?.style.removeProperty('transition');
   }
 
-  function giveBack() {
+  function reset() {
     end();
     sheet.current?.style.removeProperty('transform');
   }
@@ -49,13 +49,14 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
       if (path.current.length === 0) return;
       const offset = offsetOf(event);
       const isClosed =
-        offset > closing.offsetPx || (offset > slopPx && velocityOf(path.current, event) > closing.velocity);
-      if (!isClosed) return giveBack();
+        offset > closeThreshold.offsetPx ||
+        (offset > slopPx && velocityOf(path.current, event) > closeThreshold.velocity);
+      if (!isClosed) return reset();
       // Fade out at the dragged position.
       end();
       onClose();
     },
-    onPointerCancel: giveBack,
+    onPointerCancel: reset,
   };
 }
 

@@ -70,13 +70,13 @@ test('after the hint has gone a tap is a first tap again', () => {
   expect(card('Лист надіслано')).not.toHaveClass('leaving');
 });
 
-test('the cross closes at once', () => {
+test('the close button closes immediately', () => {
   act(() => toast.warning('Мало місця'));
   fireEvent.click(screen.getByRole('button', { name: 'Закрити' }));
   expect(card('Мало місця')).toHaveClass('leaving');
 });
 
-test('errors interrupt a reader, other messages wait; both regions stand before any message', () => {
+test('errors are assertive, other messages polite; both live regions exist in advance', () => {
   const polite = document.querySelector('[aria-live="polite"]');
   const assertive = document.querySelector('[aria-live="assertive"]');
   expect(polite).toBeEmptyDOMElement();
@@ -98,7 +98,7 @@ test('the same words twice are one message', () => {
   expect(card('Не вдалося')).not.toHaveClass('leaving');
 });
 
-test('a resting mouse keeps the message, a leaving one starts the time anew', () => {
+test('hovering keeps the toast and leaving restarts its timer', () => {
   act(() => toast.success('Збережено'));
   fireEvent.pointerEnter(card('Збережено'), { pointerType: 'mouse' });
   pass(60_000);
@@ -108,7 +108,7 @@ test('a resting mouse keeps the message, a leaving one starts the time anew', ()
   expect(card('Збережено')).toHaveClass('leaving');
 });
 
-test('an offer stands for 10 s and goes with the press on what it offers', () => {
+test('an action toast stays 10 s and closes when its action is pressed', () => {
   const takeBack = vi.fn();
   act(() => void toast.offer('Нагороду вилучено', { label: 'Повернути', onPress: takeBack }));
   pass(9999);

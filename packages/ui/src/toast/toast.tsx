@@ -25,7 +25,7 @@ const visibleMs = 5000;
 const actionableMs = 10_000;
 const exitMs = 300;
 const hintMs = 3000;
-const mostAtOnce = 3;
+const maxVisible = 3;
 
 export interface ToastOptions {
   /** Secondary line: data that was kept, or the next step. */
@@ -84,12 +84,14 @@ export function ToastProvider({ children }: ToastProviderProps) {
   }, []);
 
   const api = useMemo<ToastApi>(() => {
-    function add(told: Omit<ToastEntry, 'id'>): number {
+    function add(fields: Omit<ToastEntry, 'id'>): number {
       lastId.current += 1;
-      const entry: ToastEntry = { id: lastId.current, ...told };
+      const entry: ToastEntry = { id: lastId.current, ...fields };
       // An identical toast replaces the older one.
       setEntries((before) => [
-        ...before.filter(({ type, text }) => type !== told.type || text !== told.text).slice(1 - mostAtOnce),
+        ...before
+          .filter(({ type, text }) => type !== fields.type || text !== fields.text)
+          .slice(1 - maxVisible),
         entry,
       ]);
       return entry.id;

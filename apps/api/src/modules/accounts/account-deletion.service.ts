@@ -3,10 +3,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { Sweeps } from '../../platform/schedule/sweeps.js';
-import { AccountTracesService, ReauthenticationService, SessionsService } from '../auth/auth.module.js';
+import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
+import { AuthDataPurgeService, ReauthenticationService, SessionsService } from '../auth/auth.module.js';
 import { ReferralService } from '../referral/referral.module.js';
-import { AccountEvents, AccountParts, UsersService } from '../users/users.module.js';
+import { AccountDataProviders, AccountEvents, UsersService } from '../users/users.module.js';
 import { AccountService } from './account.service.js';
 
 /**
@@ -24,20 +24,20 @@ export class AccountDeletionService implements OnModuleInit {
     private readonly users: UsersService,
     private readonly reauthentication: ReauthenticationService,
     private readonly events: AccountEvents,
-    private readonly parts: AccountParts,
+    private readonly dataProviders: AccountDataProviders,
     private readonly sessions: SessionsService,
-    private readonly traces: AccountTracesService,
+    private readonly authData: AuthDataPurgeService,
     private readonly referral: ReferralService,
     private readonly accounts: AccountService,
-    private readonly sweeps: Sweeps,
+    private readonly scheduledTasks: ScheduledTasks,
   ) {}
 
   onModuleInit(): void {
     this.events.register(async ({ kind, at }, { _id, deletedAt }) => {
-      const isOfThisDeletion = kind === 'deletionBegun' && deletedAt?.getTime() === at.getTime();
-      if (isOfThisDeletion) await this.parts.hide(_id.toHexString(), at);
+      const isCurrentDeletion = kind === 'deletionBegun' && deletedAt?.getTime() === at.getTime();
+      if (isCurrentDeletion) await this.dataProviders.hide(_id.toHexString(), at);
     });
-    this.sweeps.register('accounts', () => this.eraseAll());
+    this.scheduledTasks.register('accounts', () => this.purgeExpired());
   }
 
   /**
@@ -45,31 +45,31 @@ export class AccountDeletionService implements OnModuleInit {
    * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`
    */
   async remove(actor: Actor, { password }: RemoveMeInput): Promise<void> {
-    const user = await this.get(actor.userId);
-    if (user.deletedAt !== null) return this.events.settle(actor.userId);
+    const user = await this.getRestorable(actor.userId);
+    if (user.deletedAt !== null) return this.events.dispatchPending(actor.userId);
     await this.reauthentication.require(user, actor, password);
     const event = this.events.create('deletionBegun', user, actor.sessionId);
     await this.users.markDeleted(actor.userId, event);
     failpoint('accounts.remove.afterMark');
-    await this.events.settle(actor.userId, event);
+    await this.events.dispatchPending(actor.userId, event);
   }
 
   /** @throws AppError `auth.sessionExpired` when the account can no longer be restored */
   async restore({ userId }: Actor): Promise<AccountView> {
-    const { deletedAt } = await this.get(userId);
+    const { deletedAt } = await this.getRestorable(userId);
     if (deletedAt !== null) {
-      await this.events.settle(userId);
-      await this.parts.restore(userId, deletedAt);
+      await this.events.dispatchPending(userId);
+      await this.dataProviders.restore(userId, deletedAt);
       failpoint('accounts.restore.afterParts');
       await this.users.markRestored(userId);
     }
     const user = await this.users.getById(userId);
-    await this.sessions.followAccount(userId);
+    await this.sessions.syncRestriction(userId);
     return this.accounts.present(user);
   }
 
-  private async get(userId: string) {
-    const user = await this.users.findHeldById(userId);
+  private async getRestorable(userId: string) {
+    const user = await this.users.findByIdIncludingRestorable(userId);
     if (!user) throw new AppError('auth.sessionExpired');
     return user;
   }
@@ -78,14 +78,14 @@ export class AccountDeletionService implements OnModuleInit {
    * Purges expired accounts. The row goes last, so that an interrupted run is continued. The data is hidden
    * again first, because a restore may have started and never finished.
    */
-  private async eraseAll(): Promise<void> {
-    for (const user of await this.users.listErasable()) {
+  private async purgeExpired(): Promise<void> {
+    for (const user of await this.users.listPurgeable()) {
       const userId = user._id.toHexString();
-      await this.events.settle(userId);
-      if (user.deletedAt !== null) await this.parts.hide(userId, user.deletedAt);
-      await this.traces.erase(user);
-      await this.referral.forget(userId);
-      await this.users.erase(userId);
+      await this.events.dispatchPending(userId);
+      if (user.deletedAt !== null) await this.dataProviders.hide(userId, user.deletedAt);
+      await this.authData.purge(user);
+      await this.referral.deleteByUser(userId);
+      await this.users.purge(userId);
     }
   }
 }

@@ -9,12 +9,17 @@ import { Injectable } from '@nestjs/common';
 import { ZipFile } from 'yazl';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { BinaryAnswer } from '../../platform/http/binary-answer.js';
+import { BinaryResponse } from '../../platform/http/binary-response.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
 import { SessionsService } from '../auth/auth.module.js';
 import { ReferralService } from '../referral/referral.module.js';
-import { AccountParts, type ExportedFile, exportedJson, UsersService } from '../users/users.module.js';
+import {
+  AccountDataProviders,
+  type ExportedFile,
+  exportedJson,
+  UsersService,
+} from '../users/users.module.js';
 import { presentSession } from './account.presenter.js';
 import { AccountService } from './account.service.js';
 
@@ -27,13 +32,13 @@ export class AccountExportService {
     private readonly accounts: AccountService,
     private readonly sessions: SessionsService,
     private readonly referral: ReferralService,
-    private readonly parts: AccountParts,
+    private readonly dataProviders: AccountDataProviders,
     private readonly files: TemporaryFiles,
     private readonly clock: Clock,
   ) {}
 
   /** @throws AppError `rateLimit.exceeded` */
-  async archive({ userId }: Actor): Promise<BinaryAnswer> {
+  async createArchive({ userId }: Actor): Promise<BinaryResponse> {
     await this.limits.spend('export.account', userId);
     const path = this.files.newPath();
     try {
@@ -42,10 +47,10 @@ export class AccountExportService {
       await this.files.discard(path);
       throw error;
     }
-    return new BinaryAnswer({
+    return new BinaryResponse({
       contentType: 'application/zip',
       sizeBytes: (await stat(path)).size,
-      keeping: 'never',
+      caching: 'never',
       fileName: exportFileName(dayOfInstant(this.clock.now().getTime())),
       open: async () => this.openOnce(path),
     });
@@ -54,21 +59,21 @@ export class AccountExportService {
   /** Writes the whole archive before its first byte is sent, so that a failure becomes an error response. */
   private async write(userId: string, path: string): Promise<void> {
     const zip = new ZipFile();
-    const broken = new AbortController();
-    zip.on('error', (error) => broken.abort(error));
+    const failure = new AbortController();
+    zip.on('error', (error) => failure.abort(error));
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     const closed = new Promise<void>((resolve) => file.once('close', () => resolve()));
-    const written = pipeline(zip.outputStream, file, { signal: broken.signal });
+    const written = pipeline(zip.outputStream, file, { signal: failure.signal });
     // Avoid an unhandled rejection: an error while collecting the files is thrown first, a write error when
     // `written` is awaited.
     written.catch(() => undefined);
     try {
-      for (const own of await this.ownFiles(userId)) this.add(zip, own);
-      for await (const part of this.parts.export(userId)) this.add(zip, part);
+      for (const exportedFile of await this.accountFiles(userId)) this.add(zip, exportedFile);
+      for await (const exportedFile of this.dataProviders.export(userId)) this.add(zip, exportedFile);
       zip.end();
       await written;
     } catch (error) {
-      broken.abort(error);
+      failure.abort(error);
       // Wait for the file to close: a file that is still being opened would appear again after its deletion.
       await closed;
       throw error;
@@ -88,7 +93,7 @@ export class AccountExportService {
     }
   }
 
-  private async ownFiles(userId: string): Promise<ExportedFile[]> {
+  private async accountFiles(userId: string): Promise<ExportedFile[]> {
     const sessions = await this.sessions.listOf(userId);
     const account = {
       ...(await this.accounts.view(userId)),

@@ -17,7 +17,7 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { From, Input } from '../../platform/http/input.decorator.js';
+import { Input, RequestContext } from '../../platform/http/request.decorators.js';
 import { SessionsService } from '../auth/auth.module.js';
 import { presentSession } from './account.presenter.js';
 import { AccountService } from './account.service.js';
@@ -36,60 +36,63 @@ export class AccountController {
   ) {}
 
   @Endpoint(getMeEndpoint)
-  me(@From() caller: Caller) {
+  me(@RequestContext() caller: Caller) {
     return this.accounts.view(requireActor(caller).userId);
   }
 
   @Endpoint(updateMeEndpoint)
-  update(@Input() { body }: InputOf<typeof updateMeEndpoint>, @From() caller: Caller) {
+  update(@Input() { body }: InputOf<typeof updateMeEndpoint>, @RequestContext() caller: Caller) {
     return this.accounts.update(requireActor(caller).userId, body);
   }
 
   @Endpoint(exportMeEndpoint)
-  export(@From() caller: Caller) {
-    return this.exports.archive(requireActor(caller));
+  export(@RequestContext() caller: Caller) {
+    return this.exports.createArchive(requireActor(caller));
   }
 
   @Endpoint(removeMeEndpoint)
-  remove(@Input() { body }: InputOf<typeof removeMeEndpoint>, @From() caller: Caller) {
+  remove(@Input() { body }: InputOf<typeof removeMeEndpoint>, @RequestContext() caller: Caller) {
     return this.deletion.remove(requireActor(caller), body);
   }
 
   @Endpoint(restoreMeEndpoint)
-  restore(@From() caller: Caller) {
+  restore(@RequestContext() caller: Caller) {
     return this.deletion.restore(requireActor(caller));
   }
 
   @Endpoint(changePasswordEndpoint)
-  changePassword(@Input() { body }: InputOf<typeof changePasswordEndpoint>, @From() caller: Caller) {
+  changePassword(
+    @Input() { body }: InputOf<typeof changePasswordEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
     return this.credentials.changePassword(requireActor(caller), body);
   }
 
   @Endpoint(changeEmailEndpoint)
-  changeEmail(@Input() { body }: InputOf<typeof changeEmailEndpoint>, @From() caller: Caller) {
+  changeEmail(@Input() { body }: InputOf<typeof changeEmailEndpoint>, @RequestContext() caller: Caller) {
     return this.credentials.changeEmail(requireActor(caller), body, caller.network);
   }
 
   @Endpoint(confirmEmailEndpoint)
-  confirmEmail(@Input() { body }: InputOf<typeof confirmEmailEndpoint>, @From() caller: Caller) {
+  confirmEmail(@Input() { body }: InputOf<typeof confirmEmailEndpoint>, @RequestContext() caller: Caller) {
     return this.credentials.confirmEmail(requireActor(caller), body);
   }
 
   @Endpoint(listSessionsEndpoint)
-  async listSessions(@From() caller: Caller): Promise<SessionView[]> {
+  async listSessions(@RequestContext() caller: Caller): Promise<SessionView[]> {
     const { userId, sessionId } = requireActor(caller);
     const sessions = await this.sessions.listOf(userId);
     return sessions.map((session) => presentSession(session, sessionId));
   }
 
   @Endpoint(endOtherSessionsEndpoint)
-  endOtherSessions(@From() caller: Caller) {
+  endOtherSessions(@RequestContext() caller: Caller) {
     const { userId, sessionId } = requireActor(caller);
     return this.sessions.endAllOf(userId, sessionId);
   }
 
   @Endpoint(endSessionEndpoint)
-  endSession(@Input() { params }: InputOf<typeof endSessionEndpoint>, @From() caller: Caller) {
+  endSession(@Input() { params }: InputOf<typeof endSessionEndpoint>, @RequestContext() caller: Caller) {
     return this.sessions.endOneOf(requireActor(caller).userId, params.id);
   }
 }

@@ -1,7 +1,7 @@
 import type { AccountView, UpdateMeInput } from '@memorial/contracts/users/users.schemas';
 import { Injectable } from '@nestjs/common';
 import { ProviderAccountsService } from '../auth/auth.module.js';
-import { AccountParts, notificationsOf, type User, UsersService } from '../users/users.module.js';
+import { AccountDataProviders, notificationsOf, type User, UsersService } from '../users/users.module.js';
 import { presentAccount } from './account.presenter.js';
 
 /** Reads and updates the account for its owner. */
@@ -10,7 +10,7 @@ export class AccountService {
   constructor(
     private readonly users: UsersService,
     private readonly providers: ProviderAccountsService,
-    private readonly parts: AccountParts,
+    private readonly dataProviders: AccountDataProviders,
   ) {}
 
   /** @throws AppError `auth.sessionExpired` when the account is gone */
@@ -29,13 +29,13 @@ export class AccountService {
         : { notifications: { newSignIn: notifications.newSignIn ?? current.newSignIn } }),
     });
     // Repeat this for an unchanged name too: an earlier call may have died between the two steps.
-    if (fullName !== undefined) await this.parts.renamed(userId);
+    if (fullName !== undefined) await this.dataProviders.onRename(userId);
     return this.view(userId);
   }
 
   /** @param user freshly read */
   async present(user: User): Promise<AccountView> {
-    const providers = await this.providers.providersOf(user._id.toHexString());
+    const providers = await this.providers.listProviders(user._id.toHexString());
     return presentAccount(user, this.users.isAdmin(user.email), providers);
   }
 }

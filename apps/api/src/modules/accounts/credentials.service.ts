@@ -14,9 +14,9 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import {
   AccountCodesService,
-  addressTakenLetter,
   CommonPasswords,
-  newAddressLetter,
+  emailChangeCodeEmail,
+  emailTakenEmail,
   PasswordHasher,
   ReauthenticationService,
 } from '../auth/auth.module.js';
@@ -46,17 +46,17 @@ export class CredentialsService {
    * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`; `validation.failed` for a common
    * password
    */
-  async changePassword(actor: Actor, sent: ChangePasswordInput): Promise<MessageView> {
-    await this.commonPasswords.refuse(sent.newPassword, 'newPassword');
+  async changePassword(actor: Actor, input: ChangePasswordInput): Promise<MessageView> {
+    await this.commonPasswords.assertNotCommon(input.newPassword, 'newPassword');
     const user = await this.users.getById(actor.userId);
-    await this.reauthentication.require(user, actor, sent.currentPassword);
-    const passwordHash = await this.hasher.hash(sent.newPassword);
+    await this.reauthentication.require(user, actor, input.currentPassword);
+    const passwordHash = await this.hasher.hash(input.newPassword);
     const event = this.events.create('passwordChanged', user, actor.sessionId);
     const isChanged = await this.users.setPassword(actor.userId, passwordHash, event, user.passwordHash);
     // The password was changed or recovered in the meantime: the verified one is no longer valid.
     if (!isChanged) throw new AppError('user.wrongPassword');
     failpoint('accounts.password.afterChange');
-    await this.events.settle(actor.userId, event);
+    await this.events.dispatchPending(actor.userId, event);
     return { message: userTexts.passwordSaved };
   }
 
@@ -78,7 +78,7 @@ export class CredentialsService {
       });
     }
     await this.reauthentication.require(user, actor, password);
-    await this.codes.refuseTooSoon('emailChange', actor.userId);
+    await this.codes.assertResendAllowed('emailChange', actor.userId);
     await this.limits.spend('mailWithCode.network', network);
     await this.limits.spend('mailWithCode.email', email);
     const isTaken = await this.users.isEmailTaken(email);
@@ -87,22 +87,22 @@ export class CredentialsService {
       subject: actor.userId,
       email,
       userId: isTaken ? null : actor.userId,
-      letter: (code) =>
-        isTaken ? addressTakenLetter(email, this.config) : newAddressLetter(email, code, this.config),
+      composeEmail: (code) =>
+        isTaken ? emailTakenEmail(email, this.config) : emailChangeCodeEmail(email, code, this.config),
     });
     return { message: userTexts.emailCodeSent };
   }
 
   /** @throws AppError `auth.invalidCode`, `auth.codeExpired`, `user.emailTaken` */
   async confirmEmail(actor: Actor, { code }: ConfirmEmailInput): Promise<AccountView> {
-    const row = await this.codes.find('emailChange', actor.userId, code, 'auth.invalidCode');
+    const row = await this.codes.verify('emailChange', actor.userId, code, 'auth.invalidCode');
     const user = await this.users.getById(actor.userId);
-    await this.codes.use(row);
+    await this.codes.consume(row);
     const event = this.events.create('emailChanged', user, actor.sessionId);
     const isFree = await this.users.setEmail(actor.userId, row.email, event);
     if (!isFree) throw new AppError('user.emailTaken');
     failpoint('accounts.email.afterChange');
-    await this.events.settle(actor.userId, event);
+    await this.events.dispatchPending(actor.userId, event);
     return this.accounts.view(actor.userId);
   }
 }

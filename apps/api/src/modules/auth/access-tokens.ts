@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService, type JwtSignOptions, type JwtVerifyOptions } from '@nestjs/jwt';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/clock.js';
-import { addressOf } from '../users/users.module.js';
+import { emailAddressOf } from '../users/users.module.js';
 import type { Session } from './session.schema.js';
 
 const issuer = 'memorial-api';
@@ -44,7 +44,7 @@ export class AccessTokens {
 
   /** `email` and `userId` are for the client; the server reads `sub` and `sid`. */
   sign(session: Session): string {
-    const address = addressOf(session);
+    const address = emailAddressOf(session);
     return this.jwt.sign({
       sub: session.userId,
       userId: session.userId,

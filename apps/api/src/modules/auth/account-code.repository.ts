@@ -4,7 +4,7 @@ import mongoose, { type Model } from 'mongoose';
 import type { AccountCode, AccountCodePurpose } from './account-code.schema.js';
 
 /** At most as many as e-mails a day. Older rows distinguish an expired code from a wrong one. */
-const candidatesMax = 10;
+const maxCandidates = 10;
 
 @Injectable()
 export class AccountCodeRepository {
@@ -16,14 +16,14 @@ export class AccountCodeRepository {
 
   /** The latest e-mails, newest first. */
   async listNewest(purpose: AccountCodePurpose, subject: string): Promise<AccountCode[]> {
-    return this.model.find({ subject, purpose }).sort({ createdAt: -1 }).limit(candidatesMax).lean();
+    return this.model.find({ subject, purpose }).sort({ createdAt: -1 }).limit(maxCandidates).lean();
   }
 
   /**
    * Counts an attempt in one update. @returns the number of attempts including this one, null when the row is
    * gone
    */
-  async countTry(id: string): Promise<number | null> {
+  async countAttempt(id: string): Promise<number | null> {
     const row = await this.model
       .findOneAndUpdate({ _id: id }, { $inc: { tries: 1 } }, { returnDocument: 'after' })
       .lean();
@@ -31,7 +31,7 @@ export class AccountCodeRepository {
   }
 
   /** Marks the code as used. @returns false when a parallel call used it first */
-  async use(id: string, now: Date): Promise<boolean> {
+  async markUsed(id: string, now: Date): Promise<boolean> {
     const result = await this.model.updateOne({ _id: id, usedAt: null }, { $set: { usedAt: now } });
     return result.modifiedCount === 1;
   }

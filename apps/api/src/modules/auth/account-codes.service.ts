@@ -5,12 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import type { Letter } from '../../platform/mail/mailer.port.js';
+import type { Email } from '../../platform/mail/mailer.port.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { AccountCodeRepository } from './account-code.repository.js';
 import type { AccountCode, AccountCodePurpose } from './account-code.schema.js';
-import { tryCode } from './code-tries.js';
-import { refuseTooSoon, VerificationCodes } from './verification-codes.js';
+import { verifyCode } from './code-attempts.js';
+import { assertResendAllowed, VerificationCodes } from './verification-codes.js';
 
 interface CodeRequest {
   readonly purpose: AccountCodePurpose;
@@ -19,7 +19,7 @@ interface CodeRequest {
   readonly email: string;
   /** Null: the e-mail carries no code. */
   readonly userId: string | null;
-  readonly letter: (code: string) => Letter;
+  readonly composeEmail: (code: string) => Email;
 }
 
 /**
@@ -35,16 +35,16 @@ export class AccountCodesService {
   ) {}
 
   /** @throws AppError `rateLimit.exceeded` within 30 s of the last e-mail */
-  async refuseTooSoon(purpose: AccountCodePurpose, subject: string): Promise<void> {
+  async assertResendAllowed(purpose: AccountCodePurpose, subject: string): Promise<void> {
     const [newest] = await this.repository.listNewest(purpose, subject);
-    refuseTooSoon(newest?.createdAt ?? null, this.clock.now());
+    assertResendAllowed(newest?.createdAt ?? null, this.clock.now());
   }
 
   /**
    * Order: 1. the row with the code's hash, 2. the e-mail with the code. A crash in between leaves an unknown
    * code, which expires; repeating the call recovers.
    */
-  async send({ purpose, subject, email, userId, letter }: CodeRequest): Promise<void> {
+  async send({ purpose, subject, email, userId, composeEmail }: CodeRequest): Promise<void> {
     const now = this.clock.now();
     const id = randomUUID();
     const code = this.codes.create();
@@ -61,7 +61,7 @@ export class AccountCodesService {
       usedAt: null,
     });
     failpoint('auth.accountCode.afterRow');
-    await this.outbox.enqueue(letter(code), { key: `${purpose}:${id}` });
+    await this.outbox.enqueue(composeEmail(code), { key: `${purpose}:${id}` });
   }
 
   /**
@@ -70,29 +70,29 @@ export class AccountCodesService {
    * @throws AppError `wrongCodeError` for an unknown code; `auth.codeExpired` for a code that is too old,
    * used, or was guessed at five times
    */
-  async find(
+  async verify(
     purpose: AccountCodePurpose,
     subject: string,
     code: string,
-    wrong: ErrorCode,
+    wrongCodeError: ErrorCode,
   ): Promise<AccountCode & { userId: string }> {
-    const { matching, valid } = await tryCode({
+    const { matching, valid } = await verifyCode({
       rows: await this.repository.listNewest(purpose, subject),
       now: this.clock.now(),
-      countTry: (id) => this.repository.countTry(id),
+      countAttempt: (id) => this.repository.countAttempt(id),
       isMatching: (row) => this.codes.matches(row.codeHash, purpose, row._id, code) && row.userId !== null,
     });
-    if (matching.length === 0) throw new AppError(wrong);
+    if (matching.length === 0) throw new AppError(wrongCodeError);
     if (!valid?.userId) throw new AppError('auth.codeExpired');
     return { ...valid, userId: valid.userId };
   }
 
   /** Consumes the code. @throws AppError `auth.codeExpired` when a parallel call consumed it first */
-  async use({ _id }: AccountCode): Promise<void> {
-    if (!(await this.repository.use(_id, this.clock.now()))) throw new AppError('auth.codeExpired');
+  async consume({ _id }: AccountCode): Promise<void> {
+    if (!(await this.repository.markUsed(_id, this.clock.now()))) throw new AppError('auth.codeExpired');
   }
 
-  async forget(userId: string): Promise<void> {
+  async deleteByUser(userId: string): Promise<void> {
     await this.repository.deleteOfUser(userId);
   }
 }

@@ -25,7 +25,7 @@ export class AgreementsService {
     if (user.agreements === null) {
       await this.users.setAgreements(userId, acceptedAgreements(input, this.clock.now()));
     }
-    await this.sessions.followAccount(userId);
+    await this.sessions.syncRestriction(userId);
     return presentSessionUser(user, this.users.isAdmin(user.email));
   }
 }

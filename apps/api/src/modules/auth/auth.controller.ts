@@ -12,7 +12,7 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { From, Input } from '../../platform/http/input.decorator.js';
+import { Input, RequestContext } from '../../platform/http/request.decorators.js';
 import { LoginService } from './login.service.js';
 import { RegisterService } from './register.service.js';
 import { ResendService } from './resend.service.js';
@@ -30,27 +30,36 @@ export class AuthController {
   ) {}
 
   @Endpoint(registerEndpoint)
-  register(@Input() input: InputOf<typeof registerEndpoint>, @From() caller: Caller) {
+  register(@Input() input: InputOf<typeof registerEndpoint>, @RequestContext() caller: Caller) {
     return this.registrations.register(input.body, caller.network);
   }
 
   @Endpoint(registerWithReferralEndpoint)
-  registerWithReferral(@Input() input: InputOf<typeof registerWithReferralEndpoint>, @From() caller: Caller) {
+  registerWithReferral(
+    @Input() input: InputOf<typeof registerWithReferralEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
     return this.registrations.register(input.body, caller.network);
   }
 
   @Endpoint(verifyRegistrationEndpoint)
-  verifyRegistration(@Input() input: InputOf<typeof verifyRegistrationEndpoint>, @From() caller: Caller) {
+  verifyRegistration(
+    @Input() input: InputOf<typeof verifyRegistrationEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
     return this.verifications.verify(input.body, caller);
   }
 
   @Endpoint(resendVerificationEndpoint)
-  resendVerification(@Input() input: InputOf<typeof resendVerificationEndpoint>, @From() caller: Caller) {
+  resendVerification(
+    @Input() input: InputOf<typeof resendVerificationEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
     return this.resends.resend(input.body.email, caller.network);
   }
 
   @Endpoint(loginEndpoint)
-  login(@Input() input: InputOf<typeof loginEndpoint>, @From() caller: Caller) {
+  login(@Input() input: InputOf<typeof loginEndpoint>, @RequestContext() caller: Caller) {
     return this.logins.login(input.body, caller);
   }
 
@@ -60,7 +69,7 @@ export class AuthController {
   }
 
   @Endpoint(logoutEndpoint)
-  logout(@From() caller: Caller) {
+  logout(@RequestContext() caller: Caller) {
     return this.sessions.end(requireActor(caller).sessionId);
   }
 }

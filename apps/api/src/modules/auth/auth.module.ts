@@ -3,44 +3,44 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { Sweeps } from '../../platform/schedule/sweeps.js';
+import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessTokens, tokenSignOptions, tokenVerifyOptions } from './access-tokens.js';
 import { AccountCodeRepository } from './account-code.repository.js';
 import { accountCodeSchema } from './account-code.schema.js';
 import { AccountCodesService } from './account-codes.service.js';
-import { AccountConsequences } from './account-consequences.js';
-import { AccountTracesService } from './account-traces.service.js';
+import { AccountEventHandlers } from './account-event-handlers.js';
 import { AgreementsService } from './agreements.service.js';
 import { AuthController } from './auth.controller.js';
+import { AuthCleanupTask } from './auth-cleanup.task.js';
+import { AuthDataPurgeService } from './auth-data-purge.service.js';
 import { AuthSessionReader } from './auth-session.reader.js';
-import { AuthSweep } from './auth-sweep.js';
 import { CommonPasswords } from './common-passwords.js';
-import { FamiliarNetworksRepository } from './familiar-networks.repository.js';
-import { familiarNetworksSchema } from './familiar-networks.schema.js';
-import { FamiliarNetworksService } from './familiar-networks.service.js';
+import { KnownNetworksRepository } from './known-networks.repository.js';
+import { knownNetworksSchema } from './known-networks.schema.js';
+import { KnownNetworksService } from './known-networks.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordHasher } from './password-hasher.js';
-import { ExchangeService } from './providers/exchange.service.js';
+import { ExchangeCodesService } from './providers/exchange-codes.service.js';
 import { ExternalIdentityRepository } from './providers/external-identity.repository.js';
 import { externalIdentitySchema } from './providers/external-identity.schema.js';
 import { GoogleIdTokens } from './providers/google-id-tokens.adapter.js';
 import { GoogleRedirect } from './providers/google-redirect.adapter.js';
 import { GoogleRedirectService } from './providers/google-redirect.service.js';
-import { OneTimeRepository } from './providers/one-time.repository.js';
-import { exchangeCodeSchema, usedProofSchema } from './providers/one-time.schema.js';
 import { ProviderAccountsService } from './providers/provider-accounts.service.js';
 import { ProviderSignInService } from './providers/provider-sign-in.service.js';
 import { ProvidersController } from './providers/providers.controller.js';
 import { SignInCookie } from './providers/sign-in-cookie.js';
-import { TelegramProofs } from './providers/telegram-proofs.adapter.js';
+import { SingleUseTokensRepository } from './providers/single-use-tokens.repository.js';
+import { exchangeCodeSchema, usedProofSchema } from './providers/single-use-tokens.schema.js';
+import { TelegramLogin } from './providers/telegram-login.adapter.js';
 import { ReauthenticationService } from './reauthentication.service.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 import { RegisterService } from './register.service.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { registrationSchema } from './registration.schema.js';
-import { RegistrationLettersService } from './registration-letters.service.js';
+import { RegistrationEmailsService } from './registration-emails.service.js';
 import { ResendService } from './resend.service.js';
 import { SessionRepository } from './session.repository.js';
 import { sessionSchema } from './session.schema.js';
@@ -50,13 +50,13 @@ import { VerificationService } from './verification.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
 /** Exports for other modules. */
-export { addressTakenLetter, newAddressLetter } from './account.letters.js';
+export { emailChangeCodeEmail, emailTakenEmail } from './account.emails.js';
 export { acceptedAgreements } from './agreements.js';
 export { presentSessionUser } from './auth.presenter.js';
 export type { Session } from './session.schema.js';
 export {
   AccountCodesService,
-  AccountTracesService,
+  AuthDataPurgeService,
   AuthSessionReader,
   CommonPasswords,
   PasswordHasher,
@@ -76,7 +76,7 @@ export {
       { name: 'UsedProof', schema: usedProofSchema },
       { name: 'ExchangeCode', schema: exchangeCodeSchema },
       { name: 'AccountCode', schema: accountCodeSchema },
-      { name: 'FamiliarNetworks', schema: familiarNetworksSchema },
+      { name: 'FamiliarNetworks', schema: knownNetworksSchema },
     ]),
     JwtModule.registerAsync({
       inject: [AppConfig],
@@ -93,31 +93,31 @@ export {
     AccessTokens,
     AccountCodeRepository,
     AgreementsService,
-    ExchangeService,
+    ExchangeCodesService,
     ExternalIdentityRepository,
     GoogleIdTokens,
     GoogleRedirect,
     GoogleRedirectService,
-    OneTimeRepository,
+    SingleUseTokensRepository,
     ProviderAccountsService,
     ProviderSignInService,
     SignInCookie,
-    TelegramProofs,
+    TelegramLogin,
     AccountCodesService,
-    AccountConsequences,
+    AccountEventHandlers,
     ReauthenticationService,
-    AccountTracesService,
+    AuthDataPurgeService,
     CommonPasswords,
-    FamiliarNetworksService,
+    KnownNetworksService,
     RecoveryService,
     SignInService,
     AuthSessionReader,
-    AuthSweep,
-    FamiliarNetworksRepository,
+    AuthCleanupTask,
+    KnownNetworksRepository,
     LoginService,
     PasswordHasher,
     RegisterService,
-    RegistrationLettersService,
+    RegistrationEmailsService,
     RegistrationRepository,
     ResendService,
     SessionRepository,
@@ -128,7 +128,7 @@ export {
   exports: [
     AccountCodesService,
     ReauthenticationService,
-    AccountTracesService,
+    AuthDataPurgeService,
     AuthSessionReader,
     CommonPasswords,
     PasswordHasher,
@@ -139,11 +139,11 @@ export {
 })
 export class AuthModule implements OnModuleInit {
   constructor(
-    private readonly sweeps: Sweeps,
-    private readonly sweep: AuthSweep,
+    private readonly scheduledTasks: ScheduledTasks,
+    private readonly cleanup: AuthCleanupTask,
   ) {}
 
   onModuleInit(): void {
-    this.sweeps.register('auth', () => this.sweep.run());
+    this.scheduledTasks.register('auth', () => this.cleanup.run());
   }
 }

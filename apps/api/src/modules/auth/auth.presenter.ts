@@ -1,12 +1,12 @@
 import type { SessionUserView, SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import type { RestrictedSession } from '@memorial/contracts/endpoint';
-import { accountUndoUntil, addressOf, type User } from '../users/users.module.js';
+import { accountRestorableUntil, emailAddressOf, type User } from '../users/users.module.js';
 
 /** Account data for the client. */
 export function presentSessionUser(user: User, isAdmin: boolean): SessionUserView {
   return {
     userId: user._id.toHexString(),
-    email: addressOf(user),
+    email: emailAddressOf(user),
     fullName: user.fullName,
     isAdmin,
     createdAt: user.createdAt.toISOString(),
@@ -25,7 +25,9 @@ export function presentRestriction(
 ): Pick<SignedInView, 'agreementsRequired' | 'deletionUndoUntil'> {
   switch (restrictionOf(user)) {
     case 'deletionBegun':
-      return user.deletedAt ? { deletionUndoUntil: accountUndoUntil(user.deletedAt).toISOString() } : {};
+      return user.deletedAt
+        ? { deletionUndoUntil: accountRestorableUntil(user.deletedAt).toISOString() }
+        : {};
     case 'withoutAgreements':
       return { agreementsRequired: true };
     case null:

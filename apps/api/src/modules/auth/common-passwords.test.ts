@@ -17,21 +17,21 @@ describe('common passwords', () => {
     'дддддд',
     'iloveyou',
     ' dragon ',
-  ])('«%s» is one', async (password) => {
+  ])('«%s» is common', async (password) => {
     expect(await passwords.isCommon(password)).toBe(true);
   });
 
   it.each(['Пам’ять-2025', 'три калини біля воріт', 'demo-memorial', 'kV9-tulip-seven'])(
-    '«%s» is none',
+    '«%s» is not common',
     async (password) => {
       expect(await passwords.isCommon(password)).toBe(false);
     },
   );
 
-  it('is refused at its field, kindly', async () => {
-    const refusal = await passwords.refuse('qwerty', 'newPassword').catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(AppError);
-    expect(refusal).toMatchObject({
+  it('is rejected as an error of its field', async () => {
+    const error = await passwords.assertNotCommon('qwerty', 'newPassword').catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({
       code: 'validation.failed',
       details: { fields: [{ path: 'newPassword', code: 'common' }] },
     });

@@ -12,10 +12,10 @@ export class CommonPasswords {
    * @param field form field of the password
    * @throws AppError `validation.failed`
    */
-  async refuse(password: string, field: string): Promise<void> {
+  async assertNotCommon(password: string, field: string): Promise<void> {
     if (!(await this.isCommon(password))) return;
-    const fault = { path: field, code: 'common', message: authTexts.passwordCommon };
-    throw new AppError('validation.failed', { fields: [fault] });
+    const issue = { path: field, code: 'common', message: authTexts.passwordCommon };
+    throw new AppError('validation.failed', { fields: [issue] });
   }
 
   /** Also matches capitals and a password typed with the Ukrainian keyboard layout. */
@@ -23,11 +23,11 @@ export class CommonPasswords {
     this.list ??= commonPasswords();
     const list = await this.list;
     const typed = password.trim().toLowerCase();
-    return list.has(typed) || list.has(latinKeysOf(typed)) || isOneSign(typed);
+    return list.has(typed) || list.has(latinKeysOf(typed)) || isOneCharacter(typed);
   }
 }
 
-function isOneSign(text: string): boolean {
+function isOneCharacter(text: string): boolean {
   return new Set(text).size <= 1;
 }
 

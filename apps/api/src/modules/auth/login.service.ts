@@ -4,13 +4,13 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { type User, UsersService } from '../users/users.module.js';
-import { FamiliarNetworksService } from './familiar-networks.service.js';
-import { loginCounter } from './login-counter.js';
+import { KnownNetworksService } from './known-networks.service.js';
+import { loginCounterKey } from './login-counter.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
-import { registrationsSince } from './registration-term.js';
+import { pendingRegistrationsSince } from './retention.js';
 import { SessionsService } from './sessions.service.js';
-import { type SignInPlace, SignInService } from './sign-in.service.js';
+import { type SignInOrigin, SignInService } from './sign-in.service.js';
 
 /**
  * Sign-in by e-mail and password.
@@ -32,7 +32,7 @@ import { type SignInPlace, SignInService } from './sign-in.service.js';
 export class LoginService {
   constructor(
     private readonly limits: RateLimits,
-    private readonly familiar: FamiliarNetworksService,
+    private readonly knownNetworks: KnownNetworksService,
     private readonly users: UsersService,
     private readonly registrations: RegistrationRepository,
     private readonly hasher: PasswordHasher,
@@ -45,44 +45,44 @@ export class LoginService {
    * @throws AppError `auth.invalidCredentials`; `auth.notVerified` for the right password of an unconfirmed
    * registration, with or without an account; `rateLimit.exceeded`
    */
-  async login({ email, password }: LoginInput, place: SignInPlace): Promise<SignedInView> {
-    const { network } = place;
+  async login({ email, password }: LoginInput, origin: SignInOrigin): Promise<SignedInView> {
+    const { network } = origin;
     // Checked first, spent only by right passwords: other people cannot use up the owner's sign-in limit.
-    const entries = `sign-in ${email}`;
-    await this.limits.peek('write.account', entries);
+    const signInCounter = `sign-in ${email}`;
+    await this.limits.peek('write.account', signInCounter);
     await this.limits.spend('login.network', network);
-    const user = await this.users.findHeldByEmail(email);
-    const isFamiliar = await this.familiar.has(user?._id.toHexString() ?? email, network);
-    const counter = loginCounter(email, isFamiliar ? network : null);
+    const user = await this.users.findByEmailIncludingRestorable(email);
+    const isKnownNetwork = await this.knownNetworks.has(user?._id.toHexString() ?? email, network);
+    const counter = loginCounterKey(email, isKnownNetwork ? network : null);
     await this.limits.spend('login.email', counter);
-    const waiting = await this.registrations.findNewestWithCredentials(
+    const pending = await this.registrations.findNewestWithCredentials(
       email,
-      registrationsSince(this.clock.now()),
+      pendingRegistrationsSince(this.clock.now()),
     );
-    const [isOwner, isWaiting] = await this.compare(
+    const [isOwner, isPending] = await this.compare(
       password,
       user?.passwordHash ?? null,
-      waiting?.credentials?.passwordHash ?? null,
+      pending?.credentials?.passwordHash ?? null,
     ).catch(async (error: unknown) => {
       // An overloaded server is not a wrong password.
       await this.refund(counter, network);
       throw error;
     });
-    if (!isOwner && !isWaiting) throw new AppError('auth.invalidCredentials');
+    if (!isOwner && !isPending) throw new AppError('auth.invalidCredentials');
     await this.limits.refund('login.email', counter);
     if (!user || !isOwner) throw new AppError('auth.notVerified');
     await this.limits.refund('login.network', network);
-    await this.limits.spend('write.account', entries);
-    return this.enter(user, place);
+    await this.limits.spend('write.account', signInCounter);
+    return this.signIn(user, origin);
   }
 
   /**
    * Rejects a password or an address that was changed in the meantime; its new session was opened too late to
    * be ended by the change.
    */
-  private async enter(user: User, place: SignInPlace): Promise<SignedInView> {
-    const signedIn = await this.signIns.enter(user, place);
-    const current = await this.users.findHeldById(signedIn.userId);
+  private async signIn(user: User, origin: SignInOrigin): Promise<SignedInView> {
+    const signedIn = await this.signIns.signIn(user, origin);
+    const current = await this.users.findByIdIncludingRestorable(signedIn.userId);
     if (current?.passwordHash === user.passwordHash && current.email === user.email) return signedIn;
     const session = await this.sessions.findLive(signedIn.token);
     if (session) await this.sessions.end(session._id);
@@ -93,10 +93,10 @@ export class LoginService {
   private async compare(
     password: string,
     accountHash: string | null,
-    waitingHash: string | null,
+    pendingHash: string | null,
   ): Promise<[isOwner: boolean, isWaiting: boolean]> {
     if (await this.hasher.verify(accountHash, password)) return [true, false];
-    return [false, await this.hasher.verify(waitingHash, password)];
+    return [false, await this.hasher.verify(pendingHash, password)];
   }
 
   private async refund(counter: string, network: string): Promise<void> {

@@ -21,11 +21,11 @@ describe('PasswordHasher', () => {
     expect(await cheap.verify(hash, `${'ї'.repeat(199)}ю`)).toBe(false);
   });
 
-  it('does the work without a hash too, and says no', async () => {
+  it('does the same work without a hash and returns false', async () => {
     expect(await cheap.verify(null, 'пароль')).toBe(false);
   });
 
-  it('serves many at once in turn and sends the rest away', async () => {
+  it('queues parallel calls and rejects those above the limit', async () => {
     const hash = await cheap.hash('пароль');
     const settled = await Promise.allSettled(Array.from({ length: 300 }, () => cheap.verify(hash, 'пароль')));
     const refused = settled.filter(({ status }) => status === 'rejected');

@@ -14,16 +14,16 @@ const testCost = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 /**
  * Hashing uses libuv threads, which files and DNS lookups need too; the limit is half of the pool of four.
  */
-const concurrentMax = 2;
+const maxConcurrent = 2;
 /** Some seconds of work; further calls are rejected at once. */
-const waitingMax = 200;
+const maxQueued = 200;
 
 /** Hashes and verifies passwords with limited concurrency. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private readonly cost: typeof productionCost | typeof testCost;
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly queue: (() => void)[] = [];
   private dummy: Promise<string> | null = null;
 
   constructor(config: AppConfig) {
@@ -35,7 +35,7 @@ export class PasswordHasher implements OnModuleInit {
    * @throws AppError `server.unavailable` when the queue is full
    */
   async hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, this.cost));
+    return this.runLimited(() => hash(password, this.cost));
   }
 
   /**
@@ -45,7 +45,7 @@ export class PasswordHasher implements OnModuleInit {
    */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
     const compared = passwordHash ?? (await this.dummyHash());
-    const isEqual = await this.inTurn(() => verify(compared, password));
+    const isEqual = await this.runLimited(() => verify(compared, password));
     return isEqual && passwordHash !== null;
   }
 
@@ -59,29 +59,29 @@ export class PasswordHasher implements OnModuleInit {
     return this.dummy;
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    await this.enter();
+  private async runLimited<T>(work: () => Promise<T>): Promise<T> {
+    await this.acquire();
     try {
       return await work();
     } finally {
-      this.leave();
+      this.release();
     }
   }
 
-  private async enter(): Promise<void> {
-    if (this.running < concurrentMax) {
+  private async acquire(): Promise<void> {
+    if (this.running < maxConcurrent) {
       this.running += 1;
       return;
     }
-    if (this.waiting.length >= waitingMax) {
+    if (this.queue.length >= maxQueued) {
       throw new AppError('server.unavailable', undefined, { retryAfterSeconds: 5 });
     }
     // The slot passes directly from the finished call to the waiting one; `running` does not change.
-    await new Promise<void>((resolve) => this.waiting.push(resolve));
+    await new Promise<void>((resolve) => this.queue.push(resolve));
   }
 
-  private leave(): void {
-    const next = this.waiting.shift();
+  private release(): void {
+    const next = this.queue.shift();
     if (next) next();
     else this.running -= 1;
   }

@@ -3,7 +3,7 @@ import type { InputOf } from '@memorial/contracts/endpoint';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { From, Input } from '../../platform/http/input.decorator.js';
+import { Input, RequestContext } from '../../platform/http/request.decorators.js';
 import { RecoveryService } from './recovery.service.js';
 
 @Controller()
@@ -11,12 +11,12 @@ export class RecoveryController {
   constructor(private readonly recovery: RecoveryService) {}
 
   @Endpoint(forgotPasswordEndpoint)
-  forgotPassword(@Input() input: InputOf<typeof forgotPasswordEndpoint>, @From() caller: Caller) {
+  forgotPassword(@Input() input: InputOf<typeof forgotPasswordEndpoint>, @RequestContext() caller: Caller) {
     return this.recovery.forgot(input.body, caller.network);
   }
 
   @Endpoint(resetPasswordEndpoint)
-  resetPassword(@Input() input: InputOf<typeof resetPasswordEndpoint>, @From() caller: Caller) {
+  resetPassword(@Input() input: InputOf<typeof resetPasswordEndpoint>, @RequestContext() caller: Caller) {
     return this.recovery.reset(input.body, caller.network);
   }
 }

@@ -7,10 +7,10 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { AccountEvents, UsersService } from '../users/users.module.js';
-import { noAccountLetter, recoveryCodeLetter } from './account.letters.js';
+import { noAccountEmail, recoveryCodeEmail } from './account.emails.js';
 import { AccountCodesService } from './account-codes.service.js';
 import { CommonPasswords } from './common-passwords.js';
-import { loginCounter } from './login-counter.js';
+import { loginCounterKey } from './login-counter.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /**
@@ -35,17 +35,17 @@ export class RecoveryService {
 
   /** @throws AppError `rateLimit.exceeded`, also within 30 s of the last e-mail */
   async forgot({ email }: ForgotPasswordInput, network: string): Promise<MessageView> {
-    await this.codes.refuseTooSoon('recovery', email);
+    await this.codes.assertResendAllowed('recovery', email);
     await this.limits.spend('mailWithCode.network', network);
     await this.limits.spend('mailWithCode.email', email);
-    const user = await this.users.findHeldByEmail(email);
+    const user = await this.users.findByEmailIncludingRestorable(email);
     await this.codes.send({
       purpose: 'recovery',
       subject: email,
       email,
       userId: user?._id.toHexString() ?? null,
-      letter: (code) =>
-        user ? recoveryCodeLetter(email, code, this.config) : noAccountLetter(email, this.config),
+      composeEmail: (code) =>
+        user ? recoveryCodeEmail(email, code, this.config) : noAccountEmail(email, this.config),
     });
     return { message: authTexts.recoveryCodeSent };
   }
@@ -55,21 +55,21 @@ export class RecoveryService {
    * expired or used code; `validation.failed` for a common password
    */
   async reset({ email, code, newPassword }: ResetPasswordInput, network: string): Promise<MessageView> {
-    await this.commonPasswords.refuse(newPassword, 'newPassword');
-    const row = await this.codes.find('recovery', email, code, 'auth.resetFailed');
-    const user = await this.users.findHeldById(row.userId);
+    await this.commonPasswords.assertNotCommon(newPassword, 'newPassword');
+    const row = await this.codes.verify('recovery', email, code, 'auth.resetFailed');
+    const user = await this.users.findByIdIncludingRestorable(row.userId);
     // The account was purged or changed its address in the meantime: the code proves nothing.
     if (user?.email !== email) throw new AppError('auth.codeExpired');
     const passwordHash = await this.hasher.hash(newPassword);
-    await this.codes.use(row);
+    await this.codes.consume(row);
     failpoint('auth.reset.afterCode');
     const event = this.events.create('passwordChanged', user);
     await this.users.setPassword(row.userId, passwordHash, event);
     failpoint('auth.reset.afterPassword');
-    await this.events.settle(row.userId, event);
+    await this.events.dispatchPending(row.userId, event);
     // Earlier wrong guesses must not delay the next sign-in.
-    for (const familiar of [null, network]) {
-      await this.limits.reset('login.email', loginCounter(email, familiar));
+    for (const knownNetwork of [null, network]) {
+      await this.limits.reset('login.email', loginCounterKey(email, knownNetwork));
     }
     return { message: authTexts.passwordChanged };
   }

@@ -9,8 +9,8 @@ import { acceptedAgreements } from './agreements.js';
 import { CommonPasswords } from './common-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
-import { RegistrationLettersService } from './registration-letters.service.js';
-import { registrationsSince } from './registration-term.js';
+import { RegistrationEmailsService } from './registration-emails.service.js';
+import { pendingRegistrationsSince } from './retention.js';
 
 /**
  * Registration: stores the typed data together with a code, and sends the code by e-mail. The account is
@@ -27,14 +27,14 @@ export class RegisterService {
     private readonly commonPasswords: CommonPasswords,
     private readonly hasher: PasswordHasher,
     private readonly users: UsersService,
-    private readonly letters: RegistrationLettersService,
+    private readonly emails: RegistrationEmailsService,
     private readonly registrations: RegistrationRepository,
     private readonly clock: Clock,
   ) {}
 
   /** @throws AppError `rateLimit.exceeded`; `validation.failed` for a common password */
   async register(input: RegisterInput, network: string): Promise<MessageView> {
-    await this.commonPasswords.refuse(input.password, 'password');
+    await this.commonPasswords.assertNotCommon(input.password, 'password');
     await this.limits.spend('mailWithCode.network', network);
     await this.limits.spend('mailWithCode.email', input.email);
     const passwordHash = await this.hasher.hash(input.password);
@@ -47,12 +47,15 @@ export class RegisterService {
       startedAt: now,
     };
     const isTaken = await this.users.isEmailTaken(input.email);
-    await this.letters.write(input.email, { kind: isTaken ? 'accountExists' : 'code', credentials });
+    await this.emails.send(input.email, { kind: isTaken ? 'accountExists' : 'code', credentials });
     return { message: authTexts.registrationSent };
   }
 
   /** Number of addresses registered with this referral code and not confirmed yet. */
-  async countWaiting(referralCode: string): Promise<number> {
-    return this.registrations.countAddressesOfReferral(referralCode, registrationsSince(this.clock.now()));
+  async countPending(referralCode: string): Promise<number> {
+    return this.registrations.countAddressesOfReferral(
+      referralCode,
+      pendingRegistrationsSince(this.clock.now()),
+    );
   }
 }

@@ -7,7 +7,7 @@ import type { Registration } from './registration.schema.js';
  * Valid codes of one address are limited by the e-mails per hour. Older rows distinguish an expired code from
  * a wrong one.
  */
-const candidatesMax = 10;
+const maxCandidates = 10;
 
 @Injectable()
 export class RegistrationRepository {
@@ -36,14 +36,14 @@ export class RegistrationRepository {
 
   /** The latest e-mails of any kind, newest first. */
   async listNewest(email: string): Promise<Registration[]> {
-    return this.model.find({ email }).sort({ createdAt: -1 }).limit(candidatesMax).lean();
+    return this.model.find({ email }).sort({ createdAt: -1 }).limit(maxCandidates).lean();
   }
 
   /**
    * Counts an attempt in one update. @returns the number of attempts including this one, null when the row is
    * gone
    */
-  async countTry(id: string): Promise<number | null> {
+  async countAttempt(id: string): Promise<number | null> {
     const row = await this.model
       .findOneAndUpdate({ _id: id }, { $inc: { tries: 1 } }, { returnDocument: 'after' })
       .lean();
@@ -51,7 +51,7 @@ export class RegistrationRepository {
   }
 
   /** Marks the code as used. @returns false when a parallel call used it first */
-  async use(id: string, now: Date): Promise<boolean> {
+  async markUsed(id: string, now: Date): Promise<boolean> {
     const result = await this.model.updateOne({ _id: id, usedAt: null }, { $set: { usedAt: now } });
     return result.modifiedCount === 1;
   }
@@ -65,7 +65,7 @@ export class RegistrationRepository {
   }
 
   /** Deletes all pending registrations of an address. */
-  async deleteOf(email: string): Promise<void> {
+  async deleteByEmail(email: string): Promise<void> {
     await this.model.deleteMany({ email });
   }
 

@@ -5,9 +5,9 @@ import { Clock } from '../../platform/clock/clock.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { UsersService } from '../users/users.module.js';
 import { RegistrationRepository } from './registration.repository.js';
-import { RegistrationLettersService, type RegistrationNews } from './registration-letters.service.js';
-import { registrationsSince } from './registration-term.js';
-import { refuseTooSoon } from './verification-codes.js';
+import { RegistrationEmailsService, type RegistrationMessage } from './registration-emails.service.js';
+import { pendingRegistrationsSince } from './retention.js';
+import { assertResendAllowed } from './verification-codes.js';
 
 /**
  * Sends the code again: a new code for the latest credentials. An address with an account, and one without a
@@ -20,26 +20,26 @@ export class ResendService {
     private readonly repository: RegistrationRepository,
     private readonly limits: RateLimits,
     private readonly users: UsersService,
-    private readonly letters: RegistrationLettersService,
+    private readonly emails: RegistrationEmailsService,
     private readonly clock: Clock,
   ) {}
 
   /** @throws AppError `rateLimit.exceeded` within 30 s of the last e-mail, and above the e-mail limits */
   async resend(email: string, network: string): Promise<MessageView> {
     const newest = await this.repository.findNewest(email);
-    refuseTooSoon(newest?.createdAt ?? null, this.clock.now());
+    assertResendAllowed(newest?.createdAt ?? null, this.clock.now());
     await this.limits.spend('mailWithCode.network', network);
     await this.limits.spend('mailWithCode.email', email);
-    await this.letters.write(email, await this.newsFor(email));
+    await this.emails.send(email, await this.messageFor(email));
     return { message: authTexts.codeSentAgain };
   }
 
-  private async newsFor(email: string): Promise<RegistrationNews> {
-    const [isTaken, begun] = await Promise.all([
+  private async messageFor(email: string): Promise<RegistrationMessage> {
+    const [isTaken, registration] = await Promise.all([
       this.users.isEmailTaken(email),
-      this.repository.findNewestWithCredentials(email, registrationsSince(this.clock.now())),
+      this.repository.findNewestWithCredentials(email, pendingRegistrationsSince(this.clock.now())),
     ]);
-    const credentials = begun?.credentials ?? null;
+    const credentials = registration?.credentials ?? null;
     if (isTaken) return { kind: 'accountExists', credentials };
     return credentials ? { kind: 'code', credentials } : { kind: 'nothingBegun', credentials };
   }

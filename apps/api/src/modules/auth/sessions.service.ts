@@ -42,10 +42,10 @@ export class SessionsService {
       expiresAt: new Date(now.getTime() + tokenTtlHours * hourMs),
     };
     await this.repository.insert(session);
-    const current = await this.users.findHeldById(userId);
-    if (!current || restrictionOf(current) !== session.restriction) await this.followAccount(userId);
+    const current = await this.users.findByIdIncludingRestorable(userId);
+    if (!current || restrictionOf(current) !== session.restriction) await this.syncRestriction(userId);
     if (!current) throw new AppError('auth.sessionExpired');
-    if (current.email !== session.email) await this.rename(userId, current.email);
+    if (current.email !== session.email) await this.updateEmail(userId, current.email);
     return {
       ...presentSessionUser(current, this.users.isAdmin(current.email)),
       ...presentRestriction(current),
@@ -70,7 +70,7 @@ export class SessionsService {
   async validate(token: string | null | undefined): Promise<TokenValidityView> {
     if (!token) return { isValid: false, message: authTexts.tokenMissing };
     const session = await this.findLive(token);
-    const user = session && (await this.users.findHeldById(session.userId));
+    const user = session && (await this.users.findByIdIncludingRestorable(session.userId));
     if (!user) return { isValid: false, message: errorText('auth.sessionExpired') };
     const view = presentSessionUser(user, this.users.isAdmin(user.email));
     return { isValid: true, user: view, ...presentRestriction(user) };
@@ -111,7 +111,7 @@ export class SessionsService {
   }
 
   /** Copies the account's new address to its sessions. */
-  async rename(userId: string, email: string): Promise<void> {
+  async updateEmail(userId: string, email: string): Promise<void> {
     await this.repository.updateOfUser(userId, { email });
   }
 
@@ -119,12 +119,12 @@ export class SessionsService {
    * Gives every session of an account the restriction of the account's current state; sessions of a removed
    * account end. The account is read again afterwards, so that the last of two parallel changes wins.
    */
-  async followAccount(userId: string): Promise<void> {
+  async syncRestriction(userId: string): Promise<void> {
     for (;;) {
-      const user = await this.users.findHeldById(userId);
+      const user = await this.users.findByIdIncludingRestorable(userId);
       if (!user) return this.endAllOf(userId);
       await this.repository.updateOfUser(userId, { restriction: restrictionOf(user) });
-      const current = await this.users.findHeldById(userId);
+      const current = await this.users.findByIdIncludingRestorable(userId);
       if (current && restrictionOf(current) === restrictionOf(user)) return;
     }
   }

@@ -6,28 +6,28 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { Outbox } from '../../platform/mail/outbox.js';
-import { addressOf, notificationsOf, type User } from '../users/users.module.js';
-import { newSignInLetter } from './account.letters.js';
-import { FamiliarNetworksService } from './familiar-networks.service.js';
+import { emailAddressOf, notificationsOf, type User } from '../users/users.module.js';
+import { newSignInEmail } from './account.emails.js';
+import { KnownNetworksService } from './known-networks.service.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Network and device of a sign-in. */
-export type SignInPlace = Pick<Caller, 'network' | 'device'>;
+export type SignInOrigin = Pick<Caller, 'network' | 'device'>;
 
 /** Last step of every kind of sign-in: opens the session of a verified user. */
 @Injectable()
 export class SignInService {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly familiar: FamiliarNetworksService,
+    private readonly knownNetworks: KnownNetworksService,
     private readonly outbox: Outbox,
     private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
 
   /** First sign-in of a new account; its network becomes known. */
-  async begin(user: User, { network, device }: SignInPlace): Promise<SignedInView> {
-    await this.familiar.add(user._id.toHexString(), network);
+  async signInNewAccount(user: User, { network, device }: SignInOrigin): Promise<SignedInView> {
+    await this.knownNetworks.add(user._id.toHexString(), network);
     return this.sessions.open(user, device);
   }
 
@@ -35,17 +35,17 @@ export class SignInService {
    * Any later sign-in. A sign-in from an unknown network sends an e-mail. The e-mail is stored before the
    * session, so that a crash in between cannot leave an unannounced session.
    */
-  async enter(user: User, { network, device }: SignInPlace): Promise<SignedInView> {
+  async signIn(user: User, { network, device }: SignInOrigin): Promise<SignedInView> {
     const id = randomUUID();
     const userId = user._id.toHexString();
-    const to = addressOf(user);
-    const isUnfamiliar = !(await this.familiar.has(userId, network));
-    if (isUnfamiliar && to !== null && notificationsOf(user).newSignIn) {
-      const letter = newSignInLetter(to, this.clock.now(), device, this.config);
-      await this.outbox.enqueue(letter, { key: `sign-in:${id}` });
+    const to = emailAddressOf(user);
+    const isUnknownNetwork = !(await this.knownNetworks.has(userId, network));
+    if (isUnknownNetwork && to !== null && notificationsOf(user).newSignIn) {
+      const email = newSignInEmail(to, this.clock.now(), device, this.config);
+      await this.outbox.enqueue(email, { key: `sign-in:${id}` });
     }
     failpoint('auth.signIn.afterLetter');
-    await this.familiar.add(userId, network);
+    await this.knownNetworks.add(userId, network);
     return this.sessions.open(user, device, id);
   }
 }

@@ -12,7 +12,7 @@ describe('VerificationCodes', () => {
     expect(new Set(made).size).toBeGreaterThan(1_900);
   });
 
-  it('are kept as a keyed hash that is bound to its purpose and row', () => {
+  it('are stored as a keyed hash bound to purpose and row', () => {
     const hash = codes.hash('registration', 'row-1', '012345');
     expect(hash).not.toContain('012345');
     expect(codes.matches(hash, 'registration', 'row-1', '012345')).toBe(true);

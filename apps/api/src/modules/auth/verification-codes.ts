@@ -13,7 +13,7 @@ export type CodePurpose = 'registration' | AccountCodePurpose;
  * @param sentAt time of the last e-mail; null: none
  * @throws AppError `rateLimit.exceeded` within 30 s
  */
-export function refuseTooSoon(sentAt: Date | null, now: Date): void {
+export function assertResendAllowed(sentAt: Date | null, now: Date): void {
   if (sentAt === null) return;
   const waitedMs = now.getTime() - sentAt.getTime();
   const retryAfterSeconds = Math.ceil(verificationCode.resendCooldownSeconds - waitedMs / 1_000);
@@ -44,8 +44,8 @@ export class VerificationCodes {
   }
 
   /** Compares in constant time. */
-  matches(kept: string, purpose: CodePurpose, subject: string, code: string): boolean {
-    const expected = Buffer.from(kept);
+  matches(storedHash: string, purpose: CodePurpose, subject: string, code: string): boolean {
+    const expected = Buffer.from(storedHash);
     const sent = Buffer.from(this.hash(purpose, subject, code));
     return expected.length === sent.length && timingSafeEqual(expected, sent);
   }

@@ -4,11 +4,11 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { UsersService } from '../users/users.module.js';
-import { tryCode } from './code-tries.js';
+import { verifyCode } from './code-attempts.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
 import type { Credentials, Registration } from './registration.schema.js';
-import { type SignInPlace, SignInService } from './sign-in.service.js';
+import { type SignInOrigin, SignInService } from './sign-in.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
 /**
@@ -38,11 +38,11 @@ export class VerificationService {
    */
   async verify(
     { email, code, password }: VerifyRegistrationInput,
-    place: SignInPlace,
+    origin: SignInOrigin,
   ): Promise<SignedInView> {
     const credentials = await this.redeem(email, code, password ?? null);
     failpoint('auth.verify.afterCode');
-    const user = await this.users.open({
+    const user = await this.users.create({
       email,
       fullName: credentials.fullName,
       passwordHash: credentials.passwordHash,
@@ -52,19 +52,19 @@ export class VerificationService {
     // Another code of this address was faster: its account is not changed.
     if (!user) throw new AppError('auth.codeExpired');
     failpoint('auth.verify.afterUser');
-    await this.repository.deleteOf(email);
+    await this.repository.deleteByEmail(email);
     failpoint('auth.verify.afterCleanup');
-    return this.signIns.begin(user, place);
+    return this.signIns.signInNewAccount(user, origin);
   }
 
   /** Consumes a code and returns its credentials. */
   private async redeem(email: string, code: string, password: string | null): Promise<Credentials> {
     const rows = await this.repository.listNewest(email);
     const now = this.clock.now();
-    const { matching, valid } = await tryCode({
+    const { matching, valid } = await verifyCode({
       rows,
       now,
-      countTry: (id) => this.repository.countTry(id),
+      countAttempt: (id) => this.repository.countAttempt(id),
       isMatching: (row) => this.codes.matches(row.codeHash, 'registration', row._id, code) && row.carriesCode,
     });
     if (matching.length === 0) throw new AppError('auth.invalidCode');
@@ -72,7 +72,7 @@ export class VerificationService {
     const credentials =
       password === null ? valid.credentials : await this.findByPassword([valid, ...rows], password);
     if (!credentials) throw new AppError('auth.invalidCode');
-    if (!(await this.repository.use(valid._id, now))) throw new AppError('auth.codeExpired');
+    if (!(await this.repository.markUsed(valid._id, now))) throw new AppError('auth.codeExpired');
     return credentials;
   }
 

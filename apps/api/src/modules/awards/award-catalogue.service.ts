@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import type { AwardList, AwardsQuery } from '@memorial/contracts/awards/awards.schemas';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
-import { BinaryAnswer } from '../../platform/http/binary-answer.js';
+import { BinaryResponse } from '../../platform/http/binary-response.js';
 import { presentAward } from './award.presenter.js';
 import { AwardRepository } from './award.repository.js';
 import type { StoredAward } from './award.schema.js';
-import { awardNameKey, awardWords } from './award-words.js';
-import { drawingOf, imageNamedBy, neutralDrawing } from './drawing/drawn-images.js';
+import { awardNameKey, awardNameWords } from './award-name.js';
+import { drawingOfAward, imageIdFrom, neutralDrawing } from './drawing/award-images.js';
 
 const objectId = /^[0-9a-f]{24}$/i;
 
 /** How a request refers to an award. */
-export interface NamedAward {
+export interface AwardReference {
   readonly awardId?: string | null | undefined;
   readonly imageData?: string | null | undefined;
   readonly name?: string | undefined;
@@ -20,16 +20,16 @@ export interface NamedAward {
 
 /** The award catalogue: lists and lookups. */
 @Injectable()
-export class AwardCatalogue {
+export class AwardCatalogueService {
   constructor(private readonly repository: AwardRepository) {}
 
   /** Sorted by precedence; each word of `search` must begin a word of the name. */
   async list({ search, category, type, page, limit }: AwardsQuery): Promise<AwardList> {
-    const words = [...new Set(awardWords(search ?? ''))];
+    const words = [...new Set(awardNameWords(search ?? ''))];
     // A search without letters or digits matches nothing.
-    if (search !== undefined && words.length === 0) return answer([], 0, page, limit);
+    if (search !== undefined && words.length === 0) return presentAwardList([], 0, page, limit);
     const { rows, total } = await this.repository.list({ words, category, type }, { page, limit });
-    return answer(rows, total, page, limit);
+    return presentAwardList(rows, total, page, limit);
   }
 
   /**
@@ -37,14 +37,14 @@ export class AwardCatalogue {
    * @param version version in the URL; only the current one may be cached for ever
    * @throws AppError award.notFound
    */
-  async image(idOrImage: string, version: string | undefined): Promise<BinaryAnswer> {
-    const drawing = neutralDrawing(idOrImage) ?? drawingOf(await this.getByIdOrImage(idOrImage));
+  async getImage(idOrImage: string, version: string | undefined): Promise<BinaryResponse> {
+    const drawing = neutralDrawing(idOrImage) ?? drawingOfAward(await this.getByIdOrImage(idOrImage));
     const bytes = Buffer.from(drawing.svg);
-    return new BinaryAnswer({
+    return new BinaryResponse({
       contentType: 'image/svg+xml',
       sizeBytes: bytes.length,
       etag: drawing.version,
-      keeping: version === drawing.version ? 'immutable' : 'revalidated',
+      caching: version === drawing.version ? 'immutable' : 'revalidated',
       open: async () => Readable.from([bytes]),
     });
   }
@@ -54,27 +54,27 @@ export class AwardCatalogue {
    * @returns null when the catalogue does not have it
    * @throws AppError award.notFound for an unknown id
    */
-  async find({ awardId, imageData, name }: NamedAward): Promise<StoredAward | null> {
+  async find({ awardId, imageData, name }: AwardReference): Promise<StoredAward | null> {
     if (awardId) return this.getById(awardId);
-    const byImage = imageData ? await this.findByIdOrImage(imageNamedBy(imageData)) : null;
+    const byImage = imageData ? await this.findByIdOrImage(imageIdFrom(imageData)) : null;
     if (byImage || name === undefined) return byImage;
     const key = awardNameKey(name);
     return key === '' ? null : this.repository.findByNameKey(key);
   }
 
   /** Awards of the catalogue by id; unknown ids are left out. */
-  async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredAward>> {
+  async findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredAward>> {
     if (ids.length === 0) return new Map();
     const awards = await this.repository.findByIds([...new Set(ids)]);
     return new Map(awards.map((award) => [award._id.toHexString(), award]));
   }
 
   private async getById(id: string): Promise<StoredAward> {
-    return found(await this.repository.findById(id));
+    return assertFound(await this.repository.findById(id));
   }
 
   private async getByIdOrImage(idOrImage: string): Promise<StoredAward> {
-    return found(await this.findByIdOrImage(idOrImage));
+    return assertFound(await this.findByIdOrImage(idOrImage));
   }
 
   private findByIdOrImage(idOrImage: string): Promise<StoredAward | null> {
@@ -84,11 +84,16 @@ export class AwardCatalogue {
   }
 }
 
-function found(award: StoredAward | null): StoredAward {
+function assertFound(award: StoredAward | null): StoredAward {
   if (!award) throw new AppError('award.notFound');
   return award;
 }
 
-function answer(rows: readonly StoredAward[], total: number, page: number, limit: number): AwardList {
+function presentAwardList(
+  rows: readonly StoredAward[],
+  total: number,
+  page: number,
+  limit: number,
+): AwardList {
   return { data: rows.map(presentAward), total, isTotalExact: true, page, limit };
 }

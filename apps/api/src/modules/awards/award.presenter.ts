@@ -1,6 +1,6 @@
 import type { AwardView } from '@memorial/contracts/awards/awards.schemas';
 import type { StoredAward } from './award.schema.js';
-import { awardImageUrl } from './drawing/drawn-images.js';
+import { awardImageUrl } from './drawing/award-images.js';
 
 /** Public view of a catalogue award. */
 export function presentAward(award: StoredAward): AwardView {

@@ -2,12 +2,12 @@ import type { AwardCategory, AwardType } from '@memorial/contracts/awards/awards
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
-import { anchored } from '../../platform/mongo/anchored.js';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
+import { prefixFilter } from '../../platform/mongo/prefix-filter.js';
 import { type AwardIndex, awardIndexes, type CatalogueState, type StoredAward } from './award.schema.js';
 import type { CatalogueAward } from './catalogue-data.js';
 
-export interface AwardQuestion {
+export interface AwardFilter {
   /** Each must begin a word of the name; letters and digits only. */
   readonly words: readonly string[];
   readonly category?: AwardCategory | undefined;
@@ -25,11 +25,11 @@ export class AwardRepository {
 
   /** One page of matching awards, by precedence. */
   async list(
-    { words, category, type }: AwardQuestion,
+    { words, category, type }: AwardFilter,
     { page, limit }: { readonly page: number; readonly limit: number },
   ): Promise<{ rows: StoredAward[]; total: number }> {
     const conditions = [
-      ...words.map((word) => ({ searchTokens: anchored([word]) })),
+      ...words.map((word) => ({ searchTokens: prefixFilter([word]) })),
       ...(category ? [{ category }] : []),
       ...(type ? [{ type }] : []),
     ];
@@ -82,7 +82,7 @@ export class AwardRepository {
   }
 
   /** Ids of all awards, and whether an administrator edited them. */
-  async listKept(): Promise<{ id: string; isEdited: boolean }[]> {
+  async listEditStates(): Promise<{ id: string; isEdited: boolean }[]> {
     const rows = await this.model.find({}, { editedAt: 1 }).lean<Pick<StoredAward, '_id' | 'editedAt'>[]>();
     return rows.map(({ _id, editedAt }) => ({ id: _id.toHexString(), isEdited: editedAt !== null }));
   }
@@ -120,7 +120,7 @@ function storedAward({ id, ...fields }: CatalogueAward): StoredAward {
 }
 
 /** Index of the most selective condition. */
-function indexFor({ words, category, type }: AwardQuestion): AwardIndex {
+function indexFor({ words, category, type }: AwardFilter): AwardIndex {
   if (words.length > 0) return awardIndexes.words;
   if (category) return awardIndexes.category;
   return type ? awardIndexes.type : awardIndexes.all;

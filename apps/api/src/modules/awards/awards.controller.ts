@@ -6,12 +6,12 @@ import {
 import type { InputOf } from '@memorial/contracts/endpoint';
 import { Controller } from '@nestjs/common';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { Input } from '../../platform/http/input.decorator.js';
-import { AwardCatalogue } from './award-catalogue.service.js';
+import { Input } from '../../platform/http/request.decorators.js';
+import { AwardCatalogueService } from './award-catalogue.service.js';
 
 @Controller()
 export class AwardsController {
-  constructor(private readonly catalogue: AwardCatalogue) {}
+  constructor(private readonly catalogue: AwardCatalogueService) {}
 
   @Endpoint(filterAwardsEndpoint)
   filter(@Input() { query }: InputOf<typeof filterAwardsEndpoint>) {
@@ -25,6 +25,6 @@ export class AwardsController {
 
   @Endpoint(getAwardImageEndpoint)
   getImage(@Input() { params, query }: InputOf<typeof getAwardImageEndpoint>) {
-    return this.catalogue.image(params.id, query.v);
+    return this.catalogue.getImage(params.id, query.v);
   }
 }

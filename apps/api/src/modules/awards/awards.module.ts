@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AwardRepository } from './award.repository.js';
 import { awardSchema, catalogueStateSchema, type StoredAward } from './award.schema.js';
-import { AwardCatalogue } from './award-catalogue.service.js';
-import { awardNameKey } from './award-words.js';
+import { AwardCatalogueService } from './award-catalogue.service.js';
+import { awardNameKey } from './award-name.js';
 import { AwardsController } from './awards.controller.js';
-import { CatalogueSeeding } from './catalogue-seeding.service.js';
-import { awardImageUrl, writtenInImageUrl } from './drawing/drawn-images.js';
+import { CatalogueSeedingService } from './catalogue-seeding.service.js';
+import { awardImageUrl, customAwardImageUrl } from './drawing/award-images.js';
 
-export { AwardCatalogue, awardImageUrl, awardNameKey, type StoredAward, writtenInImageUrl };
+export { AwardCatalogueService, awardImageUrl, awardNameKey, customAwardImageUrl, type StoredAward };
 
 /** The award catalogue and its drawings. Awards attached to obituaries belong to the obituaries module. */
 @Module({
@@ -19,7 +19,7 @@ export { AwardCatalogue, awardImageUrl, awardNameKey, type StoredAward, writtenI
     ]),
   ],
   controllers: [AwardsController],
-  providers: [AwardCatalogue, AwardRepository, CatalogueSeeding],
-  exports: [AwardCatalogue],
+  providers: [AwardCatalogueService, AwardRepository, CatalogueSeedingService],
+  exports: [AwardCatalogueService],
 })
 export class AwardsModule {}

@@ -1,7 +1,7 @@
 import { awardCategories, awardTypes, maxAwardText } from '@memorial/contracts/awards/awards.constants';
 import { describe, expect, it } from 'vitest';
 import { catalogueAward, readCatalogueData } from './catalogue-data.js';
-import { neutralDrawing } from './drawing/drawn-images.js';
+import { neutralDrawing } from './drawing/award-images.js';
 
 const { awards } = readCatalogueData();
 

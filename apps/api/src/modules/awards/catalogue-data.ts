@@ -4,30 +4,30 @@ import { join } from 'node:path';
 import { awardCategories, awardTypes } from '@memorial/contracts/awards/awards.constants';
 import { z } from 'zod';
 import { packageFolder } from '../../platform/config/package-folder.js';
-import { transliterated } from '../../platform/text/transliteration.js';
+import { transliterate } from '../../platform/text/transliteration.js';
 import type { StoredAward } from './award.schema.js';
-import { awardNameKey, awardWords } from './award-words.js';
+import { awardNameKey, awardNameWords } from './award-name.js';
 
 const file = join(packageFolder, 'assets/awards/catalogue.json');
 
 /** Increase it when the fields derived from the data change: slugs, words, keys. */
-const derivationVersion = 1;
+const derivedVersion = 1;
 
-const line = z.string().trim().min(1);
+const nonEmptyText = z.string().trim().min(1);
 
 const catalogueRow = z.strictObject({
-  name: line,
+  name: nonEmptyText,
   category: z.enum(awardCategories),
   type: z.enum(awardTypes),
   rank: z.int().positive(),
-  issuer: line.nullable(),
-  description: line.nullable(),
+  issuer: nonEmptyText.nullable(),
+  description: nonEmptyText.nullable(),
   established: z.int().nullable(),
   ribbon: z
     .array(z.strictObject({ color: z.string().regex(/^#[0-9A-F]{6}$/i), share: z.number().positive() }))
     .min(1)
     .nullable(),
-  source: line,
+  source: nonEmptyText,
 });
 export type CatalogueRow = z.infer<typeof catalogueRow>;
 
@@ -44,7 +44,7 @@ export interface CatalogueData {
 export function readCatalogueData(path: string = file): CatalogueData {
   const text = readFileSync(path, 'utf8');
   const rows = z.array(catalogueRow).parse(JSON.parse(text));
-  return { awards: rows.map(catalogueAward), hash: `${derivationVersion}:${sha256(text).toString('hex')}` };
+  return { awards: rows.map(catalogueAward), hash: `${derivedVersion}:${sha256(text).toString('hex')}` };
 }
 
 /**
@@ -54,15 +54,15 @@ export function catalogueAward(row: CatalogueRow): CatalogueAward {
   return {
     ...row,
     id: sha256(row.name).subarray(0, 12).toString('hex'),
-    image: imageOf(row.name),
+    image: imageSlug(row.name),
     nameKey: awardNameKey(row.name),
-    searchTokens: [...new Set(awardWords(row.name))],
+    searchTokens: [...new Set(awardNameWords(row.name))],
   };
 }
 
 /** Example: «Орден «За мужність» I ступеня» becomes `orden-za-muzhnist-i-stupenia`. */
-function imageOf(name: string): string {
-  return awardWords(name).map(transliterated).join('-');
+function imageSlug(name: string): string {
+  return awardNameWords(name).map(transliterate).join('-');
 }
 
 function sha256(text: string): Buffer {

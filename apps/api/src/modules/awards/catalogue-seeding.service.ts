@@ -8,7 +8,7 @@ import { type CatalogueData, readCatalogueData } from './catalogue-data.js';
  * interrupted one. Awards edited by administrators are not changed.
  */
 @Injectable()
-export class CatalogueSeeding implements OnModuleInit {
+export class CatalogueSeedingService implements OnModuleInit {
   constructor(private readonly repository: AwardRepository) {}
 
   /** Runs before other modules attach awards at start. */
@@ -18,12 +18,12 @@ export class CatalogueSeeding implements OnModuleInit {
 
   async run({ awards, hash }: CatalogueData): Promise<void> {
     if ((await this.repository.findDataHash()) === hash) return;
-    const kept = await this.repository.listKept();
-    const keptIds = new Set(kept.map(({ id }) => id));
-    const named = new Set(awards.map(({ id }) => id));
-    await this.repository.remove(kept.filter(({ id }) => !named.has(id)).map(({ id }) => id));
-    await this.repository.add(awards.filter(({ id }) => !keptIds.has(id)));
-    await this.repository.overwrite(awards.filter(({ id }) => keptIds.has(id)));
+    const stored = await this.repository.listEditStates();
+    const storedIds = new Set(stored.map(({ id }) => id));
+    const dataIds = new Set(awards.map(({ id }) => id));
+    await this.repository.remove(stored.filter(({ id }) => !dataIds.has(id)).map(({ id }) => id));
+    await this.repository.add(awards.filter(({ id }) => !storedIds.has(id)));
+    await this.repository.overwrite(awards.filter(({ id }) => storedIds.has(id)));
     await this.repository.setDataHash(hash);
   }
 }

@@ -54,7 +54,7 @@ const premiumPages: ReadonlySet<string> = new Set(['petro-bolbochan', 'lesia-ukr
  */
 @Injectable()
 export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private hanging: Promise<void> = Promise.resolve();
+  private attachingPortraits: Promise<void> = Promise.resolve();
   private isStopping = false;
 
   constructor(
@@ -75,17 +75,17 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (!this.config.demoData) return;
     const isFilled = await this.users.isEmailTaken(freeAccount.email);
     if (!isFilled) {
-      const wasBegun = await this.users.isEmailTaken(premiumAccount.email);
-      if (!wasBegun && !(await this.obituaries.isEmpty())) return;
+      const wasStarted = await this.users.isEmailTaken(premiumAccount.email);
+      if (!wasStarted && !(await this.obituaries.isEmpty())) return;
       await this.fill();
     }
-    this.hanging = this.hangPortraits();
+    this.attachingPortraits = this.attachPortraits();
   }
 
   /** Waits for the current portrait; the next start continues with the others. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await this.hanging;
+    await this.attachingPortraits;
   }
 
   private async fill(): Promise<void> {
@@ -93,16 +93,16 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     for (const account of [premiumAccount, editorAccount, basicAccount])
       await this.openAccount(account, passwordHash);
     for (const page of demoPages) {
-      const keeper = await this.findKeeper(page);
-      if (keeper) await this.makePage(page, keeper);
+      const owner = await this.findOwner(page);
+      if (owner) await this.createPage(page, owner);
     }
     await this.openAccount(freeAccount, passwordHash);
   }
 
-  private async makePage(page: DemoPage, keeper: Actor): Promise<void> {
-    const { _id } = await this.creation.create(createObituaryInput.parse(page.fields), keeper, keyOf(page));
+  private async createPage(page: DemoPage, owner: Actor): Promise<void> {
+    const { _id } = await this.creation.create(createObituaryInput.parse(page.fields), owner, keyOf(page));
     for (const [index, { fields }] of (page.awards ?? []).entries()) {
-      await this.awards.attach(_id, attachAwardInput.parse(fields), keeper, `${keyOf(page)}:${index}`);
+      await this.awards.attach(_id, attachAwardInput.parse(fields), owner, `${keyOf(page)}:${index}`);
     }
   }
 
@@ -110,32 +110,32 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     const agreements = acceptedAgreements(allAccepted, this.clock.now());
     const user =
       (await this.users.findByEmail(email)) ??
-      (await this.users.open({ email, fullName, passwordHash, agreements, referralCode: null }));
+      (await this.users.create({ email, fullName, passwordHash, agreements, referralCode: null }));
     if (user?.agreements === null) await this.users.setAgreements(user._id.toHexString(), agreements);
     if (user && user.plan.level !== level) await this.users.grantPlan(user._id.toHexString(), level, null);
   }
 
-  private async hangPortraits(): Promise<void> {
+  private async attachPortraits(): Promise<void> {
     // The newest pages come first in lists.
     for (const page of demoPages.toReversed()) {
       if (this.isStopping) return;
       try {
-        await this.hangPortrait(page);
+        await this.attachPortrait(page);
       } catch (error) {
         this.logger.warn({ err: error, slug: page.slug }, 'a demo page stays without its portrait');
       }
     }
   }
 
-  private async hangPortrait(demoPage: DemoPage): Promise<void> {
+  private async attachPortrait(demoPage: DemoPage): Promise<void> {
     const portrait = portraitOf(demoPage);
-    const keeper = portrait === null ? null : await this.findKeeper(demoPage);
-    if (portrait === null || keeper === null) return;
-    const page = await this.creation.findEarlier(keeper, keyOf(demoPage));
-    if (page && !page.photo) await this.photos.adopt(page._id, keeper, portrait);
+    const owner = portrait === null ? null : await this.findOwner(demoPage);
+    if (portrait === null || owner === null) return;
+    const page = await this.creation.findEarlier(owner, keyOf(demoPage));
+    if (page && !page.photo) await this.photos.setInitial(page._id, owner, portrait);
   }
 
-  private async findKeeper({ slug }: DemoPage): Promise<Actor | null> {
+  private async findOwner({ slug }: DemoPage): Promise<Actor | null> {
     const { email } = premiumPages.has(slug) ? premiumAccount : editorAccount;
     const user = await this.users.findByEmail(email);
     return user && actorOf(user);

@@ -1,5 +1,5 @@
-import type { AttachAwardSent } from '@memorial/contracts/awards/awards.schemas';
-import type { CreateObituarySent } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { AttachAwardRequest } from '@memorial/contracts/awards/awards.schemas';
+import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
 
 /** Source of a fact. */
 export interface Source {
@@ -7,11 +7,11 @@ export interface Source {
   readonly url: string;
 }
 
-type Fields = Readonly<CreateObituarySent>;
+type Fields = Readonly<CreateObituaryRequest>;
 
 /** An award that was certainly given. */
 export interface DemoAward {
-  readonly fields: Readonly<AttachAwardSent>;
+  readonly fields: Readonly<AttachAwardRequest>;
   readonly sources: readonly Source[];
 }
 

@@ -4,14 +4,14 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { Quotas } from '../../platform/limits/quotas.js';
-import { type VisiblePage, VisiblePages } from '../obituaries/obituaries.module.js';
+import { Quotas } from '../../platform/quotas/quotas.js';
+import { type AccessibleObituary, ObituaryAccessService } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService, yearScope } from '../subscriptions/subscriptions.module.js';
 import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
-import { nobody, placeIdOfMemory, type StoredMemory } from './memory.schema.js';
-import { MemoryPresentation } from './memory-presentation.js';
-import { MemoryReads } from './memory-reads.js';
+import { memorySlotId, nobody, type StoredMemory } from './memory.schema.js';
+import { MemoryCache } from './memory-cache.js';
+import { MemoryViewsService } from './memory-views.service.js';
 
 /**
  * Creates a memory: acquires a slot of the author's yearly limit under the future memory id, then writes the
@@ -22,16 +22,16 @@ import { MemoryReads } from './memory-reads.js';
 export class CreateMemoryService implements OnModuleInit {
   constructor(
     private readonly repository: MemoryRepository,
-    private readonly pages: VisiblePages,
+    private readonly obituaries: ObituaryAccessService,
     private readonly subscriptions: SubscriptionsService,
     private readonly quotas: Quotas,
-    private readonly presentation: MemoryPresentation,
-    private readonly reads: MemoryReads,
+    private readonly views: MemoryViewsService,
+    private readonly cache: MemoryCache,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.quotas.register('memories', (scope, placeIds) => this.existing(scope, placeIds));
+    this.quotas.register('memories', (scope, slotIds) => this.findUsedSlots(scope, slotIds));
   }
 
   /** @throws AppError obituary.notFound, memory.createdAndDeleted, plan.memories */
@@ -41,50 +41,50 @@ export class CreateMemoryService implements OnModuleInit {
         ? null
         : await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
     if (earlier?.deletedAt) throw new AppError('memory.createdAndDeleted');
-    const pageId = earlier?.obituaryId.toHexString() ?? input.obituaryId;
-    const page = await this.pages.get(pageId, actor);
-    if (earlier) return this.presentation.present(earlier, page, actor);
+    const obituaryId = earlier?.obituaryId.toHexString() ?? input.obituaryId;
+    const obituary = await this.obituaries.get(obituaryId, actor);
+    if (earlier) return this.views.present(earlier, obituary, actor);
 
-    const memory = this.newMemory(input, page, actor, idempotencyKey);
+    const memory = this.newMemory(input, obituary, actor, idempotencyKey);
     const at = memory.createdAt;
-    await this.subscriptions.consume(actor.userId, 'memories', memory._id.toHexString(), { at });
+    await this.subscriptions.acquire(actor.userId, 'memories', memory._id.toHexString(), { at });
     failpoint('memories.create.afterQuota');
     const written = await this.write(memory, actor);
-    await this.reads.changed(null, written);
-    return this.presentation.present(written, page, actor);
+    await this.cache.invalidate(null, written);
+    return this.views.present(written, obituary, actor);
   }
 
   /** @returns the memory, or the one written first by a parallel repeat of the same request */
   private async write(memory: StoredMemory, { userId }: Actor): Promise<StoredMemory> {
     if (await this.repository.insert(memory)) return memory;
     const { idempotencyKey, _id, createdAt: at } = memory;
-    const twin = idempotencyKey && (await this.repository.findByIdempotencyKey(userId, idempotencyKey));
-    if (!twin) throw new AppError('server.internal');
-    const placeId = _id.toHexString();
-    const isTwinHere = twin.deletedAt === null;
-    if (isTwinHere && placeIdOfMemory(twin) === placeId) return twin;
+    const duplicate = idempotencyKey && (await this.repository.findByIdempotencyKey(userId, idempotencyKey));
+    if (!duplicate) throw new AppError('server.internal');
+    const slotId = _id.toHexString();
+    const isDuplicateActive = duplicate.deletedAt === null;
+    if (isDuplicateActive && memorySlotId(duplicate) === slotId) return duplicate;
     // The slot was acquired again after the deletion had released it.
-    await this.subscriptions.release(userId, 'memories', placeId, { at });
-    if (isTwinHere) return twin;
+    await this.subscriptions.release(userId, 'memories', slotId, { at });
+    if (isDuplicateActive) return duplicate;
     throw new AppError('memory.createdAndDeleted');
   }
 
   private newMemory(
     { content, title, relationship }: CreateMemoryInput,
-    page: VisiblePage,
+    obituary: AccessibleObituary,
     { userId }: Actor,
     idempotencyKey: string | null,
   ): StoredMemory {
     const now = this.clock.now();
     const memory: StoredMemory = {
       _id: this.repository.newId(userId, idempotencyKey),
-      obituaryId: this.repository.idOf(page.id),
-      ownerId: this.repository.idOf(page.ownerId),
+      obituaryId: this.repository.idOf(obituary.id),
+      ownerId: this.repository.idOf(obituary.ownerId),
       authorId: this.repository.idOf(userId),
       content,
       title,
       relationship,
-      state: page.premoderation && !page.isKept ? 'pending' : 'approved',
+      state: obituary.premoderation && !obituary.canManage ? 'pending' : 'approved',
       hiddenBy: [],
       shownTo: nobody,
       ...(idempotencyKey === null ? {} : { idempotencyKey }),
@@ -97,9 +97,9 @@ export class CreateMemoryService implements OnModuleInit {
   }
 
   /** Those of the given slots of this scope that a memory uses. */
-  private async existing(scope: string, placeIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await this.repository.findPlaces(placeIds);
-    const held = rows.filter((row) => yearScope(row.authorId.toHexString(), row.createdAt) === scope);
-    return new Set(held.map(placeIdOfMemory));
+  private async findUsedSlots(scope: string, slotIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.repository.findSlots(slotIds);
+    const inScope = rows.filter((row) => yearScope(row.authorId.toHexString(), row.createdAt) === scope);
+    return new Set(inScope.map(memorySlotId));
   }
 }

@@ -3,19 +3,19 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { ChangeMemoryService } from './change-memory.service.js';
 import { CreateMemoryService } from './create-memory.service.js';
+import { DeleteMemoryService } from './delete-memory.service.js';
 import { MemoriesController } from './memories.controller.js';
 import { MemoriesService } from './memories.service.js';
 import { MemoryRepository } from './memory.repository.js';
 import { memorySchema } from './memory.schema.js';
-import { MemoryAccountPart } from './memory-account-part.js';
-import { MemoryErasure } from './memory-erasure.js';
+import { MemoryAccessService } from './memory-access.service.js';
+import { MemoryAccountDataProvider } from './memory-account-data.provider.js';
+import { MemoryCache } from './memory-cache.js';
 import { MemoryListsRepository } from './memory-lists.repository.js';
-import { MemoryPresentation } from './memory-presentation.js';
-import { MemoryReads } from './memory-reads.js';
-import { RemoveMemoryService } from './remove-memory.service.js';
-import { VisibleMemories } from './visible-memories.js';
+import { MemoryPurgeTask } from './memory-purge.task.js';
+import { MemoryViewsService } from './memory-views.service.js';
+import { UpdateMemoryService } from './update-memory.service.js';
 
 @Module({
   imports: [
@@ -26,17 +26,17 @@ import { VisibleMemories } from './visible-memories.js';
   ],
   controllers: [MemoriesController],
   providers: [
-    ChangeMemoryService,
+    UpdateMemoryService,
     CreateMemoryService,
     MemoriesService,
-    MemoryAccountPart,
-    MemoryErasure,
+    MemoryAccountDataProvider,
+    MemoryPurgeTask,
     MemoryListsRepository,
-    MemoryPresentation,
-    MemoryReads,
+    MemoryViewsService,
+    MemoryCache,
     MemoryRepository,
-    RemoveMemoryService,
-    VisibleMemories,
+    DeleteMemoryService,
+    MemoryAccessService,
   ],
 })
 export class MemoriesModule {}

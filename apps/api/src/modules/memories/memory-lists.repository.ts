@@ -1,5 +1,5 @@
 import { type MemoryState, memoryStates } from '@memorial/contracts/memories/memories.constants';
-import { exactTotal } from '@memorial/contracts/paging';
+import { totalCountLimit } from '@memorial/contracts/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
@@ -14,7 +14,7 @@ export interface MemoryRows {
 
 export type CountsByState = Record<MemoryState, number>;
 
-interface Asked {
+interface ListRequest {
   readonly state?: MemoryState | undefined;
   readonly page: number;
   readonly limit: number;
@@ -31,52 +31,62 @@ export class MemoryListsRepository {
    * Memories for a reader of an obituary: public ones, and the reader's own in any state.
    * @param readerId null for a guest
    */
-  async listForReader(pageId: string, readerId: string | null, asked: Asked): Promise<MemoryRows> {
+  async listForReader(
+    obituaryId: string,
+    readerId: string | null,
+    request: ListRequest,
+  ): Promise<MemoryRows> {
     const shownTo = readerId === null ? everybody : mongoose.trusted({ $in: [everybody, readerId] });
-    const state = asked.state === undefined ? {} : { state: asked.state };
-    return this.read({ obituaryId: new Types.ObjectId(pageId), shownTo, ...state }, asked);
+    const state = request.state === undefined ? {} : { state: request.state };
+    return this.read({ obituaryId: new Types.ObjectId(obituaryId), shownTo, ...state }, request);
   }
 
   /** All memories of an obituary, for its owner and administrators. */
-  async listForKeeper(pageId: string, asked: Asked): Promise<MemoryRows> {
-    return this.read({ obituaryId: new Types.ObjectId(pageId), ...standing(asked.state) }, asked);
+  async listForModerator(obituaryId: string, request: ListRequest): Promise<MemoryRows> {
+    return this.read({ obituaryId: new Types.ObjectId(obituaryId), ...notDeleted(request.state) }, request);
   }
 
-  async listOfAuthor(authorId: string, asked: Asked): Promise<MemoryRows & { counts: CountsByState }> {
-    return this.readCounted({ authorId: new Types.ObjectId(authorId) }, asked);
+  async listOfAuthor(
+    authorId: string,
+    request: ListRequest,
+  ): Promise<MemoryRows & { counts: CountsByState }> {
+    return this.readCounted({ authorId: new Types.ObjectId(authorId) }, request);
   }
 
   /** All memories on the given obituaries of an owner. */
   async listOfOwner(
     ownerId: string,
-    pageIds: readonly string[],
-    asked: Asked,
+    obituaryIds: readonly string[],
+    request: ListRequest,
   ): Promise<MemoryRows & { counts: CountsByState }> {
-    const obituaryId = mongoose.trusted({ $in: pageIds.map((id) => new Types.ObjectId(id)) });
-    return this.readCounted({ ownerId: new Types.ObjectId(ownerId), obituaryId }, asked);
+    const obituaryId = mongoose.trusted({ $in: obituaryIds.map((id) => new Types.ObjectId(id)) });
+    return this.readCounted({ ownerId: new Types.ObjectId(ownerId), obituaryId }, request);
   }
 
-  private async read(filter: Filter, asked: Asked): Promise<MemoryRows> {
-    const [rows, counted] = await Promise.all([this.find(filter, asked), this.count(filter)]);
+  private async read(filter: Filter, request: ListRequest): Promise<MemoryRows> {
+    const [rows, counted] = await Promise.all([this.find(filter, request), this.count(filter)]);
     return { rows, ...totalOf(counted) };
   }
 
-  private async readCounted(filter: Filter, asked: Asked): Promise<MemoryRows & { counts: CountsByState }> {
-    const countOf = (state: MemoryState) => this.count({ ...filter, ...standing(state) });
+  private async readCounted(
+    filter: Filter,
+    request: ListRequest,
+  ): Promise<MemoryRows & { counts: CountsByState }> {
+    const countInState = (state: MemoryState) => this.count({ ...filter, ...notDeleted(state) });
     const [rows, ...counted] = await Promise.all([
-      this.find({ ...filter, ...standing(asked.state) }, asked),
-      ...memoryStates.map(countOf),
+      this.find({ ...filter, ...notDeleted(request.state) }, request),
+      ...memoryStates.map(countInState),
     ]);
-    const ofState = (state: MemoryState) => counted[memoryStates.indexOf(state)] ?? 0;
-    const wanted: readonly MemoryState[] = asked.state === undefined ? memoryStates : [asked.state];
-    const total = totalOf(wanted.reduce((sum, state) => sum + ofState(state), 0));
+    const countedInState = (state: MemoryState) => counted[memoryStates.indexOf(state)] ?? 0;
+    const states: readonly MemoryState[] = request.state === undefined ? memoryStates : [request.state];
+    const total = totalOf(states.reduce((sum, state) => sum + countedInState(state), 0));
     const counts = Object.fromEntries(
-      memoryStates.map((state) => [state, Math.min(ofState(state), exactTotal)]),
+      memoryStates.map((state) => [state, Math.min(countedInState(state), totalCountLimit)]),
     ) as CountsByState;
     return { rows, ...total, counts };
   }
 
-  private find(filter: Filter, { page, limit }: Asked): Promise<StoredMemory[]> {
+  private find(filter: Filter, { page, limit }: ListRequest): Promise<StoredMemory[]> {
     return this.model
       .find(filter)
       .sort({ createdAt: -1, _id: -1 })
@@ -86,15 +96,15 @@ export class MemoryListsRepository {
   }
 
   private count(filter: Filter): Promise<number> {
-    return this.model.countDocuments(filter, { limit: exactTotal + 1 });
+    return this.model.countDocuments(filter, { limit: totalCountLimit + 1 });
   }
 }
 
 /** Names every state, so that one index serves the list of one state and of all. */
-function standing(state: MemoryState | undefined): Filter {
+function notDeleted(state: MemoryState | undefined): Filter {
   return { deletedAt: null, state: state ?? mongoose.trusted({ $in: [...memoryStates] }) };
 }
 
 function totalOf(counted: number): { total: number; isTotalExact: boolean } {
-  return { total: Math.min(counted, exactTotal), isTotalExact: counted <= exactTotal };
+  return { total: Math.min(counted, totalCountLimit), isTotalExact: counted <= totalCountLimit };
 }

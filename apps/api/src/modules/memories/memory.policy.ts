@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/access/caller.js';
-import type { VisiblePage } from '../obituaries/obituaries.module.js';
+import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
 import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
 
 export function isAuthor(memory: Pick<StoredMemory, 'authorId'>, actor: Actor | null): boolean {
@@ -21,11 +21,11 @@ export function shownToOf(
  */
 export function maySeeMemory(
   memory: Pick<StoredMemory, 'authorId' | 'shownTo' | 'deletedAt'>,
-  page: Pick<VisiblePage, 'isKept'>,
+  obituary: Pick<AccessibleObituary, 'canManage'>,
   actor: Actor | null,
 ): boolean {
   if (memory.deletedAt !== null) return false;
-  return page.isKept || isAuthor(memory, actor) || memory.shownTo === everybody;
+  return obituary.canManage || isAuthor(memory, actor) || memory.shownTo === everybody;
 }
 
 /** Role in which the actor deletes a memory. An author on their own obituary acts as author. */

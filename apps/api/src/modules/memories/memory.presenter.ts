@@ -5,7 +5,7 @@ import type {
 } from '@memorial/contracts/memories/memories.schemas';
 import { memoryTexts } from '@memorial/contracts/messages/memories.messages';
 import type { Actor } from '../../platform/access/caller.js';
-import type { VisiblePage } from '../obituaries/obituaries.module.js';
+import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
 import { isAuthor } from './memory.policy.js';
 import type { StoredMemory } from './memory.schema.js';
 
@@ -15,7 +15,7 @@ export type Names = ReadonlyMap<string, string>;
 /** @param obituary null when the actor may not see it */
 export function presentMemory(
   memory: StoredMemory,
-  page: VisiblePage | null,
+  obituary: AccessibleObituary | null,
   actor: Actor | null,
   names: Names,
 ): MemoryView {
@@ -34,15 +34,15 @@ export function presentMemory(
     state: memory.state,
     isApproved: memory.state === 'approved',
     isActive: memory.hiddenBy.length === 0,
-    canEdit: isOwn && page !== null,
-    canModerate: page?.isKept ?? false,
+    canEdit: isOwn && obituary !== null,
+    canModerate: obituary?.canManage ?? false,
   };
 }
 
 /** View for the actor's own lists; the obituary is null when the actor may not see it. */
-export function presentMemoryWithPage(
+export function presentMemoryWithObituary(
   memory: StoredMemory,
-  page: VisiblePage | null,
+  page: AccessibleObituary | null,
   actor: Actor,
   names: Names,
 ): MemoryWithPageView {

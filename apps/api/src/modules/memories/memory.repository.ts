@@ -1,4 +1,4 @@
-import { countedMemories } from '@memorial/contracts/memories/memories.constants';
+import { memoryCountLimit } from '@memorial/contracts/memories/memories.constants';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
@@ -7,7 +7,7 @@ import { idFromText, randomId } from '../../platform/mongo/object-ids.js';
 import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
 
 /** Fields of a memory that identify its quota slot. */
-export type MemoryPlace = Pick<StoredMemory, '_id' | 'placeId' | 'authorId' | 'createdAt'>;
+export type MemorySlot = Pick<StoredMemory, '_id' | 'placeId' | 'authorId' | 'createdAt'>;
 
 @Injectable()
 export class MemoryRepository {
@@ -56,7 +56,7 @@ export class MemoryRepository {
       .lean<StoredMemory>();
   }
 
-  async findKept(id: string): Promise<StoredMemory | null> {
+  async findIncludingDeleted(id: string): Promise<StoredMemory | null> {
     return this.model.findById(new Types.ObjectId(id)).lean<StoredMemory>();
   }
 
@@ -91,18 +91,18 @@ export class MemoryRepository {
   }
 
   /** The newest public memories. */
-  async listShown(pageId: string, limit: number): Promise<StoredMemory[]> {
+  async listPublic(obituaryId: string, limit: number): Promise<StoredMemory[]> {
     return this.model
-      .find({ obituaryId: new Types.ObjectId(pageId), shownTo: everybody })
+      .find({ obituaryId: new Types.ObjectId(obituaryId), shownTo: everybody })
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
       .lean<StoredMemory[]>();
   }
 
   /** Number of public memories, counted up to `countedMemories`. */
-  async countShown(pageId: string): Promise<number> {
-    const filter = { obituaryId: new Types.ObjectId(pageId), shownTo: everybody };
-    return this.model.countDocuments(filter, { limit: countedMemories });
+  async countPublic(obituaryId: string): Promise<number> {
+    const filter = { obituaryId: new Types.ObjectId(obituaryId), shownTo: everybody };
+    return this.model.countDocuments(filter, { limit: memoryCountLimit });
   }
 
   /** @param deletedAt exact time of deletion; null: memories that are not deleted */
@@ -111,7 +111,7 @@ export class MemoryRepository {
   }
 
   /** Obituaries that publicly show memories of this author. */
-  async pageIdsShowing(authorId: string): Promise<string[]> {
+  async listObituaryIdsShowing(authorId: string): Promise<string[]> {
     const ids = await this.model.distinct('obituaryId', {
       authorId: new Types.ObjectId(authorId),
       deletedAt: null,
@@ -121,21 +121,21 @@ export class MemoryRepository {
   }
 
   /** Existing memories behind the given slots, with the fields that give the limit's account and year. */
-  async findPlaces(placeIds: readonly string[]): Promise<MemoryPlace[]> {
-    const ids = placeIds.map((placeId) => new Types.ObjectId(placeId.split('.')[0]));
+  async findSlots(slotIds: readonly string[]): Promise<MemorySlot[]> {
+    const ids = slotIds.map((placeId) => new Types.ObjectId(placeId.split('.')[0]));
     return this.model
       .find(
         { _id: mongoose.trusted({ $in: ids }), deletedAt: null },
         { placeId: 1, authorId: 1, createdAt: 1 },
       )
-      .lean<MemoryPlace[]>();
+      .lean<MemorySlot[]>();
   }
 
-  async eraseDeletedBefore(before: Date): Promise<void> {
+  async purgeDeletedBefore(before: Date): Promise<void> {
     await this.model.deleteMany({ deletedAt: mongoose.trusted({ $lt: before }) });
   }
 
-  async eraseOfPage(pageId: string): Promise<void> {
-    await this.model.deleteMany({ obituaryId: new Types.ObjectId(pageId) });
+  async purgeByObituary(obituaryId: string): Promise<void> {
+    await this.model.deleteMany({ obituaryId: new Types.ObjectId(obituaryId) });
   }
 }

@@ -48,12 +48,12 @@ export interface StoredMemory {
 }
 
 /** Quota slot of a memory in its author's plan. */
-export function placeIdOfMemory({ _id, placeId }: Pick<StoredMemory, '_id' | 'placeId'>): string {
+export function memorySlotId({ _id, placeId }: Pick<StoredMemory, '_id' | 'placeId'>): string {
   return placeId ?? _id.toHexString();
 }
 
 /** Slot of a restored memory. It differs from the former one, which the deletion may still be releasing. */
-export function nextPlaceIdOfMemory({ _id, revision }: Pick<StoredMemory, '_id' | 'revision'>): string {
+export function nextMemorySlotId({ _id, revision }: Pick<StoredMemory, '_id' | 'revision'>): string {
   return `${_id.toHexString()}.${revision + 1}`;
 }
 

@@ -1,7 +1,10 @@
-import { type ObituaryPart, obituaryParts } from '@memorial/contracts/obituaries/obituaries.constants';
+import {
+  type CompletenessSection,
+  completenessSections,
+} from '@memorial/contracts/obituaries/obituaries.constants';
 import type { StoredObituary } from './obituary.schema.js';
 
-const toldKeys = [
+const completenessKeys = [
   'photo',
   'biography',
   'isAlive',
@@ -24,17 +27,19 @@ const toldKeys = [
 ] as const satisfies readonly (keyof StoredObituary)[];
 
 /** Fields from which completeness is computed. */
-export type Told = Pick<StoredObituary, (typeof toldKeys)[number]>;
+export type CompletenessInput = Pick<StoredObituary, (typeof completenessKeys)[number]>;
 
-export const toldProjection: Readonly<Record<string, 1>> = Object.fromEntries(
-  toldKeys.map((key) => [key, 1 as const]),
+export const completenessProjection: Readonly<Record<string, 1>> = Object.fromEntries(
+  completenessKeys.map((key) => [key, 1 as const]),
 );
 
 /** Share of the main photo in the completeness, in per cent. */
 export const photoPercent = 20;
 
 /** Share of each section in the completeness, in per cent; the sum is 100. */
-const parts: Readonly<Record<ObituaryPart, readonly [percent: number, isTold: (page: Told) => boolean]>> = {
+const sections: Readonly<
+  Record<CompletenessSection, readonly [percent: number, isFilled: (obituary: CompletenessInput) => boolean]>
+> = {
   photo: [photoPercent, ({ photo }) => photo !== null],
   biography: [15, ({ biography }) => (biography?.length ?? 0) > 0],
   fullBiography: [10, ({ biography }) => (biography?.length ?? 0) >= 500],
@@ -60,14 +65,17 @@ const parts: Readonly<Record<ObituaryPart, readonly [percent: number, isTold: (p
 /**
  * Completeness in whole per cent: how much of the obituary is filled in, weighted by its value for visitors.
  */
-export function completenessOf(page: Told): number {
-  return Object.values(parts).reduce((sum, [percent, isTold]) => sum + (isTold(page) ? percent : 0), 0);
+export function completenessOf(obituary: CompletenessInput): number {
+  return Object.values(sections).reduce(
+    (sum, [percent, isFilled]) => sum + (isFilled(obituary) ? percent : 0),
+    0,
+  );
 }
 
 /**
  * Missing sections, the most valuable first; the full biography is listed only after a biography was begun.
  */
-export function untoldParts(page: Told): ObituaryPart[] {
-  const untold = obituaryParts.filter((part) => !parts[part][1](page));
-  return untold.includes('biography') ? untold.filter((part) => part !== 'fullBiography') : untold;
+export function missingSections(obituary: CompletenessInput): CompletenessSection[] {
+  const missing = completenessSections.filter((section) => !sections[section][1](obituary));
+  return missing.includes('biography') ? missing.filter((section) => section !== 'fullBiography') : missing;
 }

@@ -5,23 +5,23 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { EditablePages } from './editable-pages.js';
-import { isListedPage, mayRestore, removerOf } from './obituary.policy.js';
+import { isListedObituary, mayRestore, removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { placeIdOf } from './obituary.schema.js';
-import { ObituaryPresentation } from './obituary-presentation.js';
-import { PublicReads } from './public-reads.js';
-import { undoSince } from './undo-term.js';
+import { obituarySlotId } from './obituary.schema.js';
+import { ObituaryCache } from './obituary-cache.js';
+import { ObituaryEditAccessService } from './obituary-edit-access.service.js';
+import { ObituaryViewsService } from './obituary-views.service.js';
+import { restorableSince } from './retention.js';
 
 /** Deletes and restores obituaries. */
 @Injectable()
 export class DeleteObituaryService {
   constructor(
     private readonly repository: ObituaryRepository,
-    private readonly pages: EditablePages,
+    private readonly editAccess: ObituaryEditAccessService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly presentation: ObituaryPresentation,
-    private readonly publicReads: PublicReads,
+    private readonly views: ObituaryViewsService,
+    private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
 
@@ -30,12 +30,13 @@ export class DeleteObituaryService {
    * @throws AppError obituary.notFound, obituary.notOwner
    */
   async remove(id: string, actor: Actor): Promise<void> {
-    const standing = await this.pages.get(id, actor);
-    const by = removerOf(standing, actor);
-    const page = await this.repository.markDeleted(standing._id, by, this.clock.now());
-    await this.publicReads.changed(id);
+    const existing = await this.editAccess.getEditable(id, actor);
+    const by = removerOf(existing, actor);
+    const obituary = await this.repository.markDeleted(existing._id, by, this.clock.now());
+    await this.obituaryCache.invalidate(id);
     failpoint('obituaries.delete.afterMark');
-    if (page) await this.subscriptions.release(page.ownerId.toHexString(), 'obituaries', page.placeId);
+    if (obituary)
+      await this.subscriptions.release(obituary.ownerId.toHexString(), 'obituaries', obituary.placeId);
   }
 
   /**
@@ -46,28 +47,29 @@ export class DeleteObituaryService {
    * plan.obituaries
    */
   async restore(id: string, actor: Actor): Promise<ObituaryView> {
-    const page = await this.repository.findKept(id);
-    if (page?.deletedAt == null) return this.presentation.present(await this.pages.get(id, actor), actor);
-    const since = undoSince(this.clock.now());
-    if (!mayRestore(page, actor) || page.deletedAt < since) throw new AppError('obituary.notFound');
+    const obituary = await this.repository.findIncludingDeleted(id);
+    if (obituary?.deletedAt == null)
+      return this.views.present(await this.editAccess.getEditable(id, actor), actor);
+    const since = restorableSince(this.clock.now());
+    if (!mayRestore(obituary, actor) || obituary.deletedAt < since) throw new AppError('obituary.notFound');
 
-    const owner = page.ownerId.toHexString();
+    const owner = obituary.ownerId.toHexString();
     // Use a new slot: the deletion may still be releasing the former one.
-    const placeId = placeIdOf(page._id, page.revision + 1);
-    await this.subscriptions.consume(owner, 'obituaries', placeId, { isLivingPerson: page.isAlive });
+    const slotId = obituarySlotId(obituary._id, obituary.revision + 1);
+    await this.subscriptions.acquire(owner, 'obituaries', slotId, { isLivingPerson: obituary.isAlive });
     failpoint('obituaries.restore.afterQuota');
-    const restored = await this.repository.restore(page, since, {
-      placeId,
-      isListed: isListedPage({ ...page, deletedAt: null }),
+    const restored = await this.repository.restore(obituary, since, {
+      placeId: slotId,
+      isListed: isListedObituary({ ...obituary, deletedAt: null }),
       updatedAt: this.clock.now(),
     });
-    await this.publicReads.changed(id);
-    if (restored) return this.presentation.present(restored, actor);
+    await this.obituaryCache.invalidate(id);
+    if (restored) return this.views.present(restored, actor);
     // Another call came first: a repeat of this one, which uses the same slot, or another change.
-    const current = await this.repository.findKept(id);
-    if (current?.placeId !== placeId || current.deletedAt !== null) {
-      await this.subscriptions.release(owner, 'obituaries', placeId);
+    const current = await this.repository.findIncludingDeleted(id);
+    if (current?.placeId !== slotId || current.deletedAt !== null) {
+      await this.subscriptions.release(owner, 'obituaries', slotId);
     }
-    return this.presentation.present(await this.pages.get(id, actor), actor);
+    return this.views.present(await this.editAccess.getEditable(id, actor), actor);
   }
 }

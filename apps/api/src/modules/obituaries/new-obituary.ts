@@ -1,6 +1,6 @@
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
-import { placeIdOf, type StoredObituary } from './obituary.schema.js';
-import { derivedFields } from './obituary-fields.js';
+import { derivedFields } from './derived-fields.js';
+import { obituarySlotId, type StoredObituary } from './obituary.schema.js';
 
 /** Fields of a new obituary beside its content. */
 type Origin = Pick<StoredObituary, '_id' | 'ownerId' | 'code' | 'createdAt'> & {
@@ -12,12 +12,12 @@ export function newObituary(
   { category, ...fields }: CreateObituaryInput,
   { _id, ownerId, code, createdAt, idempotencyKey }: Origin,
 ): StoredObituary {
-  const page = {
+  const obituary = {
     ...fields,
     chosenCategory: category,
     ...(idempotencyKey === null ? {} : { idempotencyKey }),
     _id,
-    placeId: placeIdOf(_id, 0),
+    placeId: obituarySlotId(_id, 0),
     ownerId,
     code,
     photo: null,
@@ -33,5 +33,5 @@ export function newObituary(
     deletedAt: null,
     deletedBy: null,
   };
-  return { ...page, ...derivedFields(page) };
+  return { ...obituary, ...derivedFields(obituary) };
 }

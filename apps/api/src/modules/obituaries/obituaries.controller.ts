@@ -14,68 +14,74 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { From, Input } from '../../platform/http/input.decorator.js';
-import { ChangeObituaryService } from './change-obituary.service.js';
-import { CodeLookups } from './code-lookups.service.js';
+import { Input, RequestContext } from '../../platform/http/request.decorators.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DeleteObituaryService } from './delete-obituary.service.js';
 import { ObituariesService } from './obituaries.service.js';
+import { ShortCodeLookupService } from './short-code-lookup.service.js';
+import { UpdateObituaryService } from './update-obituary.service.js';
 
 @Controller()
 export class ObituariesController {
   constructor(
     private readonly obituaries: ObituariesService,
-    private readonly codes: CodeLookups,
+    private readonly codes: ShortCodeLookupService,
     private readonly creation: CreateObituaryService,
-    private readonly changes: ChangeObituaryService,
+    private readonly updates: UpdateObituaryService,
     private readonly deletion: DeleteObituaryService,
   ) {}
 
   @Endpoint(resolveObituaryCodeEndpoint)
   resolveCode(
     @Input() { params }: InputOf<typeof resolveObituaryCodeEndpoint>,
-    @From() { actor, network }: Caller,
+    @RequestContext() { actor, network }: Caller,
   ) {
-    return this.codes.pageOf(params.code, actor, network);
+    return this.codes.resolve(params.code, actor, network);
   }
 
   @Endpoint(activateAllObituariesEndpoint)
-  activateAll(@From() caller: Caller) {
-    return this.changes.activateAll(requireActor(caller));
+  activateAll(@RequestContext() caller: Caller) {
+    return this.updates.activateAll(requireActor(caller));
   }
 
   @Endpoint(createObituaryEndpoint)
-  create(@Input() { body }: InputOf<typeof createObituaryEndpoint>, @From() caller: Caller) {
+  create(@Input() { body }: InputOf<typeof createObituaryEndpoint>, @RequestContext() caller: Caller) {
     return this.creation.create(body, requireActor(caller), caller.idempotencyKey);
   }
 
   @Endpoint(getObituaryEndpoint)
-  get(@Input() { params }: InputOf<typeof getObituaryEndpoint>, @From() { actor }: Caller) {
+  get(@Input() { params }: InputOf<typeof getObituaryEndpoint>, @RequestContext() { actor }: Caller) {
     return this.obituaries.get(params.id, actor);
   }
 
   @Endpoint(updateObituaryEndpoint)
-  update(@Input() { params, body }: InputOf<typeof updateObituaryEndpoint>, @From() caller: Caller) {
-    return this.changes.update(params.id, body, requireActor(caller), caller.ifMatch);
+  update(
+    @Input() { params, body }: InputOf<typeof updateObituaryEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.updates.update(params.id, body, requireActor(caller), caller.ifMatch);
   }
 
   @Endpoint(removeObituaryEndpoint)
-  remove(@Input() { params }: InputOf<typeof removeObituaryEndpoint>, @From() caller: Caller) {
+  remove(@Input() { params }: InputOf<typeof removeObituaryEndpoint>, @RequestContext() caller: Caller) {
     return this.deletion.remove(params.id, requireActor(caller));
   }
 
   @Endpoint(restoreObituaryEndpoint)
-  restore(@Input() { params }: InputOf<typeof restoreObituaryEndpoint>, @From() caller: Caller) {
+  restore(@Input() { params }: InputOf<typeof restoreObituaryEndpoint>, @RequestContext() caller: Caller) {
     return this.deletion.restore(params.id, requireActor(caller));
   }
 
   @Endpoint(activateObituaryEndpoint)
-  activate(@Input() { params }: InputOf<typeof activateObituaryEndpoint>, @From() caller: Caller) {
-    return this.changes.setActive(params.id, true, requireActor(caller));
+  activate(@Input() { params }: InputOf<typeof activateObituaryEndpoint>, @RequestContext() caller: Caller) {
+    return this.updates.setActive(params.id, true, requireActor(caller));
   }
 
   @Endpoint(deactivateObituaryEndpoint)
-  deactivate(@Input() { params }: InputOf<typeof deactivateObituaryEndpoint>, @From() caller: Caller) {
-    return this.changes.setActive(params.id, false, requireActor(caller));
+  deactivate(
+    @Input() { params }: InputOf<typeof deactivateObituaryEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.updates.setActive(params.id, false, requireActor(caller));
   }
 }

@@ -3,80 +3,80 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AwardsModule } from '../awards/awards.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { AlikePages } from './alike-pages.service.js';
 import { PageAwardRepository } from './awards/page-award.repository.js';
-import { PageAwardViews } from './awards/page-award-views.js';
+import { PageAwardViewsService } from './awards/page-award-views.service.js';
 import { PageAwardsController } from './awards/page-awards.controller.js';
 import { PageAwardsService } from './awards/page-awards.service.js';
 import { RemoveAwardService } from './awards/remove-award.service.js';
-import { ChangeObituaryService } from './change-obituary.service.js';
-import { CodeLookups } from './code-lookups.service.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DeleteObituaryService } from './delete-obituary.service.js';
-import { EditablePages } from './editable-pages.js';
-import { FoundPagesRepository } from './found-pages.repository.js';
-import { FoundPages } from './found-pages.service.js';
-import { GatedParts } from './gated-parts.service.js';
-import { NameMeanings } from './name-search/name-meanings.service.js';
-import { NamePartRepository } from './name-search/name-part.repository.js';
-import { namePartSchema } from './name-search/name-part.schema.js';
-import { NamePartsService } from './name-search/name-parts.service.js';
+import { DerivedFieldsMigration } from './derived-fields.migration.js';
+import { DuplicateCandidatesService } from './duplicate-candidates.service.js';
+import { LinkPreviewRenderer } from './link-previews/link-preview-renderer.js';
+import { LinkPreviewsController } from './link-previews/link-previews.controller.js';
+import { LinkPreviewsService } from './link-previews/link-previews.service.js';
+import { SitePreviewController } from './link-previews/site-preview.controller.js';
 import { NameSearchRepository } from './name-search/name-search.repository.js';
-import { NameSearch } from './name-search/name-search.service.js';
+import { NameSearchService } from './name-search/name-search.service.js';
+import { NameVocabularyRepository } from './name-search/name-vocabulary.repository.js';
+import { nameTermSchema } from './name-search/name-vocabulary.schema.js';
+import { NameVocabularyService } from './name-search/name-vocabulary.service.js';
+import { QueryExpansionService } from './name-search/query-expansion.service.js';
 import { ObituariesController } from './obituaries.controller.js';
 import { ObituariesService } from './obituaries.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySchema } from './obituary.schema.js';
-import { ObituaryAccountPart } from './obituary-account-part.js';
-import { ObituaryDerivation } from './obituary-derivation.js';
-import { ObituaryErasure } from './obituary-erasure.js';
+import { ObituaryAccessService } from './obituary-access.service.js';
+import { ObituaryAccountDataProvider } from './obituary-account-data.provider.js';
+import { ObituaryCache, obituaryListsTag, obituaryTag } from './obituary-cache.js';
+import { ObituaryEditAccessService } from './obituary-edit-access.service.js';
 import { ObituaryListsController } from './obituary-lists.controller.js';
 import { ObituaryListsRepository } from './obituary-lists.repository.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
-import { ObituaryPresentation } from './obituary-presentation.js';
-import { PageMemories } from './page-memories.js';
+import { ObituaryMemories } from './obituary-memories.js';
+import { ObituaryPurgeTask } from './obituary-purge.task.js';
+import { ObituaryViewsService } from './obituary-views.service.js';
 import { GalleryController } from './photos/gallery.controller.js';
 import { GalleryService } from './photos/gallery.service.js';
 import { GalleryUploadService } from './photos/gallery-upload.service.js';
 import { LostPhotos } from './photos/lost-photos.js';
 import { MainPhotoService } from './photos/main-photo.service.js';
 import { PhotoRepository } from './photos/photo.repository.js';
-import { PhotoAddresses } from './photos/photo-addresses.js';
+import { PhotoDownloadService } from './photos/photo-download.service.js';
 import { PhotoFiles } from './photos/photo-files.js';
-import { PhotoReads } from './photos/photo-reads.service.js';
+import { PhotoUrls } from './photos/photo-urls.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { RestorePhotoService } from './photos/restore-photo.service.js';
-import { PagePreviews } from './previews/page-previews.service.js';
-import { PreviewPainter } from './previews/preview-painter.js';
-import { PreviewsController } from './previews/previews.controller.js';
-import { SitePreviewController } from './previews/site-preview.controller.js';
-import { listsTag, PublicReads, pageTag } from './public-reads.js';
-import { PageScans } from './scans/page-scans.service.js';
-import { ScanRepository } from './scans/scan.repository.js';
-import { scanSchema } from './scans/scan.schema.js';
-import { undoSince } from './undo-term.js';
-import { VisiblePages } from './visible-pages.js';
-import { PageVisits } from './visits/page-visits.service.js';
+import { PlanGatesService } from './plan-gates.service.js';
+import { QrScanRepository } from './qr-scans/qr-scan.repository.js';
+import { qrScanSchema } from './qr-scans/qr-scan.schema.js';
+import { QrScansService } from './qr-scans/qr-scans.service.js';
+import { restorableSince } from './retention.js';
+import { ShortCodeLookupService } from './short-code-lookup.service.js';
+import { SitemapObituariesRepository } from './sitemap-obituaries.repository.js';
+import { SitemapObituariesService } from './sitemap-obituaries.service.js';
+import { UpdateObituaryService } from './update-obituary.service.js';
 import { VisitRepository } from './visits/visit.repository.js';
 import { visitSchema } from './visits/visit.schema.js';
+import { VisitsService } from './visits/visits.service.js';
 
-export type { MemoriesOfPage } from './page-memories.js';
-export type { VisiblePage } from './visible-pages.js';
+export type { AccessibleObituary } from './obituary-access.service.js';
+export type { PublicMemories } from './obituary-memories.js';
 export {
-  CodeLookups,
   CreateObituaryService,
-  FoundPages,
-  listsTag,
+  LinkPreviewsService,
   MainPhotoService,
   ObituariesService,
+  ObituaryAccessService,
+  ObituaryMemories,
+  obituaryListsTag,
+  obituaryTag,
   PageAwardsService,
-  PageMemories,
-  PagePreviews,
-  PageScans,
-  PageVisits,
-  pageTag,
-  undoSince,
-  VisiblePages,
+  QrScansService,
+  restorableSince,
+  ShortCodeLookupService,
+  SitemapObituariesService,
+  VisitsService,
 };
 
 @Module({
@@ -86,9 +86,9 @@ export {
     UsersModule,
     MongooseModule.forFeature([
       { name: 'Obituary', schema: obituarySchema },
-      { name: 'NamePart', schema: namePartSchema },
+      { name: 'NamePart', schema: nameTermSchema },
       { name: 'Visit', schema: visitSchema },
-      { name: 'Scan', schema: scanSchema },
+      { name: 'Scan', schema: qrScanSchema },
     ]),
   ],
   // Static paths come before paths with an id.
@@ -96,69 +96,69 @@ export {
     ObituaryListsController,
     ObituariesController,
     PhotosController,
-    PreviewsController,
+    LinkPreviewsController,
     SitePreviewController,
     GalleryController,
     PageAwardsController,
   ],
   providers: [
-    AlikePages,
-    ChangeObituaryService,
+    DuplicateCandidatesService,
+    UpdateObituaryService,
     CreateObituaryService,
     DeleteObituaryService,
-    EditablePages,
-    FoundPages,
-    FoundPagesRepository,
+    ObituaryEditAccessService,
+    SitemapObituariesService,
+    SitemapObituariesRepository,
     GalleryService,
     GalleryUploadService,
-    GatedParts,
+    PlanGatesService,
     LostPhotos,
-    NameMeanings,
-    NamePartRepository,
-    NamePartsService,
-    NameSearch,
+    QueryExpansionService,
+    NameVocabularyRepository,
+    NameVocabularyService,
+    NameSearchService,
     NameSearchRepository,
-    CodeLookups,
+    ShortCodeLookupService,
     ObituariesService,
-    ObituaryAccountPart,
-    ObituaryDerivation,
-    ObituaryErasure,
-    ObituaryPresentation,
+    ObituaryAccountDataProvider,
+    DerivedFieldsMigration,
+    ObituaryPurgeTask,
+    ObituaryViewsService,
     ObituaryListsRepository,
     ObituaryListsService,
     MainPhotoService,
     ObituaryRepository,
-    PageMemories,
+    ObituaryMemories,
     PageAwardRepository,
-    PageAwardViews,
+    PageAwardViewsService,
     PageAwardsService,
-    PagePreviews,
-    PageScans,
-    PageVisits,
-    PreviewPainter,
-    PhotoAddresses,
+    LinkPreviewsService,
+    QrScansService,
+    VisitsService,
+    LinkPreviewRenderer,
+    PhotoUrls,
     PhotoFiles,
-    PhotoReads,
+    PhotoDownloadService,
     PhotoRepository,
-    PublicReads,
+    ObituaryCache,
     RemoveAwardService,
     RestorePhotoService,
-    ScanRepository,
-    VisiblePages,
+    QrScanRepository,
+    ObituaryAccessService,
     VisitRepository,
   ],
   exports: [
     CreateObituaryService,
-    FoundPages,
-    CodeLookups,
+    SitemapObituariesService,
+    ShortCodeLookupService,
     ObituariesService,
     MainPhotoService,
     PageAwardsService,
-    PageMemories,
-    PagePreviews,
-    PageScans,
-    PageVisits,
-    VisiblePages,
+    ObituaryMemories,
+    LinkPreviewsService,
+    QrScansService,
+    VisitsService,
+    ObituaryAccessService,
   ],
 })
 export class ObituariesModule {}

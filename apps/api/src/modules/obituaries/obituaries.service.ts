@@ -5,23 +5,23 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { maySee } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
-import { ObituaryPresentation } from './obituary-presentation.js';
-import { PageMemories } from './page-memories.js';
+import { ObituaryMemories } from './obituary-memories.js';
+import { ObituaryViewsService } from './obituary-views.service.js';
 
 /** Reads single obituaries; lists are in `ObituaryListsService`. */
 @Injectable()
 export class ObituariesService {
   constructor(
     private readonly repository: ObituaryRepository,
-    private readonly presentation: ObituaryPresentation,
-    private readonly memories: PageMemories,
+    private readonly views: ObituaryViewsService,
+    private readonly memories: ObituaryMemories,
   ) {}
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
-    const memories = this.memories.ofPage(id);
-    const [page] = await Promise.all([this.repository.findById(id), memories]);
-    return this.presentation.present(seen(page, actor), actor, memories);
+    const memories = this.memories.ofObituary(id);
+    const [obituary] = await Promise.all([this.repository.findById(id), memories]);
+    return this.views.present(assertVisible(obituary, actor), actor, memories);
   }
 
   /**
@@ -29,7 +29,7 @@ export class ObituariesService {
    * @throws AppError obituary.notFound also when the actor may not see it
    */
   async resolveCode(code: string, actor: Actor | null): Promise<{ _id: string }> {
-    const { _id } = seen(await this.repository.findByCode(code), actor);
+    const { _id } = assertVisible(await this.repository.findByCode(code), actor);
     return { _id: _id.toHexString() };
   }
 
@@ -39,7 +39,7 @@ export class ObituariesService {
   }
 }
 
-function seen(page: StoredObituary | null, actor: Actor | null): StoredObituary {
-  if (!page || !maySee(page, actor)) throw new AppError('obituary.notFound');
-  return page;
+function assertVisible(obituary: StoredObituary | null, actor: Actor | null): StoredObituary {
+  if (!obituary || !maySee(obituary, actor)) throw new AppError('obituary.notFound');
+  return obituary;
 }

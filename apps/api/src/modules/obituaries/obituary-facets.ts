@@ -1,5 +1,5 @@
 import type { FilterObituariesQuery } from '@memorial/contracts/obituaries/obituary-queries.schemas';
-import { foldedWords } from '../../platform/text/folded-words.js';
+import { foldWords } from '../../platform/text/fold-text.js';
 import type { StoredObituary } from './obituary.schema.js';
 
 /** Filter values of an obituary as `kind:word` strings, in one multikey index for all kinds. */
@@ -13,15 +13,18 @@ type FacetKind =
   | 'tag'
   | 'hasVideo';
 
-type Causes = Pick<StoredObituary, 'category' | 'birthPlace' | 'deathPlace' | 'militaryService' | 'tags'>;
+type FacetSource = Pick<
+  StoredObituary,
+  'category' | 'birthPlace' | 'deathPlace' | 'militaryService' | 'tags'
+>;
 
 /** Generic words of place names, which people write or omit. */
 const placeNouns = new Set(['м', 'місто', 'с', 'село', 'смт', 'селище', 'обл', 'область', 'район', 'р', 'н']);
 
-const mostFacets = 120;
+const maxFacets = 120;
 
 function wordsOf(text: string | null | undefined): string[] {
-  return text ? foldedWords(text) : [];
+  return text ? foldWords(text) : [];
 }
 
 const facet = (kind: FacetKind) => (word: string) => `${kind}:${word}`;
@@ -36,7 +39,7 @@ export function placeFacets(kind: 'birthPlace' | 'deathPlace', place: string | n
 }
 
 /** Distinct facets of an obituary. */
-export function facetsOf({ category, birthPlace, deathPlace, militaryService, tags }: Causes): string[] {
+export function facetsOf({ category, birthPlace, deathPlace, militaryService, tags }: FacetSource): string[] {
   const ofService = (key: 'unit' | 'branch' | 'rank') => militaryService.flatMap((row) => wordsOf(row[key]));
   const facets = [
     facet('category')(category),
@@ -48,16 +51,16 @@ export function facetsOf({ category, birthPlace, deathPlace, militaryService, ta
     ...tags.map(tagFacet),
     ...ofService('unit').map(facet('militaryUnit')),
   ];
-  return [...new Set(facets)].slice(0, mostFacets);
+  return [...new Set(facets)].slice(0, maxFacets);
 }
 
 /**
  * Facets required by a filter; an obituary must have all of them. Null when a condition contains no word, so
  * nothing can match.
  */
-export function askedFacets(filter: FilterObituariesQuery): string[] | null {
+export function facetsOfFilter(filter: FilterObituariesQuery): string[] | null {
   const { category, hasVideo } = filter;
-  const told = [
+  const conditions = [
     [filter.birthPlace, placeFacets('birthPlace', filter.birthPlace)],
     [filter.deathPlace, placeFacets('deathPlace', filter.deathPlace)],
     [filter.rank, wordsOf(filter.rank).map(facet('rank'))],
@@ -65,11 +68,11 @@ export function askedFacets(filter: FilterObituariesQuery): string[] | null {
     [filter.militaryUnit, wordsOf(filter.militaryUnit).map(facet('militaryUnit'))],
     [filter.tags, tagsIn(filter.tags).map(tagFacet)],
   ] as const;
-  if (told.some(([text, facets]) => text !== undefined && facets.length === 0)) return null;
+  if (conditions.some(([text, facets]) => text !== undefined && facets.length === 0)) return null;
   const facets = [
     ...(category ? [facet('category')(category)] : []),
     ...(hasVideo === undefined ? [] : [facet('hasVideo')(String(hasVideo))]),
-    ...told.flatMap(([, facetsTold]) => facetsTold),
+    ...conditions.flatMap(([, conditionFacets]) => conditionFacets),
   ];
   return [...new Set(facets)];
 }

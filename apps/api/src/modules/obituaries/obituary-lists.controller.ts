@@ -1,6 +1,6 @@
 import type { InputOf } from '@memorial/contracts/endpoint';
 import {
-  alikeObituariesEndpoint,
+  duplicateCandidatesEndpoint,
   filterObituariesEndpoint,
   listDeactivatedObituariesEndpoint,
   listDeletedObituariesEndpoint,
@@ -15,8 +15,8 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { From, Input } from '../../platform/http/input.decorator.js';
-import { AlikePages } from './alike-pages.service.js';
+import { Input, RequestContext } from '../../platform/http/request.decorators.js';
+import { DuplicateCandidatesService } from './duplicate-candidates.service.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
 
 /** Mounted before the controller whose paths contain an id. */
@@ -24,62 +24,74 @@ import { ObituaryListsService } from './obituary-lists.service.js';
 export class ObituaryListsController {
   constructor(
     private readonly lists: ObituaryListsService,
-    private readonly alikePages: AlikePages,
+    private readonly duplicateCandidates: DuplicateCandidatesService,
   ) {}
 
   @Endpoint(topFilledObituariesEndpoint)
-  topFilled(@Input() { query }: InputOf<typeof topFilledObituariesEndpoint>, @From() { actor }: Caller) {
+  topFilled(
+    @Input() { query }: InputOf<typeof topFilledObituariesEndpoint>,
+    @RequestContext() { actor }: Caller,
+  ) {
     return this.lists.topFilled(query.limit, actor);
   }
 
   @Endpoint(listMilitaryObituariesEndpoint)
   listMilitary(
     @Input() { query }: InputOf<typeof listMilitaryObituariesEndpoint>,
-    @From() { actor }: Caller,
+    @RequestContext() { actor }: Caller,
   ) {
     return this.lists.listMilitary(query, actor);
   }
 
   @Endpoint(filterObituariesEndpoint)
-  filter(@Input() { query }: InputOf<typeof filterObituariesEndpoint>, @From() { actor }: Caller) {
+  filter(@Input() { query }: InputOf<typeof filterObituariesEndpoint>, @RequestContext() { actor }: Caller) {
     return this.lists.filter(query, actor);
   }
 
   @Endpoint(searchObituariesEndpoint)
-  search(@Input() { query }: InputOf<typeof searchObituariesEndpoint>, @From() { actor }: Caller) {
+  search(@Input() { query }: InputOf<typeof searchObituariesEndpoint>, @RequestContext() { actor }: Caller) {
     return this.lists.search(query, actor);
   }
 
   @Endpoint(listObituariesEndpoint)
-  list(@Input() { query }: InputOf<typeof listObituariesEndpoint>, @From() { actor }: Caller) {
+  list(@Input() { query }: InputOf<typeof listObituariesEndpoint>, @RequestContext() { actor }: Caller) {
     return this.lists.list(query, actor);
   }
 
-  @Endpoint(alikeObituariesEndpoint)
-  alike(@Input() { query }: InputOf<typeof alikeObituariesEndpoint>, @From() caller: Caller) {
-    return this.alikePages.find(query, requireActor(caller));
+  @Endpoint(duplicateCandidatesEndpoint)
+  listDuplicateCandidates(
+    @Input() { query }: InputOf<typeof duplicateCandidatesEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.duplicateCandidates.find(query, requireActor(caller));
   }
 
   @Endpoint(listMyObituariesEndpoint)
-  listMine(@Input() { query }: InputOf<typeof listMyObituariesEndpoint>, @From() caller: Caller) {
+  listMine(@Input() { query }: InputOf<typeof listMyObituariesEndpoint>, @RequestContext() caller: Caller) {
     return this.lists.listMine(query, requireActor(caller));
   }
 
   @Endpoint(searchMyObituariesEndpoint)
-  searchMine(@Input() { query }: InputOf<typeof searchMyObituariesEndpoint>, @From() caller: Caller) {
+  searchMine(
+    @Input() { query }: InputOf<typeof searchMyObituariesEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
     return this.lists.searchMine(query, requireActor(caller));
   }
 
   @Endpoint(listDeactivatedObituariesEndpoint)
   listDeactivated(
     @Input() { query }: InputOf<typeof listDeactivatedObituariesEndpoint>,
-    @From() caller: Caller,
+    @RequestContext() caller: Caller,
   ) {
     return this.lists.listDeactivated(query, requireActor(caller));
   }
 
   @Endpoint(listDeletedObituariesEndpoint)
-  listDeleted(@Input() { query }: InputOf<typeof listDeletedObituariesEndpoint>, @From() caller: Caller) {
+  listDeleted(
+    @Input() { query }: InputOf<typeof listDeletedObituariesEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
     return this.lists.listDeleted(query, requireActor(caller));
   }
 }

@@ -1,14 +1,14 @@
 import { type SortKey, type SortOrder } from '@memorial/contracts/obituaries/obituaries.constants';
-import { exactTotal } from '@memorial/contracts/paging';
+import { totalCountLimit } from '@memorial/contracts/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
-import { anchored } from '../../platform/mongo/anchored.js';
-import { type CardRow, cardProjection, type OwnRow, ownProjection } from './card-row.js';
-import { longestQuestionMs } from './longest-question.js';
+import { prefixFilter } from '../../platform/mongo/prefix-filter.js';
+import { type CardRow, cardProjection, type OwnCardRow, ownCardProjection } from './card-projection.js';
 import { nameIndex } from './name-search/name-index.js';
-import { chainPrefix } from './name-search/name-keys.js';
+import { chainTokenPrefix } from './name-search/name-tokens.js';
 import { type ListIndex, listIndexes, type StoredObituary } from './obituary.schema.js';
+import { queryTimeoutMs } from './query-timeout.js';
 
 /** One page of a list. `total` is capped at `exactTotal`; `isTotalExact` is false above it. */
 export interface Rows<Row = CardRow> {
@@ -33,7 +33,7 @@ export interface DateRange {
   readonly before?: string;
 }
 
-export interface ListQuestion {
+export interface ListCriteria {
   /** Each must be a prefix of one of the obituary's tokens. */
   readonly nameTokens: readonly string[];
   readonly facets: readonly string[];
@@ -52,12 +52,12 @@ interface Condition {
 }
 
 /** A condition with its number of matches, counted up to a limit. */
-interface Driver extends Condition {
+interface CountedCondition extends Condition {
   readonly count: number;
 }
 
 /** Above this number, the selectivity of conditions is not compared. */
-const comparedUpTo = 10_000;
+const maxComparedCount = 10_000;
 
 const sortFields = {
   createdAt: 'createdAt',
@@ -76,19 +76,20 @@ export class ObituaryListsRepository {
    * the most selective condition is found first. When all conditions together leave few documents, its index
    * is read. Otherwise the sort index is scanned; with many matches the next hit is near.
    */
-  async listListed(question: ListQuestion, sorting: Sorting, paging: Paging): Promise<Rows> {
-    const drivers = await this.rarestFirst(question);
-    const filter = { isListed: true, ...allOf(drivers.map((driver) => driver.filter)) };
-    const [rarest, ...others] = drivers;
-    if (!rarest) {
-      const indexes = { readBy: orderIndex(sorting, rarest), countBy: listIndexes.createdAt };
+  async listListed(query: ListCriteria, sorting: Sorting, paging: Paging): Promise<Rows> {
+    const conditions = await this.conditionsBySelectivity(query);
+    const filter = { isListed: true, ...allOf(conditions.map((condition) => condition.filter)) };
+    const [mostSelective, ...others] = conditions;
+    if (!mostSelective) {
+      const indexes = { readBy: orderIndex(sorting, mostSelective), countBy: listIndexes.createdAt };
       return this.read(filter, sortOf(sorting), paging, indexes);
     }
-    const counted = others.length === 0 ? rarest.count : await this.countUpTo(filter, rarest.index);
-    const isSmall = counted <= exactTotal;
-    const readBy = isSmall ? rarest.index : orderIndex(sorting, rarest);
-    const isBeyond = isSmall && skipOf(paging) >= counted;
-    const rows = isBeyond ? [] : await this.find(filter, sortOf(sorting), paging, readBy);
+    const counted =
+      others.length === 0 ? mostSelective.count : await this.countUpTo(filter, mostSelective.index);
+    const isSmall = counted <= totalCountLimit;
+    const readBy = isSmall ? mostSelective.index : orderIndex(sorting, mostSelective);
+    const isPastEnd = isSmall && skipOf(paging) >= counted;
+    const rows = isPastEnd ? [] : await this.find(filter, sortOf(sorting), paging, readBy);
     return rowsOf(rows, counted);
   }
 
@@ -112,7 +113,7 @@ export class ObituaryListsRepository {
     if (years.length === 0) return [];
     const filter = {
       isListed: true,
-      searchTokens: anchored([chainPrefix(parts)]),
+      searchTokens: prefixFilter([chainTokenPrefix(parts)]),
       $or: mongoose.trusted(years),
     };
     return this.find(filter, { _id: 1 }, { page: 1, limit }, nameIndex);
@@ -124,17 +125,17 @@ export class ObituaryListsRepository {
     sorting: Sorting,
     paging: Paging,
     conditions: Filter[] = [],
-  ): Promise<Rows<OwnRow>> {
+  ): Promise<Rows<OwnCardRow>> {
     const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt: null, ...allOf(conditions) };
     const [rows, counted] = await Promise.all([
-      this.question(filter, ownProjection, sortOf(sorting), paging).lean<OwnRow[]>(),
+      this.query(filter, ownCardProjection, sortOf(sorting), paging).lean<OwnCardRow[]>(),
       this.countUpTo(filter),
     ]);
     return rowsOf(rows, counted);
   }
 
   /** An owner's deactivated obituaries. */
-  async listHidden(ownerId: string, sorting: Sorting, paging: Paging): Promise<Rows<OwnRow>> {
+  async listDeactivated(ownerId: string, sorting: Sorting, paging: Paging): Promise<Rows<OwnCardRow>> {
     return this.listByOwner(ownerId, sorting, paging, [{ isActive: false }]);
   }
 
@@ -144,7 +145,7 @@ export class ObituaryListsRepository {
     { tokens, facets }: { tokens: readonly string[]; facets: readonly string[] },
     sorting: Sorting,
     paging: Paging,
-  ): Promise<Rows<OwnRow>> {
+  ): Promise<Rows<OwnCardRow>> {
     // Tokens contain only letters and digits, so they need no escaping.
     const conditions = [
       ...tokens.map((token) => ({ searchTokens: new RegExp(`^${token}`) })),
@@ -168,34 +169,39 @@ export class ObituaryListsRepository {
    * Conditions, most selective first: a server that bounds its index scan by one of several conditions takes
    * the first.
    */
-  private async rarestFirst({ nameTokens, facets, birthDate, deathDate }: ListQuestion): Promise<Driver[]> {
+  private async conditionsBySelectivity({
+    nameTokens,
+    facets,
+    birthDate,
+    deathDate,
+  }: ListCriteria): Promise<CountedCondition[]> {
     const conditions: readonly Condition[] = [
       ...nameTokens.map(
-        (token): Condition => ({ filter: { searchTokens: anchored([token]) }, index: nameIndex }),
+        (token): Condition => ({ filter: { searchTokens: prefixFilter([token]) }, index: nameIndex }),
       ),
       ...facets.map((value) => ({ filter: { facets: value }, index: listIndexes.facets })),
       ...rangeOf('birthDate', birthDate).map((filter) => ({ filter, index: listIndexes.birthDate })),
       ...rangeOf('deathDate', deathDate).map((filter) => ({ filter, index: listIndexes.deathDate })),
     ];
-    const counted = await this.counted(conditions, exactTotal + 1);
-    const areAllBroad = counted.every(({ count }) => count > exactTotal);
-    return areAllBroad && counted.length > 1 ? this.counted(conditions, comparedUpTo) : counted;
+    const counted = await this.counted(conditions, totalCountLimit + 1);
+    const areAllBroad = counted.every(({ count }) => count > totalCountLimit);
+    return areAllBroad && counted.length > 1 ? this.counted(conditions, maxComparedCount) : counted;
   }
 
-  private async counted(conditions: readonly Condition[], upTo: number): Promise<Driver[]> {
-    const drivers = await Promise.all(
+  private async counted(conditions: readonly Condition[], upTo: number): Promise<CountedCondition[]> {
+    const countedConditions = await Promise.all(
       conditions.map(async ({ filter, index }) => ({
         filter,
         index,
         count: await this.countUpTo({ isListed: true, ...filter }, index, upTo),
       })),
     );
-    return drivers.sort((a, b) => a.count - b.count);
+    return countedConditions.sort((a, b) => a.count - b.count);
   }
 
-  private countUpTo(filter: Filter, index?: ReadIndex, limit = exactTotal + 1): Promise<number> {
+  private countUpTo(filter: Filter, index?: ReadIndex, limit = totalCountLimit + 1): Promise<number> {
     const hint = index ? { hint: index } : {};
-    return this.model.countDocuments(filter, { limit, maxTimeMS: longestQuestionMs, ...hint });
+    return this.model.countDocuments(filter, { limit, maxTimeMS: queryTimeoutMs, ...hint });
   }
 
   private async read(
@@ -212,18 +218,18 @@ export class ObituaryListsRepository {
   }
 
   private find(filter: Filter, sort: Sort, paging: Paging, index?: ReadIndex): Promise<CardRow[]> {
-    const question = this.question(filter, cardProjection, sort, paging);
-    if (index) question.hint(index);
-    return question.lean<CardRow[]>();
+    const query = this.query(filter, cardProjection, sort, paging);
+    if (index) query.hint(index);
+    return query.lean<CardRow[]>();
   }
 
-  private question(filter: Filter, projection: Readonly<Record<string, 1>>, sort: Sort, paging: Paging) {
+  private query(filter: Filter, projection: Readonly<Record<string, 1>>, sort: Sort, paging: Paging) {
     return this.model
       .find(filter, projection)
       .sort(sort)
       .skip(skipOf(paging))
       .limit(paging.limit)
-      .maxTimeMS(longestQuestionMs);
+      .maxTimeMS(queryTimeoutMs);
   }
 }
 
@@ -232,7 +238,7 @@ function skipOf({ page, limit }: Paging): number {
 }
 
 function rowsOf<Row>(rows: Row[], counted: number): Rows<Row> {
-  return { rows, total: Math.min(counted, exactTotal), isTotalExact: counted <= exactTotal };
+  return { rows, total: Math.min(counted, totalCountLimit), isTotalExact: counted <= totalCountLimit };
 }
 
 function allOf(conditions: readonly Filter[]): Filter {
@@ -250,8 +256,8 @@ function sortOf({ sortBy, sortOrder }: Sorting): Sort {
 }
 
 /** The facet index is sorted by newest already. */
-function orderIndex({ sortBy }: Sorting, rarest: Driver | undefined): ListIndex {
-  return sortBy === 'createdAt' && rarest?.index === listIndexes.facets
+function orderIndex({ sortBy }: Sorting, mostSelective: CountedCondition | undefined): ListIndex {
+  return sortBy === 'createdAt' && mostSelective?.index === listIndexes.facets
     ? listIndexes.facets
     : listIndexes[sortBy];
 }

@@ -17,34 +17,34 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import type { OwnRow } from './card-row.js';
-import { questionTokens } from './name-search/name-keys.js';
-import { NameSearch } from './name-search/name-search.service.js';
+import type { OwnCardRow } from './card-projection.js';
+import { NameSearchService } from './name-search/name-search.service.js';
+import { queryTokenPrefixes } from './name-search/name-tokens.js';
 import { presentCards, presentDeletedCard, presentList, presentOwnCard } from './obituary.presenter.js';
-import { askedFacets, militaryFacet, placeFacets } from './obituary-facets.js';
+import { facetsOfFilter, militaryFacet, placeFacets } from './obituary-facets.js';
 import {
   type DateRange,
-  type ListQuestion,
+  type ListCriteria,
   ObituaryListsRepository,
   type Rows,
   type Sorting,
 } from './obituary-lists.repository.js';
-import { PhotoAddresses } from './photos/photo-addresses.js';
-import { undoSince } from './undo-term.js';
+import { PhotoUrls } from './photos/photo-urls.js';
+import { restorableSince } from './retention.js';
 
 const newestFirst: Sorting = { sortBy: 'createdAt', sortOrder: 'desc' };
 /** Each word of a filter is a separate lookup. */
-const mostAskedFacets = 12;
+const maxFilterWords = 12;
 const nothing: Rows = { rows: [], total: 0, isTotalExact: true };
-const everything: ListQuestion = { nameTokens: [], facets: [], birthDate: {}, deathDate: {} };
+const everything: ListCriteria = { nameTokens: [], facets: [], birthDate: {}, deathDate: {} };
 
 /** Lists of obituaries: all listed ones, search results, and the actor's own. */
 @Injectable()
 export class ObituaryListsService {
   constructor(
     private readonly lists: ObituaryListsRepository,
-    private readonly names: NameSearch,
-    private readonly addresses: PhotoAddresses,
+    private readonly names: NameSearchService,
+    private readonly photoUrls: PhotoUrls,
     private readonly clock: Clock,
   ) {}
 
@@ -61,18 +61,18 @@ export class ObituaryListsService {
 
   /** @throws AppError validation.failed for too many words */
   async filter(filter: FilterObituariesQuery, actor: Actor | null): Promise<ObituaryList> {
-    const facets = askedFacets(filter);
-    const nameTokens = questionTokens(filter.name ?? '');
-    const isNameless = filter.name !== undefined && nameTokens.length === 0;
-    if (facets === null || isNameless || isImpossible(filter)) return this.present(nothing, filter, actor);
-    if (facets.length + nameTokens.length > mostAskedFacets) throw tooManyWords();
-    const question = {
+    const facets = facetsOfFilter(filter);
+    const nameTokens = queryTokenPrefixes(filter.name ?? '');
+    const hasEmptyName = filter.name !== undefined && nameTokens.length === 0;
+    if (facets === null || hasEmptyName || isImpossible(filter)) return this.present(nothing, filter, actor);
+    if (facets.length + nameTokens.length > maxFilterWords) throw tooManyWords();
+    const criteria = {
       nameTokens,
       facets,
       birthDate: yearsBetween(filter.bornFrom, filter.bornTo),
       deathDate: yearsBetween(filter.diedFrom, filter.diedTo),
     };
-    return this.listed(question, filter, filter, actor);
+    return this.listed(criteria, filter, filter, actor);
   }
 
   /** Search by name. A query without letters or digits finds nothing. */
@@ -94,42 +94,46 @@ export class ObituaryListsService {
     { search, birthPlace, ...query }: SearchMyObituariesQuery,
     actor: Actor,
   ): Promise<OwnObituaryList> {
-    const asked = { tokens: questionTokens(search), facets: placeFacets('birthPlace', birthPlace) };
-    return this.presentOwn(await this.lists.searchOwn(actor.userId, asked, query, query), query, actor);
+    const criteria = { tokens: queryTokenPrefixes(search), facets: placeFacets('birthPlace', birthPlace) };
+    return this.presentOwn(await this.lists.searchOwn(actor.userId, criteria, query, query), query, actor);
   }
 
   async listDeactivated(paging: PagingQuery, actor: Actor): Promise<OwnObituaryList> {
-    return this.presentOwn(await this.lists.listHidden(actor.userId, newestFirst, paging), paging, actor);
+    return this.presentOwn(
+      await this.lists.listDeactivated(actor.userId, newestFirst, paging),
+      paging,
+      actor,
+    );
   }
 
   /** Deleted obituaries that can still be restored. */
   async listDeleted(paging: PagingQuery, actor: Actor): Promise<DeletedObituaryList> {
-    const since = undoSince(this.clock.now());
+    const since = restorableSince(this.clock.now());
     return presentList(await this.lists.listDeleted(actor.userId, since, paging), paging, (row) =>
-      presentDeletedCard(row, actor, this.addresses),
+      presentDeletedCard(row, actor, this.photoUrls),
     );
   }
 
-  private presentOwn(rows: Rows<OwnRow>, paging: PagingQuery, actor: Actor): OwnObituaryList {
-    return presentList(rows, paging, (row) => presentOwnCard(row, actor, this.addresses));
+  private presentOwn(rows: Rows<OwnCardRow>, paging: PagingQuery, actor: Actor): OwnObituaryList {
+    return presentList(rows, paging, (row) => presentOwnCard(row, actor, this.photoUrls));
   }
 
   private present(rows: Rows, paging: PagingQuery, actor: Actor | null): ObituaryList {
-    return presentCards(rows, paging, actor, this.addresses);
+    return presentCards(rows, paging, actor, this.photoUrls);
   }
 
   private async listed(
-    question: ListQuestion,
+    criteria: ListCriteria,
     sorting: Sorting,
     paging: PagingQuery,
     actor: Actor | null,
   ): Promise<ObituaryList> {
-    return this.present(await this.lists.listListed(question, sorting, paging), paging, actor);
+    return this.present(await this.lists.listListed(criteria, sorting, paging), paging, actor);
   }
 }
 
 function tooManyWords(): AppError {
-  const message = fillText(obituaryTexts.tooManyWords, { max: mostAskedFacets });
+  const message = fillText(obituaryTexts.tooManyWords, { max: maxFilterWords });
   return new AppError('validation.failed', { fields: [{ path: 'filter', code: 'custom', message }] });
 }
 

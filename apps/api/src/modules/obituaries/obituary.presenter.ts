@@ -5,7 +5,7 @@ import {
   derivedProfession,
   derivedService,
   yearOf,
-} from '@memorial/contracts/obituaries/obituary-derived';
+} from '@memorial/contracts/obituaries/obituary-derived-fields';
 import type {
   DeletedObituaryCard,
   ObituaryCard,
@@ -14,47 +14,47 @@ import type {
   OwnObituaryCard,
 } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { Actor } from '../../platform/access/caller.js';
-import type { CardRow, OwnRow } from './card-row.js';
-import { untoldParts } from './completeness.js';
+import type { CardRow, OwnCardRow } from './card-projection.js';
+import { missingSections } from './completeness.js';
 import { isModerated, mayEdit } from './obituary.policy.js';
 import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
-import type { MemoriesOfPage } from './page-memories.js';
+import type { PublicMemories } from './obituary-memories.js';
 import { presentGallery } from './photos/gallery.presenter.js';
-import type { AddressedPage, PhotoAddresses } from './photos/photo-addresses.js';
-import { undoUntil } from './undo-term.js';
+import type { PhotoUrlSource, PhotoUrls } from './photos/photo-urls.js';
+import { restorableUntil } from './retention.js';
 
 /** Fields shared by cards and full views. */
-function presentCommon(page: CardRow, actor: Actor | null, addresses: PhotoAddresses): ObituaryCard {
-  const { militaryRank, militaryUnit } = derivedService(page.militaryService);
+function presentCommon(obituary: CardRow, actor: Actor | null, photoUrls: PhotoUrls): ObituaryCard {
+  const { militaryRank, militaryUnit } = derivedService(obituary.militaryService);
   return {
-    _id: page._id.toHexString(),
-    fullName: page.fullName,
-    name: page.fullName,
-    isAlive: page.isAlive,
-    birthDate: page.birthDate,
-    birthDateUnknown: page.birthDateUnknown,
-    deathDate: page.deathDate,
-    deathDateUnknown: page.deathDateUnknown,
-    birthPlace: page.birthPlace,
-    deathPlace: page.deathPlace,
-    category: page.category,
-    profession: page.profession ?? derivedProfession(page.workExperience),
-    achievement: page.achievement ?? derivedAchievement(page.achievements),
+    _id: obituary._id.toHexString(),
+    fullName: obituary.fullName,
+    name: obituary.fullName,
+    isAlive: obituary.isAlive,
+    birthDate: obituary.birthDate,
+    birthDateUnknown: obituary.birthDateUnknown,
+    deathDate: obituary.deathDate,
+    deathDateUnknown: obituary.deathDateUnknown,
+    birthPlace: obituary.birthPlace,
+    deathPlace: obituary.deathPlace,
+    category: obituary.category,
+    profession: obituary.profession ?? derivedProfession(obituary.workExperience),
+    achievement: obituary.achievement ?? derivedAchievement(obituary.achievements),
     militaryRank,
     militaryUnit,
-    photo: page.photo !== null,
-    photoUrl: page.photo ? addresses.ofPortrait(page, page.photo._id.toHexString()) : null,
-    photoThumbhash: page.photo?.thumbhash ?? null,
+    photo: obituary.photo !== null,
+    photoUrl: obituary.photo ? photoUrls.ofMainPhoto(obituary, obituary.photo._id.toHexString()) : null,
+    photoThumbhash: obituary.photo?.thumbhash ?? null,
     videos: [],
-    shortCode: page.code,
-    visibility: page.visibility,
-    isActive: page.isActive,
-    views: page.views,
-    completeness: page.completeness,
-    createdAt: page.createdAt.toISOString(),
-    updatedAt: page.updatedAt.toISOString(),
-    canEdit: mayEdit(page, actor),
+    shortCode: obituary.code,
+    visibility: obituary.visibility,
+    isActive: obituary.isActive,
+    views: obituary.views,
+    completeness: obituary.completeness,
+    createdAt: obituary.createdAt.toISOString(),
+    updatedAt: obituary.updatedAt.toISOString(),
+    canEdit: mayEdit(obituary, actor),
   };
 }
 
@@ -62,66 +62,66 @@ export const presentObituaryCard = presentCommon;
 
 /** Full view; data of other collections is passed in. */
 export function presentObituary(
-  page: StoredObituary,
+  obituary: StoredObituary,
   actor: Actor | null,
-  addresses: PhotoAddresses,
-  { awards, messages, count }: Pick<ObituaryView, 'awards'> & MemoriesOfPage,
+  photoUrls: PhotoUrls,
+  { awards, messages, count }: Pick<ObituaryView, 'awards'> & PublicMemories,
 ): ObituaryView {
   // Object.assign instead of a spread: building an object with this many keys after a spread is ten times
   // slower.
-  return Object.assign(presentCommon(page, actor, addresses), {
-    gender: page.gender,
-    burialPlace: page.burialPlace,
-    funeralDate: page.funeralDate,
-    nationality: page.nationality,
-    religion: page.religion,
-    causeOfDeath: page.causeOfDeath,
-    biography: page.biography,
-    personalQuote: page.personalQuote,
-    lastWishes: page.lastWishes,
-    memorialServices: page.memorialServices,
-    charityDonations: page.charityDonations,
-    hobbies: page.hobbies,
-    tags: page.tags,
-    education: page.education,
-    workExperience: page.workExperience,
-    achievements: page.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
-    militaryService: page.militaryService,
-    familyMembers: page.familyMembers,
-    battles: page.battles,
+  return Object.assign(presentCommon(obituary, actor, photoUrls), {
+    gender: obituary.gender,
+    burialPlace: obituary.burialPlace,
+    funeralDate: obituary.funeralDate,
+    nationality: obituary.nationality,
+    religion: obituary.religion,
+    causeOfDeath: obituary.causeOfDeath,
+    biography: obituary.biography,
+    personalQuote: obituary.personalQuote,
+    lastWishes: obituary.lastWishes,
+    memorialServices: obituary.memorialServices,
+    charityDonations: obituary.charityDonations,
+    hobbies: obituary.hobbies,
+    tags: obituary.tags,
+    education: obituary.education,
+    workExperience: obituary.workExperience,
+    achievements: obituary.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
+    militaryService: obituary.militaryService,
+    familyMembers: obituary.familyMembers,
+    battles: obituary.battles,
     // Absent in documents of earlier versions.
-    customAttributes: page.customAttributes ?? [],
-    background: page.background ?? null,
-    noindex: page.noindex,
-    premoderation: isModerated(page),
-    revision: page.revision,
-    galleryPhotos: presentGallery(page, addresses),
+    customAttributes: obituary.customAttributes ?? [],
+    background: obituary.background ?? null,
+    noindex: obituary.noindex,
+    premoderation: isModerated(obituary),
+    revision: obituary.revision,
+    galleryPhotos: presentGallery(obituary, photoUrls),
     awards,
-    familyInfo: derivedFamilyInfo(page.familyMembers),
+    familyInfo: derivedFamilyInfo(obituary.familyMembers),
     memorialMessages: messages,
     memoryCount: count,
   });
 }
 
 /** Card for the owner's lists, with the missing sections. */
-export function presentOwnCard(row: OwnRow, actor: Actor, addresses: PhotoAddresses): OwnObituaryCard {
-  return { ...presentCommon(row, actor, addresses), untold: untoldParts(row) };
+export function presentOwnCard(row: OwnCardRow, actor: Actor, photoUrls: PhotoUrls): OwnObituaryCard {
+  return { ...presentCommon(row, actor, photoUrls), untold: missingSections(row) };
 }
 
 /** Card of a deleted obituary for its owner, without the photo. */
 export function presentDeletedCard(
-  page: CardRow,
+  obituary: CardRow,
   actor: Actor,
-  addresses: PhotoAddresses,
+  photoUrls: PhotoUrls,
 ): DeletedObituaryCard {
-  const deletedAt = page.deletedAt ?? page.updatedAt;
+  const deletedAt = obituary.deletedAt ?? obituary.updatedAt;
   return {
-    ...presentCommon(page, actor, addresses),
+    ...presentCommon(obituary, actor, photoUrls),
     photo: false,
     photoUrl: null,
     photoThumbhash: null,
     deletedAt: deletedAt.toISOString(),
-    restorableUntil: undoUntil(deletedAt).toISOString(),
+    restorableUntil: restorableUntil(deletedAt).toISOString(),
   };
 }
 
@@ -130,9 +130,9 @@ export function presentCards(
   rows: Rows,
   paging: Paging,
   actor: Actor | null,
-  addresses: PhotoAddresses,
+  photoUrls: PhotoUrls,
 ): ObituaryList {
-  return presentList(rows, paging, (row) => presentObituaryCard(row, actor, addresses));
+  return presentList(rows, paging, (row) => presentObituaryCard(row, actor, photoUrls));
 }
 
 /** Wraps one page of rows in the list envelope. */
@@ -144,10 +144,10 @@ export function presentList<Row, T>(
   return { data: rows.map(present), total, isTotalExact, page, limit };
 }
 
-export function presentPhoto(page: AddressedPage, photo: StoredPhoto, addresses: PhotoAddresses): PhotoView {
+export function presentPhoto(obituary: PhotoUrlSource, photo: StoredPhoto, photoUrls: PhotoUrls): PhotoView {
   return {
     _id: photo._id.toHexString(),
-    photoUrl: addresses.ofPortrait(page, photo._id.toHexString()),
+    photoUrl: photoUrls.ofMainPhoto(obituary, photo._id.toHexString()),
     name: photo.name,
     description: photo.description,
   };

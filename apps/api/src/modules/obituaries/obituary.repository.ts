@@ -7,7 +7,7 @@ import { idFromText, randomId } from '../../platform/mongo/object-ids.js';
 import { photoPercent } from './completeness.js';
 import type { RemovedPhoto, Remover, StoredObituary, StoredPhoto } from './obituary.schema.js';
 
-const governedKeys = [
+const accessKeys = [
   '_id',
   'ownerId',
   'fullName',
@@ -16,10 +16,10 @@ const governedKeys = [
   'premoderation',
   'deletedAt',
 ] as const satisfies readonly (keyof StoredObituary)[];
-const governedProjection = Object.fromEntries(governedKeys.map((key) => [key, 1 as const]));
+const accessProjection = Object.fromEntries(accessKeys.map((key) => [key, 1 as const]));
 
 /** Projection used by dependants (memories, awards). */
-export type GovernedRow = Pick<StoredObituary, (typeof governedKeys)[number]>;
+export type AccessRow = Pick<StoredObituary, (typeof accessKeys)[number]>;
 
 @Injectable()
 export class ObituaryRepository {
@@ -42,9 +42,9 @@ export class ObituaryRepository {
   }
 
   /** @returns false when the short code or the idempotency key exists already */
-  async insert(page: StoredObituary): Promise<boolean> {
+  async insert(obituary: StoredObituary): Promise<boolean> {
     try {
-      await this.model.create(page);
+      await this.model.create(obituary);
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -63,9 +63,9 @@ export class ObituaryRepository {
 
   /** @throws AppError obituary.notFound */
   async getById(id: string): Promise<StoredObituary> {
-    const page = await this.findById(id);
-    if (!page) throw new AppError('obituary.notFound');
-    return page;
+    const obituary = await this.findById(id);
+    if (!obituary) throw new AppError('obituary.notFound');
+    return obituary;
   }
 
   async findByIdempotencyKey(ownerId: string, idempotencyKey: string): Promise<StoredObituary | null> {
@@ -81,17 +81,17 @@ export class ObituaryRepository {
    * @returns the obituary after the change, or null when another write came first or it is deleted
    */
   async update(
-    page: StoredObituary,
+    obituary: StoredObituary,
     change: Partial<StoredObituary>,
     by: Remover,
   ): Promise<StoredObituary | null> {
     return this.model
       .findOneAndUpdate(
-        { _id: page._id, revision: page.revision, deletedAt: null, ...withSamePhoto(page) },
+        { _id: obituary._id, revision: obituary.revision, deletedAt: null, ...withSamePhoto(obituary) },
         {
           $set: change,
           $inc: { revision: 1 },
-          ...(change.photo === null ? removal(page, by, change.updatedAt) : {}),
+          ...(change.photo === null ? pushRemovedPhoto(obituary, by, change.updatedAt) : {}),
         },
         { returnDocument: 'after' },
       )
@@ -99,7 +99,7 @@ export class ObituaryRepository {
   }
 
   /** Includes deleted obituaries. */
-  async findKept(id: string): Promise<StoredObituary | null> {
+  async findIncludingDeleted(id: string): Promise<StoredObituary | null> {
     return this.model.findById(new Types.ObjectId(id)).lean<StoredObituary>();
   }
 
@@ -108,7 +108,7 @@ export class ObituaryRepository {
   }
 
   /** An owner's deactivated obituaries. */
-  hiddenOf(ownerId: string): AsyncIterable<Pick<StoredObituary, '_id'>> {
+  findDeactivated(ownerId: string): AsyncIterable<Pick<StoredObituary, '_id'>> {
     return this.model
       .find({ ownerId: new Types.ObjectId(ownerId), deletedAt: null, isActive: false }, { _id: 1 })
       .lean<StoredObituary[]>()
@@ -120,13 +120,13 @@ export class ObituaryRepository {
    * @returns the obituary, or null when it is not deleted any more, or was deleted before `since`
    */
   async restore(
-    page: StoredObituary,
+    obituary: StoredObituary,
     since: Date,
     change: Pick<StoredObituary, 'isListed' | 'placeId' | 'updatedAt'>,
   ): Promise<StoredObituary | null> {
     return this.model
       .findOneAndUpdate(
-        { _id: page._id, revision: page.revision, deletedAt: mongoose.trusted({ $gte: since }) },
+        { _id: obituary._id, revision: obituary.revision, deletedAt: mongoose.trusted({ $gte: since }) },
         { $set: { ...change, deletedAt: null, deletedBy: null }, $inc: { revision: 1 } },
         { returnDocument: 'after' },
       )
@@ -153,17 +153,17 @@ export class ObituaryRepository {
    * @returns false when the obituary is deleted or its photo has changed
    */
   async replacePhoto(
-    page: StoredObituary,
+    obituary: StoredObituary,
     photo: StoredPhoto | null,
     by: Remover,
     at: Date,
   ): Promise<boolean> {
     const result = await this.model.updateOne(
-      { _id: page._id, deletedAt: null, ...withSamePhoto(page) },
+      { _id: obituary._id, deletedAt: null, ...withSamePhoto(obituary) },
       {
         $set: { photo, updatedAt: at },
-        ...removal(page, by, at),
-        $inc: { completeness: gainOf(page.photo, photo) },
+        ...pushRemovedPhoto(obituary, by, at),
+        $inc: { completeness: completenessGain(obituary.photo, photo) },
       },
     );
     return result.modifiedCount === 1;
@@ -174,20 +174,20 @@ export class ObituaryRepository {
    * @returns false when the obituary is deleted, its photo has changed, or the removed photo cannot be
    * restored
    */
-  async restorePhoto(page: StoredObituary, photo: StoredPhoto, by: Remover, at: Date): Promise<boolean> {
+  async restorePhoto(obituary: StoredObituary, photo: StoredPhoto, by: Remover, at: Date): Promise<boolean> {
     const { _id } = photo;
-    const instead = removedFrom(page, by, at);
+    const instead = removedPhotoOf(obituary, by, at);
     const result = await this.model.updateOne(
       {
-        _id: page._id,
+        _id: obituary._id,
         deletedAt: null,
-        ...withSamePhoto(page),
+        ...withSamePhoto(obituary),
         removedPhotos: mongoose.trusted({ $elemMatch: { _id, 'main._id': _id } }),
       },
       {
         $set: { photo, updatedAt: at, ...(instead ? { 'removedPhotos.$[restored]': instead } : {}) },
         ...(instead ? {} : { $pull: { removedPhotos: { _id } } }),
-        $inc: { completeness: gainOf(page.photo, photo) },
+        $inc: { completeness: completenessGain(obituary.photo, photo) },
       },
       instead ? { arrayFilters: [{ 'restored._id': _id }] } : {},
     );
@@ -195,8 +195,8 @@ export class ObituaryRepository {
   }
 
   /** Those of the given slots that an obituary uses. */
-  async findPlaces(placeIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const ids = placeIds.map((placeId) => new Types.ObjectId(placeId.split('.')[0]));
+  async findUsedSlots(slotIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const ids = slotIds.map((placeId) => new Types.ObjectId(placeId.split('.')[0]));
     const rows = await this.model
       .find({ _id: mongoose.trusted({ $in: ids }), deletedAt: null }, { placeId: 1 })
       .lean<Pick<StoredObituary, 'placeId'>[]>();
@@ -208,27 +208,27 @@ export class ObituaryRepository {
     return this.model.find({ ownerId: new Types.ObjectId(ownerId), deletedAt }).lean<StoredObituary[]>();
   }
 
-  deletedBefore(before: Date): AsyncIterable<StoredObituary> {
+  findDeletedBefore(before: Date): AsyncIterable<StoredObituary> {
     return this.model
       .find({ deletedAt: mongoose.trusted({ $lt: before }) })
       .lean<StoredObituary[]>()
       .cursor();
   }
 
-  async erase(id: Types.ObjectId): Promise<void> {
+  async purge(id: Types.ObjectId): Promise<void> {
     await this.model.deleteOne({ _id: id });
   }
 
   /** Obituaries whose derived fields have an older version. */
-  derivedBefore(version: number): AsyncIterable<StoredObituary> {
+  findDerivedBefore(version: number): AsyncIterable<StoredObituary> {
     const older = mongoose.trusted({ $in: [null, ...Array.from({ length: version }, (_, old) => old)] });
     return this.model.find({ derivedBy: older }).lean<StoredObituary[]>().cursor();
   }
 
   /** Keeps revision and `updatedAt`; an obituary changed in the meantime is left for the next run. */
-  async updateDerived(page: StoredObituary, derived: Partial<StoredObituary>): Promise<void> {
-    const { _id, revision, deletedAt } = page;
-    await this.model.updateOne({ _id, revision, deletedAt, ...withSamePhoto(page) }, { $set: derived });
+  async updateDerived(obituary: StoredObituary, derived: Partial<StoredObituary>): Promise<void> {
+    const { _id, revision, deletedAt } = obituary;
+    await this.model.updateOne({ _id, revision, deletedAt, ...withSamePhoto(obituary) }, { $set: derived });
   }
 
   /** Adds visits; revision and `updatedAt` stay. */
@@ -245,18 +245,22 @@ export class ObituaryRepository {
   }
 
   /** True when the account owns this obituary and it is not deleted. */
-  async isKeptBy(pageId: string, userId: string): Promise<boolean> {
-    const filter = { _id: new Types.ObjectId(pageId), ownerId: new Types.ObjectId(userId), deletedAt: null };
+  async isOwnedBy(obituaryId: string, userId: string): Promise<boolean> {
+    const filter = {
+      _id: new Types.ObjectId(obituaryId),
+      ownerId: new Types.ObjectId(userId),
+      deletedAt: null,
+    };
     return (await this.model.findOne(filter, { _id: 1 }).lean()) !== null;
   }
 
   /** Fields needed for access checks, plus the name. Excludes deleted obituaries. */
-  async findGoverned(ids: readonly string[]): Promise<GovernedRow[]> {
+  async findAccessRows(ids: readonly string[]): Promise<AccessRow[]> {
     const given = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
-    return this.model.find({ _id: given, deletedAt: null }, governedProjection).lean<GovernedRow[]>();
+    return this.model.find({ _id: given, deletedAt: null }, accessProjection).lean<AccessRow[]>();
   }
 
-  async pageIdsOf(userId: string): Promise<readonly string[]> {
+  async listIdsOfOwner(userId: string): Promise<readonly string[]> {
     const filter = { ownerId: new Types.ObjectId(userId), deletedAt: null };
     const rows = await this.model.find(filter, { _id: 1 }).lean<Pick<StoredObituary, '_id'>[]>();
     return rows.map(({ _id }) => _id.toHexString());
@@ -268,12 +272,16 @@ export class ObituaryRepository {
 }
 
 /** Update that adds the photo to the removed ones. */
-function removal(page: Pick<StoredObituary, 'photo'>, by: Remover, at: Date | undefined): object {
-  const removed = removedFrom(page, by, at);
+function pushRemovedPhoto(
+  obituary: Pick<StoredObituary, 'photo'>,
+  by: Remover,
+  at: Date | undefined,
+): object {
+  const removed = removedPhotoOf(obituary, by, at);
   return removed ? { $push: { removedPhotos: removed } } : {};
 }
 
-function removedFrom(
+function removedPhotoOf(
   { photo }: Pick<StoredObituary, 'photo'>,
   removedBy: Remover,
   removedAt: Date | undefined,
@@ -286,6 +294,6 @@ function withSamePhoto({ photo }: Pick<StoredObituary, 'photo'>) {
 }
 
 /** Change of the completeness when a main photo is added or removed. */
-function gainOf(before: StoredPhoto | null, after: StoredPhoto | null): number {
+function completenessGain(before: StoredPhoto | null, after: StoredPhoto | null): number {
   return (after ? photoPercent : 0) - (before ? photoPercent : 0);
 }

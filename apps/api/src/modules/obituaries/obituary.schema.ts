@@ -89,13 +89,13 @@ export interface RemovedPhoto {
 }
 
 /** Content written by the owner, exactly as the contract parsed it. */
-export type KeeperFields = Omit<CreateObituaryInput, 'category' | 'isActive'>;
+export type ObituaryContent = Omit<CreateObituaryInput, 'category' | 'isActive'>;
 
 /**
  * An obituary as stored. Optional texts are null, lists are [], dates of life are 'YYYY[-MM[-DD]]' strings.
  * Values derived by the contract (aliases, subtitle, year) are not stored; the presenter computes them.
  */
-export interface StoredObituary extends KeeperFields {
+export interface StoredObituary extends ObituaryContent {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   /**
@@ -146,8 +146,8 @@ export interface StoredObituary extends KeeperFields {
 }
 
 /** Quota slot of an obituary from this revision on. */
-export function placeIdOf(pageId: Types.ObjectId, revision: number): string {
-  return `${pageId.toHexString()}.${revision}`;
+export function obituarySlotId(obituaryId: Types.ObjectId, revision: number): string {
+  return `${obituaryId.toHexString()}.${revision}`;
 }
 
 const nullableTexts = [
@@ -169,7 +169,7 @@ const nullableTexts = [
   'background',
   'profession',
   'achievement',
-] as const satisfies readonly (keyof KeeperFields)[];
+] as const satisfies readonly (keyof ObituaryContent)[];
 
 const flags = [
   'isAlive',
@@ -201,7 +201,7 @@ const rowLists = [
   'familyMembers',
   'battles',
   'customAttributes',
-] as const satisfies readonly (keyof KeeperFields)[];
+] as const satisfies readonly (keyof ObituaryContent)[];
 
 const photo = {
   width: { type: Number, required: true },

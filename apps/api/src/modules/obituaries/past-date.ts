@@ -1,18 +1,18 @@
 import { comparePartialDates, dayOfInstant } from '@memorial/contracts/dates';
-import type { FieldFault } from '@memorial/contracts/envelopes.schemas';
+import type { FieldIssue } from '@memorial/contracts/envelopes.schemas';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /**
  * Rejects a future date; a partial date counts as past when its period has begun. An empty date is accepted.
  * @throws AppError validation.failed
  */
-export function requirePastDate(
+export function assertPastDate(
   field: string,
   date: string | null | undefined,
   now: Date,
   message: string,
 ): void {
   if (!date || comparePartialDates(date, dayOfInstant(now.getTime())) <= 0) return;
-  const fault: FieldFault = { path: field, code: 'custom', message };
-  throw new AppError('validation.failed', { fields: [fault] });
+  const issue: FieldIssue = { path: field, code: 'custom', message };
+  throw new AppError('validation.failed', { fields: [issue] });
 }

@@ -26,7 +26,7 @@ describe('sortNameOf', () => {
     expect(sorted).toEqual(ordered);
   });
 
-  it('knows neither case nor apostrophes', () => {
+  it('ignores case and apostrophes', () => {
     expect(sortNameOf('Лук’яненко  ОЛЕНА')).toBe(sortNameOf("лук'яненко олена"));
   });
 });

@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { From } from '../../platform/http/input.decorator.js';
+import { RequestContext } from '../../platform/http/request.decorators.js';
 import { ReferralService } from './referral.service.js';
 
 @Controller()
@@ -11,7 +11,7 @@ export class ReferralController {
   constructor(private readonly referral: ReferralService) {}
 
   @Endpoint(getMyReferralEndpoint)
-  mine(@From() caller: Caller) {
+  mine(@RequestContext() caller: Caller) {
     return this.referral.view(requireActor(caller).userId);
   }
 }

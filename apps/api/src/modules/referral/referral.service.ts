@@ -9,7 +9,7 @@ import { UsersService } from '../users/users.module.js';
 import { ReferralRepository } from './referral.repository.js';
 
 /** Alphabet without characters that look alike. */
-const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** Referral codes; a code is created on first use. */
 @Injectable()
@@ -25,13 +25,13 @@ export class ReferralService {
   async view(userId: string): Promise<ReferralView> {
     const code = await this.codeOf(userId);
     const registered = await this.users.countByReferral(code);
-    const waiting = await this.registrations.countWaiting(code);
+    const pending = await this.registrations.countPending(code);
     const link = `${this.config.publicUrl}${screenPaths.register}?${new URLSearchParams({ ref: code })}`;
-    return { code, link, invited: registered + waiting, registered };
+    return { code, link, invited: registered + pending, registered };
   }
 
   /** Deletes the code; accounts created with it stay. */
-  async forget(userId: string): Promise<void> {
+  async deleteByUser(userId: string): Promise<void> {
     await this.repository.deleteOfUser(userId);
   }
 
@@ -39,7 +39,10 @@ export class ReferralService {
     for (;;) {
       const code = await this.repository.findOfUser(userId);
       if (code !== null) return code;
-      const made = Array.from({ length: referralCodeLength }, () => signs[randomInt(signs.length)]).join('');
+      const made = Array.from(
+        { length: referralCodeLength },
+        () => codeAlphabet[randomInt(codeAlphabet.length)],
+      ).join('');
       if (await this.repository.insert({ _id: made, userId })) return made;
     }
   }

@@ -13,7 +13,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** An entry of a sitemap. */
-export interface ListedAddress {
+export interface SitemapEntry {
   /** Absolute URL. */
   readonly url: string;
   readonly changedAt?: Date;
@@ -25,24 +25,24 @@ export function sitemapIndex(urls: readonly string[]): string {
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;
 }
 
-const entriesAtOnce = 200;
+const entriesPerChunk = 200;
 
 /** Sitemap, streamed in chunks. */
 export async function* sitemap(
-  addresses: AsyncIterable<ListedAddress> | Iterable<ListedAddress>,
+  sitemapEntries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>,
 ): AsyncIterable<string> {
   yield `${declaration}<urlset ${namespace}>\n`;
   let entries: string[] = [];
-  for await (const address of addresses) {
-    entries.push(entryOf(address));
-    if (entries.length < entriesAtOnce) continue;
+  for await (const sitemapEntry of sitemapEntries) {
+    entries.push(entryXml(sitemapEntry));
+    if (entries.length < entriesPerChunk) continue;
     yield entries.join('');
     entries = [];
   }
   yield `${entries.join('')}</urlset>\n`;
 }
 
-function entryOf({ url, changedAt }: ListedAddress): string {
+function entryXml({ url, changedAt }: SitemapEntry): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
   return `<url><loc>${escapeXml(url)}</loc>${changed}</url>\n`;
 }

@@ -5,16 +5,16 @@ import type { Response } from 'express';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
-import { FoundPages } from '../obituaries/obituaries.module.js';
-import { crawlerPaths, type ListedAddress, robotsText, sitemap, sitemapIndex } from './crawler-files.js';
+import { SitemapObituariesService } from '../obituaries/obituaries.module.js';
+import { crawlerPaths, robotsText, type SitemapEntry, sitemap, sitemapIndex } from './crawler-files.js';
 import { WEB_BUILD } from './document-renderer.js';
 import type { WebBuild } from './web-build.js';
 
 /** Same content for everybody, changes rarely. */
-const anybodys = 'public, max-age=3600';
+const publicCacheControl = 'public, max-age=3600';
 /** Private caches only: an obituary hidden by its owner leaves the list at once for all other clients. */
-const askers = 'private, max-age=3600';
-const mostParts = 2 ** 16;
+const privateCacheControl = 'private, max-age=3600';
+const maxSitemaps = 2 ** 16;
 
 /** Serves files for search engines. */
 @Controller()
@@ -22,21 +22,21 @@ export class CrawlersController {
   constructor(
     @Inject(WEB_BUILD) private readonly build: Pick<WebBuild, 'renderer'>,
     private readonly config: AppConfig,
-    private readonly pages: FoundPages,
+    private readonly sitemapObituaries: SitemapObituariesService,
   ) {}
 
   @DocumentRoute(crawlerPaths.robots)
   robots(@Res() response: Response): void {
-    const { personal } = this.build.renderer.sitePaths;
-    response.setHeader('Cache-Control', anybodys);
-    response.type('text/plain').send(robotsText(this.url(crawlerPaths.sitemap), personal));
+    const { signedIn } = this.build.renderer.crawlRules;
+    response.setHeader('Cache-Control', publicCacheControl);
+    response.type('text/plain').send(robotsText(this.url(crawlerPaths.sitemap), signedIn));
   }
 
   @DocumentRoute(crawlerPaths.sitemap)
   async index(@Res() response: Response): Promise<void> {
-    const of = await this.pages.partCount();
-    const parts = Array.from({ length: of }, (_, part) => partPath(part + 1, of));
-    response.setHeader('Cache-Control', anybodys);
+    const of = await this.sitemapObituaries.countSitemaps();
+    const parts = Array.from({ length: of }, (_, obituaries) => sitemapPath(obituaries + 1, of));
+    response.setHeader('Cache-Control', publicCacheControl);
     response
       .type('application/xml')
       .send(sitemapIndex([crawlerPaths.screens, ...parts].map((path) => this.url(path))));
@@ -44,25 +44,29 @@ export class CrawlersController {
 
   @DocumentRoute(crawlerPaths.screens)
   async screens(@Res() response: Response): Promise<void> {
-    const { found } = this.build.renderer.sitePaths;
-    await send(
+    const { indexable } = this.build.renderer.crawlRules;
+    await sendSitemap(
       response,
-      anybodys,
-      found.map((path) => ({ url: this.url(path) })),
+      publicCacheControl,
+      indexable.map((path) => ({ url: this.url(path) })),
     );
   }
 
   @DocumentRoute(crawlerPaths.pages)
-  async part(@Param('part') part: string, @Param('of') of: string, @Res() response: Response): Promise<void> {
-    const [place, count] = [Number(part), Number(of)];
-    if (partPath(place, count) !== partPath(part, of) || !isPart(place, count)) {
+  async obituaries(
+    @Param('part') obituaries: string,
+    @Param('of') of: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const [place, count] = [Number(obituaries), Number(of)];
+    if (sitemapPath(place, count) !== sitemapPath(obituaries, of) || !isSitemapNumber(place, count)) {
       throw new AppError('route.notFound');
     }
-    await send(response, askers, this.addressesOf(place - 1, count));
+    await sendSitemap(response, privateCacheControl, this.entriesOf(place - 1, count));
   }
 
-  private async *addressesOf(part: number, of: number): AsyncIterable<ListedAddress> {
-    for await (const { id, updatedAt } of this.pages.ofPart(part, of)) {
+  private async *entriesOf(obituaries: number, of: number): AsyncIterable<SitemapEntry> {
+    for await (const { id, updatedAt } of this.sitemapObituaries.listSitemap(obituaries, of)) {
       yield { url: this.url(screenPaths.obituary.replace(':id', id)), changedAt: updatedAt };
     }
   }
@@ -72,22 +76,22 @@ export class CrawlersController {
   }
 }
 
-function partPath(part: number | string, of: number | string): string {
+function sitemapPath(part: number | string, of: number | string): string {
   return crawlerPaths.pages.replace(':part', String(part)).replace(':of', String(of));
 }
 
 /** True for a valid sitemap number. */
-function isPart(part: number, of: number): boolean {
+function isSitemapNumber(part: number, of: number): boolean {
   return (
-    Number.isInteger(part) && part >= 1 && part <= of && of <= mostParts && Number.isInteger(Math.log2(of))
+    Number.isInteger(part) && part >= 1 && part <= of && of <= maxSitemaps && Number.isInteger(Math.log2(of))
   );
 }
 
 /** Streams a sitemap, so that it is never held in memory as a whole. A closed connection ends the reading. */
-async function send(
+async function sendSitemap(
   response: Response,
   cacheControl: string,
-  addresses: AsyncIterable<ListedAddress> | Iterable<ListedAddress>,
+  addresses: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>,
 ): Promise<void> {
   response.setHeader('Cache-Control', cacheControl);
   response.type('application/xml');

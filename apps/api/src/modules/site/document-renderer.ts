@@ -4,7 +4,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { EndpointRegistry } from '../../platform/http/endpoint-registry.js';
 import { errorBodyOf, toAppError } from '../../platform/http/error-body.js';
-import { PagePreviews } from '../obituaries/obituaries.module.js';
+import { LinkPreviewsService } from '../obituaries/obituaries.module.js';
 import type { WebBuild } from './web-build.js';
 
 export const WEB_BUILD = Symbol('web build');
@@ -20,21 +20,21 @@ export class DocumentRenderer {
     @Inject(WEB_BUILD) private readonly build: WebBuild,
     private readonly endpoints: EndpointRegistry,
     private readonly config: AppConfig,
-    private readonly previews: PagePreviews,
+    private readonly previews: LinkPreviewsService,
   ) {}
 
   /**
    * @param url path and query of the request
    * @param knownError error that its calls just failed with; they are not repeated
    */
-  render(url: string, refused: { readonly thrown: unknown } | null = null): Promise<Rendered> {
+  render(url: string, knownError: { readonly thrown: unknown } | null = null): Promise<Rendered> {
     const { renderer } = this.build;
     return this.renderWith(url, async (route, sent) => {
       try {
-        if (refused) throw refused.thrown;
+        if (knownError) throw knownError.thrown;
         return await this.endpoints.readAsGuest<Endpoint>(route, sent);
       } catch (thrown) {
-        throw renderer.refusal(errorBodyOf(toAppError(thrown), 'document'));
+        throw renderer.apiErrorFromBody(errorBodyOf(toAppError(thrown), 'document'));
       }
     });
   }
@@ -63,13 +63,13 @@ export class DocumentRenderer {
       template,
       parts,
       site: { publicUrl: this.config.publicUrl, operator: this.config.operator, partner: this.partner() },
-      previewOf: (page) => this.previews.addressOf(page),
+      previewOf: (page) => this.previews.urlOf(page),
       transport,
     });
   }
 }
 
 /** A path with two leading slashes would be parsed as another host, and `//[` as invalid. */
-function localUrl(asked: string): string {
-  return asked.replace(/^[/\\]{2,}/, '/');
+function localUrl(requested: string): string {
+  return requested.replace(/^[/\\]{2,}/, '/');
 }

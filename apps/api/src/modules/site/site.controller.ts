@@ -5,13 +5,13 @@ import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError } from '../../platform/errors/app-error.js';
-import { HotReads } from '../../platform/hot-reads/hot-reads.js';
-import { guestCacheControl, revalidatedVary } from '../../platform/hot-reads/ready-answer.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
-import { parseInput } from '../../platform/http/input.decorator.js';
-import { keepRefusal, keptRefusal } from '../../platform/http/known-refusals.js';
-import { networkOf } from '../../platform/http/network.js';
-import { CodeLookups, PageScans } from '../obituaries/obituaries.module.js';
+import { ipNetworkOf } from '../../platform/http/ip-network.js';
+import { parseInput } from '../../platform/http/request.decorators.js';
+import { recallError, rememberError } from '../../platform/http/request-error-memo.js';
+import { guestCacheControl, revalidatedVary } from '../../platform/response-cache/cached-response.js';
+import { ResponseCache } from '../../platform/response-cache/response-cache.js';
+import { QrScansService, ShortCodeLookupService } from '../obituaries/obituaries.module.js';
 import { DocumentRenderer } from './document-renderer.js';
 
 /**
@@ -21,9 +21,9 @@ import { DocumentRenderer } from './document-renderer.js';
 export class SiteController {
   constructor(
     private readonly renderer: DocumentRenderer,
-    private readonly hotReads: HotReads,
-    private readonly scans: PageScans,
-    private readonly codes: CodeLookups,
+    private readonly cache: ResponseCache,
+    private readonly scans: QrScansService,
+    private readonly codes: ShortCodeLookupService,
   ) {}
 
   /**
@@ -33,16 +33,16 @@ export class SiteController {
   @DocumentRoute(screenPaths.shortLink)
   async shortLink(@Req() request: Request, @Res() response: Response): Promise<void> {
     try {
-      const asked = { params: request.params, query: {}, body: undefined };
-      const { params } = parseInput(resolveObituaryCodeEndpoint, asked) as InputOf<
+      const input = { params: request.params, query: {}, body: undefined };
+      const { params } = parseInput(resolveObituaryCodeEndpoint, input) as InputOf<
         typeof resolveObituaryCodeEndpoint
       >;
-      const { _id } = await this.codes.pageOf(params.code, null, networkOf(request.ip));
+      const { _id } = await this.codes.resolve(params.code, null, ipNetworkOf(request.ip));
       this.scans.record(_id, request);
       response.setHeader('Cache-Control', guestCacheControl);
       response.redirect(302, screenPaths.obituary.replace(':id', _id));
     } catch (thrown) {
-      keepRefusal(request, request.path, thrown);
+      rememberError(request, request.path, thrown);
       await this.document(request, response);
     }
   }
@@ -50,13 +50,13 @@ export class SiteController {
   @DocumentRoute('/{*path}')
   async document(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (isCallOrFile(request.path)) throw new AppError('route.notFound');
-    const refused = keptRefusal(request, request.path);
-    const { status, html } = await this.renderer.render(request.originalUrl, refused);
+    const knownError = recallError(request, request.path);
+    const { status, html } = await this.renderer.render(request.originalUrl, knownError);
     response.status(status).setHeader('Content-Type', 'text/html; charset=utf-8');
     // Documents are the same for everybody (rendered for guests); browsers must revalidate them.
     response.setHeader('Cache-Control', guestCacheControl);
     response.vary(revalidatedVary);
-    if (status === 200 && request.method === 'GET') this.hotReads.documentWasRead(request.path, request);
+    if (status === 200 && request.method === 'GET') this.cache.recordDocumentRead(request.path, request);
     response.send(html);
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as server from '@memorial/web/server';
 
-type Renderer = Pick<typeof server, 'renderDocument' | 'refusal' | 'sitePaths'>;
+type Renderer = Pick<typeof server, 'renderDocument' | 'apiErrorFromBody' | 'crawlRules'>;
 
 /** The built web application: renderer, template and directories. */
 export interface WebBuild {
@@ -20,13 +20,13 @@ export interface WebBuild {
 
 /** @throws Error with the fix when the web application is not built */
 export async function loadWebBuild(): Promise<WebBuild> {
-  const built = join(dirname(fileURLToPath(import.meta.resolve('@memorial/web/package.json'))), 'dist');
-  const clientDir = join(built, 'client');
-  const encodedDir = join(built, 'encoded');
-  const galleryDir = join(built, 'gallery');
+  const distDir = join(dirname(fileURLToPath(import.meta.resolve('@memorial/web/package.json'))), 'dist');
+  const clientDir = join(distDir, 'client');
+  const encodedDir = join(distDir, 'encoded');
+  const galleryDir = join(distDir, 'gallery');
   try {
-    const template = readFileSync(join(built, 'index.html'), 'utf8');
-    const parts: WebBuild['parts'] = JSON.parse(readFileSync(join(built, 'parts.json'), 'utf8'));
+    const template = readFileSync(join(distDir, 'index.html'), 'utf8');
+    const parts: WebBuild['parts'] = JSON.parse(readFileSync(join(distDir, 'parts.json'), 'utf8'));
     const renderer: Renderer = await import('@memorial/web/server');
     return { clientDir, encodedDir, galleryDir, template, parts, renderer };
   } catch (cause) {

@@ -9,7 +9,7 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { From, Input } from '../../platform/http/input.decorator.js';
+import { Input, RequestContext } from '../../platform/http/request.decorators.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 @Controller()
@@ -22,12 +22,15 @@ export class SubscriptionsController {
   }
 
   @Endpoint(checkLimitEndpoint)
-  checkLimit(@Input() { query }: InputOf<typeof checkLimitEndpoint>, @From() caller: Caller) {
+  checkLimit(@Input() { query }: InputOf<typeof checkLimitEndpoint>, @RequestContext() caller: Caller) {
     return this.subscriptions.checkLimit(requireActor(caller).userId, query);
   }
 
   @Endpoint(featuresAndLimitsEndpoint)
-  featuresAndLimits(@Input() { query }: InputOf<typeof featuresAndLimitsEndpoint>, @From() caller: Caller) {
+  featuresAndLimits(
+    @Input() { query }: InputOf<typeof featuresAndLimitsEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
     return this.subscriptions.featuresAndLimits(requireActor(caller).userId, query.obituaryId);
   }
 }

@@ -12,33 +12,33 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import type { HolderGroup } from '../../platform/limits/quota.schema.js';
-import { type QuotaLimit, Quotas, type QuotaUse } from '../../platform/limits/quotas.js';
+import type { HolderGroup } from '../../platform/quotas/quota.schema.js';
+import { type QuotaLimit, Quotas, type QuotaUsage } from '../../platform/quotas/quotas.js';
 import { UsersService } from '../users/users.module.js';
 
 /** Limits per obituary: their scope is the obituary, not the account. */
-const perPage: ReadonlySet<LimitType> = new Set(['photos', 'awards']);
+const perObituaryLimits: ReadonlySet<LimitType> = new Set(['photos', 'awards']);
 
 /** Limits per calendar year: their scope is the account and the year. */
-const perYear: ReadonlySet<LimitType> = new Set(['memories']);
+const yearlyLimits: ReadonlySet<LimitType> = new Set(['memories']);
 
 /** Selects one of several quotas of a limit. */
-interface Scoped {
+interface LimitScope {
   /** For a limit per obituary. */
-  readonly pageId?: string;
+  readonly obituaryId?: string;
   /** Creation time, for a yearly limit; default: now. */
   readonly at?: Date;
 }
 
-interface Consumption extends Scoped {
+interface SlotOptions extends LimitScope {
   /** An obituary of a living person uses a slot only when the plan has no family trees. */
   readonly isLivingPerson?: boolean;
 }
 
 /** Port for the ownership of obituaries; the obituaries module implements it. */
-export interface KeptPages {
-  isKeptBy(pageId: string, userId: string): Promise<boolean>;
-  pageIdsOf(userId: string): Promise<readonly string[]>;
+export interface ObituaryOwnership {
+  isOwnedBy(obituaryId: string, userId: string): Promise<boolean>;
+  listIdsOfOwner(userId: string): Promise<readonly string[]>;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface KeptPages {
  */
 @Injectable()
 export class SubscriptionsService {
-  private pages: KeptPages | null = null;
+  private obituaries: ObituaryOwnership | null = null;
 
   constructor(
     private readonly users: UsersService,
@@ -56,36 +56,31 @@ export class SubscriptionsService {
   ) {}
 
   /** The obituaries module calls this at start. */
-  registerPages(pages: KeptPages): void {
-    this.pages = pages;
+  registerObituaries(obituaries: ObituaryOwnership): void {
+    this.obituaries = obituaries;
   }
 
   /**
    * Requires that the plan has the feature at all.
    * @throws AppError the `plan.*` code of the limit otherwise; its usage counts what an earlier plan allowed
    */
-  async requireFeature(userId: string, type: LimitType, of: Scoped = {}): Promise<void> {
+  async requireFeature(userId: string, type: LimitType, of: LimitScope = {}): Promise<void> {
     const { level } = await this.users.planOf(userId);
     if (planLimit(level, type) !== 0) return;
     const limit = quotaLimit(level, type);
-    throw this.refusal(type, level, await this.quotas.use(type, this.scopeOf(userId, type, of), limit));
+    throw this.limitError(type, level, await this.quotas.usage(type, this.scopeOf(userId, type, of), limit));
   }
 
   /**
    * Acquires a quota slot for something that is about to be written.
    * @throws AppError the `plan.*` code of the limit when it is full
    */
-  async consume(
-    userId: string,
-    type: LimitType,
-    holderId: string,
-    consumption: Consumption = {},
-  ): Promise<void> {
+  async acquire(userId: string, type: LimitType, slotId: string, options: SlotOptions = {}): Promise<void> {
     const { level } = await this.users.planOf(userId);
     const limit = quotaLimit(level, type);
-    const scope = this.scopeOf(userId, type, consumption);
-    if (await this.quotas.consume(type, scope, holderId, limit, groupOf(consumption))) return;
-    throw this.refusal(type, level, await this.quotas.use(type, scope, limit));
+    const scope = this.scopeOf(userId, type, options);
+    if (await this.quotas.acquire(type, scope, slotId, limit, slotGroupOf(options))) return;
+    throw this.limitError(type, level, await this.quotas.usage(type, scope, limit));
   }
 
   /**
@@ -93,17 +88,17 @@ export class SubscriptionsService {
    * after the write; until then it stays in use.
    * @throws AppError the `plan.*` code of the limit when a slot is needed and none is free
    */
-  async exchange(userId: string, type: LimitType, holderId: string, consumption: Consumption): Promise<void> {
+  async move(userId: string, type: LimitType, slotId: string, options: SlotOptions): Promise<void> {
     const { level } = await this.users.planOf(userId);
     const limit = quotaLimit(level, type);
-    const scope = this.scopeOf(userId, type, consumption);
-    if (await this.quotas.exchange(type, scope, holderId, limit, groupOf(consumption))) return;
-    throw this.refusal(type, level, await this.quotas.use(type, scope, limit));
+    const scope = this.scopeOf(userId, type, options);
+    if (await this.quotas.move(type, scope, slotId, limit, slotGroupOf(options))) return;
+    throw this.limitError(type, level, await this.quotas.usage(type, scope, limit));
   }
 
   /** Releases a slot; a slot that is not held is ignored. */
-  async release(userId: string, type: LimitType, holderId: string, of: Scoped = {}): Promise<void> {
-    await this.quotas.release(type, this.scopeOf(userId, type, of), holderId);
+  async release(userId: string, type: LimitType, slotId: string, of: LimitScope = {}): Promise<void> {
+    await this.quotas.release(type, this.scopeOf(userId, type, of), slotId);
   }
 
   /** @throws AppError obituary.notFound for limits of an obituary the account does not own */
@@ -145,24 +140,28 @@ export class SubscriptionsService {
     type: LimitType,
     level: PlanLevel,
     obituaryId?: string,
-  ): Promise<QuotaUse> {
+  ): Promise<QuotaUsage> {
     const limit = quotaLimit(level, type);
-    if (!perPage.has(type)) return this.quotas.use(type, this.scopeOf(userId, type, {}), limit);
+    if (!perObituaryLimits.has(type)) return this.quotas.usage(type, this.scopeOf(userId, type, {}), limit);
     if (obituaryId !== undefined) {
-      if (!(await this.pages?.isKeptBy(obituaryId, userId))) throw new AppError('obituary.notFound');
-      return this.quotas.use(type, obituaryId, limit);
+      if (!(await this.obituaries?.isOwnedBy(obituaryId, userId))) throw new AppError('obituary.notFound');
+      return this.quotas.usage(type, obituaryId, limit);
     }
-    const pageIds = (await this.pages?.pageIdsOf(userId)) ?? [];
-    const uses = await Promise.all(pageIds.map((pageId) => this.quotas.use(type, pageId, limit)));
+    const obituaryIds = (await this.obituaries?.listIdsOfOwner(userId)) ?? [];
+    const uses = await Promise.all(obituaryIds.map((id) => this.quotas.usage(type, id, limit)));
     return { used: Math.max(0, ...uses.map(({ used }) => used)), limit: limit.limit };
   }
 
-  private scopeOf(userId: string, type: LimitType, { pageId, at = this.clock.now() }: Scoped): string {
-    if (perPage.has(type) && pageId !== undefined) return pageId;
-    return perYear.has(type) ? yearScope(userId, at) : userId;
+  private scopeOf(
+    userId: string,
+    type: LimitType,
+    { obituaryId, at = this.clock.now() }: LimitScope,
+  ): string {
+    if (perObituaryLimits.has(type) && obituaryId !== undefined) return obituaryId;
+    return yearlyLimits.has(type) ? yearScope(userId, at) : userId;
   }
 
-  private refusal(limitType: LimitType, currentPlan: string, usage: QuotaUse): AppError {
+  private limitError(limitType: LimitType, currentPlan: string, usage: QuotaUsage): AppError {
     return new AppError(planErrorByLimit[limitType], { limitType, currentPlan, usage });
   }
 }
@@ -178,14 +177,14 @@ function quotaLimit(level: PlanLevel, type: LimitType): QuotaLimit {
   return { limit: planLimit(level, type), isWaived };
 }
 
-function groupOf({ isLivingPerson }: Consumption): HolderGroup {
+function slotGroupOf({ isLivingPerson }: SlotOptions): HolderGroup {
   return isLivingPerson ? 'waivable' : 'holders';
 }
 
-function hasRoom({ used, limit }: QuotaUse): boolean {
+function hasRoom({ used, limit }: QuotaUsage): boolean {
   return limit === null || used < limit;
 }
 
-function totalOf({ used, limit }: QuotaUse): LimitTotalView {
+function totalOf({ used, limit }: QuotaUsage): LimitTotalView {
   return { used, limit, remaining: remainingOf(used, limit) };
 }

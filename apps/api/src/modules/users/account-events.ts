@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { type AccountEvent, addressOf, type User } from './user.schema.js';
+import { type AccountEvent, emailAddressOf, type User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 
 /** Handles an event; must be idempotent. */
-export type EventConsequence = (event: AccountEvent, user: User, isNew: boolean) => Promise<void>;
+export type AccountEventHandler = (event: AccountEvent, user: User, isNew: boolean) => Promise<void>;
 
 /**
  * Events of account changes. A change stores its event in the same update; `dispatchPending` runs the
@@ -13,7 +13,7 @@ export type EventConsequence = (event: AccountEvent, user: User, isNew: boolean)
  */
 @Injectable()
 export class AccountEvents {
-  private readonly consequences: EventConsequence[] = [];
+  private readonly handlers: AccountEventHandler[] = [];
 
   constructor(
     private readonly repository: UsersRepository,
@@ -21,13 +21,13 @@ export class AccountEvents {
   ) {}
 
   /** Registers a handler at module start. Handlers run in the order of registration. */
-  register(consequence: EventConsequence): void {
-    this.consequences.push(consequence);
+  register(handler: AccountEventHandler): void {
+    this.handlers.push(handler);
   }
 
   /** @param keptSessionId session of the request */
   create(kind: AccountEvent['kind'], user: User, keptSessionId: string | null = null): AccountEvent {
-    return { id: randomUUID(), kind, at: this.clock.now(), to: addressOf(user), keptSessionId };
+    return { id: randomUUID(), kind, at: this.clock.now(), to: emailAddressOf(user), keptSessionId };
   }
 
   /** Stores an event whose change is in another document. */
@@ -39,20 +39,19 @@ export class AccountEvents {
    * Runs the handlers for the account's events and removes each handled event.
    * @param justWritten event stored by the caller a moment ago
    */
-  async settle(userId: string, just?: AccountEvent): Promise<void> {
-    const user = await this.repository.findKept(userId);
+  async dispatchPending(userId: string, justWritten?: AccountEvent): Promise<void> {
+    const user = await this.repository.findIncludingDeleted(userId);
     for (const event of user?.events ?? []) {
-      if (user)
-        for (const bringAbout of this.consequences) await bringAbout(event, user, event.id === just?.id);
+      if (user) for (const handle of this.handlers) await handle(event, user, event.id === justWritten?.id);
       await this.repository.removeEvent(userId, event.id);
     }
   }
 
   /** Continues with other accounts after a failure. @throws AggregateError with all failures */
-  async settleAll(): Promise<void> {
+  async dispatchAllPending(): Promise<void> {
     const errors: unknown[] = [];
-    for (const id of await this.repository.idsWithEvents()) {
-      await this.settle(id).catch((error: unknown) => errors.push(error));
+    for (const id of await this.repository.listIdsWithEvents()) {
+      await this.dispatchPending(id).catch((error: unknown) => errors.push(error));
     }
     if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts could not be settled`);
   }

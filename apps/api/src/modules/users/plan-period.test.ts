@@ -44,7 +44,7 @@ describe('planAfterGrant', () => {
     });
   });
 
-  it('begins a lapsed level anew', () => {
+  it('starts an expired level again', () => {
     const later = new Date('2026-12-01T00:00:00Z');
     expect(planAfterGrant(year('PREMIUM_1'), 'PREMIUM_1', 1, later)).toEqual({
       level: 'PREMIUM_1',

@@ -56,7 +56,7 @@ export function notificationsOf({ notifications }: Pick<User, 'notifications'>):
 }
 
 /** The account's e-mail address; null when it has none. */
-export function addressOf({ email }: Pick<User, 'email'>): string | null {
+export function emailAddressOf({ email }: Pick<User, 'email'>): string | null {
   return email.includes('@') ? email : null;
 }
 

@@ -43,18 +43,18 @@ export class UsersRepository {
   }
 
   /** Includes accounts that can be restored: deleted at `since` or later. */
-  async findHeldById(id: string, since: Date): Promise<User | null> {
+  async findByIdIncludingRestorable(id: string, since: Date): Promise<User | null> {
     if (!mongoose.isValidObjectId(id)) return null;
-    return this.model.findOne({ _id: id, ...heldSince(since) }).lean();
+    return this.model.findOne({ _id: id, ...activeOrRestorableSince(since) }).lean();
   }
 
   /** @param email normalised */
-  async findHeldByEmail(email: string, since: Date): Promise<User | null> {
-    return this.model.findOne({ email, ...heldSince(since) }).lean();
+  async findByEmailIncludingRestorable(email: string, since: Date): Promise<User | null> {
+    return this.model.findOne({ email, ...activeOrRestorableSince(since) }).lean();
   }
 
   /** Includes deleted accounts. */
-  async findKept(id: string): Promise<User | null> {
+  async findIncludingDeleted(id: string): Promise<User | null> {
     return this.model.findById(id).lean();
   }
 
@@ -137,7 +137,7 @@ export class UsersRepository {
   }
 
   /** Accounts with pending events. */
-  async idsWithEvents(): Promise<string[]> {
+  async listIdsWithEvents(): Promise<string[]> {
     const rows = await this.model
       .find({ 'events.id': mongoose.trusted({ $gte: '' }) }, { _id: 1 })
       .lean<Pick<User, '_id'>[]>();
@@ -166,7 +166,7 @@ export class UsersRepository {
     return this.model.find({ deletedAt: mongoose.trusted({ $lt: before }) }).lean();
   }
 
-  async erase(id: string): Promise<void> {
+  async purge(id: string): Promise<void> {
     await this.model.deleteOne({ _id: id });
   }
 
@@ -177,6 +177,6 @@ export class UsersRepository {
 }
 
 /** Two conditions, because a range comparison never matches null. */
-function heldSince(since: Date) {
+function activeOrRestorableSince(since: Date) {
   return { $or: [{ deletedAt: null }, { deletedAt: mongoose.trusted({ $gte: since }) }] };
 }

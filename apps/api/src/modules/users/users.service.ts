@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { accountErasableBefore, accountUndoSince } from './account-term.js';
 import { freePlan, type PlanPeriod, planAfterGrant, planInForce } from './plan-period.js';
+import { accountPurgeableBefore, accountRestorableSince } from './retention.js';
 import type { AcceptedAgreements, AccountEvent, NotificationSettings, User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -48,13 +48,13 @@ export class UsersService {
   }
 
   /** Includes accounts that can be restored. */
-  async findHeldById(userId: string): Promise<User | null> {
-    return this.repository.findHeldById(userId, accountUndoSince(this.clock.now()));
+  async findByIdIncludingRestorable(userId: string): Promise<User | null> {
+    return this.repository.findByIdIncludingRestorable(userId, accountRestorableSince(this.clock.now()));
   }
 
   /** Includes accounts that can be restored. */
-  async findHeldByEmail(email: string): Promise<User | null> {
-    return this.repository.findHeldByEmail(email, accountUndoSince(this.clock.now()));
+  async findByEmailIncludingRestorable(email: string): Promise<User | null> {
+    return this.repository.findByEmailIncludingRestorable(email, accountRestorableSince(this.clock.now()));
   }
 
   /** True when an account has this address, also one that waits for its purge. */
@@ -66,11 +66,11 @@ export class UsersService {
    * Creates an account for a verified address, on the free plan.
    * @returns null when an account has this address already; it is not changed
    */
-  async open(account: NewAccount): Promise<User | null> {
+  async create(account: NewAccount): Promise<User | null> {
     const now = this.clock.now();
-    const { id, ...opened } = account;
+    const { id, ...fields } = account;
     return this.repository.insert(id ?? null, {
-      ...opened,
+      ...fields,
       isVerified: true,
       plan: { ...freePlan },
       createdAt: now,
@@ -120,16 +120,16 @@ export class UsersService {
    */
   async markRestored(userId: string): Promise<boolean> {
     const now = this.clock.now();
-    return this.repository.markRestored(userId, accountErasableBefore(now), now);
+    return this.repository.markRestored(userId, accountPurgeableBefore(now), now);
   }
 
   /** Accounts that can no longer be restored. */
-  async listErasable(): Promise<User[]> {
-    return this.repository.listDeletedBefore(accountErasableBefore(this.clock.now()));
+  async listPurgeable(): Promise<User[]> {
+    return this.repository.listDeletedBefore(accountPurgeableBefore(this.clock.now()));
   }
 
-  async erase(userId: string): Promise<void> {
-    await this.repository.erase(userId);
+  async purge(userId: string): Promise<void> {
+    await this.repository.purge(userId);
   }
 
   /** Number of accounts created with this referral code. */
@@ -147,7 +147,7 @@ export class UsersService {
    * @throws AppError `auth.sessionExpired` when the account is gone
    */
   async planOf(userId: string): Promise<PlanPeriod> {
-    const user = await this.findHeldById(userId);
+    const user = await this.findByIdIncludingRestorable(userId);
     if (!user) throw new AppError('auth.sessionExpired');
     return planInForce(user.plan, this.clock.now());
   }

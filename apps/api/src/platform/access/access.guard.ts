@@ -9,7 +9,7 @@ import { type Actor, SessionReader } from './caller.js';
 
 const actors = new WeakMap<object, Actor>();
 
-const refusalOf = {
+const errorByRestriction = {
   withoutAgreements: 'auth.agreementsRequired',
   deletionBegun: 'user.deletionBegun',
 } as const satisfies Record<RestrictedSession, ErrorCode>;
@@ -42,10 +42,10 @@ export class AccessGuard implements CanActivate {
     }
     const actor = await this.sessions.actorOf(token);
     if (!actor) throw new AppError('auth.sessionExpired');
-    if (actor.restriction !== null && !endpoint.alsoFor.includes(actor.restriction)) {
+    if (actor.restriction !== null && !endpoint.allowedSessions.includes(actor.restriction)) {
       // A restricted session reads public data as a guest does.
       if (endpoint.access === 'optional') return true;
-      throw new AppError(refusalOf[actor.restriction]);
+      throw new AppError(errorByRestriction[actor.restriction]);
     }
     if (endpoint.access === 'admin' && !actor.isAdmin) throw new AppError('access.forbidden');
     actors.set(request, actor);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import { plainToInstance } from 'class-transformer';
 import { Environment, secretMinLength } from './environment.js';
-import { faultsOf } from './environment-faults.js';
+import { environmentErrors } from './environment-errors.js';
 import { packageFolder } from './package-folder.js';
 
 /** Aborts the start; one line for each invalid variable. */
@@ -83,7 +83,7 @@ export abstract class AppConfig {
   /** Null if PARTNER_NAME is empty. */
   abstract readonly partner: Partner | null;
   /** Called once, with the port that the server listens on. */
-  abstract listensOn(port: number): void;
+  abstract setListeningPort(port: number): void;
 }
 
 const repositoryRoot = resolve(packageFolder, '../..');
@@ -96,12 +96,12 @@ export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
   // Treat an empty variable as absent: `PORT= npm start` keeps the default.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
-  const lines = faultsOf(environment);
+  const lines = environmentErrors(environment);
   if (lines.length > 0) throw new ConfigurationError(lines);
-  return configOf(environment);
+  return buildConfig(environment);
 }
 
-function configOf(environment: Environment): AppConfig {
+function buildConfig(environment: Environment): AppConfig {
   const isProduction = environment.NODE_ENV === 'production';
   let listeningPort = environment.PORT;
   const dataDir = resolve(environment.DATA_DIR ?? join(repositoryRoot, 'data'));
@@ -109,7 +109,7 @@ function configOf(environment: Environment): AppConfig {
     // Mode 700: other users of this machine must not read the database or private photographs. The mode of an
     // existing folder is not changed.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return environment.JWT_SECRET ?? keptSecret(dataDir);
+    return environment.JWT_SECRET ?? loadOrCreateSecret(dataDir);
   });
   return {
     isProduction,
@@ -119,7 +119,7 @@ function configOf(environment: Environment): AppConfig {
     get publicUrl() {
       return (environment.PUBLIC_URL ?? `http://localhost:${listeningPort}`).replace(/\/+$/, '');
     },
-    listensOn: (port) => {
+    setListeningPort: (port) => {
       listeningPort = port;
     },
     dataDir,
@@ -189,10 +189,10 @@ function inDataDir<T>(dataDir: string, work: () => T): T {
 }
 
 /** Secret created once and stored in the data folder, so that sessions survive a restart. */
-function keptSecret(dataDir: string): string {
+function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  if (kept.length >= secretMinLength) return kept;
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (stored.length >= secretMinLength) return stored;
   const secret = randomBytes(48).toString('base64url');
   // Write to a temporary file and rename: a start that is killed here must not leave a truncated secret.
   writeFileSync(`${file}.${process.pid}`, secret, { mode: 0o600, flush: true });

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ViewOf } from '@memorial/contracts/endpoint';
+import type { Endpoint, InputOf, ResponseOf } from '@memorial/contracts/endpoint';
 import { mountedPath, type Route } from '@memorial/contracts/route';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Caller, guestCaller } from '../access/caller.js';
 import { AppError } from '../errors/app-error.js';
 import { endpointOf } from './endpoint.decorator.js';
-import { parseInput } from './input.decorator.js';
+import { parseInput } from './request.decorators.js';
 
 type Handler = (input: InputOf<Endpoint>, caller: Caller) => unknown;
 
@@ -45,18 +45,18 @@ export class EndpointRegistry implements OnApplicationBootstrap {
   async readAsGuest<E extends Endpoint>(
     route: E['route'],
     raw: { params?: unknown; query?: unknown },
-  ): Promise<ViewOf<E>> {
+  ): Promise<ResponseOf<E>> {
     const { endpoint } = this.readable(route);
     const input = parseInput(endpoint, { params: raw.params ?? {}, query: raw.query ?? {}, body: undefined });
-    return this.answerGuest<E>(route, input as InputOf<E>);
+    return this.readParsedAsGuest<E>(route, input as InputOf<E>);
   }
 
   /** Calls an endpoint as a guest with input that is already parsed. */
-  async answerGuest<E extends Endpoint>(route: E['route'], input: InputOf<E>): Promise<ViewOf<E>> {
+  async readParsedAsGuest<E extends Endpoint>(route: E['route'], input: InputOf<E>): Promise<ResponseOf<E>> {
     const { endpoint, handle } = this.readable(route);
     const answer = await handle(input as InputOf<Endpoint>, guestCaller);
     if (!(endpoint.response instanceof z.ZodType)) throw new AppError('route.notFound');
-    return endpoint.response.parse(answer) as ViewOf<E>;
+    return endpoint.response.parse(answer) as ResponseOf<E>;
   }
 
   private readable(route: Route): { endpoint: Endpoint; handle: Handler } {

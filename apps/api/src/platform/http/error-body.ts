@@ -2,10 +2,10 @@ import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
 import { errorText } from '@memorial/contracts/errors';
 import { wireMessageOf } from '@memorial/contracts/messages/legacy-wordings';
 import { AppError } from '../errors/app-error.js';
-import { isDatabaseAway } from '../mongo/database-away.js';
+import { isDatabaseUnavailable } from '../mongo/database-unavailable.js';
 
 /** Client errors of Express, body-parser and multer, as catalogue codes. */
-const codeByParserFault: Readonly<Record<string, ConstructorParameters<typeof AppError>[0]>> = {
+const codeByParserError: Readonly<Record<string, ConstructorParameters<typeof AppError>[0]>> = {
   'entity.parse.failed': 'request.malformed',
   'entity.too.large': 'request.tooLarge',
   'entity.verify.failed': 'request.malformed',
@@ -23,9 +23,10 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof URIError) return new AppError('request.malformed', undefined, { cause: thrown });
   if (typeof thrown === 'object' && thrown !== null) {
     const { type, status, code } = thrown as { type?: unknown; status?: unknown; code?: unknown };
-    const parserCode = typeof type === 'string' ? codeByParserFault[type] : undefined;
+    const parserCode = typeof type === 'string' ? codeByParserError[type] : undefined;
     if (parserCode) return new AppError(parserCode, undefined, { cause: thrown });
-    if (isDatabaseAway(thrown)) return new AppError('server.unavailable', undefined, { cause: thrown });
+    if (isDatabaseUnavailable(thrown))
+      return new AppError('server.unavailable', undefined, { cause: thrown });
     if (code === 'ENOSPC' || code === 'EDQUOT')
       return new AppError('server.diskFull', undefined, { cause: thrown });
     if (status === 404) return new AppError('route.notFound', undefined, { cause: thrown });

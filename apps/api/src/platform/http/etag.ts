@@ -17,14 +17,14 @@ export function weakEtagOf(body: string | Buffer): string {
  * that requests the full response (`Cache-Control: no-cache`).
  * @param etag of the response as it would be sent
  */
-export function isHeldAlready(headers: IncomingHttpHeaders, etag: string): boolean {
-  const held = headers['if-none-match'];
-  if (held === undefined) return false;
+export function isNotModified(headers: IncomingHttpHeaders, etag: string): boolean {
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch === undefined) return false;
   const control = headers['cache-control'];
   if (control !== undefined && asksForReload.test(control)) return false;
-  if (held === etag || held === '*') return true;
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   const strong = etag.startsWith('W/') ? etag.slice('W/'.length) : etag;
-  return held.split(',').some((one) => {
+  return ifNoneMatch.split(',').some((one) => {
     const tag = one.trim();
     return tag === etag || tag === strong || tag === `W/${strong}`;
   });

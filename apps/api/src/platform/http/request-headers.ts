@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.js';
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
 /** Strong or weak tag that begins with the revision; the part after a dot identifies the bytes. */
 const revisionTag = /^(?:W\/)?"?(\d{1,15})(?:\.[^"]*)?"?$/;
-const neverGiven = -1;
+const unknownRevision = -1;
 
 /**
  * Idempotency key of a creation (1 to 200 visible ASCII characters); null if none was sent.
@@ -23,5 +23,5 @@ export function idempotencyKeyOf(request: IncomingMessage): string | null {
 export function ifMatchOf(request: IncomingMessage): number | null {
   const sent = request.headers['if-match']?.trim();
   if (sent === undefined || sent === '' || sent === '*') return null;
-  return Number(revisionTag.exec(sent)?.[1] ?? neverGiven);
+  return Number(revisionTag.exec(sent)?.[1] ?? unknownRevision);
 }

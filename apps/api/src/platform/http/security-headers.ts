@@ -36,7 +36,7 @@ export function securityHeaders(options: { isHttps: boolean }): RequestHandler {
 }
 
 /** CSP for the API documentation: Swagger UI uses inline styles, so they are allowed under its path only. */
-export function readerHeaders(): RequestHandler {
+export function apiDocsHeaders(): RequestHandler {
   return helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: { ...directives, styleSrc: ["'self'", "'unsafe-inline'"] },

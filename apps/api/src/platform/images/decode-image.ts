@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { photoTypes } from '@memorial/contracts/media/media.constants';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { ImageRefusal, maxAvifPixels, maxInputPixels } from './image-job.js';
+import { ImageRejected, maxAvifPixels, maxInputPixels } from './image-job.js';
 import { pngWithProfile } from './png-profile.js';
 import { master } from './renditions.js';
 
@@ -18,7 +18,7 @@ const sniffedBytes = 4100;
 const allowedTypes: ReadonlySet<string> = new Set(photoTypes);
 
 /** Upright sRGB pixels, 3 bytes each, at most the size of the master. */
-export interface Picture {
+export interface DecodedImage {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
@@ -29,19 +29,19 @@ export interface Picture {
  * (EXIF, location, profile).
  * @throws ImageRejected
  */
-export async function decodeImage(path: string): Promise<Picture> {
+export async function decodeImage(path: string): Promise<DecodedImage> {
   const type = await fileTypeFromBuffer(await firstBytes(path));
-  if (!type || !allowedTypes.has(type.mime)) throw new ImageRefusal('unsupportedType');
+  if (!type || !allowedTypes.has(type.mime)) throw new ImageRejected('unsupportedType');
   try {
     const metadata = await sharp(path, { limitInputPixels: false }).metadata();
-    refuseTooManyPixels(metadata.width, metadata.height);
+    assertPixelLimit(metadata.width, metadata.height);
     if (metadata.compression === 'av1' && metadata.width * metadata.height > maxAvifPixels) {
-      throw new ImageRefusal('tooManyAvifPixels');
+      throw new ImageRejected('tooManyAvifPixels');
     }
     if (metadata.compression === 'hevc') return await decodeHeic(path, metadata);
-    return await toPicture(sharp(path, { ...readOptions, sequentialRead: true }).autoOrient());
+    return await toDecodedImage(sharp(path, { ...readOptions, sequentialRead: true }).autoOrient());
   } catch (error) {
-    throw refusalOf(error);
+    throw toRejection(error);
   }
 }
 
@@ -57,28 +57,28 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-function refuseTooManyPixels(width: number, height: number): void {
-  if (width * height > maxInputPixels) throw new ImageRefusal('tooManyPixels');
+function assertPixelLimit(width: number, height: number): void {
+  if (width * height > maxInputPixels) throw new ImageRejected('tooManyPixels');
 }
 
 /**
  * Decodes HEIC with heic-decode, because sharp's libheif has no HEVC. The library applies the rotation of the
  * file (irot and imir; EXIF does not count in HEIF), but not its colour profile.
  */
-async function decodeHeic(path: string, metadata: Metadata): Promise<Picture> {
+async function decodeHeic(path: string, metadata: Metadata): Promise<DecodedImage> {
   const { default: heic } = await import('heic-decode');
   const images = await heic.all({ buffer: await readFile(path) });
   try {
     const [first] = images;
-    if (!first) throw new ImageRefusal('broken');
-    refuseTooManyPixels(first.width, first.height);
+    if (!first) throw new ImageRejected('broken');
+    assertPixelLimit(first.width, first.height);
     const { data, width, height } = await first.decode();
     const small = inside(
       sharp(Buffer.from(data.buffer), { ...readOptions, raw: { width, height, channels: 4 } }),
     );
-    if (!metadata.icc) return await toPicture(small);
+    if (!metadata.icc) return await toDecodedImage(small);
     const png = await small.png({ compressionLevel: 0 }).toBuffer();
-    return await toPicture(sharp(pngWithProfile(png, metadata.icc), readOptions));
+    return await toDecodedImage(sharp(pngWithProfile(png, metadata.icc), readOptions));
   } finally {
     images.dispose();
   }
@@ -93,7 +93,7 @@ function inside(image: Sharp): Sharp {
   });
 }
 
-async function toPicture(image: Sharp): Promise<Picture> {
+async function toDecodedImage(image: Sharp): Promise<DecodedImage> {
   const { data, info } = await inside(image)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -103,9 +103,9 @@ async function toPicture(image: Sharp): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-function refusalOf(error: unknown): unknown {
-  if (error instanceof ImageRefusal) return error;
+function toRejection(error: unknown): unknown {
+  if (error instanceof ImageRejected) return error;
   if (!(error instanceof Error) || 'errno' in error) return error;
-  if (/exceeds pixel limit/i.test(error.message)) return new ImageRefusal('tooManyPixels', { cause: error });
-  return new ImageRefusal('broken', { cause: error });
+  if (/exceeds pixel limit/i.test(error.message)) return new ImageRejected('tooManyPixels', { cause: error });
+  return new ImageRejected('broken', { cause: error });
 }

@@ -12,28 +12,28 @@ function takenFrom(queue: FairQueue<string>): string[] {
   return taken;
 }
 
-describe('the queue', () => {
-  it('of one sender keeps the order, and refuses what finds no room', () => {
+describe('FairQueue', () => {
+  it('keeps the order of one sender and rejects items when full', () => {
     const queue = new FairQueue<string>(3);
     expect(addTo(queue, 'a1', 'a2', 'a3', 'a4')).toEqual([null, null, null, 'a4']);
     expect(takenFrom(queue)).toEqual(['a1', 'a2', 'a3']);
     expect(queue.take()).toBeUndefined();
   });
 
-  it('lets nobody wait behind all that another sent', () => {
+  it('serves senders in turn', () => {
     const queue = new FairQueue<string>(9);
     addTo(queue, 'a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1');
     expect(takenFrom(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
-  it('makes room for who has little in it by what came last of who has most', () => {
+  it('when full, drops the last item of the sender with the most items', () => {
     const queue = new FairQueue<string>(4);
     addTo(queue, 'a1', 'a2', 'b1', 'a3');
     expect(addTo(queue, 'c1', 'b2', 'c2', 'd1')).toEqual(['a3', 'b2', 'c2', 'a2']);
     expect(queue.takeAll()).toEqual(['a1', 'b1', 'c1', 'd1']);
   });
 
-  it('is empty once all was taken', () => {
+  it('is empty after takeAll', () => {
     const queue = new FairQueue<string>(2);
     addTo(queue, 'a1', 'b1');
     expect(queue.takeAll()).toEqual(['a1', 'b1']);
@@ -41,7 +41,7 @@ describe('the queue', () => {
     expect(addTo(queue, 'c1')).toEqual([null]);
   });
 
-  it('passes over who may not go now, and keeps their turn', () => {
+  it('skips a sender that is not eligible and keeps its turn', () => {
     const queue = new FairQueue<string>(5);
     addTo(queue, 'a1', 'a2', 'b1');
     expect(queue.take((sender) => sender !== 'a')).toBe('b1');
@@ -50,7 +50,7 @@ describe('the queue', () => {
     expect(takenFrom(queue)).toEqual(['a1', 'c1', 'a2']);
   });
 
-  it('gives the room of what is taken out to others', () => {
+  it('frees room when an item is removed', () => {
     const queue = new FairQueue<string>(3);
     addTo(queue, 'a1', 'b1', 'b2');
     for (const item of ['a1', 'b1', 'b9']) queue.remove(item.slice(0, 1), item);
@@ -58,7 +58,7 @@ describe('the queue', () => {
     expect(takenFrom(queue)).toEqual(['b2', 'c1', 'd1']);
   });
 
-  it('without room keeps nothing', () => {
+  it('stores nothing when its size is 0', () => {
     expect(new FairQueue<string>(0).add('a', 'a1')).toBe('a1');
   });
 });

@@ -22,9 +22,9 @@ export class FairQueue<T> {
   }
 
   /** @param isEligible returns false for a sender that keeps its turn for later */
-  take(mayGo: (sender: string) => boolean = () => true): T | undefined {
+  take(isEligible: (sender: string) => boolean = () => true): T | undefined {
     for (const [sender, items] of this.bySender) {
-      if (!mayGo(sender)) continue;
+      if (!isEligible(sender)) continue;
       this.bySender.delete(sender);
       const item = items.shift();
       if (items.length > 0) this.bySender.set(sender, items);
@@ -37,9 +37,9 @@ export class FairQueue<T> {
   /** Removes an item that is no longer needed; no effect if it is not queued. */
   remove(sender: string, item: T): void {
     const items = this.bySender.get(sender);
-    const place = items?.indexOf(item) ?? -1;
-    if (!items || place < 0) return;
-    items.splice(place, 1);
+    const index = items?.indexOf(item) ?? -1;
+    if (!items || index < 0) return;
+    items.splice(index, 1);
     if (items.length === 0) this.bySender.delete(sender);
     this.count -= 1;
   }

@@ -38,24 +38,24 @@ export interface ProcessedImage {
   readonly outputs: readonly ImageOutput[];
 }
 
-export type RefusalReason = 'unsupportedType' | 'tooManyPixels' | 'tooManyAvifPixels' | 'broken';
+export type RejectionReason = 'unsupportedType' | 'tooManyPixels' | 'tooManyAvifPixels' | 'broken';
 
 /** The image itself is not acceptable. */
-export class ImageRefusal extends Error {
+export class ImageRejected extends Error {
   constructor(
-    readonly reason: RefusalReason,
+    readonly reason: RejectionReason,
     options?: ErrorOptions,
   ) {
     super(reason, options);
-    this.name = 'ImageRefusal';
+    this.name = 'ImageRejected';
   }
 }
 
-export type ImageAnswer =
+export type ImageJobResult =
   | { readonly kind: 'done'; readonly image: ProcessedImage }
-  | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string }
+  | { readonly kind: 'rejected'; readonly reason: RejectionReason; readonly message: string }
   /** System error (disk full …) with the system's `code`. */
-  | { readonly kind: 'fault'; readonly message: string; readonly code: string | null };
+  | { readonly kind: 'error'; readonly message: string; readonly code: string | null };
 
 export function outputPath(outputBase: string, name: string): string {
   return `${outputBase}.${name}`;

@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { pace } from '../../../test/support/pace.js';
+import { machineSlowdown } from '../../../test/support/machine-slowdown.js';
 import { packageFolder } from '../config/package-folder.js';
 import { TemporaryFiles } from '../storage/temporary-files.js';
 import type { ProcessedImage } from './image-job.js';
@@ -261,7 +261,7 @@ describe('the image processor', () => {
       status: 413,
       details: { maxPixels: 50_000_000, limitMegapixels: 50 },
     });
-    expect(performance.now() - startedAt).toBeLessThan(1_000 * (await pace()));
+    expect(performance.now() - startedAt).toBeLessThan(1_000 * (await machineSlowdown()));
     await expect(processed(pixelBomb(7100, 7100))).rejects.toMatchObject({ code: 'media.tooManyPixels' });
   });
 
@@ -346,7 +346,7 @@ describe('the image processor', () => {
       `${crowd} × 12 MP in ${seconds.toFixed(1)} s; event loop p99 ${loopP99Ms.toFixed(1)} ms, files p99 ${filesP99Ms.toFixed(1)} ms\n`,
     );
     expect(done.map(({ width, height }) => [width, height])).toEqual(Array(crowd).fill([2560, 1920]));
-    const slowness = await pace();
+    const slowness = await machineSlowdown();
     expect(loopP99Ms).toBeLessThan(50 * slowness);
     expect(filesP99Ms).toBeLessThan(100 * slowness);
   });

@@ -4,13 +4,13 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { AppError, type ErrorDetails } from '../errors/app-error.js';
 import type { TemporaryFiles } from '../storage/temporary-files.js';
 import {
-  type ImageAnswer,
   type ImageJob,
+  type ImageJobResult,
   maxAvifPixels,
   maxInputPixels,
   outputPath,
   type ProcessedImage,
-  type RefusalReason,
+  type RejectionReason,
 } from './image-job.js';
 import { PoolFullError, PoolJobError, ProcessPool, type ProcessPoolOptions } from './process-pool.js';
 import { outputNames } from './renditions.js';
@@ -27,7 +27,7 @@ const defaults: ProcessPoolOptions = {
   idleSeconds: 60,
 };
 
-const refusals: Readonly<Record<RefusalReason, readonly [ErrorCode, ErrorDetails?]>> = {
+const errorByReason: Readonly<Record<RejectionReason, readonly [ErrorCode, ErrorDetails?]>> = {
   unsupportedType: ['media.unsupportedType'],
   tooManyPixels: tooManyPixels(maxInputPixels),
   tooManyAvifPixels: tooManyPixels(maxAvifPixels),
@@ -43,7 +43,7 @@ export interface ProcessorLog {
  * Makes the stored and displayed renditions of an uploaded file. The uploaded file itself is never served.
  */
 export class ImageProcessor implements OnApplicationShutdown {
-  private readonly pool: ProcessPool<ImageJob, ImageAnswer>;
+  private readonly pool: ProcessPool<ImageJob, ImageJobResult>;
 
   constructor(
     private readonly files: TemporaryFiles,
@@ -62,10 +62,10 @@ export class ImageProcessor implements OnApplicationShutdown {
    * @throws AppError `media.unsupportedType`, `media.tooManyPixels`, `media.broken`; `rateLimit.exceeded` if
    * too many images wait; disk errors unchanged; the reason of `signal`
    */
-  async process(sourcePath: string, sender = '', gone?: AbortSignal): Promise<ProcessedImage> {
+  async process(sourcePath: string, sender = '', signal?: AbortSignal): Promise<ProcessedImage> {
     const outputBase = this.files.newPath();
     try {
-      return resultOf(await this.pool.run({ sourcePath, outputBase }, sender, gone));
+      return resultOf(await this.pool.run({ sourcePath, outputBase }, sender, signal));
     } catch (error) {
       await this.files.discard(...outputNames.map((name) => outputPath(outputBase, name)));
       if (error instanceof PoolFullError) {
@@ -93,15 +93,15 @@ function tooManyPixels(maxPixels: number): readonly [ErrorCode, ErrorDetails] {
   return ['media.tooManyPixels', { maxPixels, limitMegapixels: maxPixels / 1e6 }];
 }
 
-function resultOf(answer: ImageAnswer): ProcessedImage {
-  switch (answer.kind) {
+function resultOf(result: ImageJobResult): ProcessedImage {
+  switch (result.kind) {
     case 'done':
-      return answer.image;
-    case 'refused': {
-      const [code, details] = refusals[answer.reason];
-      throw new AppError(code, details, { cause: new Error(answer.message) });
+      return result.image;
+    case 'rejected': {
+      const [code, details] = errorByReason[result.reason];
+      throw new AppError(code, details, { cause: new Error(result.message) });
     }
-    case 'fault':
-      throw Object.assign(new Error(answer.message), answer.code === null ? {} : { code: answer.code });
+    case 'error':
+      throw Object.assign(new Error(result.message), result.code === null ? {} : { code: result.code });
   }
 }

@@ -1,4 +1,4 @@
-import { type ImageAnswer, type ImageJob, ImageRefusal } from './image-job.js';
+import { type ImageJob, type ImageJobResult, ImageRejected } from './image-job.js';
 import { processImage } from './process-image.js';
 
 /**
@@ -10,19 +10,19 @@ process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit(0));
 process.on('message', (job: ImageJob) => {
-  void answerTo(job).then((answer) => process.send?.(answer));
+  void runJob(job).then((answer) => process.send?.(answer));
 });
 process.send?.('ready');
 
-async function answerTo(job: ImageJob): Promise<ImageAnswer> {
+async function runJob(job: ImageJob): Promise<ImageJobResult> {
   try {
     return { kind: 'done', image: await processImage(job) };
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    if (error instanceof ImageRefusal) {
+    if (error instanceof ImageRejected) {
       const cause = error.cause instanceof Error ? error.cause.message : message;
-      return { kind: 'refused', reason: error.reason, message: cause };
+      return { kind: 'rejected', reason: error.reason, message: cause };
     }
-    return { kind: 'fault', message, code: code ?? null };
+    return { kind: 'error', message, code: code ?? null };
   }
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { decodeImage, type Picture } from './decode-image.js';
+import { type DecodedImage, decodeImage } from './decode-image.js';
 import { type ImageJob, type ImageOutput, outputPath, type ProcessedImage } from './image-job.js';
 import { master, type Rendition, rendition, renditionWidthsPx } from './renditions.js';
 
@@ -31,7 +31,7 @@ export async function processImage(job: ImageJob): Promise<ProcessedImage> {
   try {
     // From widest to narrowest: each is made from the previous one while the previous ones are being written.
     for (const widthPx of renditionWidthsPx) {
-      narrower = await narrowed(narrower, widthPx);
+      narrower = await resizeToWidth(narrower, widthPx);
       const quality = widthPx === widestPx ? wideWebpQuality : webpQuality;
       writing.push(
         write(job, narrower, rendition(widthPx, 'webp'), (image) => image.webp(quality)),
@@ -47,11 +47,11 @@ export async function processImage(job: ImageJob): Promise<ProcessedImage> {
   return { width, height, thumbhash: await thumbhashOf(narrower), outputs };
 }
 
-function imageOf({ data, width, height }: Picture): Sharp {
+function imageOf({ data, width, height }: DecodedImage): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-async function narrowed(picture: Picture, widthPx: number): Promise<Picture> {
+async function resizeToWidth(picture: DecodedImage, widthPx: number): Promise<DecodedImage> {
   if (picture.width <= widthPx) return picture;
   const { data, info } = await imageOf(picture)
     .resize({ width: widthPx })
@@ -64,15 +64,15 @@ async function narrowed(picture: Picture, widthPx: number): Promise<Picture> {
  * Starts writing an output. Its error is read after all have settled; the empty handler prevents an unhandled
  * rejection until then.
  */
-function write(...output: Parameters<typeof encoded>): Promise<ImageOutput> {
-  const writing = encoded(...output);
+function write(...output: Parameters<typeof encodeOutput>): Promise<ImageOutput> {
+  const writing = encodeOutput(...output);
   writing.catch(() => {});
   return writing;
 }
 
-async function encoded(
+async function encodeOutput(
   job: ImageJob,
-  picture: Picture,
+  picture: DecodedImage,
   { name, contentType }: Rendition,
   encode: (image: Sharp) => Sharp,
 ): Promise<ImageOutput> {
@@ -83,7 +83,7 @@ async function encoded(
   return { name, path, contentType, width, height, sizeBytes: bytes.length };
 }
 
-async function thumbhashOf(picture: Picture): Promise<string> {
+async function thumbhashOf(picture: DecodedImage): Promise<string> {
   const { data, info } = await imageOf(picture)
     .resize({ width: thumbhashLongestPx, height: thumbhashLongestPx, fit: 'inside' })
     .ensureAlpha()

@@ -65,7 +65,7 @@ describe('the process pool', () => {
     await expect(pool.run({ act: 'work' }, 'a')).resolves.toMatchObject({ pid: expect.any(Number) });
   });
 
-  it('takes another sender’s job before all that one has waiting, and refuses that one’s last for it', async () => {
+  it('runs the job of another sender first and drops the last job of the busiest sender', async () => {
     const pool = poolOf({ maxProcesses: 1 });
     const order: string[] = [];
     const run = async (name: string) => {
@@ -78,7 +78,7 @@ describe('the process pool', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
-  it('leaves one process to others, however much one sends', async () => {
+  it('keeps one process free for other senders', async () => {
     const pool = poolOf();
     const settled: string[] = [];
     const flood = ['a1', 'a2'].map((name) => pool.run({ act: 'hang' }, 'a').catch(() => settled.push(name)));
@@ -89,7 +89,7 @@ describe('the process pool', () => {
     await Promise.all(flood);
   });
 
-  it('drops a job that nobody waits for any more, and gives its room away', async () => {
+  it('drops an aborted job and frees its room', async () => {
     const pool = poolOf({ maxProcesses: 1, maxWaiting: 1 });
     const first = pool.run({ act: 'work' }, 'a');
     const gone = new AbortController();
@@ -129,7 +129,7 @@ describe('the process pool', () => {
     await expect(pool.run({ act: 'work' }, 'a')).resolves.toMatchObject({ jobs: 1 });
   });
 
-  it('hands no secrets on', async () => {
+  it('does not pass the environment to the process', async () => {
     const { env } = await poolOf().run({ act: 'env' }, 'a');
     expect(env?.filter((name) => !name.startsWith('NODE_')).sort()).toEqual([
       'MALLOC_ARENA_MAX',

@@ -24,7 +24,7 @@ export class PoolJobError extends Error {
   override readonly name = 'PoolJobError';
 }
 
-interface Waiting<Job, Answer> {
+interface QueuedJob<Job, Answer> {
   readonly job: Job;
   readonly sender: string;
   readonly resolve: (answer: Answer | Promise<Answer>) => void;
@@ -39,7 +39,7 @@ interface Waiting<Job, Answer> {
 export class ProcessPool<Job extends object, Answer> {
   private readonly processes = new Set<ChildProcess>();
   private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
-  private readonly waiting: FairQueue<Waiting<Job, Answer>>;
+  private readonly waiting: FairQueue<QueuedJob<Job, Answer>>;
   /** Number of running jobs by sender. */
   private readonly running = new Map<string, number>();
   private closed = false;
@@ -57,18 +57,18 @@ export class ProcessPool<Job extends object, Answer> {
    * @throws PoolJobError if the process died
    * @throws the signal's reason
    */
-  async run(job: Job, sender: string, gone?: AbortSignal): Promise<Answer> {
+  async run(job: Job, sender: string, signal?: AbortSignal): Promise<Answer> {
     if (this.closed) throw new Error('the process pool is closed');
-    gone?.throwIfAborted();
+    signal?.throwIfAborted();
     if (this.mayStart(sender)) return this.start(job, sender);
     return new Promise<Answer>((resolve, reject) => {
-      const waiting: Waiting<Job, Answer> = { job, sender, resolve, reject };
+      const waiting: QueuedJob<Job, Answer> = { job, sender, resolve, reject };
       const surplus = this.waiting.add(sender, waiting);
       surplus?.reject(new PoolFullError('too many jobs are waiting'));
-      gone?.addEventListener('abort', () => {
+      signal?.addEventListener('abort', () => {
         this.waiting.remove(sender, waiting);
         // No effect on a job that has started meanwhile: its promise is already resolved.
-        reject(gone.reason as Error);
+        reject(signal.reason as Error);
       });
     });
   }
@@ -77,7 +77,7 @@ export class ProcessPool<Job extends object, Answer> {
   async close(): Promise<void> {
     this.closed = true;
     for (const { reject } of this.waiting.takeAll()) reject(new Error('the process pool is closed'));
-    await Promise.all([...this.processes].map((child) => ended(child)));
+    await Promise.all([...this.processes].map((child) => terminate(child)));
   }
 
   /** One process stays free for other senders, unless there is only one. */
@@ -98,8 +98,8 @@ export class ProcessPool<Job extends object, Answer> {
     this.count(sender, 1);
     try {
       const child = this.takeIdle() ?? (await this.spawn());
-      const answer = await this.ask(child, job);
-      this.rest(child);
+      const answer = await this.sendJob(child, job);
+      this.park(child);
       return answer;
     } finally {
       this.count(sender, -1);
@@ -126,12 +126,15 @@ export class ProcessPool<Job extends object, Answer> {
     });
     lowerPriority(child);
     // Not an error of the job: the script or one of its packages is missing.
-    await this.answerOf(child, (how) => new Error(`${entry} did not start (${how})`));
+    await this.nextMessage(child, (how) => new Error(`${entry} did not start (${how})`));
     return child;
   }
 
-  private async ask(child: ChildProcess, job: Job): Promise<Answer> {
-    const answer = this.answerOf(child, (how) => new PoolJobError(`the process died over its job (${how})`));
+  private async sendJob(child: ChildProcess, job: Job): Promise<Answer> {
+    const answer = this.nextMessage(
+      child,
+      (how) => new PoolJobError(`the process died over its job (${how})`),
+    );
     child.send(job, (error) => {
       // The process cannot be reached: kill it; its exit rejects the job.
       if (error) child.kill('SIGKILL');
@@ -139,7 +142,7 @@ export class ProcessPool<Job extends object, Answer> {
     return (await answer) as Answer;
   }
 
-  private answerOf(child: ChildProcess, failure: (how: string) => Error): Promise<unknown> {
+  private nextMessage(child: ChildProcess, failure: (how: string) => Error): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => {
         clearTimeout(timer);
@@ -168,7 +171,7 @@ export class ProcessPool<Job extends object, Answer> {
     return child;
   }
 
-  private rest(child: ChildProcess): void {
+  private park(child: ChildProcess): void {
     if (!child.connected || this.closed) return;
     const timer = setTimeout(() => {
       this.idle.delete(child);
@@ -190,7 +193,7 @@ function lowerPriority(child: ChildProcess): void {
   }
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function terminate(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.ref();

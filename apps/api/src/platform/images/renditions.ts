@@ -55,11 +55,11 @@ export function renditionFor(widthPx: number | null, accept: string | undefined)
   const wanted = canonicalWidth(widthPx);
   const chosen = renditionWidthsPx.find((width) => width === wanted);
   if (chosen === undefined) return { name: master.name, contentType: master.contentType };
-  return rendition(chosen, takesWebp(accept) ? 'webp' : 'jpeg');
+  return rendition(chosen, acceptsWebp(accept) ? 'webp' : 'jpeg');
 }
 
 /** True only if `Accept` names WebP: clients that cannot show it also send wildcards. */
-export function takesWebp(accept: string | undefined): boolean {
+export function acceptsWebp(accept: string | undefined): boolean {
   return (accept ?? '').split(',').some((part) => {
     const [type, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
     return type === 'image/webp' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));

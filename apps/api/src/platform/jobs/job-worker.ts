@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Clock } from '../clock/clock.js';
 import type { ClaimedJob, JobRepository } from './job.repository.js';
-import type { Jobs } from './jobs.js';
+import type { JobQueue } from './job-queue.js';
 import { type JobOutcome, RunningJob } from './running-job.js';
 
 export interface JobWorkerOptions {
@@ -24,15 +24,15 @@ export class JobWorker implements BeforeApplicationShutdown {
   private readonly running = new Set<RunningJob>();
   private readonly pollWaiters: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
-  private filling: Promise<void> | null = null;
-  private isAskedAgain = false;
-  private isDatabaseAway = false;
+  private claiming: Promise<void> | null = null;
+  private isClaimRequested = false;
+  private isDatabaseUnavailable = false;
   private isStopping = false;
   private turn = 0;
-  private begun = 0;
+  private startedCount = 0;
 
   constructor(
-    private readonly jobs: Jobs,
+    private readonly jobs: JobQueue,
     private readonly repository: JobRepository,
     private readonly clock: Clock,
     private readonly options: JobWorkerOptions,
@@ -58,12 +58,12 @@ export class JobWorker implements BeforeApplicationShutdown {
   async runDue(): Promise<void> {
     for (;;) {
       const isIdle = this.running.size === 0;
-      const begunBefore = this.begun;
-      await this.fill();
+      const startedBefore = this.startedCount;
+      await this.claimDue();
       if (this.running.size > 0) await Promise.race([...this.running].map(({ ended }) => ended));
       // A job that ended meanwhile may have blocked a heavy one, so stop only after an idle round that
       // started nothing.
-      else if (isIdle && this.begun === begunBefore) return;
+      else if (isIdle && this.startedCount === startedBefore) return;
     }
   }
 
@@ -73,8 +73,8 @@ export class JobWorker implements BeforeApplicationShutdown {
     clearInterval(this.timer);
     this.timer = undefined;
     for (const waiter of this.pollWaiters.splice(0)) waiter();
-    await this.filling;
-    if (!(await this.drained())) await Promise.all([...this.running].map((job) => this.giveBack(job)));
+    await this.claiming;
+    if (!(await this.drain())) await Promise.all([...this.running].map((job) => this.releaseJob(job)));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -82,29 +82,29 @@ export class JobWorker implements BeforeApplicationShutdown {
   }
 
   private wake(): void {
-    if (this.timer) void this.fill();
+    if (this.timer) void this.claimDue();
   }
 
   /** Claims jobs for all free slots; a call during a running claim makes it loop once more. */
-  private fill(): Promise<void> {
+  private claimDue(): Promise<void> {
     if (this.isStopping) return Promise.resolve();
-    this.isAskedAgain = true;
-    this.filling ??= this.claimAll();
-    return this.filling;
+    this.isClaimRequested = true;
+    this.claiming ??= this.claimAll();
+    return this.claiming;
   }
 
   private async claimAll(): Promise<void> {
-    while (this.isAskedAgain && !this.isStopping) {
-      this.isAskedAgain = false;
+    while (this.isClaimRequested && !this.isStopping) {
+      this.isClaimRequested = false;
       try {
-        for (let job = await this.claimNext(); job; job = await this.claimNext()) this.begin(job);
+        for (let job = await this.claimNext(); job; job = await this.claimNext()) this.startJob(job);
       } catch (error) {
-        this.noteDatabaseAway(error);
+        this.logDatabaseUnavailable(error);
       }
     }
     // Reset synchronously after the last check of `isClaimRequested`: otherwise a call in between would be
     // lost.
-    this.filling = null;
+    this.claiming = null;
   }
 
   private async claimNext(): Promise<ClaimedJob | null> {
@@ -117,21 +117,21 @@ export class JobWorker implements BeforeApplicationShutdown {
       const now = this.clock.now();
       const leaseEndsAt = new Date(now.getTime() + options.leaseSeconds * 1_000);
       const job = await this.repository.claim(type, randomUUID(), now, leaseEndsAt);
-      this.noteDatabaseBack();
+      this.logDatabaseRecovered();
       if (job) return job;
     }
     return null;
   }
 
-  private begin(claimed: ClaimedJob): void {
+  private startJob(claimed: ClaimedJob): void {
     const definition = this.jobs.registered().get(claimed.type);
     if (!definition) return;
     const job = new RunningJob(claimed, definition, this.repository, this.clock);
     this.running.add(job);
-    this.begun++;
+    this.startedCount++;
     job.ended = job
       .run()
-      .then((outcome) => this.settle(job, outcome))
+      .then((outcome) => this.saveOutcomeWithRetry(job, outcome))
       .catch((error: unknown) => this.options.log(`job ${claimed.type} ended badly`, error))
       .finally(() => {
         this.running.delete(job);
@@ -143,7 +143,7 @@ export class JobWorker implements BeforeApplicationShutdown {
    * Saves the outcome. While the database is unavailable it retries at each poll until the lease ends, so
    * that finished work is not repeated.
    */
-  private async settle(job: RunningJob, outcome: JobOutcome): Promise<void> {
+  private async saveOutcomeWithRetry(job: RunningJob, outcome: JobOutcome): Promise<void> {
     const { type, key, attempts } = job.claimed;
     if (outcome.kind === 'retry')
       this.options.log(`job ${type} ${key}: attempt ${attempts} failed`, outcome.cause);
@@ -151,17 +151,17 @@ export class JobWorker implements BeforeApplicationShutdown {
       this.options.log(`job ${type} ${key} failed for good at attempt ${attempts}`, outcome.cause);
     for (;;) {
       try {
-        await job.mark(outcome);
+        await job.saveOutcome(outcome);
         return;
       } catch (error) {
-        this.noteDatabaseAway(error);
+        this.logDatabaseUnavailable(error);
         if (!this.timer || job.hasLeaseEnded()) return;
         await new Promise<void>((resolve) => this.pollWaiters.push(resolve));
       }
     }
   }
 
-  private async drained(): Promise<boolean> {
+  private async drain(): Promise<boolean> {
     if (this.running.size === 0) return true;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
@@ -171,7 +171,7 @@ export class JobWorker implements BeforeApplicationShutdown {
     return Promise.race([done, late]).finally(() => clearTimeout(timer));
   }
 
-  private async giveBack(job: RunningJob): Promise<void> {
+  private async releaseJob(job: RunningJob): Promise<void> {
     try {
       await job.release();
     } catch (error) {
@@ -179,14 +179,14 @@ export class JobWorker implements BeforeApplicationShutdown {
     }
   }
 
-  private noteDatabaseAway(error: unknown): void {
-    if (!this.isDatabaseAway)
+  private logDatabaseUnavailable(error: unknown): void {
+    if (!this.isDatabaseUnavailable)
       this.options.log('the job worker cannot reach the database; it goes on asking', error);
-    this.isDatabaseAway = true;
+    this.isDatabaseUnavailable = true;
   }
 
-  private noteDatabaseBack(): void {
-    if (this.isDatabaseAway) this.options.log('the job worker reaches the database again');
-    this.isDatabaseAway = false;
+  private logDatabaseRecovered(): void {
+    if (this.isDatabaseUnavailable) this.options.log('the job worker reaches the database again');
+    this.isDatabaseUnavailable = false;
   }
 }

@@ -3,24 +3,24 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
-import { Sweeps } from '../schedule/sweeps.js';
+import { ScheduledTasks } from '../schedule/scheduled-tasks.js';
 import { JobRepository } from './job.repository.js';
 import { jobSchema } from './job.schema.js';
-import { JobSweep } from './job-sweep.js';
+import { JobPurgeTask } from './job-purge.task.js';
+import { JobQueue } from './job-queue.js';
 import { JobWorker } from './job-worker.js';
-import { Jobs } from './jobs.js';
 
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'Job', schema: jobSchema }])],
   providers: [
-    Jobs,
+    JobQueue,
     JobRepository,
-    JobSweep,
+    JobPurgeTask,
     {
       provide: JobWorker,
-      inject: [Jobs, JobRepository, Clock, PinoLogger],
-      useFactory: (jobs: Jobs, repository: JobRepository, clock: Clock, logger: PinoLogger) =>
+      inject: [JobQueue, JobRepository, Clock, PinoLogger],
+      useFactory: (jobs: JobQueue, repository: JobRepository, clock: Clock, logger: PinoLogger) =>
         new JobWorker(jobs, repository, clock, {
           concurrency: 2,
           pollMs: 1_000,
@@ -29,18 +29,18 @@ import { Jobs } from './jobs.js';
         }),
     },
   ],
-  exports: [Jobs, JobWorker],
+  exports: [JobQueue, JobWorker],
 })
 export class JobsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly config: AppConfig,
     private readonly worker: JobWorker,
-    private readonly sweeps: Sweeps,
-    private readonly sweep: JobSweep,
+    private readonly scheduledTasks: ScheduledTasks,
+    private readonly purgeTask: JobPurgeTask,
   ) {}
 
   onModuleInit(): void {
-    this.sweeps.register('jobs', () => this.sweep.run());
+    this.scheduledTasks.register('jobs', () => this.purgeTask.run());
   }
 
   /** With WORKER=off this process only enqueues; worker.ts starts the worker. */

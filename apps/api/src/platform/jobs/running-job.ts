@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.js';
 import type { ClaimedJob, JobRepository } from './job.repository.js';
-import { type JobContext, type JobDefinition, PermanentJobFailure } from './jobs.js';
+import { type JobContext, type JobDefinition, PermanentJobFailure } from './job-queue.js';
 
 /** Another worker holds the lease, or it ended while it could not be renewed. */
 export class JobLeaseLost extends Error {
@@ -17,7 +17,7 @@ export type JobOutcome =
   /** Another worker holds the job: nothing is saved. */
   | { readonly kind: 'lost' };
 
-const longestError = 500;
+const maxErrorLength = 500;
 
 /** One claimed job in this process: handler, lease and outcome. */
 export class RunningJob {
@@ -55,14 +55,15 @@ export class RunningJob {
   }
 
   /** Saves the outcome; no effect if the claim is no longer valid. */
-  async mark(outcome: JobOutcome): Promise<void> {
+  async saveOutcome(outcome: JobOutcome): Promise<void> {
     const now = this.clock.now();
     if (outcome.kind === 'done') await this.repository.finish(this.claimed, now);
-    if (outcome.kind === 'failed') await this.repository.fail(this.claimed, now, textOf(outcome.cause));
+    if (outcome.kind === 'failed')
+      await this.repository.fail(this.claimed, now, errorMessageOf(outcome.cause));
     if (outcome.kind === 'retry') {
       const pauseSeconds = this.definition.options.backoffSeconds(this.claimed.attempts);
       const dueAt = new Date(now.getTime() + pauseSeconds * 1_000);
-      await this.repository.retryAt(this.claimed, dueAt, textOf(outcome.cause));
+      await this.repository.retryAt(this.claimed, dueAt, errorMessageOf(outcome.cause));
     }
   }
 
@@ -106,6 +107,6 @@ export class RunningJob {
   }
 }
 
-function textOf(cause: unknown): string {
-  return (cause instanceof Error ? cause.message : String(cause)).slice(0, longestError);
+function errorMessageOf(cause: unknown): string {
+  return (cause instanceof Error ? cause.message : String(cause)).slice(0, maxErrorLength);
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Clock } from '../clock/clock.js';
-import { MailboxMailer } from './mailbox.mailer.adapter.js';
+import { FileMailer } from './file.mailer.adapter.js';
+import { mailboxEmailView, mailboxListView } from './mailbox.views.js';
 import { MailboxFolder } from './mailbox-folder.js';
-import { mailboxLetterPage, mailboxListPage } from './mailbox-pages.js';
 
 class TickingClock extends Clock {
   private instant = Date.UTC(2026, 10, 21, 10);
@@ -16,7 +16,7 @@ class TickingClock extends Clock {
   }
 }
 
-const letter = {
+const email = {
   to: 'olena@example.com',
   subject: 'Код <script>',
   text: 'Перейдіть: https://memorial.example/?a=1&b=2 <b>',
@@ -27,29 +27,29 @@ describe('the mailbox', () => {
   let parent: string;
   let folder: string;
   let mailbox: MailboxFolder;
-  let mailer: MailboxMailer;
+  let mailer: FileMailer;
 
   beforeEach(() => {
     parent = mkdtempSync(join(tmpdir(), 'memorial-mailbox-'));
     folder = join(parent, 'mailbox');
     mailbox = new MailboxFolder(folder);
-    mailer = new MailboxMailer({ folder, from: 'Ми <we@memorial.example>' }, new TickingClock());
+    mailer = new FileMailer({ folder, from: 'Ми <we@memorial.example>' }, new TickingClock());
   });
   afterEach(() => rmSync(parent, { recursive: true }));
 
-  it('is empty before the first letter', async () => {
+  it('is empty before the first email', async () => {
     expect(await mailbox.list()).toEqual([]);
-    expect(mailboxListPage([])).toContain('Листів ще немає.');
+    expect(mailboxListView([])).toContain('Листів ще немає.');
   });
 
-  it('lists the newest letter first, without half-written ones', async () => {
-    await mailer.send({ ...letter, subject: 'перший' });
-    await mailer.send({ ...letter, subject: 'другий' });
+  it('lists the newest email first, without partially written ones', async () => {
+    await mailer.send({ ...email, subject: 'перший' });
+    await mailer.send({ ...email, subject: 'другий' });
     writeFileSync(join(folder, '20991121T100000000Z-0123456789ab.eml.part'), 'half');
-    const letters = await mailbox.list();
-    expect(letters.map(({ subject }) => subject)).toEqual(['другий', 'перший']);
-    expect(letters[0]).toMatchObject({ to: 'olena@example.com', from: 'we@memorial.example' });
-    expect(letters[0]?.sentAt?.toISOString()).toBe('2026-11-21T10:00:02.000Z');
+    const emails = await mailbox.list();
+    expect(emails.map(({ subject }) => subject)).toEqual(['другий', 'перший']);
+    expect(emails[0]).toMatchObject({ to: 'olena@example.com', from: 'we@memorial.example' });
+    expect(emails[0]?.sentAt?.toISOString()).toBe('2026-11-21T10:00:02.000Z');
   });
 
   it.each([
@@ -59,22 +59,22 @@ describe('the mailbox', () => {
     '20261121T100000000Z-0123456789ab.eml/../../secret.eml',
     '20261121T100000000Z-0123456789ab.eml\0',
     '20261121T100000000Z-0123456789ab.eml',
-  ])('has no letter %j', async (name) => {
+  ])('has no email %j', async (name) => {
     mkdirSync(folder);
     writeFileSync(join(parent, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
     expect(await mailbox.find(name)).toBeNull();
   });
 
-  it('shows a letter as text, escaped, with its links', async () => {
-    await mailer.send(letter);
-    const [kept] = await mailbox.list();
-    if (!kept) throw new Error('no letter');
-    const page = mailboxLetterPage(kept);
+  it('shows an email as escaped text with links', async () => {
+    await mailer.send(email);
+    const [stored] = await mailbox.list();
+    if (!stored) throw new Error('no letter');
+    const page = mailboxEmailView(stored);
     expect(page).toContain('<h1>Код &lt;script&gt;</h1>');
     expect(page).toContain('<a href="https://memorial.example/?a=1&amp;b=2">');
     expect(page).toContain('&lt;b&gt;');
     expect(page).toContain('12:00:01');
     expect(page).not.toMatch(/<script|style=|<style|\son\w+=/);
-    expect(mailboxListPage([kept])).toContain(`href="/dev/mail/${kept.file}"`);
+    expect(mailboxListView([stored])).toContain(`href="/dev/mail/${stored.file}"`);
   });
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
 const fileName = /^\d{8}T\d{9}Z-[0-9a-f]{12}\.eml$/;
-const longestList = 200;
+const maxListed = 200;
 
 /** Decoded email from the folder. */
-export interface KeptLetter {
+export interface StoredEmail {
   readonly file: string;
   readonly from: string;
   readonly to: string;
@@ -21,7 +21,7 @@ export function mailboxFolderOf(config: { readonly dataDir: string }): string {
 }
 
 /** File names sort by time: `20261121T100000000Z-0123456789ab.eml`. */
-export function letterFileName(at: Date, id: string): string {
+export function emailFileName(at: Date, id: string): string {
   return `${at.toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
 }
 
@@ -31,17 +31,17 @@ export class MailboxFolder {
   constructor(private readonly folder: string) {}
 
   /** At most 200 emails, newest first. */
-  async list(): Promise<KeptLetter[]> {
+  async list(): Promise<StoredEmail[]> {
     const names = (await this.names())
       .filter((name) => fileName.test(name))
       .sort()
       .reverse();
-    const letters = await Promise.all(names.slice(0, longestList).map((name) => this.find(name)));
-    return letters.filter((letter) => letter !== null);
+    const emails = await Promise.all(names.slice(0, maxListed).map((name) => this.find(name)));
+    return emails.filter((email) => email !== null);
   }
 
   /** @returns null if the name is invalid or the file does not exist */
-  async find(file: string): Promise<KeptLetter | null> {
+  async find(file: string): Promise<StoredEmail | null> {
     if (!fileName.test(file)) return null;
     const bytes = await this.read(file);
     if (!bytes) return null;

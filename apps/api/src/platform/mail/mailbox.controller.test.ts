@@ -7,11 +7,11 @@ import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SystemClock } from '../clock/clock.js';
 import { AppConfig, readConfig } from '../config/app-config.js';
+import { FileMailer } from './file.mailer.adapter.js';
 import { MailboxController } from './mailbox.controller.js';
-import { MailboxMailer } from './mailbox.mailer.adapter.js';
 import { MailboxFolder, mailboxFolderOf } from './mailbox-folder.js';
 
-const letter = {
+const email = {
   to: 'olena@example.com',
   subject: 'Код підтвердження',
   text: '012345',
@@ -41,10 +41,10 @@ describe('/dev/mail', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('shows the letters, each letter and its style', async () => {
+  it('shows the list, each email and the style sheet', async () => {
     const { config, http } = await start();
     const folder = mailboxFolderOf(config);
-    await new MailboxMailer({ folder, from: config.mailFrom }, new SystemClock()).send(letter);
+    await new FileMailer({ folder, from: config.mailFrom }, new SystemClock()).send(email);
     const [kept] = await new MailboxFolder(folder).list();
 
     const list = await http

@@ -3,14 +3,14 @@ import type { Response } from 'express';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { DocumentRoute } from '../http/endpoint.decorator.js';
-import { MailboxFolder, mailboxFolderOf } from './mailbox-folder.js';
 import {
-  mailboxLetterPage,
-  mailboxListPage,
+  mailboxEmailView,
+  mailboxListView,
   mailboxPath,
   mailboxStyle,
   mailboxStylePath,
-} from './mailbox-pages.js';
+} from './mailbox.views.js';
+import { MailboxFolder, mailboxFolderOf } from './mailbox-folder.js';
 
 /** Shows stored emails during development: not in production, and not if a mail server is configured. */
 @Controller()
@@ -24,21 +24,21 @@ export class MailboxController {
   @DocumentRoute(mailboxPath)
   async list(@Res() response: Response): Promise<void> {
     this.assertShown();
-    answer(response, 'html', mailboxListPage(await this.folder.list()));
+    send(response, 'html', mailboxListView(await this.folder.list()));
   }
 
   @DocumentRoute(mailboxStylePath)
   style(@Res() response: Response): void {
     this.assertShown();
-    answer(response, 'css', mailboxStyle);
+    send(response, 'css', mailboxStyle);
   }
 
   @DocumentRoute(`${mailboxPath}/:file`)
-  async letter(@Param('file') file: string, @Res() response: Response): Promise<void> {
+  async email(@Param('file') file: string, @Res() response: Response): Promise<void> {
     this.assertShown();
-    const letter = await this.folder.find(file);
-    if (!letter) throw new AppError('route.notFound');
-    answer(response, 'html', mailboxLetterPage(letter));
+    const email = await this.folder.find(file);
+    if (!email) throw new AppError('route.notFound');
+    send(response, 'html', mailboxEmailView(email));
   }
 
   private assertShown(): void {
@@ -46,7 +46,7 @@ export class MailboxController {
   }
 }
 
-function answer(response: Response, type: 'html' | 'css', body: string): void {
+function send(response: Response, type: 'html' | 'css', body: string): void {
   response.setHeader('Cache-Control', 'no-store');
   response.type(type).send(body);
 }

@@ -1,5 +1,5 @@
 /** Email to one recipient, as plain text and as HTML with the same content. */
-export interface Letter {
+export interface Email {
   /** One plain address: `name@host`. */
   readonly to: string;
   readonly subject: string;
@@ -8,10 +8,10 @@ export interface Letter {
 }
 
 /** The email was rejected permanently; a retry is of little use. The message does not contain the address. */
-export class LetterRefused extends Error {
+export class EmailRejected extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'LetterRefused';
+    this.name = 'EmailRejected';
   }
 }
 
@@ -22,7 +22,7 @@ export abstract class Mailer {
    * @throws EmailRejected for a permanent rejection or an unusable address; any other Error for a temporary
    * one
    */
-  abstract send(letter: Letter): Promise<void>;
+  abstract send(email: Email): Promise<void>;
 }
 
 const bareAddress = /^[^\s<>()[\]\\,;:@"\p{Cc}]{1,64}@[^\s<>()[\]\\,;:@"\p{Cc}]{1,255}$/u;
@@ -31,6 +31,6 @@ const bareAddress = /^[^\s<>()[\]\\,;:@"\p{Cc}]{1,64}@[^\s<>()[\]\\,;:@"\p{Cc}]{
  * Every adapter calls this first, so that an email never reaches more than one address.
  * @throws EmailRejected if `to` is not one plain address
  */
-export function assertOneAddress(to: string): void {
-  if (!bareAddress.test(to)) throw new LetterRefused('the address is not one bare address');
+export function assertSingleRecipient(to: string): void {
+  if (!bareAddress.test(to)) throw new EmailRejected('the address is not one bare address');
 }

@@ -2,24 +2,24 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Email as ParsedEmail } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SystemClock } from '../clock/clock.js';
-import { MailboxMailer } from './mailbox.mailer.adapter.js';
-import { type Letter, LetterRefused, type Mailer } from './mailer.port.js';
+import { FileMailer } from './file.mailer.adapter.js';
+import { type Email, EmailRejected, type Mailer } from './mailer.port.js';
 import { MemoryMailer } from './memory.mailer.fake.js';
 import { SmtpMailer } from './smtp.mailer.adapter.js';
 
 const from = 'Вічна пам’ять <no-reply@memorial.example>';
-const letter: Letter = {
+const email: Email = {
   to: 'olena@example.com',
   subject: 'Код підтвердження — 012345',
   text: `Вітаємо, Олено!\n.рядок, що починається з крапки\n\n${'довгий рядок '.repeat(120).trim()}\n`,
   html: '<p>Вітаємо, <b>Олено</b> &amp; родино!</p>',
 };
 
-type Arrived = Pick<Letter, 'to' | 'subject' | 'text' | 'html'>;
+type Arrived = Pick<Email, 'to' | 'subject' | 'text' | 'html'>;
 interface Harness {
   readonly mailer: Mailer;
   arrived(): Promise<Arrived[]>;
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 async function smtpServer(options: SMTPServerOptions = {}) {
-  const messages: Email[] = [];
+  const messages: ParsedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -57,7 +57,7 @@ function answering(code: number): Error {
   return Object.assign(new Error('no'), { responseCode: code });
 }
 
-function readable(mail: Email): Arrived {
+function readable(mail: ParsedEmail): Arrived {
   return {
     to: (mail.to ?? []).map(({ address }) => address).join(', '),
     subject: mail.subject ?? '',
@@ -76,7 +76,7 @@ const harnesses: Readonly<Record<string, () => Promise<Harness>>> = {
     const parent = await mkdtemp(join(tmpdir(), 'memorial-mailbox-'));
     cleanups.push(() => rm(parent, { recursive: true }));
     const folder = join(parent, 'mailbox');
-    const mailer = new MailboxMailer({ folder, from }, new SystemClock());
+    const mailer = new FileMailer({ folder, from }, new SystemClock());
     const arrived = async () => {
       const names = (await readdir(folder).catch(() => [])).sort();
       return Promise.all(
@@ -95,16 +95,16 @@ const harnesses: Readonly<Record<string, () => Promise<Harness>>> = {
 };
 
 describe.each(Object.entries(harnesses))('%s mailer', (_, start) => {
-  it('hands a letter over whole', async () => {
+  it('delivers a whole email', async () => {
     const { mailer, arrived } = await start();
-    await mailer.send(letter);
-    expect(await arrived()).toEqual([{ ...letter, text: letter.text.trimEnd() }]);
+    await mailer.send(email);
+    expect(await arrived()).toEqual([{ ...email, text: email.text.trimEnd() }]);
   });
 
-  it('hands two letters over as two', async () => {
+  it('delivers two emails separately', async () => {
     const { mailer, arrived } = await start();
-    await mailer.send(letter);
-    await mailer.send({ ...letter, to: 'ivan@example.com' });
+    await mailer.send(email);
+    await mailer.send({ ...email, to: 'ivan@example.com' });
     expect((await arrived()).map(({ to }) => to).sort()).toEqual(['ivan@example.com', 'olena@example.com']);
   });
 
@@ -114,15 +114,15 @@ describe.each(Object.entries(harnesses))('%s mailer', (_, start) => {
     'olena@example.com\r\nBcc: eve@example.com',
     'olena',
     '',
-  ])('refuses for good to write to %j', async (to) => {
+  ])('rejects the recipient %j permanently', async (to) => {
     const { mailer, arrived } = await start();
-    await expect(mailer.send({ ...letter, to })).rejects.toThrow(LetterRefused);
+    await expect(mailer.send({ ...email, to })).rejects.toThrow(EmailRejected);
     expect(await arrived()).toEqual([]);
   });
 
   it('keeps a subject on one line', async () => {
     const { mailer, arrived } = await start();
-    await mailer.send({ ...letter, subject: 'Тема\r\nBcc: eve@example.com' });
+    await mailer.send({ ...email, subject: 'Тема\r\nBcc: eve@example.com' });
     expect((await arrived()).map(({ to }) => to)).toEqual(['olena@example.com']);
   });
 });
@@ -130,13 +130,13 @@ describe.each(Object.entries(harnesses))('%s mailer', (_, start) => {
 describe('smtp mailer', () => {
   const failure = async (port: number, credentials = '') => {
     const mailer = new SmtpMailer({ url: `smtp://${credentials}127.0.0.1:${port}`, from });
-    return mailer.send(letter).then(
+    return mailer.send(email).then(
       () => null,
       (error: unknown) => error,
     );
   };
 
-  it('says from whom, and that a machine wrote', async () => {
+  it('sets the sender and marks the email as auto-generated', async () => {
     const server = await smtpServer();
     expect(await failure(server.port)).toBeNull();
     const [mail] = server.messages;
@@ -144,24 +144,24 @@ describe('smtp mailer', () => {
     expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
-  it.each([550, 552])('takes %d to the recipient as final, and repeats no address', async (code) => {
+  it.each([550, 552])('treats %d to the recipient as permanent and repeats no address', async (code) => {
     const server = await smtpServer({
       onRcptTo: (_address, _session, callback) => callback(answering(code)),
     });
     const error = await failure(server.port);
-    expect(error).toBeInstanceOf(LetterRefused);
+    expect(error).toBeInstanceOf(EmailRejected);
     expect(String(error)).toContain(String(code));
     expect(String(error)).not.toContain('olena');
   });
 
-  it('takes 554 to the letter as final', async () => {
+  it('treats 554 to the message as permanent', async () => {
     const server = await smtpServer({
       onData(stream, _session, callback) {
         stream.on('end', () => callback(answering(554)));
         stream.resume();
       },
     });
-    expect(await failure(server.port)).toBeInstanceOf(LetterRefused);
+    expect(await failure(server.port)).toBeInstanceOf(EmailRejected);
   });
 
   it.each([
@@ -175,7 +175,7 @@ describe('smtp mailer', () => {
     const server = await smtpServer(options);
     const error = await failure(server.port);
     expect(error).toBeInstanceOf(Error);
-    expect(error).not.toBeInstanceOf(LetterRefused);
+    expect(error).not.toBeInstanceOf(EmailRejected);
   });
 
   it('may try again when no server answers', async () => {
@@ -183,7 +183,7 @@ describe('smtp mailer', () => {
     await server.close();
     const error = await failure(server.port);
     expect(String(error)).toContain('did not take the letter');
-    expect(error).not.toBeInstanceOf(LetterRefused);
+    expect(error).not.toBeInstanceOf(EmailRejected);
   });
 
   it('sends no password without TLS', async () => {

@@ -1,19 +1,19 @@
-import { assertOneAddress, type Letter, Mailer } from './mailer.port.js';
+import { assertSingleRecipient, type Email, Mailer } from './mailer.port.js';
 
 /** Stores emails in memory for tests; can simulate an unavailable mail server. */
 export class MemoryMailer extends Mailer {
-  readonly sent: Letter[] = [];
+  readonly sent: Email[] = [];
   /** While true, every email is rejected temporarily. */
   isAway = false;
 
-  async send(letter: Letter): Promise<void> {
-    assertOneAddress(letter.to);
+  async send(email: Email): Promise<void> {
+    assertSingleRecipient(email.to);
     if (this.isAway) throw new Error('the mail server is away');
-    this.sent.push(letter);
+    this.sent.push(email);
   }
 
   /** Newest email to an address. */
-  lastTo(address: string): Letter | null {
+  lastTo(address: string): Email | null {
     return this.sent.findLast(({ to }) => to === address) ?? null;
   }
 }

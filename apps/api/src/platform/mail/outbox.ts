@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { Jobs, PermanentJobFailure } from '../jobs/jobs.js';
-import { type Letter, LetterRefused, Mailer } from './mailer.port.js';
+import { JobQueue, PermanentJobFailure } from '../jobs/job-queue.js';
+import { type Email, EmailRejected, Mailer } from './mailer.port.js';
 
 const jobType = 'mail';
 /** Longer than the sum of all timeouts of one delivery. */
@@ -13,15 +13,15 @@ const longestPauseSeconds = 1_800;
  * A permanent rejection can be wrong (full mailbox, faulty filter), so it is retried for about two minutes,
  * well within the lifetime of a code. More retries would look like sending to addresses that do not exist.
  */
-const maxRefusals = 6;
+const maxRejections = 6;
 
-const storedLetter = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const emailPayload = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 /** Transactional outbox: emails are stored together with the step that causes them and sent by a worker. */
 @Injectable()
 export class Outbox implements OnModuleInit {
   constructor(
-    private readonly jobs: Jobs,
+    private readonly jobs: JobQueue,
     private readonly mailer: Mailer,
   ) {}
 
@@ -38,16 +38,16 @@ export class Outbox implements OnModuleInit {
    * in return no email is lost.
    * @param options.key one email for each key; must contain no address and no secret
    */
-  enqueue(letter: Letter, options: { key: string }): Promise<void> {
-    const { to, subject, text, html } = letter;
+  enqueue(email: Email, options: { key: string }): Promise<void> {
+    const { to, subject, text, html } = email;
     return this.jobs.enqueue(jobType, { to, subject, text, html }, { key: options.key });
   }
 
   private async deliver(payload: unknown, attempt: number): Promise<void> {
     try {
-      await this.mailer.send(storedLetter.parse(payload));
+      await this.mailer.send(emailPayload.parse(payload));
     } catch (error) {
-      if (error instanceof LetterRefused && attempt >= maxRefusals) {
+      if (error instanceof EmailRejected && attempt >= maxRejections) {
         throw new PermanentJobFailure(error.message, { cause: error });
       }
       throw error;

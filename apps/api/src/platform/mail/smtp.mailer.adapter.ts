@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import { messageOf } from './letter-message.js';
-import { assertOneAddress, type Letter, LetterRefused, Mailer } from './mailer.port.js';
+import { toMessage } from './email-message.js';
+import { assertSingleRecipient, type Email, EmailRejected, Mailer } from './mailer.port.js';
 
-interface SmtpFault {
+interface SmtpError {
   readonly responseCode: number | null;
   readonly command: string;
   readonly code: string;
@@ -26,12 +26,12 @@ export class SmtpMailer extends Mailer {
     });
   }
 
-  async send(letter: Letter): Promise<void> {
-    assertOneAddress(letter.to);
+  async send(email: Email): Promise<void> {
+    assertSingleRecipient(email.to);
     try {
-      await this.transport.sendMail(messageOf(letter, this.options.from));
+      await this.transport.sendMail(toMessage(email, this.options.from));
     } catch (error) {
-      throw asFailure(faultOf(error));
+      throw toMailerError(smtpErrorOf(error));
     }
   }
 }
@@ -41,17 +41,17 @@ export class SmtpMailer extends Mailer {
  * login or sender is a configuration problem: emails wait until an operator fixes it. The server's text is
  * left out because it repeats the address.
  */
-function asFailure({ responseCode, command, code }: SmtpFault): Error {
-  const isAboutLetter = command === 'RCPT TO' || command === 'DATA';
-  if (isAboutLetter && responseCode !== null && responseCode >= 500) {
-    return new LetterRefused(`the mail server refused the letter (${command} ${responseCode})`);
+function toMailerError({ responseCode, command, code }: SmtpError): Error {
+  const isAboutMessage = command === 'RCPT TO' || command === 'DATA';
+  if (isAboutMessage && responseCode !== null && responseCode >= 500) {
+    return new EmailRejected(`the mail server refused the letter (${command} ${responseCode})`);
   }
   return new Error(
     `the mail server did not take the letter (${code} ${command} ${responseCode ?? ''})`.trim(),
   );
 }
 
-function faultOf(error: unknown): SmtpFault {
+function smtpErrorOf(error: unknown): SmtpError {
   const given = typeof error === 'object' && error !== null ? error : {};
   return {
     responseCode:

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type EmbeddedMongo, spawnEmbeddedMongo } from '@memorial/embedded-mongo';
 
 const firstDelayMs = 100;
-const longestDelayMs = 5_000;
-const firstAnswerWithinMs = 3_000;
+const maxDelayMs = 5_000;
+const pingTimeoutMs = 3_000;
 /** A command does not wait for a running product to release the database. */
-const ownerWaitMs = 100;
+const lockWaitMs = 100;
 
 export interface MongoServer {
   /** mongodb://… */
@@ -23,18 +23,18 @@ export function externalMongo(uri: string): MongoServer {
  * Server run by somebody else, checked with one ping.
  * @throws Error with a one-line message without the password
  */
-export async function answeringMongo(uri: string): Promise<MongoServer> {
+export async function reachableMongo(uri: string): Promise<MongoServer> {
   try {
     // Load the driver only here: a start with the embedded server does not need it.
     const { MongoClient } = await import('mongodb');
-    const client = new MongoClient(uri, { serverSelectionTimeoutMS: firstAnswerWithinMs });
+    const client = new MongoClient(uri, { serverSelectionTimeoutMS: pingTimeoutMs });
     try {
       await client.db().command({ ping: 1 });
     } finally {
       await client.close();
     }
   } catch (cause) {
-    throw new Error(`MONGODB_URI: the database does not answer: ${lineOf(cause)}`, { cause });
+    throw new Error(`MONGODB_URI: the database does not answer: ${errorLine(cause)}`, { cause });
   }
   return externalMongo(uri);
 }
@@ -50,11 +50,11 @@ export async function embeddedMongo(dataDir: string, log: (line: string) => void
   let delayMs = firstDelayMs;
   let timer: NodeJS.Timeout | undefined;
   let server: EmbeddedMongo = await spawnEmbeddedMongo({ dbPath, onExit }).catch((cause: unknown) => {
-    throw new Error(`DATA_DIR: the embedded database does not start: ${lineOf(cause)}`, { cause });
+    throw new Error(`DATA_DIR: the embedded database does not start: ${errorLine(cause)}`, { cause });
   });
   const { uri } = server;
   const port = Number(new URL(uri).port);
-  writeFileSync(addressFileOf(dataDir), uri, { mode: 0o600 });
+  writeFileSync(uriFileOf(dataDir), uri, { mode: 0o600 });
 
   function onExit(code: number | null, signal: NodeJS.Signals | null): void {
     log(`the embedded database ended (${signal ?? code})`);
@@ -63,7 +63,7 @@ export async function embeddedMongo(dataDir: string, log: (line: string) => void
 
   function nextDelay(): number {
     const delay = delayMs;
-    delayMs = Math.min(delayMs * 2, longestDelayMs);
+    delayMs = Math.min(delayMs * 2, maxDelayMs);
     return delay;
   }
 
@@ -73,7 +73,7 @@ export async function embeddedMongo(dataDir: string, log: (line: string) => void
       if (isStopping) return server.stop();
       delayMs = firstDelayMs;
     } catch (error) {
-      log(`the embedded database does not start: ${lineOf(error)}`);
+      log(`the embedded database does not start: ${errorLine(error)}`);
       if (!isStopping) timer = setTimeout(restart, nextDelay());
     }
   }
@@ -83,7 +83,7 @@ export async function embeddedMongo(dataDir: string, log: (line: string) => void
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
-      rmSync(addressFileOf(dataDir), { force: true });
+      rmSync(uriFileOf(dataDir), { force: true });
       await server.stop();
     },
   };
@@ -93,31 +93,31 @@ export async function embeddedMongo(dataDir: string, log: (line: string) => void
  * Embedded server for a command: starts one, or connects to the server of a running product.
  * @throws Error with a one-line message
  */
-export async function embeddedMongoBeside(dataDir: string): Promise<MongoServer> {
+export async function embeddedMongoForCommand(dataDir: string): Promise<MongoServer> {
   try {
-    return await spawnEmbeddedMongo({ dbPath: databaseFolderOf(dataDir), lockWaitMillis: ownerWaitMs });
+    return await spawnEmbeddedMongo({ dbPath: databaseFolderOf(dataDir), lockWaitMillis: lockWaitMs });
   } catch (cause) {
-    const uri = runningAddress(dataDir);
-    if (uri !== null) return answeringMongo(uri);
-    throw new Error(`DATA_DIR: the embedded database does not start: ${lineOf(cause)}`, { cause });
+    const uri = runningServerUri(dataDir);
+    if (uri !== null) return reachableMongo(uri);
+    throw new Error(`DATA_DIR: the embedded database does not start: ${errorLine(cause)}`, { cause });
   }
 }
 
 const databaseFolderOf = (dataDir: string) => join(dataDir, 'database');
 
 /** File in which a product stores the URI of its embedded server. */
-const addressFileOf = (dataDir: string) => join(dataDir, 'database.address');
+const uriFileOf = (dataDir: string) => join(dataDir, 'database.address');
 
-function runningAddress(dataDir: string): string | null {
+function runningServerUri(dataDir: string): string | null {
   try {
-    return readFileSync(addressFileOf(dataDir), 'utf8');
+    return readFileSync(uriFileOf(dataDir), 'utf8');
   } catch {
     return null;
   }
 }
 
 /** Error message without mongod's prefix and suffix. */
-function lineOf(error: unknown): string {
+function errorLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/^exception in initAndListen: \w+: /, '').replace(/, terminating$/, '');
 }

@@ -83,16 +83,16 @@ function operationIdOf({ route }: Endpoint): string {
 
 function parametersOf(
   endpoint: Endpoint,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   convert: (schema: z.ZodType, io: 'input' | 'output') => Json,
 ): Json[] {
-  const schema = place === 'path' ? endpoint.params : endpoint.query;
+  const schema = location === 'path' ? endpoint.params : endpoint.query;
   if (!schema) return [];
   const converted = convert(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
   return Object.entries(converted.properties ?? {}).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || (converted.required ?? []).includes(name),
+    in: location,
+    required: location === 'path' || (converted.required ?? []).includes(name),
     schema: property,
   }));
 }

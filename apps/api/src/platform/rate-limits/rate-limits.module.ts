@@ -1,7 +1,7 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
-import { Sweeps } from '../schedule/sweeps.js';
+import { ScheduledTasks } from '../schedule/scheduled-tasks.js';
 import { RateCounterRepository } from './rate-counter.repository.js';
 import { rateCounterSchema } from './rate-counter.schema.js';
 import { RateLimits } from './rate-limits.js';
@@ -20,10 +20,10 @@ import { WriteLimitInterceptor } from './write-limit.interceptor.js';
 export class RateLimitsModule implements OnModuleInit {
   constructor(
     private readonly limits: RateLimits,
-    private readonly sweeps: Sweeps,
+    private readonly scheduledTasks: ScheduledTasks,
   ) {}
 
   onModuleInit(): void {
-    this.sweeps.register('rate-limits', () => this.limits.sweep());
+    this.scheduledTasks.register('rate-limits', () => this.limits.deleteExpired());
   }
 }

@@ -70,7 +70,7 @@ export class RateLimits {
   }
 
   /** Deletes windows that have ended. */
-  sweep(): Promise<void> {
+  deleteExpired(): Promise<void> {
     return this.repository.deleteEndedBefore(this.clock.now());
   }
 

@@ -101,7 +101,7 @@ describe('the limit on writes', () => {
     expect(spent).toEqual([['write.account', 'u1']]);
   });
 
-  it('is spent beside that on what is kept', async () => {
+  it('is spent together with the store limit', async () => {
     await call('post', '/stores', 'good').expect(200);
     expect(spent).toEqual([
       ['write.account', 'u1'],
@@ -120,7 +120,7 @@ describe('the limit on writes', () => {
     expect(spent).toEqual([]);
   });
 
-  it('is not spent by somebody who may not call at all', async () => {
+  it('is not spent by a caller without access', async () => {
     await call('post', '/things', 'bad');
     expect(spent).toEqual([]);
   });

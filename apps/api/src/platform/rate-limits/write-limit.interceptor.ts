@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { actorOf } from '../access/access.guard.js';
 import { endpointOf } from '../http/endpoint.decorator.js';
-import { networkOf } from '../http/network.js';
+import { ipNetworkOf } from '../http/ip-network.js';
 import { RateLimits } from './rate-limits.js';
 
 /**
@@ -24,7 +24,7 @@ export class WriteLimitInterceptor implements NestInterceptor {
     if (rateLimit === 'write' || rateLimit === 'store') {
       const request = context.switchToHttp().getRequest<Request>();
       const actor = actorOf(request);
-      const writer = actor ? actor.userId : `guest ${networkOf(request.ip)}`;
+      const writer = actor ? actor.userId : `guest ${ipNetworkOf(request.ip)}`;
       await this.limits.spend('write.account', writer);
       if (rateLimit === 'store') await this.limits.spend('store.account', writer);
     }

@@ -3,35 +3,35 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
-import { SweepRepository } from './sweep.repository.js';
-import { sweepSchema } from './sweep.schema.js';
-import { Sweeps } from './sweeps.js';
+import { ScheduledTaskRepository } from './scheduled-task.repository.js';
+import { scheduledTaskSchema } from './scheduled-task.schema.js';
+import { ScheduledTasks } from './scheduled-tasks.js';
 
 @Global()
 @Module({
-  imports: [MongooseModule.forFeature([{ name: 'Sweep', schema: sweepSchema }])],
+  imports: [MongooseModule.forFeature([{ name: 'ScheduledTask', schema: scheduledTaskSchema }])],
   providers: [
-    SweepRepository,
+    ScheduledTaskRepository,
     {
-      provide: Sweeps,
-      inject: [SweepRepository, Clock, PinoLogger],
-      useFactory: (repository: SweepRepository, clock: Clock, logger: PinoLogger) =>
-        new Sweeps(repository, clock, {
+      provide: ScheduledTasks,
+      inject: [ScheduledTaskRepository, Clock, PinoLogger],
+      useFactory: (repository: ScheduledTaskRepository, clock: Clock, logger: PinoLogger) =>
+        new ScheduledTasks(repository, clock, {
           pollMs: 5 * 60_000,
           log: (line, err) => logger.warn({ context: 'schedule', err }, line),
         }),
     },
   ],
-  exports: [Sweeps],
+  exports: [ScheduledTasks],
 })
 export class ScheduleModule implements OnApplicationBootstrap {
   constructor(
     private readonly config: AppConfig,
-    private readonly sweeps: Sweeps,
+    private readonly scheduledTasks: ScheduledTasks,
   ) {}
 
   /** Scheduled tasks run in the same process as the job worker. */
   onApplicationBootstrap(): void {
-    if (this.config.worker === 'inline') this.sweeps.start();
+    if (this.config.worker === 'inline') this.scheduledTasks.start();
   }
 }

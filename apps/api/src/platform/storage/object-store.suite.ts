@@ -29,7 +29,7 @@ export function objectStoreSuite(name: string, makeStore: (folder: string) => Ob
 
     afterEach(() => rm(folder, { recursive: true, force: true }));
 
-    it('answers what was put', async () => {
+    it('returns the stored bytes', async () => {
       const bytes = bytesOf('світлина');
       expect(await store.put('pages/1/master.jpg', bytes)).toEqual({ sizeBytes: 16, sha256: sha256(bytes) });
       expect(await store.read('pages/1/master.jpg')).toEqual(bytes);
@@ -76,7 +76,7 @@ export function objectStoreSuite(name: string, makeStore: (folder: string) => Ob
       expect(await keysOf(store.list(''))).toEqual(['deep/er/a']);
     });
 
-    it('answers null for what is absent', async () => {
+    it('returns null for an absent key', async () => {
       await store.put('a/b', bytesOf('x'));
       for (const key of ['b', 'a', 'a/c', 'a/b/c']) {
         expect(await store.open(key)).toBeNull();

@@ -55,7 +55,7 @@ describe('a folder', () => {
     expect(await readdir(root)).toEqual(['.tmp']);
   });
 
-  it('forgets at the start what a killed process left', async () => {
+  it('deletes leftovers of a killed process at startup', async () => {
     await mkdir(join(root, '.tmp'));
     const leftover = join(root, '.tmp', 'half-written');
     await writeFile(leftover, 'x');

@@ -47,26 +47,26 @@ describe('temporary files', () => {
   it('of this process and of living ones stay', async () => {
     await writeFile(files.newPath(), 'x');
     await leftover(1, String(process.ppid));
-    expect(await files.sweep()).toBe(0);
+    expect(await files.deleteOrphaned()).toBe(0);
   });
 
   it('of a process that ended go', async () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     await leftover(1, String(pid));
-    expect(await files.sweep()).toBe(1);
+    expect(await files.deleteOrphaned()).toBe(1);
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('of an earlier run with the same process id go', async () => {
     await leftover(2, '00000000');
-    expect(await files.sweep()).toBe(1);
+    expect(await files.deleteOrphaned()).toBe(1);
   });
 
   it('of another machine go after a day', async () => {
     const name = await leftover(0, '00000000');
-    expect(await files.sweep()).toBe(0);
+    expect(await files.deleteOrphaned()).toBe(0);
     now = new Date(now.getTime() + 25 * 3600 * 1000);
-    expect(await files.sweep()).toBe(1);
+    expect(await files.deleteOrphaned()).toBe(1);
     expect(await readdir(folder)).not.toContain(name);
   });
 });

@@ -26,7 +26,7 @@ export class TemporaryFiles implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    await this.sweep();
+    await this.deleteOrphaned();
   }
 
   newPath(): string {
@@ -43,11 +43,11 @@ export class TemporaryFiles implements OnModuleInit {
    * (shared folder) and files with unknown names after 24 hours.
    * @returns number of deleted files
    */
-  async sweep(): Promise<number> {
+  async deleteOrphaned(): Promise<number> {
     let removed = 0;
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
-      if (!hasGoneOwner(name) && !(await this.isOld(path))) continue;
+      if (!isOwnerGone(name) && !(await this.isOld(path))) continue;
       await rm(path, { force: true, recursive: true });
       removed += 1;
     }
@@ -63,7 +63,7 @@ export class TemporaryFiles implements OnModuleInit {
   }
 }
 
-function hasGoneOwner(name: string): boolean {
+function isOwnerGone(name: string): boolean {
   const [, ownerHost, pid, ownerRun] = namePattern.exec(name) ?? [];
   if (ownerHost !== host) return false;
   if (Number(pid) === process.pid) return ownerRun !== run;

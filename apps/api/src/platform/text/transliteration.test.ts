@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { transliterated } from './transliteration.js';
+import { transliterate } from './transliteration.js';
 
 it('transliterates by the national rules', () => {
-  expect(transliterated('щербак')).toBe('shcherbak');
-  expect(transliterated('єнакієве')).toBe('yenakiieve');
-  expect(transliterated('згурський')).toBe('zghurskyi');
+  expect(transliterate('щербак')).toBe('shcherbak');
+  expect(transliterate('єнакієве')).toBe('yenakiieve');
+  expect(transliterate('згурський')).toBe('zghurskyi');
 });

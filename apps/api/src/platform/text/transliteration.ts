@@ -41,7 +41,7 @@ const latin: Readonly<Record<string, string>> = {
 const latinAtStart: Readonly<Record<string, string>> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
 
 /** Transliterates one word of a name to lower-case Latin by the national rules (зг → zgh). */
-export function transliterated(part: string): string {
+export function transliterate(part: string): string {
   let text = '';
   for (const [index, letter] of [...part].entries()) {
     if (letter === 'г' && part[index - 1] === 'з') text += 'gh';

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { AppError } from '../errors/app-error.js';
 import { temporaryPath } from '../storage/temporary-files.js';
-import { tooLarge, uploadFault } from './upload-faults.js';
+import { tooLarge, toUploadError } from './upload-errors.js';
 
 export interface UploadOptions {
   /** Name of the form's file field, from the endpoint's `upload`. */
@@ -44,7 +44,7 @@ export async function receiveUpload(
   if (!/^multipart\/form-data(?:\s*;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new AppError('request.unsupportedType');
   }
-  refuseDeclaredSize(request, maxBytes);
+  assertDeclaredSize(request, maxBytes);
   await mkdir(temporaryDir, { recursive: true });
   await readBody(request, response, { field, maxBytes, temporaryDir });
   const { file } = request;
@@ -68,7 +68,7 @@ export async function receiveUpload(
  * a connection that closes after the response the client would see a reset instead, so there the body is
  * read.
  */
-function refuseDeclaredSize(request: Request, maxBytes: number): void {
+function assertDeclaredSize(request: Request, maxBytes: number): void {
   const declaredBytes = Number(request.headers['content-length'] ?? 0);
   const closes = /\bclose\b/i.test(request.headers.connection ?? '');
   if (declaredBytes > maxBytes + maxOverheadBytes && !closes) throw tooLarge(maxBytes);
@@ -98,7 +98,7 @@ function readBody(request: Request, response: Response, options: UploadOptions):
   return new Promise((resolve, reject) => {
     if (request.destroyed) throw new AppError('media.malformed');
     read(request, response, (error: unknown) => {
-      if (error) reject(uploadFault(error, field, maxBytes));
+      if (error) reject(toUploadError(error, field, maxBytes));
       else resolve();
     });
   });

@@ -17,12 +17,12 @@ import {
 } from '@memorial/contracts/users/users.endpoints';
 import { expect } from 'vitest';
 import type { Product } from '../../support/product.js';
-import { type Answer, testPassword } from '../../support/product-client.js';
-import { until } from '../../support/until.js';
+import { type ApiResponse, testPassword } from '../../support/product-client.js';
+import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
 import { email, expectOnePage, expectRefused, held, minute, openAccount, openPage } from './person.js';
 
-async function verify({ client }: Product): Promise<Answer<unknown>> {
+async function verify({ client }: Product): Promise<ApiResponse<unknown>> {
   (await client.register(email)).view();
   Object.assign(held, { code: await client.newestCode(email) });
   return client.verify(email, held.code);
@@ -38,7 +38,7 @@ const newEmail = 'nova@example.com';
 const newPassword = 'Три калини-2026';
 
 async function forget({ client }: Product): Promise<void> {
-  await client.ask(forgotPasswordEndpoint, { body: { email } });
+  await client.callOk(forgotPasswordEndpoint, { body: { email } });
   Object.assign(held, { code: await client.newestCode(email, 2) });
 }
 
@@ -56,8 +56,8 @@ const enterWith = ({ client }: Product, password: string) =>
 
 /** The person's own session, which whatever changes the password must end. */
 const isEnded = ({ client }: Product) =>
-  until('the end of the session', async () => {
-    const { isValid } = await client.ask(validateTokenEndpoint, { body: { token: held.token } });
+  waitFor('the end of the session', async () => {
+    const { isValid } = await client.callOk(validateTokenEndpoint, { body: { token: held.token } });
     return !isValid;
   });
 
@@ -92,7 +92,7 @@ export const authGaps: Gaps = {
         const { client } = product;
         expectRefused(await client.verify(email, held.code), 'auth.codeExpired');
         expectRefused(await client.login(email), 'auth.notVerified');
-        await client.ask(resendVerificationEndpoint, { body: { email } });
+        await client.callOk(resendVerificationEndpoint, { body: { email } });
         (await client.verify(email, await client.newestCode(email, 2))).view();
         await expectSignedIn(product);
       },
@@ -136,7 +136,7 @@ export const authGaps: Gaps = {
       after: async (product) => {
         await expectSignedIn(product);
         expectRefused(await reset(product), 'auth.codeExpired');
-        await product.client.ask(forgotPasswordEndpoint, { body: { email } });
+        await product.client.callOk(forgotPasswordEndpoint, { body: { email } });
         Object.assign(held, { code: await product.client.newestCode(email, 3) });
         (await reset(product)).view();
       },
@@ -183,7 +183,7 @@ export const authGaps: Gaps = {
       strike: async ({ client }) => {
         const { token } = (await client.login(email)).view();
         const body = { email: newEmail, password: testPassword };
-        await client.ask(changeEmailEndpoint, { body }, { token });
+        await client.callOk(changeEmailEndpoint, { body }, { token });
         const code = await client.newestCode(newEmail);
         return client.call(confirmEmailEndpoint, { body: { code } }, { token });
       },
@@ -203,9 +203,9 @@ export const authGaps: Gaps = {
       after: async (product) => {
         const { client } = product;
         const page = () => client.call(getObituaryEndpoint, { params: { id: held.pageId } });
-        await until('the page is hidden', async () => (await page()).status === 404);
+        await waitFor('the page is hidden', async () => (await page()).status === 404);
         expectRefused(await client.call(listMyObituariesEndpoint, {}, held), 'user.deletionBegun');
-        await client.ask(restoreMeEndpoint, {}, held);
+        await client.callOk(restoreMeEndpoint, {}, held);
         await expectOnePage(product, false);
       },
     },
@@ -214,11 +214,11 @@ export const authGaps: Gaps = {
     {
       before: async (product) => {
         await openPage(product);
-        await product.client.ask(removeMeEndpoint, { body: { password: testPassword } }, held);
+        await product.client.callOk(removeMeEndpoint, { body: { password: testPassword } }, held);
       },
       strike: ({ client }) => client.call(restoreMeEndpoint, {}, held),
       after: async (product) => {
-        await product.client.ask(restoreMeEndpoint, {}, held);
+        await product.client.callOk(restoreMeEndpoint, {}, held);
         await expectOnePage(product, false);
       },
     },

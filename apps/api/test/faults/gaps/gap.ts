@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../support/database.js';
 import { isRunning } from '../../support/processes.js';
 import { type Product, Products } from '../../support/product.js';
-import { type Answer, NoAnswer } from '../../support/product-client.js';
-import { until } from '../../support/until.js';
+import { type ApiResponse, ConnectionLost } from '../../support/product-client.js';
+import { waitFor } from '../../support/wait-for.js';
 import { holdNothing } from './person.js';
 
 /** One gap between two steps: how a process comes to it, and what is true once another process has taken over. */
@@ -12,7 +12,7 @@ export interface Gap {
   /** What a sound product does before; the product that dies does it when this is absent. */
   readonly before?: (product: Product) => Promise<void>;
   /** The use case in the product that dies. Absent: it dies of what it does by itself after its start. */
-  readonly strike?: (product: Product) => Promise<Answer<unknown>>;
+  readonly strike?: (product: Product) => Promise<ApiResponse<unknown>>;
   /** By how much the clock of the product that dies runs ahead. */
   readonly strikeAheadSeconds?: number;
   /** The same of the product that comes after it. */
@@ -50,10 +50,10 @@ async function dieAndGoOn(products: Products, name: string, gap: Gap): Promise<v
   const env = { ...onDatabase, MEMORIAL_FAILPOINT: name, ...aheadBy(gap.strikeAheadSeconds) };
   if (gap.strike) {
     const dying = await products.start({ dataDir, env });
-    const family = dying.process.family();
-    await expect(gap.strike(dying)).rejects.toThrow(NoAnswer);
+    const family = dying.process.processTree();
+    await expect(gap.strike(dying)).rejects.toThrow(ConnectionLost);
     expect(await dying.process.ended).toMatchObject({ signal: 'SIGKILL' });
-    await until('the end of its processes', () => !family.some(isRunning));
+    await waitFor('the end of its processes', () => !family.some(isRunning));
   } else {
     expect(await products.launch({ dataDir, env }).ended).toMatchObject({ signal: 'SIGKILL' });
   }

@@ -10,7 +10,7 @@ import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subs
 import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
 import { expect } from 'vitest';
 import type { Product } from '../../support/product.js';
-import { until } from '../../support/until.js';
+import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
 import { held, hour, openPage } from './person.js';
 
@@ -29,8 +29,8 @@ async function writeMemories(product: Product, count: number): Promise<void> {
 
 /** The own memories that stand, and whether they are all that takes a place of the year that the product is in. */
 async function memoriesOf({ client }: Product, aheadSeconds: number) {
-  const { data } = await client.ask(listMemoriesCreatedByMeEndpoint, { query: { limit: 100 } }, held);
-  const { memories } = await client.ask(featuresAndLimitsEndpoint, {}, held);
+  const { data } = await client.callOk(listMemoriesCreatedByMeEndpoint, { query: { limit: 100 } }, held);
+  const { memories } = await client.callOk(featuresAndLimitsEndpoint, {}, held);
   const yearOf = (instantMs: number) => dayOfInstant(instantMs).slice(0, 4);
   const year = yearOf(Date.now() + aheadSeconds * 1_000);
   const ofYear = data.filter(({ createdAt }) => yearOf(Date.parse(createdAt)) === year);
@@ -44,7 +44,7 @@ export const memoryGaps: Gaps = {
       strike: writeMemory,
       aheadSeconds: 2 * hour,
       after: async (product) => {
-        await until('a sweep', async () => (await memoriesOf(product, 2 * hour)).areAllHolders);
+        await waitFor('a sweep', async () => (await memoriesOf(product, 2 * hour)).areAllHolders);
         (await writeMemory(product)).view();
         expect(await memoriesOf(product, 2 * hour)).toMatchObject({ areAllHolders: true });
         expect((await memoriesOf(product, 2 * hour)).ids).toHaveLength(10);
@@ -60,9 +60,9 @@ export const memoryGaps: Gaps = {
       },
       aheadSeconds: 2 * hour,
       after: async (product) => {
-        await until('a sweep', async () => (await memoriesOf(product, 2 * hour)).areAllHolders);
+        await waitFor('a sweep', async () => (await memoriesOf(product, 2 * hour)).areAllHolders);
         expect((await memoriesOf(product, 2 * hour)).ids).toHaveLength(1);
-        const page = await product.client.ask(getObituaryEndpoint, { params: { id: held.pageId } });
+        const page = await product.client.callOk(getObituaryEndpoint, { params: { id: held.pageId } });
         expect(page.memoryCount).toBe(1);
       },
     },
@@ -73,12 +73,12 @@ export const memoryGaps: Gaps = {
       strike: async (product) => {
         const [id = ''] = (await memoriesOf(product, 0)).ids;
         Object.assign(held, { memoryId: id });
-        await product.client.ask(removeMemoryEndpoint, { params: { id } }, held);
+        await product.client.callOk(removeMemoryEndpoint, { params: { id } }, held);
         return restoreMemory(product);
       },
       aheadSeconds: 2 * hour,
       after: async (product) => {
-        await until('a sweep', async () => (await memoriesOf(product, 2 * hour)).areAllHolders);
+        await waitFor('a sweep', async () => (await memoriesOf(product, 2 * hour)).areAllHolders);
         expect((await memoriesOf(product, 2 * hour)).ids).toHaveLength(9);
         (await restoreMemory(product)).view();
         expect(await memoriesOf(product, 2 * hour)).toMatchObject({ areAllHolders: true });

@@ -5,8 +5,8 @@ import {
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { Product } from '../../support/product.js';
-import type { Answer } from '../../support/product-client.js';
-import { until } from '../../support/until.js';
+import type { ApiResponse } from '../../support/product-client.js';
+import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
 import {
   createPage,
@@ -22,7 +22,7 @@ import {
 const restore = ({ client }: Product) =>
   client.call(restoreObituaryEndpoint, { params: { id: held.pageId } }, held);
 
-async function restoreDeleted(product: Product): Promise<Answer<unknown>> {
+async function restoreDeleted(product: Product): Promise<ApiResponse<unknown>> {
   await openPage(product);
   (await product.client.call(removeObituaryEndpoint, { params: { id: held.pageId } }, held)).view();
   return restore(product);
@@ -33,14 +33,14 @@ const tellAlive = ({ client }: Product) => {
   return client.call(updateObituaryEndpoint, { params: { id: held.pageId }, body }, held);
 };
 
-async function tellAliveAtOnce(product: Product): Promise<Answer<unknown>> {
+async function tellAliveAtOnce(product: Product): Promise<ApiResponse<unknown>> {
   await openPage(product);
   return tellAlive(product);
 }
 
 /** The place that the change took, or the one that it left, is nobody's. */
 async function hasOnePlace({ client }: Product): Promise<void> {
-  await until('one place', async () => (await client.pagesOf(held.token)).used === 1);
+  await waitFor('one place', async () => (await client.pagesOf(held.token)).used === 1);
 }
 
 async function createAgain(product: Product): Promise<void> {

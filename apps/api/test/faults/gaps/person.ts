@@ -5,9 +5,9 @@ import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.e
 import { expect } from 'vitest';
 import { smallPhotograph } from '../../support/photograph.js';
 import type { Product } from '../../support/product.js';
-import type { Answer } from '../../support/product-client.js';
+import type { ApiResponse } from '../../support/product-client.js';
 import { filesBelow, storedPhotographs } from '../../support/stored-files.js';
-import { until } from '../../support/until.js';
+import { waitFor } from '../../support/wait-for.js';
 
 export const minute = 60;
 export const hour = 60 * minute;
@@ -28,7 +28,7 @@ export async function openAccount({ client }: Product): Promise<void> {
   Object.assign(held, { token: (await client.openAccount(email)).token });
 }
 
-export async function createPage({ client }: Product): Promise<Answer<unknown>> {
+export async function createPage({ client }: Product): Promise<ApiResponse<unknown>> {
   const answer = await client.create({ token: held.token, idempotencyKey: key });
   Object.assign(held, { pageId: answer.view()._id });
   return answer;
@@ -39,7 +39,7 @@ export async function openPage(product: Product): Promise<void> {
   await createPage(product);
 }
 
-export async function upload({ client }: Product): Promise<Answer<unknown>> {
+export async function upload({ client }: Product): Promise<ApiResponse<unknown>> {
   return client.uploadPhoto(held.pageId, await smallPhotograph(), held);
 }
 
@@ -48,14 +48,14 @@ export async function openPageWithPhotograph(product: Product): Promise<void> {
   (await upload(product)).view();
 }
 
-export function expectRefused(answer: Answer<unknown>, code: ErrorCode): void {
+export function expectRefused(answer: ApiResponse<unknown>, code: ErrorCode): void {
   expect((answer.body as ErrorBody).code).toBe(code);
 }
 
 /** One page stands, one place is taken, and the store holds exactly the photographs that pages show. */
 export async function expectOnePage({ client, dataDir }: Product, hasPhoto: boolean): Promise<void> {
   expect(await client.pagesOf(held.token)).toEqual({ total: 1, used: 1 });
-  const page = await client.ask(getObituaryEndpoint, { params: { id: held.pageId } });
+  const page = await client.callOk(getObituaryEndpoint, { params: { id: held.pageId } });
   expect(page.photo).toBe(hasPhoto);
   const photoId = new URL(page.photoUrl ?? '', 'http://localhost').searchParams.get('photoId');
   expect(Object.keys(storedPhotographs(dataDir))).toEqual(hasPhoto ? [`${held.pageId}/${photoId}`] : []);
@@ -66,7 +66,7 @@ export async function expectOnePage({ client, dataDir }: Product, hasPhoto: bool
 }
 
 export const isSwept = ({ dataDir }: Product) =>
-  until('a sweep of the store', () => Object.keys(storedPhotographs(dataDir)).length === 0);
+  waitFor('a sweep of the store', () => Object.keys(storedPhotographs(dataDir)).length === 0);
 
 export const hasNoHolder = ({ client }: Product) =>
-  until('a sweep of the places', async () => (await client.pagesOf(held.token)).used === 0);
+  waitFor('a sweep of the places', async () => (await client.pagesOf(held.token)).used === 0);

@@ -11,9 +11,9 @@ import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subs
 import { expect } from 'vitest';
 import { smallPhotograph } from '../../support/photograph.js';
 import type { Product } from '../../support/product.js';
-import type { Answer } from '../../support/product-client.js';
+import type { ApiResponse } from '../../support/product-client.js';
 import { storedPhotographs } from '../../support/stored-files.js';
-import { until } from '../../support/until.js';
+import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
 import {
   expectOnePage,
@@ -27,31 +27,32 @@ import {
   upload,
 } from './person.js';
 
-async function uploadToGallery({ client }: Product): Promise<Answer<unknown>> {
+async function uploadToGallery({ client }: Product): Promise<ApiResponse<unknown>> {
   const asked = { token: held.token, idempotencyKey: 'one-upload' };
   return client.uploadGalleryPhoto(held.pageId, await smallPhotograph(), asked);
 }
 
-async function uploadToGalleryAtOnce(product: Product): Promise<Answer<unknown>> {
+async function uploadToGalleryAtOnce(product: Product): Promise<ApiResponse<unknown>> {
   await openPage(product);
   return uploadToGallery(product);
 }
 
 /** The gallery shows so many photographs, each holds a place, and the store holds their files and no others. */
 async function expectGallery({ client, dataDir }: Product, count: number): Promise<void> {
-  const page = await client.ask(getObituaryEndpoint, { params: { id: held.pageId } });
+  const page = await client.callOk(getObituaryEndpoint, { params: { id: held.pageId } });
   const shown = page.galleryPhotos.map(({ _id }) => `${held.pageId}/${_id}`);
   expect(shown).toHaveLength(count);
   expect(Object.keys(storedPhotographs(dataDir))).toEqual(shown);
   const query = { obituaryId: held.pageId };
-  const used = async () => (await client.ask(featuresAndLimitsEndpoint, { query }, held)).photos.total.used;
-  await until('the places of the photographs', async () => (await used()) === count);
+  const used = async () =>
+    (await client.callOk(featuresAndLimitsEndpoint, { query }, held)).photos.total.used;
+  await waitFor('the places of the photographs', async () => (await used()) === count);
   for (const { imageData } of page.galleryPhotos)
     expect((await client.get(imageData ?? '')).status).toBe(200);
 }
 
 async function firstOfGallery({ client }: Product): Promise<{ id: string; photoId: string }> {
-  const page = await client.ask(getObituaryEndpoint, { params: { id: held.pageId } });
+  const page = await client.callOk(getObituaryEndpoint, { params: { id: held.pageId } });
   return { id: held.pageId, photoId: page.galleryPhotos[0]?._id ?? '' };
 }
 
@@ -60,7 +61,7 @@ const restorePhoto = ({ client }: Product) => {
   return client.call(restoreGalleryPhotoEndpoint, { params }, held);
 };
 
-async function restoreDeletedPhoto(product: Product): Promise<Answer<unknown>> {
+async function restoreDeletedPhoto(product: Product): Promise<ApiResponse<unknown>> {
   await uploadToGalleryAtOnce(product);
   const params = await firstOfGallery(product);
   Object.assign(held, { photoId: params.photoId });
@@ -163,7 +164,7 @@ export const photoGaps: Gaps = {
     {
       before: async (product) => {
         await openPageWithPhotograph(product);
-        await product.client.ask(removeObituaryEndpoint, { params: { id: held.pageId } }, held);
+        await product.client.callOk(removeObituaryEndpoint, { params: { id: held.pageId } }, held);
         expect(Object.keys(storedPhotographs(product.dataDir))).toHaveLength(1);
       },
       strikeAheadSeconds: 49 * hour,
@@ -172,7 +173,7 @@ export const photoGaps: Gaps = {
         await isSwept(product);
         // The key is that of the deleted page while its row stands; afterwards it makes a new one.
         const { client } = product;
-        const answer = await until('the end of the row', async () => {
+        const answer = await waitFor('the end of the row', async () => {
           const created = await client.create({ token: held.token, idempotencyKey: key });
           if (created.status === 409) expectRefused(created, 'obituary.createdAndDeleted');
           return created.status === 201 && created;
@@ -186,7 +187,7 @@ export const photoGaps: Gaps = {
     {
       before: async (product) => {
         await openPageWithPhotograph(product);
-        await product.client.ask(removePhotoEndpoint, { params: { id: held.pageId } }, held);
+        await product.client.callOk(removePhotoEndpoint, { params: { id: held.pageId } }, held);
         expect(Object.keys(storedPhotographs(product.dataDir))).toHaveLength(1);
       },
       strikeAheadSeconds: 49 * hour,

@@ -7,7 +7,7 @@ import { SessionStore } from '../../lib/session.js';
 import { SessionProvider } from '../../lib/session-context.js';
 import { safeStorage } from '../../lib/storage.js';
 import type { RouteId } from '../route-table.js';
-import type { Screen } from '../screen.js';
+import type { ScreenModule } from '../screen-module.js';
 import { ScreenRouter } from './screen-router.js';
 import { ScreenStore } from './screen-store.js';
 import { useRouteParams } from './use-route-params.js';
@@ -37,17 +37,17 @@ function Search() {
   return <p>search</p>;
 }
 
-async function openAt(address: string, others: Partial<Record<RouteId, () => Promise<Screen>>> = {}) {
+async function openAt(address: string, others: Partial<Record<RouteId, () => Promise<ScreenModule>>> = {}) {
   window.history.replaceState(null, '', address);
   const known = {
     obituary: async () => ({ default: Person }),
     search: async () => ({ default: Search }),
     home: async () => ({ default: () => <Navigate to="/search" replace /> }),
     ...others,
-  } as Record<RouteId, () => Promise<Screen>>;
+  } as Record<RouteId, () => Promise<ScreenModule>>;
   const screens = new ScreenStore(known);
   const history = new BrowserHistory(window, (pathname) => screens.load(pathname));
-  await screens.load(history.visit.location.pathname);
+  await screens.load(history.current.location.pathname);
   const session = new SessionStore(safeStorage(() => null));
   await act(async () => {
     render(
@@ -61,20 +61,20 @@ async function openAt(address: string, others: Partial<Record<RouteId, () => Pro
   return history;
 }
 
-it('shows the screen of the address, and what the address names', async () => {
+it('renders the screen of the path with its parameters', async () => {
   const history = await openAt('/obituary/one');
   expect(screen.getByText('person one')).toBeInTheDocument();
   await act(async () => history.push('/obituary/two'));
   expect(screen.getByText('person two')).toBeInTheDocument();
 });
 
-it('follows a screen that leads on before anybody has seen it', async () => {
+it('follows a redirect during the first render', async () => {
   const history = await openAt('/');
   expect(screen.getByText('search')).toBeInTheDocument();
-  expect(history.visit.location.pathname).toBe('/search');
+  expect(history.current.location.pathname).toBe('/search');
 });
 
-it('tells of a screen that cannot be drawn, until another address is tried', async () => {
+it('shows the error of a screen that fails to render, until the location changes', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   isBroken = true;
   const history = await openAt('/search');
@@ -85,7 +85,7 @@ it('tells of a screen that cannot be drawn, until another address is tried', asy
   error.mockRestore();
 });
 
-it('tells of what stands around the screen and cannot be drawn, instead of an empty document', async () => {
+it('shows the error of a shell that fails to render', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   shell.isBroken = true;
   await openAt('/search');
@@ -93,7 +93,7 @@ it('tells of what stands around the screen and cannot be drawn, instead of an em
   error.mockRestore();
 });
 
-it('tells of a screen that does not come', async () => {
+it('shows the error of a screen that fails to load', async () => {
   vi.useFakeTimers();
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const opening = openAt('/search', { search: () => Promise.reject(new Error('no line')) });

@@ -4,7 +4,7 @@ import type { BrowserHistory } from '../../lib/navigation/browser-history.js';
 import { HistoryProvider } from '../../lib/navigation/history-context.js';
 import { routeEntryAt } from '../route-table.js';
 import { Shell } from '../shell.js';
-import { FaultBoundary } from './fault-boundary.js';
+import { ErrorBoundary } from './error-boundary.js';
 import { ScreenSlot } from './screen-slot.js';
 import type { ScreenStore } from './screen-store.js';
 import { ScrollMemory } from './scroll-memory.js';
@@ -23,13 +23,13 @@ export function ScreenRouter({
   /** The document was rendered on the server: keep its scroll position. */
   isRendered: boolean;
 }) {
-  const [visit, setVisit] = useState(history.visit);
-  const [memory] = useState(() => new ScrollMemory(window, isRendered ? visit.location : null));
-  useLayoutEffect(() => memory.show(visit), [memory, visit]);
+  const [entry, setEntry] = useState(history.current);
+  const [memory] = useState(() => new ScrollMemory(window, isRendered ? entry.location : null));
+  useLayoutEffect(() => memory.show(entry), [memory, entry]);
   useEffect(() => memory.follow(), [memory]);
   // Subscribe before the screens' effects run: they may navigate at once.
   useLayoutEffect(() => {
-    const show = () => startTransition(() => setVisit(history.visit));
+    const show = () => startTransition(() => setEntry(history.current));
     show();
     return history.subscribe(() => {
       memory.leave();
@@ -39,12 +39,12 @@ export function ScreenRouter({
   useEffect(() => history.follow(), [history]);
   return (
     <HistoryProvider value={history}>
-      <Router location={visit.location} navigator={history}>
-        <FaultBoundary location={visit.location}>
+      <Router location={entry.location} navigator={history}>
+        <ErrorBoundary location={entry.location}>
           <Shell>
-            <ScreenSlot entry={routeEntryAt(visit.location.pathname)} screens={screens} />
+            <ScreenSlot entry={routeEntryAt(entry.location.pathname)} screens={screens} />
           </Shell>
-        </FaultBoundary>
+        </ErrorBoundary>
       </Router>
     </HistoryProvider>
   );

@@ -1,19 +1,19 @@
 import { useLocation } from 'react-router-dom';
 import { RequireSession } from '../require-session.js';
 import type { TableEntry } from '../route-table.js';
-import { RouteFault } from '../shell/route-fault.js';
-import { FaultBoundary } from './fault-boundary.js';
+import { ScreenError } from '../shell/screen-error.js';
+import { ErrorBoundary } from './error-boundary.js';
 import type { ScreenStore } from './screen-store.js';
 
 /** The screen of a route, behind the session guard where the route requires it, in its own error boundary. */
 export function ScreenSlot({ entry, screens }: { entry: TableEntry; screens: ScreenStore }) {
   const location = useLocation();
   const state = screens.stateOf(entry.id);
-  if (state?.kind === 'failed') return <RouteFault error={state.error} />;
+  if (state?.kind === 'failed') return <ScreenError error={state.error} />;
   if (!state) return null;
   const { Screen } = state;
   return (
-    <FaultBoundary location={location}>
+    <ErrorBoundary location={location}>
       {entry.access === 'user' ? (
         <RequireSession entry={entry}>
           <Screen />
@@ -21,6 +21,6 @@ export function ScreenSlot({ entry, screens }: { entry: TableEntry; screens: Scr
       ) : (
         <Screen />
       )}
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { retryImport } from '../../lib/retry-import.js';
 import { type RouteId, routeEntryAt } from '../route-table.js';
-import type { Screen } from '../screen.js';
+import type { ScreenModule } from '../screen-module.js';
 
 export type ScreenState =
   | { readonly kind: 'loaded'; readonly Screen: ComponentType }
@@ -15,7 +15,7 @@ export class ScreenStore {
   private readonly states = new Map<RouteId, ScreenState>();
   private readonly loading = new Map<RouteId, Promise<void>>();
 
-  constructor(private readonly screens: Readonly<Record<RouteId, () => Promise<Screen>>>) {}
+  constructor(private readonly screens: Readonly<Record<RouteId, () => Promise<ScreenModule>>>) {}
 
   /** State of a screen; undefined while it has not been requested. */
   stateOf(id: RouteId): ScreenState | undefined {

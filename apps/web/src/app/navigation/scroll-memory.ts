@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import type { Visit } from '../../lib/navigation/browser-history.js';
+import type { HistoryEntry } from '../../lib/navigation/browser-history.js';
 
 const storageName = 'scrollPositions';
 
@@ -40,20 +40,20 @@ export class ScrollMemory {
 
   /** Saves the position of the displayed entry. */
   leave(): void {
-    if (this.shown) this.positions.set(keyOf(this.shown), this.window.scrollY);
+    if (this.shown) this.positions.set(positionKey(this.shown), this.window.scrollY);
   }
 
   /**
    * Scrolls a new entry to its top or to the element named by the hash, a known entry to its saved position.
    */
-  show({ location, isScrollKept }: Visit): void {
+  show({ location, isScrollKept }: HistoryEntry): void {
     if (location === this.shown) return;
     this.shown = location;
     if (isScrollKept) return;
-    const known = this.positions.get(keyOf(location));
-    const named = known === undefined ? namedBy(location, this.window.document) : null;
-    if (named) named.scrollIntoView();
-    else this.window.scrollTo(0, known ?? 0);
+    const savedY = this.positions.get(positionKey(location));
+    const target = savedY === undefined ? hashTarget(location, this.window.document) : null;
+    if (target) target.scrollIntoView();
+    else this.window.scrollTo(0, savedY ?? 0);
   }
 }
 
@@ -61,11 +61,11 @@ export class ScrollMemory {
  * Storage key of an entry. The first entry of each document has the key `default`, so its path is used
  * instead.
  */
-function keyOf({ key, pathname, search }: Location): string {
+function positionKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
-function namedBy({ hash }: Location, document: Document): Element | null {
+function hashTarget({ hash }: Location, document: Document): Element | null {
   if (hash === '') return null;
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -1,12 +1,12 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
 import { useSyncExternalStore } from 'react';
-import { ownWords } from '../../lib/own-words.js';
-import { type Connection, currentConnection, keptOn, onConnectionChange } from './connection.js';
+import { defineCopy } from '../../lib/define-copy.js';
+import { type Connection, cachedOn, currentConnection, onConnectionChange } from './connection.js';
 import styles from './connection-strip.module.css';
 
-const words = ownWords({
+const copy = defineCopy({
   offline: 'Немає зв’язку. Показано збережене.',
-  kept: 'Зв’язок слабкий. Показано збережену копію',
+  cached: 'Зв’язок слабкий. Показано збережену копію',
 });
 
 /** Status line shown while the content may be older than on the server. */
@@ -14,14 +14,14 @@ export function ConnectionStrip() {
   const connection = useSyncExternalStore(onConnectionChange, currentConnection, () => 'online' as const);
   return (
     <p className={styles.strip} role="status">
-      {lineOf(connection)}
+      {statusText(connection)}
     </p>
   );
 }
 
-function lineOf(connection: Connection): string {
+function statusText(connection: Connection): string {
   if (connection === 'online') return '';
-  if (connection === 'offline') return words.offline;
-  const day = keptOn();
-  return day ? `${words.kept} від\u00a0${formatPartialDate(day)}.` : `${words.kept}.`;
+  if (connection === 'offline') return copy.offline;
+  const day = cachedOn();
+  return day ? `${copy.cached} від\u00a0${formatPartialDate(day)}.` : `${copy.cached}.`;
 }

@@ -1,12 +1,12 @@
-import { keptMark } from '../../service-worker/kept-copy.js';
+import { cachedTimingName } from '../../service-worker/cached-response.js';
 
 /** `cached`: the document came from the cache because the server did not answer in time. */
-export type Connection = 'online' | 'kept' | 'offline';
+export type Connection = 'online' | 'cached' | 'offline';
 
 /** Connection state as the browser reports it. */
 export function currentConnection(): Connection {
   if (!navigator.onLine) return 'offline';
-  return isKeptDocumentShown() ? 'kept' : 'online';
+  return isCachedDocumentShown() ? 'cached' : 'online';
 }
 
 export function onConnectionChange(listener: () => void): () => void {
@@ -18,20 +18,20 @@ export function onConnectionChange(listener: () => void): () => void {
   };
 }
 
-function isKeptDocumentShown(): boolean {
-  return keptTiming() !== undefined;
+function isCachedDocumentShown(): boolean {
+  return cacheTiming() !== undefined;
 }
 
 /**
  * Day on which the displayed copy was cached, `YYYY-MM-DD`; null for a live document or a copy without a
  * date.
  */
-export function keptOn(): string | null {
-  const day = keptTiming()?.description.slice(0, 10);
+export function cachedOn(): string | null {
+  const day = cacheTiming()?.description.slice(0, 10);
   return day && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null;
 }
 
-function keptTiming(): PerformanceServerTiming | undefined {
+function cacheTiming(): PerformanceServerTiming | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.serverTiming?.find(({ name }) => name === keptMark);
+  return navigation?.serverTiming?.find(({ name }) => name === cachedTimingName);
 }

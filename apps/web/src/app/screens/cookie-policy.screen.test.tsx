@@ -30,7 +30,7 @@ afterEach(() => {
 const consent = () => browserStorage.read(storageKeys.cookieConsent);
 const accept = () => userEvent.click(screen.getByRole('button', { name: 'Accept and Return' }));
 
-it('accepts, remembers it and leads back to where somebody came from', async () => {
+it('stores the consent and goes back', async () => {
   open('/search');
   await screen.findByText('screen search');
   await act(() => router.navigate('/cookie-policy'));
@@ -40,13 +40,13 @@ it('accepts, remembers it and leads back to where somebody came from', async () 
   expect(consent()).toBe('all');
 });
 
-it('leads home whoever came straight to it', async () => {
+it('goes to the home page when opened directly', async () => {
   open('/cookie-policy');
   await accept();
   expect(await screen.findByText('screen home')).toBeInTheDocument();
 });
 
-it('is English, and says so to readers', () => {
+it('is marked as English', () => {
   open('/cookie-policy');
   expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toHaveAttribute('lang', 'en');
   expect(screen.getByRole('article').textContent).not.toMatch(/\p{Script=Cyrillic}/u);

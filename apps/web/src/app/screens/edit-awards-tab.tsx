@@ -2,33 +2,33 @@ import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { AwardCatalogue } from '../../features/awards/components/award-catalogue.js';
 import { ChosenAwards } from '../../features/awards/components/chosen-awards.js';
 import { FrozenAwards } from '../../features/awards/components/frozen-awards.js';
-import { useCatalogueEntry } from '../../features/awards/hooks/use-catalogue-entry.js';
-import { AtOnceNote } from '../../features/editing/components/at-once-note.js';
-import type { EditPartProps } from '../../features/editing/components/edit-page.js';
-import styles from '../../features/editing/components/form-layout.module.css';
-import { editWords as words } from '../../features/editing/edit-words.js';
-import { isLocked } from '../../features/editing/plan-locks.js';
-import { usePageAwards } from '../../features/editing/use-page-awards.js';
+import { useCatalogueDialog } from '../../features/awards/hooks/use-catalogue-dialog.js';
+import { AutosaveStatus } from '../../features/obituary-form/edit/components/autosave-status.js';
+import type { CustomTabProps } from '../../features/obituary-form/edit/components/edit-page.js';
+import styles from '../../features/obituary-form/edit/components/form-layout.module.css';
+import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
+import { isLocked } from '../../features/obituary-form/edit/plan-gates.js';
+import { useAwardsAutosave } from '../../features/obituary-form/edit/use-awards-autosave.js';
 import { paths } from '../../lib/paths.js';
 
 /** Awards tab of the edit page; every change is saved immediately. */
-export function EditAwardsTab(props: EditPartProps) {
+export function EditAwardsTab(props: CustomTabProps) {
   const { page, plan } = props;
-  if (!isLocked(plan, 'awards')) return <PageAwards {...props} />;
+  if (!isLocked(plan, 'awards')) return <EditableAwards {...props} />;
   return (
     <div className={styles.form}>
       <PlanLock limitType="awards" plansHref={paths.servicePackages} headingLevel={3} />
-      {page.awards.length > 0 && <AwardsOfBefore {...props} />}
+      {page.awards.length > 0 && <AwardsFromEndedPlan {...props} />}
     </div>
   );
 }
 
-function PageAwards({ page, onPending }: EditPartProps) {
-  const { awards, change, state, sendAgain } = usePageAwards(page._id, page.awards, onPending);
-  const catalogue = useCatalogueEntry(false);
+function EditableAwards({ page, onPending }: CustomTabProps) {
+  const { awards, change, state, retry } = useAwardsAutosave(page._id, page.awards, onPending);
+  const catalogue = useCatalogueDialog(false);
   return (
     <>
-      <AtOnceNote text={words.awardsAtOnce} state={state} onSendAgain={sendAgain} />
+      <AutosaveStatus text={copy.awardsAtOnce} state={state} onRetry={retry} />
       <ChosenAwards awards={awards} onChange={change} onAdd={catalogue.open} />
       <AwardCatalogue
         open={catalogue.isOpen}
@@ -44,12 +44,12 @@ function PageAwards({ page, onPending }: EditPartProps) {
 }
 
 /** Awards attached under a plan that has ended: they can be viewed and removed only. */
-function AwardsOfBefore({ page, onPending }: EditPartProps) {
-  const { awards, change, state, sendAgain } = usePageAwards(page._id, page.awards, onPending);
+function AwardsFromEndedPlan({ page, onPending }: CustomTabProps) {
+  const { awards, change, state, retry } = useAwardsAutosave(page._id, page.awards, onPending);
   return (
     <div className={styles.form}>
-      <p className={styles.lead}>{words.frozen}</p>
-      <AtOnceNote text={words.awardsAtOnce} state={state} onSendAgain={sendAgain} />
+      <p className={styles.lead}>{copy.frozen}</p>
+      <AutosaveStatus text={copy.awardsAtOnce} state={state} onRetry={retry} />
       <FrozenAwards awards={awards} onChange={change} />
     </div>
   );

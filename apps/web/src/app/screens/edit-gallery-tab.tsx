@@ -1,26 +1,26 @@
 import { planLimit, planOf } from '@memorial/contracts/plans/plans';
 import { fillText } from '@memorial/contracts/text';
 import { useRef, useState } from 'react';
-import { AtOnceNote } from '../../features/editing/components/at-once-note.js';
-import type { EditPartProps } from '../../features/editing/components/edit-page.js';
-import styles from '../../features/editing/components/form-layout.module.css';
-import { editWords as words } from '../../features/editing/edit-words.js';
-import { usePageGallery } from '../../features/editing/use-page-gallery.js';
 import { GalleryEditor } from '../../features/gallery-editor/components/gallery-editor.js';
-import { ConfirmOnDemand } from '../../lib/confirm-on-demand.js';
+import { AutosaveStatus } from '../../features/obituary-form/edit/components/autosave-status.js';
+import type { CustomTabProps } from '../../features/obituary-form/edit/components/edit-page.js';
+import styles from '../../features/obituary-form/edit/components/form-layout.module.css';
+import { editCopy as copy } from '../../features/obituary-form/edit/edit.copy.js';
+import { useGalleryAutosave } from '../../features/obituary-form/edit/use-gallery-autosave.js';
+import { LazyConfirmDialog } from '../../lib/lazy-confirm-dialog.js';
 import { usePlanLimit } from '../../lib/plan-limit.js';
 
 /** Gallery tab of the edit page; every change is saved immediately. */
-export function EditGalleryTab({ page, plan, onPending }: EditPartProps) {
+export function EditGalleryTab({ page, plan, onPending }: CustomTabProps) {
   const limit = plan && planLimit(plan, 'photos');
-  const gallery = usePageGallery(page._id, page.galleryPhotos, limit, onPending);
+  const gallery = useGalleryAutosave(page._id, page.galleryPhotos, limit, onPending);
   const planLimits = usePlanLimit();
-  const removal = useAskedRemoval();
+  const removal = useRemovalConfirmation();
   const { sending, photos } = gallery;
   return (
     <div className={styles.form}>
       <div>
-        <AtOnceNote text={words.galleryAtOnce} state={gallery.state} onSendAgain={gallery.sendAgain} />
+        <AutosaveStatus text={copy.galleryAtOnce} state={gallery.state} onRetry={gallery.retry} />
         <GalleryEditor
           items={photos}
           limit={limit}
@@ -32,7 +32,7 @@ export function EditGalleryTab({ page, plan, onPending }: EditPartProps) {
             return false;
           }}
           onMove={gallery.move}
-          onCaption={gallery.caption}
+          onCaption={gallery.setCaption}
           onLimit={() => {
             if (plan)
               planLimits.show({
@@ -43,26 +43,26 @@ export function EditGalleryTab({ page, plan, onPending }: EditPartProps) {
           }}
         />
       </div>
-      <ConfirmOnDemand
+      <LazyConfirmDialog
         {...removal.dialog}
-        title={words.finalPhoto}
-        description={words.finalPhotoText}
-        confirmText={words.photoDelete}
-        cancelText={words.photoKeep}
+        title={copy.finalPhoto}
+        description={copy.finalPhotoText}
+        confirmText={copy.photoDelete}
+        cancelText={copy.photoKeep}
         danger
         onConfirm={() => {
-          removal.passFocus();
+          removal.focusNeighbour();
           gallery.remove(removal.key);
         }}
       />
       {sending && (
         <p className={styles.lead} role="status">
-          {fillText(words.gallerySending, { name: sending.name })}
+          {fillText(copy.gallerySending, { name: sending.name })}
           <progress
             className={styles.progress}
             max={1}
             value={sending.share}
-            aria-label={fillText(words.gallerySending, { name: sending.name })}
+            aria-label={fillText(copy.gallerySending, { name: sending.name })}
           />
         </p>
       )}
@@ -74,23 +74,23 @@ export function EditGalleryTab({ page, plan, onPending }: EditPartProps) {
  * State of the removal dialog. On close the focus returns to the photo's own button, or to a neighbour's when
  * the photo was removed.
  */
-function useAskedRemoval() {
+function useRemovalConfirmation() {
   const [key, setKey] = useState('');
   const [open, setOpen] = useState(false);
   const finalFocus = useRef<HTMLElement>(null);
   const buttons = () => [...document.querySelectorAll<HTMLElement>('button[data-deed="remove"]')];
   return {
     key,
-    ask: (asked: string) => {
-      finalFocus.current = buttons().find(({ dataset }) => dataset.key === asked) ?? null;
-      setKey(asked);
+    ask: (photoKey: string) => {
+      finalFocus.current = buttons().find(({ dataset }) => dataset.key === photoKey) ?? null;
+      setKey(photoKey);
       setOpen(true);
     },
-    passFocus: () => {
+    focusNeighbour: () => {
       const all = buttons();
-      const place = all.findIndex(({ dataset }) => dataset.key === key);
-      finalFocus.current = all[place + 1] ?? all[place - 1] ?? null;
+      const index = all.findIndex(({ dataset }) => dataset.key === key);
+      finalFocus.current = all[index + 1] ?? all[index - 1] ?? null;
     },
-    dialog: { open, onOpenChange: setOpen, onMissing: () => setOpen(false), finalFocus },
+    dialog: { open, onOpenChange: setOpen, onLoadFailed: () => setOpen(false), finalFocus },
   };
 }

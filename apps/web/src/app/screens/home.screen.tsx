@@ -1,14 +1,14 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { Divider } from '@memorial/ui/ornament/ornament';
+import { FeatureList } from '../../features/home/feature-list.js';
 import { Hero } from '../../features/home/hero.js';
-import { homeWords } from '../../features/home/home-words.js';
-import { Keepsakes } from '../../features/home/keepsakes.js';
-import { Pitch } from '../../features/home/pitch.js';
+import { homeCopy } from '../../features/home/home.copy.js';
+import { HowItWorks } from '../../features/home/how-it-works.js';
 import { listStoriesQuery } from '../../features/home/stories/list-stories.query.js';
 import { Stories } from '../../features/home/stories/stories.js';
 import { ApiError } from '../../lib/api-error.js';
 import { PageHead } from '../../lib/page-head.js';
-import type { PrefetchContext } from '../screen.js';
+import type { PrefetchContext } from '../screen-module.js';
 
 /** The page also works without its recommendations: if the call fails, the browser repeats it. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<void> {
@@ -24,11 +24,11 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<v
 export default function HomeScreen() {
   return (
     <>
-      <PageHead title={commonTexts.brand} description={homeWords.description} />
+      <PageHead title={commonTexts.brand} description={homeCopy.description} />
       <Hero />
-      <Pitch />
+      <HowItWorks />
       <Divider className="wrap" />
-      <Keepsakes />
+      <FeatureList />
       <Stories />
     </>
   );

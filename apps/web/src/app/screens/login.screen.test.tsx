@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { providerEntries } from '../../features/auth/providers/provider-entry.js';
+import { providerAttempts } from '../../features/auth/providers/provider-attempt.js';
 import { ApiClient } from '../../lib/api-client.js';
 import { ApiProvider } from '../../lib/api-context.js';
 import { paths } from '../../lib/paths.js';
@@ -16,7 +16,7 @@ import { memoryStorage } from '../../lib/testing/memory-storage.js';
 import { tokenWith } from '../../lib/testing/token-with.js';
 import LoginScreen from './login.screen.js';
 
-beforeEach(() => providerEntries.keep({ place: 'login', redirect: paths.search }));
+beforeEach(() => providerAttempts.save({ place: 'login', redirect: paths.search }));
 
 /** Returns from Google; the exchange of the code is answered with this session. */
 function comeBack(change: Parameters<typeof buildSignedInView>[0]) {
@@ -46,13 +46,13 @@ function comeBack(change: Parameters<typeof buildSignedInView>[0]) {
 }
 
 describe('a sign-in by redirect', () => {
-  it('goes on to the documents at a first entry, and from there to where the person was going', async () => {
+  it('continues to the agreements on a first sign-in, then to the requested page', async () => {
     const router = comeBack({ agreementsRequired: true });
     expect(await screen.findByText('documents')).toBeInTheDocument();
     expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(paths.search)}`);
   });
 
-  it('offers the way back of an account that is being deleted', async () => {
+  it('offers to restore an account that is being deleted', async () => {
     const router = comeBack({ deletionUndoUntil: '2026-11-24T10:00:00.000Z' });
     expect(await screen.findByRole('heading', { name: 'Обліковий запис видалено' })).toBeInTheDocument();
     expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(paths.search)}`);

@@ -4,26 +4,26 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { authWords } from '../../features/auth/auth-words.js';
+import { authCopy } from '../../features/auth/auth.copy.js';
 import { AccountCard } from '../../features/auth/components/account-card.js';
 import { DeletedAccount } from '../../features/auth/components/deleted-account.js';
 import styles from '../../features/auth/components/form.module.css';
 import { LoginForm } from '../../features/auth/components/login-form.js';
-import { useEnter } from '../../features/auth/hooks/use-enter.js';
+import { useStartSession } from '../../features/auth/hooks/use-start-session.js';
+import { GoogleCallback } from '../../features/auth/providers/google-callback.js';
 import {
   type GoogleResult,
-  googleFailureWords,
+  googleFailureMessage,
   readGoogleResult,
 } from '../../features/auth/providers/google-result.js';
-import { GoogleReturn } from '../../features/auth/providers/google-return.js';
+import { providerAttempts } from '../../features/auth/providers/provider-attempt.js';
 import { ProviderButtons } from '../../features/auth/providers/provider-buttons.js';
-import { providerEntries } from '../../features/auth/providers/provider-entry.js';
 import { failureState, ProviderFailure } from '../../features/auth/providers/provider-failure.js';
-import { afterProvider, afterSignIn } from '../../lib/after-sign-in.js';
+import { afterProviderSignIn, afterSignIn } from '../../lib/after-sign-in.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths, queryKeys, withQuery } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
-import { readSignInNotice, type SignInNotice } from '../../lib/sign-in-address.js';
+import { readSignInNotice, type SignInNotice } from '../../lib/sign-in-links.js';
 
 const noticeText: Readonly<Record<SignInNotice, string>> = {
   pleaseSignIn: authTexts.pleaseSignIn,
@@ -32,15 +32,17 @@ const noticeText: Readonly<Record<SignInNotice, string>> = {
 
 /** /login and /auth. Google redirects to /auth with the result in the fragment. */
 export default function LoginScreen() {
-  const { status, held } = useSession();
+  const { status, restricted } = useSession();
   const { hash } = useLocation();
   const [search] = useSearchParams();
   const next = afterSignIn(search);
   const google = readGoogleResult(hash);
-  if (google) return <FromGoogle result={google} />;
-  if (held?.deletionUndoUntil) return <Deleted until={held.deletionUndoUntil} next={next} />;
+  if (google) return <GoogleSignIn result={google} />;
+  if (restricted?.deletionUndoUntil)
+    return <DeletedAccountSignIn until={restricted.deletionUndoUntil} next={next} />;
   const redirect = search.get(queryKeys.redirect);
-  if (held) return <Navigate replace to={withQuery(paths.agreements, { [queryKeys.redirect]: redirect })} />;
+  if (restricted)
+    return <Navigate replace to={withQuery(paths.agreements, { [queryKeys.redirect]: redirect })} />;
   if (status === 'signedIn') return <Navigate replace to={next} />;
   return <SignIn redirect={redirect} />;
 }
@@ -48,7 +50,7 @@ export default function LoginScreen() {
 function SignIn({ redirect }: { redirect: string | null }) {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const enter = useEnter();
+  const startSession = useStartSession();
   const toast = useToast();
   const notice = readSignInNotice(state) ?? (redirect === null ? null : 'pleaseSignIn');
   return (
@@ -59,7 +61,7 @@ function SignIn({ redirect }: { redirect: string | null }) {
       <LoginForm
         onSignedIn={(signedIn) => {
           if (!signedIn.deletionUndoUntil) toast.success(authTexts.loginSuccess);
-          enter(signedIn);
+          startSession(signedIn);
         }}
         onNotVerified={(email) =>
           void navigate(
@@ -70,7 +72,7 @@ function SignIn({ redirect }: { redirect: string | null }) {
       />
       <ProviderButtons place="login" redirect={redirect} />
       <p className={styles.other}>
-        <span>{authWords.notRegistered}</span>
+        <span>{authCopy.notRegistered}</span>
         <Link className="link" href={withQuery(paths.register, { [queryKeys.redirect]: redirect })}>
           {authTexts.signUp}
         </Link>
@@ -79,41 +81,41 @@ function SignIn({ redirect }: { redirect: string | null }) {
   );
 }
 
-function FromGoogle({ result }: { result: GoogleResult }) {
+function GoogleSignIn({ result }: { result: GoogleResult }) {
   const navigate = useNavigate();
-  const [{ place, redirect }] = useState(() => providerEntries.read());
+  const [{ place, redirect }] = useState(() => providerAttempts.read());
   const query = { [queryKeys.redirect]: redirect };
-  function goOn(to: string, state?: unknown) {
-    providerEntries.forget();
+  function continueTo(to: string, state?: unknown) {
+    providerAttempts.clear();
     void navigate(to, { replace: true, state });
   }
   return (
     <AccountCard title={authTexts.loginTitle}>
       <PageHead title={authTexts.signIn} isNoindex />
-      <GoogleReturn
+      <GoogleCallback
         result={result}
         onFailed={(failure) =>
-          goOn(withQuery(paths[place], query), failureState(googleFailureWords(failure, place)))
+          continueTo(withQuery(paths[place], query), failureState(googleFailureMessage(failure, place)))
         }
-        onEntered={(signedIn) => goOn(afterProvider(signedIn, redirect), { provider: 'google' })}
+        onSignedIn={(signedIn) => continueTo(afterProviderSignIn(signedIn, redirect), { provider: 'google' })}
       />
     </AccountCard>
   );
 }
 
-function Deleted({ until, next }: { until: string; next: string }) {
-  const { held } = useSession();
+function DeletedAccountSignIn({ until, next }: { until: string; next: string }) {
+  const { restricted } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
-  if (!held) return null;
+  if (!restricted) return null;
   return (
     <>
-      <PageHead title={authWords.deletedTitle} isNoindex />
+      <PageHead title={authCopy.deletedTitle} isNoindex />
       <DeletedAccount
-        held={held}
+        restricted={restricted}
         until={until}
         onRestored={() => {
-          toast.success(authWords.restored);
+          toast.success(authCopy.restored);
           void navigate(next, { replace: true });
         }}
       />

@@ -1,12 +1,12 @@
 import { shellTexts } from '@memorial/contracts/messages/shell.messages';
 import { Button } from '@memorial/ui/button/button';
-import { failureWords } from '../../lib/failure-words.js';
-import { ownWords } from '../../lib/own-words.js';
+import { defineCopy } from '../../lib/define-copy.js';
+import { errorCopy } from '../../lib/error-copy.js';
 import { PageHead } from '../../lib/page-head.js';
 import { useGoBack } from '../../lib/use-go-back.js';
 import styles from './not-found.module.css';
 
-const words = ownWords({ back: 'Назад' });
+const copy = defineCopy({ back: 'Назад' });
 
 /** Number and sentence are styled separately; a screen reader reads them as one sentence. */
 const [code = '', sentence = ''] = shellTexts.notFound.split(' - ');
@@ -21,9 +21,9 @@ export default function NotFoundScreen() {
         <span className="visually-hidden"> - </span>
         <span>{sentence}</span>
       </h1>
-      <p className={styles.text}>{failureWords.pageMissing}</p>
+      <p className={styles.text}>{errorCopy.pageMissing}</p>
       <Button icon="back" onClick={goBack}>
-        {words.back}
+        {copy.back}
       </Button>
     </div>
   );

@@ -6,57 +6,61 @@ import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { editedPageQuery } from '../../features/editing/api/edited-page.query.js';
-import { EditFrame } from '../../features/editing/components/edit-frame.js';
-import { EditPage, type EditPageProps, type EditParts } from '../../features/editing/components/edit-page.js';
-import { EditDraftStore } from '../../features/editing/edit-draft-store.js';
+import { editableObituaryQuery } from '../../features/obituary-form/edit/api/editable-obituary.query.js';
+import { EditFrame } from '../../features/obituary-form/edit/components/edit-frame.js';
+import {
+  type CustomTabs,
+  EditPage,
+  type EditPageProps,
+} from '../../features/obituary-form/edit/components/edit-page.js';
+import { EditDraftStore } from '../../features/obituary-form/edit/edit-draft-store.js';
 import { useApi } from '../../lib/api-context.js';
-import { failureOf } from '../../lib/failure-words.js';
+import { errorStateProps } from '../../lib/error-copy.js';
 import { PageHead } from '../../lib/page-head.js';
 import { obituaryHref, paths } from '../../lib/paths.js';
 import { usageQuery } from '../../lib/usage.query.js';
+import { useDraftOwnerId } from '../../lib/use-draft-owner-id.js';
 import { useGoBack } from '../../lib/use-go-back.js';
-import { useWriterId } from '../../lib/use-writer-id.js';
 import { useRouteParams } from '../navigation/use-route-params.js';
 import { EditAwardsTab } from './edit-awards-tab.js';
 import { EditGalleryTab } from './edit-gallery-tab.js';
 import styles from './obituary-edit.module.css';
 
 /** Tabs assembled from several features. */
-const parts: EditParts = { awards: EditAwardsTab, gallery: EditGalleryTab };
+const parts: CustomTabs = { awards: EditAwardsTab, gallery: EditGalleryTab };
 
 /** /obituary/:id/edit */
 export default function ObituaryEditScreen() {
   const { id = '' } = useRouteParams();
-  const writerId = useWriterId();
+  const writerId = useDraftOwnerId();
   return (
     <>
       <PageHead title={editingTexts.title} isNoindex />
-      <EditedPage key={`${id} ${writerId}`} id={id} writerId={writerId} />
+      <EditObituary key={`${id} ${writerId}`} id={id} writerId={writerId} />
     </>
   );
 }
 
-function EditedPage({ id, writerId }: { id: string; writerId: string }) {
+function EditObituary({ id, writerId }: { id: string; writerId: string }) {
   const api = useApi();
   const store = useMemo(() => new EditDraftStore(id, writerId), [id, writerId]);
   // Keep the loaded data: the form must survive the end of the session and a cleared query cache.
   const [opened, setOpened] = useState<Pick<EditPageProps, 'page' | 'plan'> | null>(null);
-  const isAsking = opened === null;
-  const page = useQuery({ ...editedPageQuery(api, id), enabled: isAsking });
-  const usage = useQuery({ ...usageQuery(api), enabled: isAsking });
+  const isLoading = opened === null;
+  const page = useQuery({ ...editableObituaryQuery(api, id), enabled: isLoading });
+  const usage = useQuery({ ...usageQuery(api), enabled: isLoading });
   const goBack = useGoBack(obituaryHref(id));
-  if (isAsking && page.data && !usage.isPending)
+  if (isLoading && page.data && !usage.isPending)
     setOpened({ page: page.data, plan: usage.data?.subscription.level ?? null });
 
-  if (opened) return <EditPage {...opened} store={store} parts={parts} />;
+  if (opened) return <EditPage {...opened} store={store} customTabs={parts} />;
   if (page.data === null) return <Navigate replace to={paths.notFound} />;
   return (
     <EditFrame saving={null} onBack={goBack}>
       {page.error ? (
         <ErrorState
           className={styles.state}
-          {...failureOf(page.error, editingTexts.loadFailed)}
+          {...errorStateProps(page.error, editingTexts.loadFailed)}
           onRetry={() => void page.refetch()}
           retrying={page.isFetching}
         />

@@ -1,21 +1,21 @@
-import { obituaryErrors } from '@memorial/contracts/messages/obituary-refusals.messages';
-import { isFoundByAll } from '@memorial/contracts/obituaries/found-by-all';
+import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
+import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Memories } from '../../features/memories/components/memories.js';
-import { memoryWords } from '../../features/memories/memory-words.js';
+import { memoriesCopy } from '../../features/memories/memories.copy.js';
 import type { KeeperBarProps } from '../../features/obituaries/components/keeper-bar.js';
-import { MemoryPage } from '../../features/obituaries/components/memory-page.js';
+import { ObituaryPage } from '../../features/obituaries/components/obituary-page.js';
 import { PageFailed, PageLoading, PageNotFound } from '../../features/obituaries/components/page-states.js';
 import { Section } from '../../features/obituaries/components/section.js';
-import { obituaryWords } from '../../features/obituaries/obituary-words.js';
+import { obituaryCopy } from '../../features/obituaries/obituary.copy.js';
 import { pageDescription } from '../../features/obituaries/page-facts.js';
 import { useApi } from '../../lib/api-context.js';
 import { ApiError } from '../../lib/api-error.js';
+import { displayName } from '../../lib/format-life-dates.js';
 import { getObituaryQuery } from '../../lib/get-obituary.query.js';
-import { printedName } from '../../lib/life-words.js';
 import { PageHead } from '../../lib/page-head.js';
 import { pageTheme } from '../../lib/page-theme.js';
 import { obituaryEditHref, obituaryHref, paths } from '../../lib/paths.js';
@@ -23,7 +23,7 @@ import { retryImport } from '../../lib/retry-import.js';
 import { useSession } from '../../lib/session-context.js';
 import { useRouteParams } from '../navigation/use-route-params.js';
 import { hasScreen } from '../route-table.js';
-import type { PrefetchContext } from '../screen.js';
+import type { PrefetchContext } from '../screen-module.js';
 
 /**
  * Loaded for keepers only, so that other readers do not wait for it. If the chunk fails, the page is shown
@@ -51,7 +51,8 @@ export default function ObituaryScreen() {
   const { data: page, isPlaceholderData, error } = query;
 
   // Key by page: open dialogs belong to one page.
-  if (page) return <Shown key={page._id} page={page} viewer={isPlaceholderData ? 'guest' : viewer} />;
+  if (page)
+    return <LoadedObituary key={page._id} page={page} viewer={isPlaceholderData ? 'guest' : viewer} />;
   if (page === null && !isPlaceholderData)
     return (
       <>
@@ -61,7 +62,7 @@ export default function ObituaryScreen() {
     );
   return (
     <>
-      <PageHead title={obituaryWords.pageHead} isNoindex />
+      <PageHead title={obituaryCopy.pageHead} isNoindex />
       {error ? (
         <PageFailed error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
@@ -71,17 +72,17 @@ export default function ObituaryScreen() {
   );
 }
 
-function Shown({ page, viewer }: { page: ObituaryView; viewer: 'guest' | 'member' }) {
+function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' | 'member' }) {
   const navigate = useNavigate();
   const edit = obituaryEditHref(page._id);
-  const isFound = isFoundByAll(page);
+  const mayIndex = isIndexable(page);
   return (
     <>
       <PageHead
-        title={printedName(page.fullName)}
-        {...(isFound && { description: pageDescription(page) })}
-        isNoindex={page.noindex || !isFound}
-        address={isFound ? obituaryHref(page._id) : null}
+        title={displayName(page.fullName)}
+        {...(mayIndex && { description: pageDescription(page) })}
+        isNoindex={page.noindex || !mayIndex}
+        canonicalPath={mayIndex ? obituaryHref(page._id) : null}
         theme={pageTheme(page)}
       />
       {page.canEdit && (
@@ -93,11 +94,11 @@ function Shown({ page, viewer }: { page: ObituaryView; viewer: 'guest' | 'member
           />
         </Suspense>
       )}
-      <MemoryPage
+      <ObituaryPage
         page={page}
         memories={
-          <Section title={memoryWords.title}>
-            <Memories page={page} viewer={viewer} />
+          <Section title={memoriesCopy.title}>
+            <Memories obituary={page} viewer={viewer} />
           </Section>
         }
       />

@@ -1,5 +1,5 @@
+import { legalCopy } from '../../features/legal/legal.copy.js';
 import styles from '../../features/legal/legal-page.module.css';
-import { legalWords } from '../../features/legal/legal-words.js';
 import { PartnerCard } from '../../features/legal/partner-card.js';
 import { PageHead } from '../../lib/page-head.js';
 
@@ -7,9 +7,9 @@ import { PageHead } from '../../lib/page-head.js';
 export default function PartnersScreen() {
   return (
     <div className={`wrap ${styles.screen}`}>
-      <PageHead title={legalWords.partners} description={legalWords.partnersDescription} />
-      <h1>{legalWords.partners}</h1>
-      <p className="lead">{legalWords.partnersLead}</p>
+      <PageHead title={legalCopy.partners} description={legalCopy.partnersDescription} />
+      <h1>{legalCopy.partners}</h1>
+      <p className="lead">{legalCopy.partnersLead}</p>
       <PartnerCard />
     </div>
   );

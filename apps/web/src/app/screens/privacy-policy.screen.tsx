@@ -1,13 +1,13 @@
+import { legalCopy } from '../../features/legal/legal.copy.js';
 import { LegalReader } from '../../features/legal/legal-reader.js';
-import { legalWords } from '../../features/legal/legal-words.js';
 import { PageHead } from '../../lib/page-head.js';
-import { shellWords } from '../shell/shell-words.js';
+import { shellCopy } from '../shell/shell.copy.js';
 
 /** Legal reader, opened at the privacy policy. */
 export default function PrivacyPolicyScreen() {
   return (
     <>
-      <PageHead title={shellWords.privacyPolicy} description={legalWords.privacyDescription} />
+      <PageHead title={shellCopy.privacyPolicy} description={legalCopy.privacyDescription} />
       <LegalReader only="privacy" />
     </>
   );

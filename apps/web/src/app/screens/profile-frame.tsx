@@ -6,20 +6,20 @@ import { Logo } from '@memorial/ui/logo/logo';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SignOutButton } from '../../features/auth/components/sign-out-button.js';
-import { profileWords as words } from '../../features/profile/profile-words.js';
+import { profileCopy as copy } from '../../features/profile/profile.copy.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
 import styles from './profile.module.css';
 
 /** Sections of the profile, one path each. */
-const parts = [
-  { href: paths.profile, text: words.overview },
-  { href: paths.profileMemoryPages, text: words.pages },
-  { href: paths.profileMemories, text: words.memories },
+const profileSections = [
+  { href: paths.profile, text: copy.overview },
+  { href: paths.profileMemoryPages, text: copy.pages },
+  { href: paths.profileMemories, text: copy.memories },
   { href: paths.profileTariffs, text: shellTexts.plans },
-  { href: paths.profileSettings, text: words.settings },
-  { href: paths.referral, text: words.invitation },
+  { href: paths.profileSettings, text: copy.settings },
+  { href: paths.referral, text: copy.invitation },
 ] as const;
 
 export interface ProfileFrameProps {
@@ -47,9 +47,9 @@ export function ProfileFrame({ title, documentTitle = title, lead, action, child
       <div className={styles.columns}>
         <div className={styles.person}>
           <Person />
-          <Parts />
+          <SectionNavigation />
         </div>
-        <div className={styles.part}>
+        <div className={styles.section}>
           <div>
             <div className={styles.head}>
               <Title>{title}</Title>
@@ -67,10 +67,10 @@ export function ProfileFrame({ title, documentTitle = title, lead, action, child
 /** After a navigation the heading takes the focus; after a page load the document keeps it. */
 function Title({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isLedTo = useLocation().key !== 'default';
+  const isNavigated = useLocation().key !== 'default';
   useEffect(() => {
-    if (isLedTo) heading.current?.focus({ preventScroll: true });
-  }, [isLedTo]);
+    if (isNavigated) heading.current?.focus({ preventScroll: true });
+  }, [isNavigated]);
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.heading}>
       {children}
@@ -78,17 +78,17 @@ function Title({ children }: { children: string }) {
   );
 }
 
-function Parts() {
+function SectionNavigation() {
   const { pathname } = useLocation();
   // Paths below the invitation path belong to it.
   const isHere = (href: string) =>
     pathname === href || (href !== paths.profile && pathname.startsWith(`${href}/`));
   return (
-    <nav aria-label={words.parts} className={styles.parts}>
-      {parts.map(({ href, text }) => (
+    <nav aria-label={copy.sections} className={styles.sections}>
+      {profileSections.map(({ href, text }) => (
         <Link
           key={href}
-          className={styles.partLink}
+          className={styles.sectionLink}
           href={href}
           aria-current={isHere(href) ? 'page' : undefined}
         >

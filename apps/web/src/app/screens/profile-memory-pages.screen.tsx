@@ -2,10 +2,10 @@ import { homeTexts } from '@memorial/contracts/messages/home.messages';
 import { planOf } from '@memorial/contracts/plans/plans';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
-import { listOwnQuery } from '../../features/obituaries/own/api/list-own.query.js';
-import { OwnPages } from '../../features/obituaries/own/own-pages.js';
-import { everyPage } from '../../features/obituaries/own/own-question.js';
-import { profileWords as words } from '../../features/profile/profile-words.js';
+import { listMyObituariesQuery } from '../../features/obituaries/my-obituaries/api/list-my-obituaries.query.js';
+import { MyObituaries } from '../../features/obituaries/my-obituaries/my-obituaries.js';
+import { allMyObituaries } from '../../features/obituaries/my-obituaries/my-obituaries-params.js';
+import { profileCopy as copy } from '../../features/profile/profile.copy.js';
 import { useApi } from '../../lib/api-context.js';
 import { obituaryEditHref, paths } from '../../lib/paths.js';
 import { useSite } from '../../lib/site-context.js';
@@ -24,20 +24,20 @@ export default function ProfileMemoryPagesScreen() {
   const publicUrl = useSite()?.publicUrl ?? window.location.origin;
   const { data: usage } = useQuery(usageQuery(api));
   // Same query as in the list: one call serves both.
-  const { data: all } = useQuery(listOwnQuery(api, everyPage));
+  const { data: ownPages } = useQuery(listMyObituariesQuery(api, allMyObituaries));
   return (
     <ProfileFrame
-      title={words.pages}
+      title={copy.pages}
       action={
-        all &&
-        all.total > 0 && (
+        ownPages &&
+        ownPages.total > 0 && (
           <LinkButton variant="main" icon="plus" href={paths.memoryCreate}>
             {homeTexts.heroCreate}
           </LinkButton>
         )
       }
     >
-      <OwnPages
+      <MyObituaries
         editHrefOf={editHrefOf}
         hasEducation={usage ? planOf(usage.subscription.level).features.canAddEducation : false}
         publicUrl={publicUrl}

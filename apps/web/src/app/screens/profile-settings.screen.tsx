@@ -1,11 +1,11 @@
 import { Settings } from '../../features/account/settings.js';
-import { profileWords as words } from '../../features/profile/profile-words.js';
+import { profileCopy as copy } from '../../features/profile/profile.copy.js';
 import { ProfileFrame } from './profile-frame.js';
 
 /** /profile/settings */
 export default function ProfileSettingsScreen() {
   return (
-    <ProfileFrame title={words.settings}>
+    <ProfileFrame title={copy.settings}>
       <Settings />
     </ProfileFrame>
   );

@@ -1,9 +1,9 @@
 import { shellTexts } from '@memorial/contracts/messages/shell.messages';
 import { useQuery } from '@tanstack/react-query';
 import { Plans } from '../../features/plans/components/plans.js';
-import { planWords } from '../../features/plans/plan-words.js';
-import { UsageNow } from '../../features/profile/components/usage.js';
-import { profileWords as words } from '../../features/profile/profile-words.js';
+import { plansCopy } from '../../features/plans/plans.copy.js';
+import { PlanUsage } from '../../features/profile/components/plan-usage.js';
+import { profileCopy as copy } from '../../features/profile/profile.copy.js';
 import { useApi } from '../../lib/api-context.js';
 import { usageQuery } from '../../lib/usage.query.js';
 import { ProfileFrame } from './profile-frame.js';
@@ -13,20 +13,20 @@ import styles from './profile-tariffs.module.css';
 export default function ProfileTariffsScreen() {
   const { data: usage } = useQuery(usageQuery(useApi()));
   return (
-    <ProfileFrame title={shellTexts.plans} lead={planWords.lead}>
+    <ProfileFrame title={shellTexts.plans} lead={plansCopy.lead}>
       <section aria-labelledby="own-plan">
         <h2 id="own-plan" className={styles.heading}>
-          {words.yourPlan}
+          {copy.yourPlan}
         </h2>
-        <UsageNow />
+        <PlanUsage />
       </section>
       <section aria-labelledby="all-plans">
         <h2 id="all-plans" className={styles.heading}>
-          {words.everyPlan}
+          {copy.everyPlan}
         </h2>
-        <p className={styles.note}>{planWords.paymentLater}</p>
+        <p className={styles.note}>{plansCopy.paymentLater}</p>
         <Plans headingLevel={3} own={usage?.subscription.level ?? null} />
-        <p className={styles.note}>{planWords.note}</p>
+        <p className={styles.note}>{plansCopy.note}</p>
       </section>
     </ProfileFrame>
   );

@@ -6,36 +6,36 @@ import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
-import { listOwnQuery } from '../../features/obituaries/own/api/list-own.query.js';
-import { NoPages, OwnPagesLoading } from '../../features/obituaries/own/own-pages.js';
-import { everyPage } from '../../features/obituaries/own/own-question.js';
-import { RecentPages } from '../../features/obituaries/own/recent-pages.js';
-import { UsageNow } from '../../features/profile/components/usage.js';
-import { Waiting } from '../../features/profile/components/waiting.js';
-import { profileWords as words } from '../../features/profile/profile-words.js';
+import { listMyObituariesQuery } from '../../features/obituaries/my-obituaries/api/list-my-obituaries.query.js';
+import { MyObituariesLoading, NoObituaries } from '../../features/obituaries/my-obituaries/my-obituaries.js';
+import { allMyObituaries } from '../../features/obituaries/my-obituaries/my-obituaries-params.js';
+import { RecentObituaries } from '../../features/obituaries/my-obituaries/recent-obituaries.js';
+import { PlanUsage } from '../../features/profile/components/plan-usage.js';
+import { TodoList } from '../../features/profile/components/todo-list.js';
+import { profileCopy as words } from '../../features/profile/profile.copy.js';
 import { useApi } from '../../lib/api-context.js';
-import { failureOf } from '../../lib/failure-words.js';
+import { errorStateProps } from '../../lib/error-copy.js';
 import { paths } from '../../lib/paths.js';
-import { initialPartOf } from './initial-part.js';
+import { initialProfileSection } from './initial-profile-section.js';
 import styles from './profile.module.css';
 import { ProfileFrame } from './profile-frame.js';
-import { useWaiting } from './use-waiting.js';
+import { useTodoItems } from './use-todo-items.js';
 
 /**
  * /profile: open tasks, recent pages and the plan. A history state that names another section redirects to
  * it.
  */
 export default function ProfileScreen() {
-  const part = initialPartOf(useLocation().state);
-  if (part) return <Navigate replace to={part} />;
+  const section = initialProfileSection(useLocation().state);
+  if (section) return <Navigate replace to={section} />;
   return (
     <ProfileFrame title={words.overview} documentTitle={shellTexts.profile}>
-      <Pages />
+      <Overview />
       <section aria-labelledby="own-plan">
         <h2 id="own-plan" className={styles.subheading}>
           {words.yourPlan}
         </h2>
-        <UsageNow />
+        <PlanUsage />
         <Link className={`link ${styles.more}`} href={paths.profileTariffs}>
           {words.aboutPlans}
         </Link>
@@ -44,22 +44,22 @@ export default function ProfileScreen() {
   );
 }
 
-function Pages() {
-  const pages = useQuery(listOwnQuery(useApi(), everyPage));
+function Overview() {
+  const pages = useQuery(listMyObituariesQuery(useApi(), allMyObituaries));
   const { data: list } = pages;
-  const things = useWaiting(list?.data ?? []);
+  const todoItems = useTodoItems(list?.data ?? []);
   return (
     <>
-      {things.length > 0 && <Waiting things={things} />}
-      {pages.isPending && <OwnPagesLoading />}
+      {todoItems.length > 0 && <TodoList items={todoItems} />}
+      {pages.isPending && <MyObituariesLoading />}
       {pages.isError && (
         <ErrorState
-          {...failureOf(pages.error, obituaryTexts.pagesLoadFailed)}
+          {...errorStateProps(pages.error, obituaryTexts.pagesLoadFailed)}
           onRetry={() => void pages.refetch()}
           retrying={pages.isFetching}
         />
       )}
-      {list?.total === 0 && <NoPages isMain={things.length === 0} />}
+      {list?.total === 0 && <NoObituaries isMain={todoItems.length === 0} />}
       {list && list.total > 0 && (
         <section aria-labelledby="recent-pages">
           <div className={styles.head}>
@@ -70,7 +70,7 @@ function Pages() {
               {homeTexts.heroCreate}
             </LinkButton>
           </div>
-          <RecentPages cards={list.data} total={list.total} />
+          <RecentObituaries cards={list.data} total={list.total} />
         </section>
       )}
     </>

@@ -1,11 +1,11 @@
+import { referralCopy as copy } from '../../features/referral/referral.copy.js';
 import { Referral } from '../../features/referral/referral.js';
-import { referralWords as words } from '../../features/referral/referral-words.js';
 import { ProfileFrame } from './profile-frame.js';
 
 /** /referral and all paths below it: a profile section. */
 export default function ReferralScreen() {
   return (
-    <ProfileFrame title={words.title} lead={words.lead}>
+    <ProfileFrame title={copy.title} lead={copy.lead}>
       <Referral />
     </ProfileFrame>
   );

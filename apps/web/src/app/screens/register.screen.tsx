@@ -3,12 +3,12 @@ import { Link } from '@memorial/ui/link/link';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { authWords } from '../../features/auth/auth-words.js';
+import { authCopy } from '../../features/auth/auth.copy.js';
 import { AccountCard } from '../../features/auth/components/account-card.js';
 import { CodeForm } from '../../features/auth/components/code-form.js';
 import styles from '../../features/auth/components/form.module.css';
 import { RegisterForm } from '../../features/auth/components/register-form.js';
-import { useEnter } from '../../features/auth/hooks/use-enter.js';
+import { useStartSession } from '../../features/auth/hooks/use-start-session.js';
 import { pendingRegistrations } from '../../features/auth/pending-registration.js';
 import { ProviderButtons } from '../../features/auth/providers/provider-buttons.js';
 import { ProviderFailure } from '../../features/auth/providers/provider-failure.js';
@@ -37,14 +37,14 @@ function FormStep() {
   const redirect = search.get(queryKeys.redirect);
   const referralCode = search.get(queryKeys.referral) ?? '';
   return (
-    <AccountCard title={authWords.registerTitle} lead={authWords.registerLead}>
-      <PageHead title={authWords.registerTitle} isNoindex />
+    <AccountCard title={authCopy.registerTitle} lead={authCopy.registerLead}>
+      <PageHead title={authCopy.registerTitle} isNoindex />
       <ProviderFailure state={location.state} />
       {isDataMissing(location.state) && <Notice tone="warning" title={authTexts.registrationDataMissing} />}
       <RegisterForm
         referralCode={referralCode}
         onFilled={({ email, fullName, password, referralCode }) => {
-          pendingRegistrations.keep(
+          pendingRegistrations.save(
             { email, fullName, referralCode: referralCode || null, redirect },
             password,
           );
@@ -53,7 +53,7 @@ function FormStep() {
       />
       <ProviderButtons place="register" redirect={redirect} referralCode={referralCode} />
       <p className={styles.other}>
-        <span>{authWords.alreadyRegistered}</span>
+        <span>{authCopy.alreadyRegistered}</span>
         <Link className="link" href={withQuery(paths.login, { [queryKeys.redirect]: redirect })}>
           {authTexts.signIn}
         </Link>
@@ -66,15 +66,15 @@ function CodeStep({ email }: { email: string }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [search] = useSearchParams();
-  const enter = useEnter();
+  const startSession = useStartSession();
   const lead = (
     <p>
-      {authWords.codeLead} <strong>{email}</strong>
+      {authCopy.codeLead} <strong>{email}</strong>
     </p>
   );
   return (
-    <AccountCard title={authWords.codeTitle} lead={lead}>
-      <PageHead title={authWords.codeTitle} isNoindex />
+    <AccountCard title={authCopy.codeTitle} lead={lead}>
+      <PageHead title={authCopy.codeTitle} isNoindex />
       {isNotVerified(location.state) ? (
         <Notice tone="warning" title={authErrors['auth.notVerified'].text} />
       ) : (
@@ -84,8 +84,8 @@ function CodeStep({ email }: { email: string }) {
         email={email}
         isJustSent={!isNotVerified(location.state)}
         onSignedIn={(signedIn) => {
-          registrationDraft.forget();
-          enter(signedIn);
+          registrationDraft.clear();
+          startSession(signedIn);
         }}
         onDone={() => void navigate(afterSignIn(search), { replace: true })}
         onBack={() =>

@@ -1,9 +1,9 @@
 import { shellTexts } from '@memorial/contracts/messages/shell.messages';
 import { listPlansQuery } from '../../features/plans/api/list-plans.query.js';
 import { Plans } from '../../features/plans/components/plans.js';
-import { planWords } from '../../features/plans/plan-words.js';
+import { plansCopy } from '../../features/plans/plans.copy.js';
 import { PageHead } from '../../lib/page-head.js';
-import type { PrefetchContext } from '../screen.js';
+import type { PrefetchContext } from '../screen-module.js';
 import styles from './service-packages.module.css';
 
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<void> {
@@ -14,12 +14,12 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<v
 export default function ServicePackagesScreen() {
   return (
     <section className={`wrap ${styles.screen}`}>
-      <PageHead title={shellTexts.servicePackages} description={planWords.description} />
+      <PageHead title={shellTexts.servicePackages} description={plansCopy.description} />
       <h1>{shellTexts.servicePackages}</h1>
-      <p className="lead">{planWords.lead}</p>
+      <p className="lead">{plansCopy.lead}</p>
       <Plans headingLevel={2} />
-      <p className={styles.note}>{planWords.note}</p>
-      <p className={styles.note}>{planWords.paymentLater}</p>
+      <p className={styles.note}>{plansCopy.note}</p>
+      <p className={styles.note}>{plansCopy.paymentLater}</p>
     </section>
   );
 }

@@ -1,16 +1,16 @@
-import { obituaryErrors } from '@memorial/contracts/messages/obituary-refusals.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { resolveCodeQuery } from '../../features/obituaries/api/resolve-code.query.js';
 import { PageFailed, PageLoading, PageNotFound } from '../../features/obituaries/components/page-states.js';
-import { obituaryWords } from '../../features/obituaries/obituary-words.js';
+import { obituaryCopy } from '../../features/obituaries/obituary.copy.js';
 import { useApi } from '../../lib/api-context.js';
 import { ApiError } from '../../lib/api-error.js';
 import { PageHead } from '../../lib/page-head.js';
 import { obituaryHref } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
 import { useRouteParams } from '../navigation/use-route-params.js';
-import type { PrefetchContext } from '../screen.js';
+import type { PrefetchContext } from '../screen-module.js';
 
 export async function prefetch({ queryClient, api, params }: PrefetchContext): Promise<void> {
   const id = await queryClient.fetchQuery(resolveCodeQuery(api, params.code ?? '', 'guest'));
@@ -32,7 +32,7 @@ export default function ShortLinkScreen() {
   return (
     <>
       <PageHead
-        title={isMissing ? obituaryErrors['obituary.notFound'].text : obituaryWords.pageHead}
+        title={isMissing ? obituaryErrors['obituary.notFound'].text : obituaryCopy.pageHead}
         isNoindex
       />
       {isMissing && <PageNotFound />}

@@ -48,7 +48,7 @@ function SignIn() {
   );
 }
 
-it('what Telegram says opens the session, and 1.5 s later the profile', async () => {
+it('starts the session and opens the profile after 1.5 s', async () => {
   await open(encodeURIComponent(JSON.stringify({ id: 1, auth_date: 1, hash: 'f' })));
   expect(screen.getByText('Успішна авторизація!')).toBeInTheDocument();
   await pass(1_499);
@@ -57,7 +57,7 @@ it('what Telegram says opens the session, and 1.5 s later the profile', async ()
   expect(screen.getByText('the profile')).toBeInTheDocument();
 });
 
-it('without a hash it says what is wrong, for 3 s here and then above the other ways in', async () => {
+it('shows the error for 3 s without a hash, then on the sign-in screen', async () => {
   await open('tgAuthResult=false');
   await pass(2_999);
   expect(screen.queryByText('the sign-in')).not.toBeInTheDocument();

@@ -5,16 +5,16 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTelegram } from '../../features/auth/api/telegram.mutation.js';
-import { authWords } from '../../features/auth/auth-words.js';
+import { authCopy } from '../../features/auth/auth.copy.js';
 import { AccountCard } from '../../features/auth/components/account-card.js';
-import { useEnter } from '../../features/auth/hooks/use-enter.js';
-import { useLater } from '../../features/auth/hooks/use-later.js';
-import { providerEntries } from '../../features/auth/providers/provider-entry.js';
+import { useStartSession } from '../../features/auth/hooks/use-start-session.js';
+import { providerAttempts } from '../../features/auth/providers/provider-attempt.js';
 import { failureState } from '../../features/auth/providers/provider-failure.js';
 import { readTelegramResult } from '../../features/auth/providers/telegram-result.js';
-import { afterProvider } from '../../lib/after-sign-in.js';
+import { afterProviderSignIn } from '../../lib/after-sign-in.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths, queryKeys, withQuery } from '../../lib/paths.js';
+import { useTimeout } from '../../lib/use-timeout.js';
 
 /** Redirect target of Telegram; the login data is in the fragment. */
 export default function TelegramCallbackScreen() {
@@ -22,7 +22,7 @@ export default function TelegramCallbackScreen() {
   return (
     <AccountCard title={authTexts.loginTitle}>
       <PageHead title={authTexts.signIn} isNoindex />
-      {state.kind === 'waiting' && <Notice title={authWords.enteringWithTelegram} />}
+      {state.kind === 'waiting' && <Notice title={authCopy.enteringWithTelegram} />}
       {state.kind === 'done' && <Notice tone="success" title={authTexts.loginSuccess} />}
       {state.kind === 'failed' && (
         <>
@@ -30,7 +30,7 @@ export default function TelegramCallbackScreen() {
             {state.message}
           </Notice>
           <LinkButton variant="main" href={signInHref}>
-            {authWords.anotherWayIn}
+            {authCopy.anotherWayIn}
           </LinkButton>
         </>
       )}
@@ -46,25 +46,25 @@ function useTelegramReturn() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const telegram = useTelegram();
-  const enter = useEnter();
-  const later = useLater();
-  const [{ redirect }] = useState(() => providerEntries.read());
+  const startSession = useStartSession();
+  const schedule = useTimeout();
+  const [{ redirect }] = useState(() => providerAttempts.read());
   const [state, setState] = useState<ReturnState>({ kind: 'waiting' });
   const signInHref = withQuery(paths.login, { [queryKeys.redirect]: redirect });
   // The login data is used once.
-  const isOpened = useRef(false);
+  const hasStarted = useRef(false);
 
-  const open = useEffectEvent(async () => {
+  const signIn = useEffectEvent(async () => {
     const sent = readTelegramResult(hash);
-    providerEntries.forget();
+    providerAttempts.clear();
     if (!sent) return fail(authErrors['auth.invalidData'].text);
     try {
       const signedIn = await telegram.mutateAsync(sent);
-      enter(signedIn);
+      startSession(signedIn);
       setState({ kind: 'done' });
-      later(
+      schedule(
         redirectDelayMs.telegramSuccess,
-        () => void navigate(afterProvider(signedIn, redirect), { replace: true }),
+        () => void navigate(afterProviderSignIn(signedIn, redirect), { replace: true }),
       );
     } catch (error) {
       fail(error instanceof Error ? error.message : authErrors['auth.telegramFailed'].text);
@@ -74,16 +74,16 @@ function useTelegramReturn() {
   function fail(message: string) {
     setState({ kind: 'failed', message });
     const failure = failureState({ title: authTexts.telegramTryAnother, detail: message });
-    later(
+    schedule(
       redirectDelayMs.telegramFailure,
       () => void navigate(signInHref, { replace: true, state: failure }),
     );
   }
 
   useEffect(() => {
-    if (isOpened.current) return;
-    isOpened.current = true;
-    void open();
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void signIn();
   }, []);
 
   return { state, signInHref };

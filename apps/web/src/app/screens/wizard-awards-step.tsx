@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { AwardsStep } from '../../features/awards/components/awards-step.js';
-import { type StepBodyProps, useWizardForm } from '../../features/wizard/wizard-form.js';
+import { type StepBodyProps, useWizardForm } from '../../features/obituary-form/create/wizard-form.js';
 
 /** Step 4: awards. */
 export function WizardAwardsStep({ plan, isPlanAsked, onNext }: StepBodyProps) {

@@ -7,10 +7,14 @@ import { Textarea } from '@memorial/ui/textarea/textarea';
 import { useWatch } from 'react-hook-form';
 import { GalleryEditor } from '../../features/gallery-editor/components/gallery-editor.js';
 import type { GalleryItem } from '../../features/gallery-editor/gallery-item.js';
-import styles from '../../features/wizard/components/form-layout.module.css';
-import type { GalleryPhoto } from '../../features/wizard/use-gallery-draft.js';
-import { maxPhotoBytesOf, type StepBodyProps, useWizardForm } from '../../features/wizard/wizard-form.js';
-import { wizardWords as words } from '../../features/wizard/wizard-words.js';
+import styles from '../../features/obituary-form/create/components/form-layout.module.css';
+import type { GalleryPhoto } from '../../features/obituary-form/create/use-gallery-draft.js';
+import { wizardCopy as copy } from '../../features/obituary-form/create/wizard.copy.js';
+import {
+  maxPhotoBytesOf,
+  type StepBodyProps,
+  useWizardForm,
+} from '../../features/obituary-form/create/wizard-form.js';
 
 /** Step 5: hobbies, family and photographs. Its warnings do not block the next step. */
 export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
@@ -20,21 +24,21 @@ export function WizardGalleryStep({ gallery, plan, onLimit }: StepBodyProps) {
     limit !== null && plans.some(({ level }) => (planLimit(level, 'photos') ?? Infinity) > limit);
   return (
     <div className={`${styles.form} ${styles.narrow}`}>
-      <LinesField name="hobbies" label={words.hobbies} hint={words.hobbiesHint} />
-      <LinesField name="family" label={words.family} hint={words.familyHint} />
+      <LinesField name="hobbies" label={copy.hobbies} hint={copy.hobbiesHint} />
+      <LinesField name="family" label={copy.family} hint={copy.familyHint} />
       <GalleryEditor
-        items={photos.map((photo, place) => toItem(photo, limit !== null && place >= limit))}
+        items={photos.map((photo, index) => toItem(photo, limit !== null && index >= limit))}
         limit={limit}
         maxBytes={maxPhotoBytesOf(plan)}
-        hint={photos.length === 0 ? `${wizardTexts.photoRequired}. ${words.fillLater}` : undefined}
+        hint={photos.length === 0 ? `${wizardTexts.photoRequired}. ${copy.fillLater}` : undefined}
         onAdd={gallery.add}
         onReplace={gallery.replace}
         onRemove={gallery.remove}
         onMove={gallery.move}
-        onCaption={gallery.caption}
+        onCaption={gallery.setCaption}
         onLimit={hasMore ? () => onLimit('photos', photos.length) : undefined}
       />
-      {!gallery.isKept && <Notice tone="warning">{words.galleryNotKept}</Notice>}
+      {!gallery.isPersisted && <Notice tone="warning">{copy.galleryNotKept}</Notice>}
     </div>
   );
 }
@@ -46,7 +50,7 @@ function toItem({ key, file, caption, isLost }: GalleryPhoto, isBeyondPlan: bool
     source: file,
     caption,
     state: isLost ? 'missing' : 'ready',
-    refusal: isBeyondPlan ? words.beyondPlan : null,
+    error: isBeyondPlan ? copy.beyondPlan : null,
   };
 }
 
@@ -59,7 +63,7 @@ function LinesField({ name, label, hint }: { name: 'hobbies' | 'family'; label: 
   return (
     <Field
       label={label}
-      hint={isLeftEmpty ? `${typeset(wizardTexts.fieldRequired)}. ${words.fillLater}` : hint}
+      hint={isLeftEmpty ? `${typeset(wizardTexts.fieldRequired)}. ${copy.fillLater}` : hint}
       error={error?.message}
     >
       <Textarea rows={3} {...register(name)} />

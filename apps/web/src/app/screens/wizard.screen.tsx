@@ -1,39 +1,39 @@
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Wizard, type WizardStores } from '../../features/wizard/components/wizard.js';
-import { DraftStore } from '../../features/wizard/draft-store.js';
-import { adoptLegacyDraft } from '../../features/wizard/legacy-draft.js';
-import type { StepParts } from '../../features/wizard/steps.js';
-import { clearStrayFiles } from '../../features/wizard/stray-files.js';
-import { wizardWords } from '../../features/wizard/wizard-words.js';
+import { Wizard, type WizardStores } from '../../features/obituary-form/create/components/wizard.js';
+import { DraftStore } from '../../features/obituary-form/create/draft-store.js';
+import { adoptLegacyDraft } from '../../features/obituary-form/create/legacy-draft.js';
+import type { CustomSteps } from '../../features/obituary-form/create/steps.js';
+import { clearStrayFiles } from '../../features/obituary-form/create/stray-files.js';
+import { wizardCopy } from '../../features/obituary-form/create/wizard.copy.js';
 import { GalleryStore } from '../../lib/draft-files/gallery-store.js';
 import { PhotoStore } from '../../lib/draft-files/photo-store.js';
 import { PageHead } from '../../lib/page-head.js';
 import { queryKeys } from '../../lib/paths.js';
 import { browserStorage } from '../../lib/storage.js';
-import { useWriterId } from '../../lib/use-writer-id.js';
+import { useDraftOwnerId } from '../../lib/use-draft-owner-id.js';
 import { WizardAwardsStep } from './wizard-awards-step.js';
 import { WizardGalleryStep } from './wizard-gallery-step.js';
 
 /** Steps assembled from several features. */
-const parts: StepParts = { 4: WizardAwardsStep, 5: WizardGalleryStep };
+const parts: CustomSteps = { 4: WizardAwardsStep, 5: WizardGalleryStep };
 
 /** /memory/create and its two legacy paths. */
 export default function WizardScreen() {
-  const writerId = useWriterId();
+  const writerId = useDraftOwnerId();
   const treeId = useTreeId();
-  const stores = useMemo(() => storesOf(writerId), [writerId]);
+  const stores = useMemo(() => openStores(writerId), [writerId]);
   const isReady = useReady(stores);
   return (
     <>
-      <PageHead title={wizardWords.title} isNoindex />
-      {isReady ? <Wizard key={writerId} stores={stores} parts={parts} treeId={treeId} /> : <Loading />}
+      <PageHead title={wizardCopy.title} isNoindex />
+      {isReady ? <Wizard key={writerId} stores={stores} customSteps={parts} treeId={treeId} /> : <Loading />}
     </>
   );
 }
 
-function storesOf(writerId: string): WizardStores {
+function openStores(writerId: string): WizardStores {
   const stores = {
     draft: new DraftStore(browserStorage, writerId),
     photo: new PhotoStore(writerId),
@@ -63,8 +63,8 @@ function useTreeId(): string | null {
   const { state, search } = useLocation();
   // Read once: the steps replace the history state.
   const [treeId] = useState(() => {
-    const told: unknown = state?.treeId ?? new URLSearchParams(search).get(queryKeys.treeId);
-    return typeof told === 'string' && /^[0-9a-f]{24}$/.test(told) ? told : null;
+    const value: unknown = state?.treeId ?? new URLSearchParams(search).get(queryKeys.treeId);
+    return typeof value === 'string' && /^[0-9a-f]{24}$/.test(value) ? value : null;
   });
   return treeId;
 }

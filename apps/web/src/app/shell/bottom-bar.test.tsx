@@ -49,7 +49,7 @@ function open(address: string, { isSignedIn = false } = {}) {
 const links = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')] as const);
 
-it('leads a guest to sign in where the profile would be', () => {
+it('links a guest to sign-in instead of the profile', () => {
   open('/');
   expect(links()).toEqual([
     ['Меморіал', '/memorial'],
@@ -59,13 +59,13 @@ it('leads a guest to sign in where the profile would be', () => {
   ]);
 });
 
-it('leads whoever has a token to the profile, marked on all of its screens', () => {
+it('links a signed-in user to the profile, current on all of its screens', () => {
   open('/profile/memory-pages', { isSignedIn: true });
   expect(links().at(-1)).toEqual(['Профіль', '/profile']);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Профіль');
 });
 
-it('a tap on the current place asks for it anew, on any other leads there', async () => {
+it('reloads when the current item is tapped, navigates otherwise', async () => {
   const reload = countReloads();
   const { here, user } = open('/search?name=x');
   await user.click(screen.getByRole('link', { name: 'Знайти' }));
@@ -76,7 +76,7 @@ it('a tap on the current place asks for it anew, on any other leads there', asyn
   expect(here()).toBe('/memorial');
 });
 
-it('steps aside while most of the footer is in view', () => {
+it('is hidden while most of the footer is in view', () => {
   open('/');
   const bar = screen.getByRole('navigation');
   act(() => seeFooter(0.5));

@@ -4,8 +4,8 @@ import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session-context.js';
 import styles from './bottom-bar.module.css';
-import { bottomBarItems, isCurrent } from './navigation.js';
-import { shellWords } from './shell-words.js';
+import { bottomBarItems, isCurrent } from './navigation-items.js';
+import { shellCopy } from './shell.copy.js';
 
 /** Bottom navigation on phones. Hidden while most of the footer, which has the same links, is in view. */
 export function BottomBar({ footer }: { footer: RefObject<HTMLElement | null> }) {
@@ -21,7 +21,7 @@ export function BottomBar({ footer }: { footer: RefObject<HTMLElement | null> })
   }, []);
 
   return (
-    <nav className={styles.bar} aria-label={shellWords.bottomNavigation} hidden={isFooterInView}>
+    <nav className={styles.bar} aria-label={shellCopy.bottomNavigation} hidden={isFooterInView}>
       <div className={styles.row}>
         {bottomBarItems(isGuest).map(({ href, text, icon }) => (
           <Link
@@ -44,7 +44,7 @@ export function BottomBar({ footer }: { footer: RefObject<HTMLElement | null> })
 }
 
 /** Share of the footer that must be visible: with less, its links may still be out of view. */
-const mostOfIt = 0.75;
+const visibleRatio = 0.75;
 
 function useIsMostlyInView(element: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false);
@@ -53,8 +53,8 @@ function useIsMostlyInView(element: RefObject<HTMLElement | null>): boolean {
     setInView(false);
     if (!target || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
-      ([entry]) => setInView((entry?.intersectionRatio ?? 0) >= mostOfIt),
-      { threshold: mostOfIt },
+      ([entry]) => setInView((entry?.intersectionRatio ?? 0) >= visibleRatio),
+      { threshold: visibleRatio },
     );
     observer.observe(target);
     return () => observer.disconnect();

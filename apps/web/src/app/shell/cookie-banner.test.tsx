@@ -23,7 +23,7 @@ function open() {
   );
 }
 
-it('comes a second after the page', () => {
+it('appears one second after the page', () => {
   open();
   pass(999);
   expect(banner()).toBeNull();
@@ -50,7 +50,7 @@ it.each(['all', 'essential'])('does not come to whoever has answered «%s»', (s
   expect(banner()).toBeNull();
 });
 
-it('leads to the cookie policy as soon as that stands', () => {
+it('links to the cookie policy', () => {
   open();
   pass(1000);
   const hrefs = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.js';
 import { useBottomNotice } from '../../lib/use-bottom-notice.js';
 import { hasScreen } from '../route-table.js';
 import styles from './cookie-banner.module.css';
-import { shellWords } from './shell-words.js';
+import { shellCopy } from './shell.copy.js';
 
 const delayMs = 1000;
 
@@ -29,17 +29,17 @@ export function CookieBanner() {
   }
 
   return (
-    <section ref={banner} className={styles.banner} aria-label={shellWords.cookieTitle}>
+    <section ref={banner} className={styles.banner} aria-label={shellCopy.cookieTitle}>
       <p className={styles.text}>
-        {shellWords.cookieText}{' '}
+        {shellCopy.cookieText}{' '}
         {hasScreen(paths.cookiePolicy) && (
           <Link className="link" href={paths.cookiePolicy}>
-            {shellWords.cookieMore}
+            {shellCopy.cookieMore}
           </Link>
         )}
       </p>
-      <Button onClick={() => answer('all')}>{shellWords.cookieAccept}</Button>
-      <IconButton icon="close" label={shellWords.cookieClose} onClick={() => answer('essential')} />
+      <Button onClick={() => answer('all')}>{shellCopy.cookieAccept}</Button>
+      <IconButton icon="close" label={shellCopy.cookieClose} onClick={() => answer('essential')} />
     </section>
   );
 }

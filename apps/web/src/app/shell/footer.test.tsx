@@ -26,7 +26,7 @@ function open(operator: Partial<SiteData['operator']>) {
 
 const contacts = () => screen.queryByRole('group');
 
-it('leads to the sections, and to no screen that does not stand', () => {
+it('links to the sections, only to existing screens', () => {
   open({});
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
@@ -44,7 +44,7 @@ it('leads to the sections, and to no screen that does not stand', () => {
   expect(contacts()).toBeNull();
 });
 
-it('tells whom to turn to, as configured', () => {
+it('shows the configured contacts', () => {
   open({
     name: "ФОП Дем'яненко О. І.",
     address: 'м. Дніпро',
@@ -70,7 +70,7 @@ it('tells whom to turn to, as configured', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
-it('shows one way alone where nothing else is configured', () => {
+it('shows a single configured contact', () => {
   open({ socialLinks: ['https://www.instagram.com/vichna/'] });
   expect(contacts()).toHaveTextContent(/^Instagram$/);
 });

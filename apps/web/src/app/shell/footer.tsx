@@ -7,9 +7,9 @@ import { paths } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
 import { useSite } from '../../lib/site-context.js';
 import styles from './footer.module.css';
-import { footerItems, type NavigationItem, policyItems } from './navigation.js';
-import { networkName } from './network-name.js';
-import { shellWords } from './shell-words.js';
+import { footerItems, type NavigationItem, policyItems } from './navigation-items.js';
+import { shellCopy } from './shell.copy.js';
+import { socialNetworkName } from './social-network-name.js';
 
 /** Site sections, policies and the operator's contacts, if configured. */
 export function Footer({ ref }: { ref?: Ref<HTMLElement> }) {
@@ -23,7 +23,7 @@ export function Footer({ ref }: { ref?: Ref<HTMLElement> }) {
           </Link>
           <p className={styles.tagline}>{commonTexts.tagline}</p>
         </div>
-        <nav aria-label={shellWords.footerNavigation}>
+        <nav aria-label={shellCopy.footerNavigation}>
           <Links items={footerItems(isGuest)} />
         </nav>
         {policyItems.length > 0 && <Links items={policyItems} />}
@@ -65,10 +65,10 @@ function Contacts() {
         </p>
       )}
       {socialLinks.length > 0 && (
-        <ul className={styles.social} aria-label={shellWords.social}>
+        <ul className={styles.social} aria-label={shellCopy.social}>
           {socialLinks.map((href) => (
             <li key={href}>
-              <a href={href}>{networkName(href)}</a>
+              <a href={href}>{socialNetworkName(href)}</a>
             </li>
           ))}
         </ul>

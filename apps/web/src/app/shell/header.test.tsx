@@ -8,7 +8,7 @@ import { safeStorage } from '../../lib/storage.js';
 import { memoryStorage } from '../../lib/testing/memory-storage.js';
 import { tokenWith } from '../../lib/testing/token-with.js';
 import { routeEntryAt } from '../route-table.js';
-import { shellTable } from '../shell-table.js';
+import { shellLayouts } from '../shell-layout.js';
 import { Header } from './header.js';
 
 function open(address: string, { isSignedIn = false } = {}) {
@@ -18,7 +18,7 @@ function open(address: string, { isSignedIn = false } = {}) {
   render(
     <SessionProvider value={session}>
       <MemoryRouter initialEntries={[address]}>
-        <Header row={shellTable[routeEntryAt(address).id]} />
+        <Header layout={shellLayouts[routeEntryAt(address).id]} />
       </MemoryRouter>
     </SessionProvider>,
   );
@@ -38,7 +38,7 @@ it('has the logo in the middle of its links', () => {
   ]);
 });
 
-it('leads whoever has a token to the profile', () => {
+it('links a signed-in user to the profile', () => {
   open('/', { isSignedIn: true });
   expect(links().at(-1)).toEqual(['Профіль', '/profile']);
 });
@@ -67,7 +67,7 @@ it.each([
   expect(header.getAttribute('data-theme')).toBe(theme);
 });
 
-it('does not stand on screens of people', () => {
+it('is absent on profile screens', () => {
   open('/profile');
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
 });

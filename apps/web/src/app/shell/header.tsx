@@ -4,27 +4,27 @@ import { Logo } from '@memorial/ui/logo/logo';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
-import type { ShellRow } from '../shell-table.js';
+import type { ShellLayout } from '../shell-layout.js';
 import styles from './header.module.css';
-import { headerEnd, headerStart, isCurrent, type NavigationItem } from './navigation.js';
-import { shellWords } from './shell-words.js';
+import { headerEndItems, headerStartItems, isCurrent, type NavigationItem } from './navigation-items.js';
+import { shellCopy } from './shell.copy.js';
 
 /** Links on both sides of the logo; below 768 px the logo only. */
-export function Header({ row }: { row: ShellRow }) {
+export function Header({ layout }: { layout: ShellLayout }) {
   const isGuest = useSession().status === 'guest';
-  if (row.header === 'never') return null;
-  const classes = [styles.header, styles[row.ground], row.header === 'wide' && 'only-wide'];
+  if (layout.header === 'never') return null;
+  const classes = [styles.header, styles[layout.background], layout.header === 'wide' && 'only-wide'];
   return (
     <header
       className={classes.filter(Boolean).join(' ')}
-      data-theme={row.style === 'military' ? 'granite' : undefined}
+      data-theme={layout.style === 'military' ? 'granite' : undefined}
     >
       <div className={styles.line}>
-        <Links label={shellWords.mainNavigation} items={headerStart} />
+        <Links label={shellCopy.mainNavigation} items={headerStartItems} />
         <Link className={styles.logo} href={paths.home}>
           <Logo>{commonTexts.brand}</Logo>
         </Link>
-        <Links label={shellWords.personalNavigation} items={headerEnd(isGuest)} />
+        <Links label={shellCopy.personalNavigation} items={headerEndItems(isGuest)} />
       </div>
     </header>
   );

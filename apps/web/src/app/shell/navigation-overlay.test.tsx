@@ -22,7 +22,7 @@ function leaveFor(screenMs: number) {
   act(() => history.push('/next'));
 }
 
-it('stands once the next screen has taken 300 ms, until it has come', async () => {
+it('is visible from 300 ms until the next screen has loaded', async () => {
   leaveFor(1_000);
   await pass(299);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -33,7 +33,7 @@ it('stands once the next screen has taken 300 ms, until it has come', async () =
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('does not come between screens that follow at once', async () => {
+it('is not shown for screens that load at once', async () => {
   leaveFor(250);
   await pass(250);
   await pass(1_000);

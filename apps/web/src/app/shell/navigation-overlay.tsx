@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useIsLoading } from '../../lib/navigation/history-context.js';
 
 /** A screen that loads faster shows no overlay. */
-const patienceMs = 300;
+const delayMs = 300;
 
 /** Loading overlay while the next screen is loading. */
 export function NavigationOverlay() {
@@ -13,7 +13,7 @@ export function NavigationOverlay() {
   useEffect(() => {
     setSlow(false);
     if (!isLoading) return;
-    const timer = setTimeout(() => setSlow(true), patienceMs);
+    const timer = setTimeout(() => setSlow(true), delayMs);
     return () => clearTimeout(timer);
   }, [isLoading]);
   return <LoadingOverlay active={isLoading && isSlow} text={commonTexts.loading} />;

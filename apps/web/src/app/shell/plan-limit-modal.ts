@@ -1,6 +1,6 @@
 import { planErrorByLimit } from '@memorial/contracts/messages/plans.messages';
 import { limitTypes } from '@memorial/contracts/plans/limit-types';
-import { readLimit } from '@memorial/contracts/plans/plan-limits';
+import { parseLimit } from '@memorial/contracts/plans/plan-limits';
 import { planOf } from '@memorial/contracts/plans/plans';
 import type { ApiError } from '../../lib/api-error.js';
 import type { PlanLimit } from '../../lib/plan-limit.js';
@@ -11,20 +11,20 @@ export { LimitDialog } from '@memorial/ui/limit-dialog/limit-dialog';
  * Limit named in `details: { limitType, currentPlan, usage: { used, limit } }` of a `plan.*` error; null when
  * the error is not about a limit that the dialog can show.
  */
-export function limitOfRefusal({ code, details }: ApiError): PlanLimit | null {
+export function planLimitOfError({ code, details }: ApiError): PlanLimit | null {
   const limitType = limitTypes.find((type) => type === details.limitType || planErrorByLimit[type] === code);
   if (limitType === undefined) return null;
   const { currentPlan, usage } = details;
   return {
     limitType,
     currentPlan: planOf(typeof currentPlan === 'string' ? currentPlan : null).level,
-    usage: usageOf(usage),
+    usage: readUsage(usage),
   };
 }
 
-function usageOf(value: unknown): PlanLimit['usage'] {
+function readUsage(value: unknown): PlanLimit['usage'] {
   if (typeof value !== 'object' || value === null) return null;
   if (!('used' in value) || typeof value.used !== 'number' || !('limit' in value)) return null;
   const { used, limit } = value;
-  return { used, limit: typeof limit === 'number' || typeof limit === 'string' ? readLimit(limit) : null };
+  return { used, limit: typeof limit === 'number' || typeof limit === 'string' ? parseLimit(limit) : null };
 }

@@ -8,17 +8,17 @@ import {
   type PlanLimit,
   type PlanLimitApi,
   PlanLimitContext,
-  type PlanLimitWays,
+  type PlanLimitHandlers,
 } from '../../lib/plan-limit.js';
 import { retryImport } from '../../lib/retry-import.js';
-import { useVisit } from './use-visit.js';
+import { useHistoryKey } from './use-history-key.js';
 
 type Modal = typeof import('./plan-limit-modal.js');
 
 const load = () => retryImport(() => import('./plan-limit-modal.js'));
 
-interface Shown extends PlanLimit {
-  readonly ways: PlanLimitWays;
+interface OpenLimit extends PlanLimit {
+  readonly ways: PlanLimitHandlers;
   readonly LimitDialog: Modal['LimitDialog'];
 }
 
@@ -27,33 +27,33 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
   const apiClient = useApi();
   const navigate = useNavigate();
   const toast = useToast();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<OpenLimit | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const visit = useVisit(() => setOpen(false));
+  const historyKey = useHistoryKey(() => setOpen(false));
 
   const limits = useMemo<PlanLimitApi>(() => {
-    async function show(limit: PlanLimit, ways: PlanLimitWays = {}) {
-      const asking = visit.current;
+    async function show(limit: PlanLimit, ways: PlanLimitHandlers = {}) {
+      const keyAtStart = historyKey.current;
       const { LimitDialog } = await load();
-      if (visit.current !== asking) return;
+      if (historyKey.current !== keyAtStart) return;
       setShown({ ...limit, ways, LimitDialog });
       setOpen(true);
     }
     // If the chunk does not load, continue: the server enforces the limit.
     return { show: (limit, ways) => void show(limit, ways).catch(() => undefined) };
-  }, [visit]);
+  }, [historyKey]);
 
-  const onRefused = useEffectEvent(async (refusal: ApiError) => {
-    const asking = visit.current;
+  const onRefused = useEffectEvent(async (error: ApiError) => {
+    const keyAtStart = historyKey.current;
     const modal = await load().catch(() => null);
-    const limit = modal?.limitOfRefusal(refusal);
-    if (limit && visit.current === asking) limits.show(limit);
+    const limit = modal?.planLimitOfError(error);
+    if (limit && historyKey.current === keyAtStart) limits.show(limit);
     // No limit to show, or the user has left the screen: show the error as a toast.
-    else toast.error(refusal.message);
+    else toast.error(error.message);
   });
-  useEffect(() => apiClient.onPlanRefused((refusal) => void onRefused(refusal)), [apiClient]);
+  useEffect(() => apiClient.onPlanLimitError((error) => void onRefused(error)), [apiClient]);
 
-  function change(open: boolean) {
+  function onOpenChange(open: boolean) {
     setOpen(open);
     if (!open) shown?.ways.onClose?.();
   }
@@ -63,7 +63,7 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
     else void navigate(paths.servicePackages);
   }
   // The monthly video limit cannot be raised by a larger plan.
-  const hasWay =
+  const canUpgrade =
     shown !== null && (shown.limitType !== 'monthly_videos' || shown.ways.onUpgrade !== undefined);
   return (
     <PlanLimitContext value={limits}>
@@ -71,11 +71,11 @@ export function PlanLimitProvider({ children }: { children: ReactNode }) {
       {shown && (
         <shown.LimitDialog
           open={isOpen}
-          onOpenChange={change}
+          onOpenChange={onOpenChange}
           limitType={shown.limitType}
           currentPlan={shown.currentPlan}
           usage={shown.usage}
-          onUpgrade={hasWay ? upgrade : undefined}
+          onUpgrade={canUpgrade ? upgrade : undefined}
         />
       )}
     </PlanLimitContext>

@@ -17,9 +17,9 @@ import { ApiClient } from '../../lib/api-client.js';
 import { ApiProvider } from '../../lib/api-context.js';
 import { ApiError } from '../../lib/api-error.js';
 import { MemberLinkButton } from '../../lib/member-link-button.js';
-import { ObituaryBriefButton, useObituaryBrief } from '../../lib/obituary-brief.js';
 import { obituaryCardFacts } from '../../lib/obituary-card-facts.js';
-import { type PlanLimitWays, usePlanLimit } from '../../lib/plan-limit.js';
+import { ObituaryPreviewButton, useObituaryPreview } from '../../lib/obituary-preview.js';
+import { type PlanLimitHandlers, usePlanLimit } from '../../lib/plan-limit.js';
 import { createQueryClient } from '../../lib/query-client.js';
 import { SessionStore } from '../../lib/session.js';
 import { SessionProvider } from '../../lib/session-context.js';
@@ -40,7 +40,7 @@ function Elsewhere() {
 const usedUp = { limitType: 'photos', currentPlan: 'FREE', usage: null } as const;
 const limitTitle = 'Ліміт фотографій вичерпано';
 
-function LimitButton(ways: PlanLimitWays) {
+function LimitButton(ways: PlanLimitHandlers) {
   const limit = usePlanLimit();
   return <button type="button" onClick={() => limit.show(usedUp, ways)} children="Показати" />;
 }
@@ -90,14 +90,14 @@ function open(screenPart: ReactNode, { isSignedIn = false, transport = vi.fn<Tra
   return { api, router, user: userEvent.setup() };
 }
 
-describe('a link to a screen of people', () => {
+describe('a link to a screen that requires a session', () => {
   const link = (
     <MemberLinkButton reason="page" href="/memory/create">
       Створити
     </MemberLinkButton>
   );
 
-  it('asks a guest first, and gives focus back', async () => {
+  it('shows the prompt to a guest and restores focus', async () => {
     const { user } = open(link);
     const opener = screen.getByRole('link', { name: 'Створити' });
     expect(opener).toHaveAttribute('href', '/login?redirect=%2Fmemory%2Fcreate');
@@ -119,7 +119,7 @@ describe('a link to a screen of people', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('leads whoever has signed in on', async () => {
+  it('navigates for a signed-in user', async () => {
     const { user } = open(link, { isSignedIn: true });
     await user.click(screen.getByRole('link', { name: 'Створити' }));
     expect(await screen.findByText('at /memory/create')).toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('a link to a screen of people', () => {
 });
 
 describe('a prompt belongs to the screen that asked for it', () => {
-  it('a limit goes with its screen, whose own way back is not taken then', async () => {
+  it('closes a limit dialog with its screen, without calling onClose', async () => {
     const onClose = vi.fn();
     const { router, user } = open(<LimitButton onClose={onClose} />);
     await user.click(screen.getByRole('button', { name: 'Показати' }));
@@ -155,7 +155,7 @@ describe('a prompt belongs to the screen that asked for it', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('a screen that shows a limit as it comes is heard', async () => {
+  it('shows a limit requested during mount', async () => {
     const { router } = open(<p>екран</p>);
     await act(() => router.navigate('/guarded'));
     expect(await screen.findByRole('dialog', { name: limitTitle })).toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('a change that the plan refuses', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is understood by its code when details are missing', async () => {
+  it('is recognised by its code when details are missing', async () => {
     const user = await refuse(refusal('plan.obituaries', {}));
     expect(
       await screen.findByRole('dialog', { name: 'Ліміт сторінок пам’яті вичерпано' }),
@@ -200,13 +200,13 @@ describe('a change that the plan refuses', () => {
     expect(screen.getByText('екран')).toBeInTheDocument();
   });
 
-  it('is told in its own words where it is about something else than a limit', async () => {
+  it('is shown as a toast when it is not about a limit', async () => {
     await refuse(refusal('plan.frozen', {}));
     expect(await screen.findByText('Освіта недоступна')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is told without a modal where its screen was left meanwhile', async () => {
+  it('is shown as a toast when the user has left the screen', async () => {
     const error = refusal('plan.education', { limitType: 'education' });
     const { api, router } = open(<p>екран</p>, { transport: vi.fn<Transport>().mockRejectedValue(error) });
     await act(async () => {
@@ -218,7 +218,7 @@ describe('a change that the plan refuses', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('reads a limit of any spelling', async () => {
+  it('parses limits in every format', async () => {
     await refuse(
       refusal('plan.photos', { limitType: 'photos', currentPlan: 'BASIC', usage: { used: 4, limit: '4' } }),
     );
@@ -232,12 +232,12 @@ describe('«Коротко»', () => {
   const card = buildObituaryCard({ fullName: 'Ґудзенко Мар’ян' });
 
   function Carousel() {
-    const brief = useObituaryBrief();
+    const brief = useObituaryPreview();
     return (
       <>
         <ObituaryCard
           {...obituaryCardFacts(card)}
-          extra={<ObituaryBriefButton card={card} brief={brief} />}
+          extra={<ObituaryPreviewButton card={card} preview={brief} />}
         />
         <p>{brief.isOpen ? 'чекає' : 'рухається'}</p>
         {brief.dialog}
@@ -245,7 +245,7 @@ describe('«Коротко»', () => {
     );
   }
 
-  it('shows the person at once and the biography when it has come', async () => {
+  it('shows the person at once and the biography after it has loaded', async () => {
     let answer: (page: unknown) => void = () => undefined;
     const answered = new Promise<unknown>((done) => {
       answer = done;
@@ -264,17 +264,17 @@ describe('«Коротко»', () => {
     expect(screen.getByText('рухається')).toBeInTheDocument();
   });
 
-  it('leads to the page where it cannot be loaded itself', async () => {
+  it('navigates to the page when the dialog fails to load', async () => {
     function Offline() {
-      const brief = useObituaryBrief(() => Promise.reject(new Error('no line')));
-      return <ObituaryBriefButton card={card} brief={brief} />;
+      const brief = useObituaryPreview(() => Promise.reject(new Error('no line')));
+      return <ObituaryPreviewButton card={card} preview={brief} />;
     }
     const { user } = open(<Offline />);
     await user.click(screen.getByRole('button', { name: /^Коротко/ }));
     expect(await screen.findByText(`at /obituary/${card._id}`)).toBeInTheDocument();
   });
 
-  it('says what did not come, and asks again', async () => {
+  it('shows a load error with a retry', async () => {
     const transport = vi
       .fn<Transport>()
       .mockRejectedValueOnce(new ApiError(503, 'server.unavailable', 'ні'))

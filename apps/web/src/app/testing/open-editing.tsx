@@ -9,8 +9,8 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { vi } from 'vitest';
-import { EditPage } from '../../features/editing/components/edit-page.js';
-import { EditDraftStore } from '../../features/editing/edit-draft-store.js';
+import { EditPage } from '../../features/obituary-form/edit/components/edit-page.js';
+import { EditDraftStore } from '../../features/obituary-form/edit/edit-draft-store.js';
 import { ApiClient } from '../../lib/api-client.js';
 import { ApiProvider } from '../../lib/api-context.js';
 import { BrowserHistory } from '../../lib/navigation/browser-history.js';
@@ -26,13 +26,13 @@ import { EditAwardsTab } from '../screens/edit-awards-tab.js';
 import { EditGalleryTab } from '../screens/edit-gallery-tab.js';
 import { PlanLimitProvider } from '../shell/plan-limit-provider.js';
 
-const ownStorage = () => {
+const newStorage = () => {
   const kept = memoryStorage();
   return safeStorage(() => kept);
 };
 
 /** Unsaved changes of the user u1, in a storage of this test only. */
-export const draftStoreOf = ({ _id }: ObituaryView) => new EditDraftStore(_id, 'u1', ownStorage());
+export const draftStoreOf = ({ _id }: ObituaryView) => new EditDraftStore(_id, 'u1', newStorage());
 
 type Answer = (sent: Parameters<Transport>[1]) => unknown;
 
@@ -54,7 +54,7 @@ export function openEditing({
   });
   window.history.replaceState(null, '', obituaryEditHref(page._id));
   const history = new BrowserHistory(window, () => null);
-  const session = new SessionStore(ownStorage());
+  const session = new SessionStore(newStorage());
   session.start(buildSignedInView({ userId: 'u1' }));
   const { unmount } = render(
     <ApiProvider value={new ApiClient(transport)}>
@@ -63,14 +63,14 @@ export function openEditing({
           <SessionProvider value={session}>
             <ToastProvider>
               <HistoryProvider value={history}>
-                <OnTheWay history={history} pathname={history.visit.location.pathname}>
+                <AtPath history={history} pathname={history.current.location.pathname}>
                   <EditPage
                     page={page}
                     plan={plan}
                     store={store}
-                    parts={{ awards: EditAwardsTab, gallery: EditGalleryTab }}
+                    customTabs={{ awards: EditAwardsTab, gallery: EditGalleryTab }}
                   />
-                </OnTheWay>
+                </AtPath>
               </HistoryProvider>
             </ToastProvider>
           </SessionProvider>
@@ -97,7 +97,7 @@ export function openEditing({
 }
 
 /** Renders the screen at its path, and the path as text elsewhere. */
-function OnTheWay({
+function AtPath({
   history,
   pathname,
   children,
@@ -106,7 +106,7 @@ function OnTheWay({
   pathname: string;
   children: ReactNode;
 }) {
-  const { location } = useSyncExternalStore(history.subscribe, () => history.visit);
+  const { location } = useSyncExternalStore(history.subscribe, () => history.current);
   return (
     <Router location={location} navigator={history}>
       <PlanLimitProvider>
@@ -126,7 +126,7 @@ export function field(name: string): HTMLInputElement {
 export const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 /** A response that the test resolves or rejects. */
-export function held<T>() {
+export function deferred<T>() {
   let give: (answer: T) => void = () => undefined;
   let refuse: (error: unknown) => void = () => undefined;
   const answer = new Promise<T>((resolve, reject) => {

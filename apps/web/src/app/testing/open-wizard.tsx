@@ -7,9 +7,9 @@ import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { Wizard } from '../../features/wizard/components/wizard.js';
-import { emptyDraft, type WizardDraft } from '../../features/wizard/draft.js';
-import { DraftStore, type Submission } from '../../features/wizard/draft-store.js';
+import { Wizard } from '../../features/obituary-form/create/components/wizard.js';
+import { emptyDraft, type WizardDraft } from '../../features/obituary-form/create/draft.js';
+import { DraftStore, type Submission } from '../../features/obituary-form/create/draft-store.js';
 import { ApiClient } from '../../lib/api-client.js';
 import { ApiProvider } from '../../lib/api-context.js';
 import type { DraftAward } from '../../lib/draft-award.js';
@@ -89,7 +89,7 @@ export function openWizard({
           </PlanLimitProvider>
         ),
         children: [
-          { path: paths.memoryCreate, element: <Wizard stores={stores} parts={parts} treeId={null} /> },
+          { path: paths.memoryCreate, element: <Wizard stores={stores} customSteps={parts} treeId={null} /> },
           ...[paths.home, paths.profile, paths.servicePackages, familyTreeHref(someTree)].map((path) => ({
             path,
             element: <p>{`at ${path}`}</p>,

@@ -3,21 +3,21 @@ import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type FormEvent, useEffect } from 'react';
-import { accountFieldWords } from '../../lib/account-fields/account-field-words.js';
+import { accountFieldsCopy } from '../../lib/account-fields/account-fields.copy.js';
 import { CodeField } from '../../lib/account-fields/code-field.js';
-import { SendAgainButton } from '../../lib/account-fields/send-again-button.js';
+import { ResendCodeButton } from '../../lib/account-fields/resend-code-button.js';
 import { useCodeEntry } from '../../lib/account-fields/use-code-entry.js';
 import type { Cooldown } from '../../lib/account-fields/use-cooldown.js';
 import { ApiError } from '../../lib/api-error.js';
-import { fieldFaultsOf } from '../../lib/form-faults.js';
+import { fieldErrorsOf } from '../../lib/field-errors.js';
+import { AccountFormError } from './account-form-error.js';
 import { useChangeEmail, useConfirmEmail } from './api/change-email.mutation.js';
-import { emailBody, type SentEmail } from './new-email-form.js';
-import { Refusal } from './refusal.js';
+import { type EmailChangeRequest, emailBody } from './new-email-form.js';
+import { settingsCopy as copy } from './settings.copy.js';
 import styles from './settings.module.css';
-import { settingsWords as words } from './settings-words.js';
 
 export interface ConfirmEmailFormProps {
-  readonly sent: SentEmail;
+  readonly sent: EmailChangeRequest;
   readonly hasPassword: boolean;
   readonly cooldown: Cooldown;
   readonly onConfirmed: () => void;
@@ -26,7 +26,7 @@ export interface ConfirmEmailFormProps {
 
 /** Form for the six-digit code that confirms the new email. */
 export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
-  const { entry, refusal, confirm, resend, sendAgain, isBusy } = useConfirmation(props);
+  const { entry, formError, confirm, resend, sendAgain, isBusy } = useConfirmation(props);
   return (
     <form
       className={styles.form}
@@ -36,24 +36,24 @@ export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
         void confirm(entry.code);
       }}
     >
-      <Notice tone="info" title={words.codeSentTo}>
+      <Notice tone="info" title={copy.codeSentTo}>
         <span className={styles.value}>{props.sent.email}</span>
       </Notice>
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
-      <Refusal error={refusal} />
+      <AccountFormError error={formError} />
       <CodeField {...entry.field} onComplete={(digits) => void confirm(digits)} />
       <div className={styles.actions}>
         <Button type="submit" variant="main" busy={isBusy}>
-          {accountFieldWords.confirm}
+          {accountFieldsCopy.confirm}
         </Button>
-        <SendAgainButton
+        <ResendCodeButton
           secondsLeft={props.cooldown.left}
           busy={resend.isPending}
           disabled={isBusy}
           onClick={() => void sendAgain()}
         />
         <Button variant="quiet" icon="back" disabled={isBusy} onClick={props.onBack}>
-          {words.anotherEmail}
+          {copy.anotherEmail}
         </Button>
       </div>
     </form>
@@ -71,24 +71,24 @@ function useConfirmation({ sent, hasPassword, cooldown, onConfirmed }: ConfirmEm
     if (verify.isPending) return;
     resend.reset();
     verify.reset();
-    if (digits.length !== verificationCode.length) return entry.refuse(authTexts.codeSixDigits);
-    entry.forgive();
+    if (digits.length !== verificationCode.length) return entry.showError(authTexts.codeSixDigits);
+    entry.clearError();
     try {
       await verify.mutateAsync(digits);
       onConfirmed();
     } catch (error) {
-      const message = codeRefusalOf(error);
-      if (message !== null) entry.refuse(message);
+      const message = codeErrorOf(error);
+      if (message !== null) entry.showError(message);
     }
   }
 
   async function sendAgain() {
-    entry.forgive();
+    entry.clearError();
     verify.reset();
     try {
       await resend.mutateAsync(emailBody(sent, hasPassword));
       cooldown.start();
-      entry.restart();
+      entry.reset();
     } catch {
       // The mutation state shows the error.
     }
@@ -96,7 +96,7 @@ function useConfirmation({ sent, hasPassword, cooldown, onConfirmed }: ConfirmEm
 
   return {
     entry,
-    refusal: codeRefusalOf(verify.error) === null ? (verify.error ?? resend.error) : null,
+    formError: codeErrorOf(verify.error) === null ? (verify.error ?? resend.error) : null,
     confirm,
     resend,
     sendAgain,
@@ -105,8 +105,8 @@ function useConfirmation({ sent, hasPassword, cooldown, onConfirmed }: ConfirmEm
 }
 
 /** The error text for the code field, or null if the error is not about the code. */
-function codeRefusalOf(error: unknown): string | null {
-  const isOfCode =
+function codeErrorOf(error: unknown): string | null {
+  const isCodeError =
     error instanceof ApiError && (error.code === 'auth.invalidCode' || error.code === 'auth.codeExpired');
-  return isOfCode ? error.message : (fieldFaultsOf(error)[0]?.message ?? null);
+  return isCodeError ? error.message : (fieldErrorsOf(error)[0]?.message ?? null);
 }

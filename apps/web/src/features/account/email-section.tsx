@@ -3,20 +3,20 @@ import type { AccountView } from '@memorial/contracts/users/users.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useEffect, useRef, useState } from 'react';
-import { accountFieldWords } from '../../lib/account-fields/account-field-words.js';
+import { accountFieldsCopy } from '../../lib/account-fields/account-fields.copy.js';
 import { useCooldown } from '../../lib/account-fields/use-cooldown.js';
 import { ConfirmEmailForm } from './confirm-email-form.js';
-import { NewEmailForm, type SentEmail } from './new-email-form.js';
+import { type EmailChangeRequest, NewEmailForm } from './new-email-form.js';
+import { settingsCopy as copy } from './settings.copy.js';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.js';
-import { settingsWords as words } from './settings-words.js';
 
-type Step = 'shown' | 'asked' | 'sent';
+type Step = 'shown' | 'editing' | 'sent';
 
 /** The email address and the steps to change it: new address with password, then the code. */
 export function EmailSection({ account }: { account: AccountView }) {
   const [step, setStep] = useState<Step>('shown');
-  const [sent, setSent] = useState<SentEmail>({ email: '', password: '' });
+  const [sent, setSent] = useState<EmailChangeRequest>({ email: '', password: '' });
   const cooldown = useCooldown(verificationCode.resendCooldownSeconds, false);
   const toast = useToast();
   const opener = useRef<HTMLButtonElement>(null);
@@ -27,16 +27,16 @@ export function EmailSection({ account }: { account: AccountView }) {
   }, [step]);
 
   return (
-    <SettingsSection title={accountFieldWords.email}>
+    <SettingsSection title={accountFieldsCopy.email}>
       <div className={styles.current}>
-        {account.email === null ? <p>{words.emailNone}</p> : <p className={styles.value}>{account.email}</p>}
+        {account.email === null ? <p>{copy.emailNone}</p> : <p className={styles.value}>{account.email}</p>}
         {step === 'shown' && (
-          <Button ref={opener} icon="edit" onClick={() => setStep('asked')}>
-            {account.email === null ? words.addEmail : words.changeEmail}
+          <Button ref={opener} icon="edit" onClick={() => setStep('editing')}>
+            {account.email === null ? copy.addEmail : copy.changeEmail}
           </Button>
         )}
       </div>
-      {step === 'asked' && (
+      {step === 'editing' && (
         <NewEmailForm
           account={account}
           typed={sent}
@@ -56,9 +56,9 @@ export function EmailSection({ account }: { account: AccountView }) {
           onConfirmed={() => {
             setSent({ email: '', password: '' });
             setStep('shown');
-            toast.success(words.emailSaved);
+            toast.success(copy.emailSaved);
           }}
-          onBack={() => setStep('asked')}
+          onBack={() => setStep('editing')}
         />
       )}
     </SettingsSection>

@@ -3,10 +3,10 @@ import { exportFileName } from '@memorial/contracts/users/users.constants';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useExportMe } from './api/export-me.mutation.js';
-import { saveFile } from './save-file.js';
+import { downloadFile } from './download-file.js';
+import { settingsCopy as copy } from './settings.copy.js';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.js';
-import { settingsWords as words } from './settings-words.js';
 
 /** Downloads all account data as one archive. */
 export function ExportSection() {
@@ -14,23 +14,23 @@ export function ExportSection() {
   async function start() {
     try {
       const archive = await exported.mutateAsync();
-      saveFile(archive, exportFileName(dayOfInstant(Date.now())));
+      downloadFile(archive, exportFileName(dayOfInstant(Date.now())));
     } catch {
       // The mutation state shows the error.
     }
   }
   return (
-    <SettingsSection title={words.export} lead={words.exportLead}>
-      {exported.isPending && <Notice title={words.exportComing} />}
-      {exported.isSuccess && <Notice tone="success" title={words.exportDone} />}
+    <SettingsSection title={copy.export} lead={copy.exportLead}>
+      {exported.isPending && <Notice title={copy.exportComing} />}
+      {exported.isSuccess && <Notice tone="success" title={copy.exportDone} />}
       {exported.error && (
-        <Notice tone="error" title={words.exportFailed}>
+        <Notice tone="error" title={copy.exportFailed}>
           {exported.error.message}
         </Notice>
       )}
       <div className={styles.actions}>
         <Button icon="download" busy={exported.isPending} onClick={() => void start()}>
-          {words.exportStart}
+          {copy.exportStart}
         </Button>
       </div>
     </SettingsSection>

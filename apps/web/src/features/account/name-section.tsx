@@ -6,13 +6,13 @@ import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useForm } from 'react-hook-form';
-import { accountFieldWords } from '../../lib/account-fields/account-field-words.js';
-import { showFieldFaults } from '../../lib/form-faults.js';
+import { accountFieldsCopy } from '../../lib/account-fields/account-fields.copy.js';
+import { showFieldErrors } from '../../lib/field-errors.js';
+import { AccountFormError } from './account-form-error.js';
 import { useUpdateMe } from './api/update-me.mutation.js';
-import { Refusal } from './refusal.js';
+import { settingsCopy as copy } from './settings.copy.js';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.js';
-import { settingsWords as words } from './settings-words.js';
 
 export function NameSection({ account }: { account: AccountView }) {
   const update = useUpdateMe();
@@ -27,14 +27,14 @@ export function NameSection({ account }: { account: AccountView }) {
     try {
       const { fullName } = await update.mutateAsync(form);
       reset({ fullName });
-      toast.success(words.nameSaved);
+      toast.success(copy.nameSaved);
     } catch (error) {
-      showFieldFaults(error, ['fullName'], setError);
+      showFieldErrors(error, ['fullName'], setError);
     }
   }
 
   return (
-    <SettingsSection title={words.name} lead={words.nameLead}>
+    <SettingsSection title={copy.name} lead={copy.nameLead}>
       <form
         className={styles.form}
         noValidate
@@ -43,8 +43,8 @@ export function NameSection({ account }: { account: AccountView }) {
           void handleSubmit(save)(event);
         }}
       >
-        <Refusal errors={errors} submitCount={submitCount} error={update.error} />
-        <Field label={accountFieldWords.fullName} error={errors.fullName?.message}>
+        <AccountFormError errors={errors} submitCount={submitCount} error={update.error} />
+        <Field label={accountFieldsCopy.fullName} error={errors.fullName?.message}>
           <TextInput autoComplete="name" {...register('fullName')} />
         </Field>
         <div className={styles.actions}>

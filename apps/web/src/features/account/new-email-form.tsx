@@ -11,15 +11,15 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { type FormEvent, useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountFieldWords } from '../../lib/account-fields/account-field-words.js';
-import { showFieldFaults } from '../../lib/form-faults.js';
+import { accountFieldsCopy } from '../../lib/account-fields/account-fields.copy.js';
+import { showFieldErrors } from '../../lib/field-errors.js';
+import { AccountFormError, isWrongPassword } from './account-form-error.js';
 import { useChangeEmail } from './api/change-email.mutation.js';
-import { isWrongPassword, Refusal } from './refusal.js';
+import { settingsCopy as copy } from './settings.copy.js';
 import styles from './settings.module.css';
-import { settingsWords as words } from './settings-words.js';
 
 /** Values of the sent request. Kept in memory to request the code again. */
-export type SentEmail = ChangeEmailForm;
+export type EmailChangeRequest = ChangeEmailForm;
 
 export function NewEmailForm({
   account,
@@ -28,8 +28,8 @@ export function NewEmailForm({
   onCancel,
 }: {
   account: AccountView;
-  typed: SentEmail;
-  onSent: (sent: SentEmail) => void;
+  typed: EmailChangeRequest;
+  onSent: (sent: EmailChangeRequest) => void;
   onCancel: () => void;
 }) {
   const { hasPassword } = account;
@@ -48,7 +48,7 @@ export function NewEmailForm({
       onSent(form);
     } catch (error) {
       if (isWrongPassword(error)) setError('password', { message: error.message }, { shouldFocus: true });
-      else showFieldFaults(error, ['email', 'password'], setError);
+      else showFieldErrors(error, ['email', 'password'], setError);
     }
   }
 
@@ -59,26 +59,26 @@ export function NewEmailForm({
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Refusal
+      <AccountFormError
         errors={errors}
         submitCount={submitCount}
         error={isWrongPassword(change.error) ? null : change.error}
       />
       <Field
-        label={words.newEmail}
-        hint={account.email === null ? words.newEmailHintFirst : words.newEmailHint}
+        label={copy.newEmail}
+        hint={account.email === null ? copy.newEmailHintFirst : copy.newEmailHint}
         error={errors.email?.message}
       >
         <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
       </Field>
       {hasPassword && (
-        <Field label={words.currentPassword} error={errors.password?.message}>
+        <Field label={copy.currentPassword} error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="main" busy={change.isPending}>
-          {accountFieldWords.sendCode}
+          {accountFieldsCopy.sendCode}
         </Button>
         <Button variant="quiet" disabled={change.isPending} onClick={onCancel}>
           {commonTexts.cancel}

@@ -2,8 +2,8 @@ import type { AccountView } from '@memorial/contracts/users/users.schemas';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useUpdateMe } from './api/update-me.mutation.js';
+import { settingsCopy as copy } from './settings.copy.js';
 import { SettingsSection } from './settings-section.js';
-import { settingsWords as words } from './settings-words.js';
 
 /** Optional email notifications. Each change is saved immediately and reverted if saving fails. */
 export function NotificationsSection({ account }: { account: AccountView }) {
@@ -15,20 +15,20 @@ export function NotificationsSection({ account }: { account: AccountView }) {
     if (update.isPending) return;
     try {
       await update.mutateAsync({ notifications: { newSignIn } });
-      toast.success(words.notificationsSaved);
+      toast.success(copy.notificationsSaved);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : '');
     }
   }
 
   return (
-    <SettingsSection title={words.notifications}>
+    <SettingsSection title={copy.notifications}>
       <Checkbox
         checked={wanted ?? account.notifications.newSignIn}
-        description={words.newSignInWhy}
+        description={copy.newSignInWhy}
         onChange={(event) => void change(event.target.checked)}
       >
-        {words.newSignIn}
+        {copy.newSignIn}
       </Checkbox>
     </SettingsSection>
   );

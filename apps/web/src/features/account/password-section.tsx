@@ -11,14 +11,14 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type FormEvent, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { AccountName } from '../../lib/account-fields/account-name.js';
+import { HiddenUsername } from '../../lib/account-fields/hidden-username.js';
 import { NewPasswordFields } from '../../lib/account-fields/new-password-fields.js';
-import { showFieldFaults } from '../../lib/form-faults.js';
+import { showFieldErrors } from '../../lib/field-errors.js';
+import { AccountFormError, isWrongPassword } from './account-form-error.js';
 import { useChangePassword } from './api/change-password.mutation.js';
-import { isWrongPassword, Refusal } from './refusal.js';
+import { settingsCopy as copy, providerNames } from './settings.copy.js';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.js';
-import { providerNames, settingsWords as words } from './settings-words.js';
 
 const empty: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -32,18 +32,18 @@ export function PasswordSection({ account }: { account: AccountView }) {
   const names = providers.map((provider) => providerNames[provider]).join(' і ');
   return (
     <SettingsSection
-      title={words.password}
-      lead={hasPassword ? words.passwordLead : fillText(words.passwordFirstLead, { providers: names })}
+      title={copy.password}
+      lead={hasPassword ? copy.passwordLead : fillText(copy.passwordFirstLead, { providers: names })}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        <AccountName email={account.email} />
-        <Refusal
+        <HiddenUsername email={account.email} />
+        <AccountFormError
           errors={errors}
           submitCount={submitCount}
           error={isWrongPassword(change.error) ? null : change.error}
         />
         {hasPassword && (
-          <Field label={words.currentPassword} error={errors.currentPassword?.message}>
+          <Field label={copy.currentPassword} error={errors.currentPassword?.message}>
             <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
           </Field>
         )}
@@ -57,7 +57,7 @@ export function PasswordSection({ account }: { account: AccountView }) {
         />
         <div className={styles.actions}>
           <Button type="submit" busy={change.isPending}>
-            {hasPassword ? words.changePassword : words.setPassword}
+            {hasPassword ? copy.changePassword : copy.setPassword}
           </Button>
         </div>
       </form>
@@ -83,7 +83,7 @@ function usePasswordForm(hasPassword: boolean) {
     } catch (error) {
       if (isWrongPassword(error))
         setError('currentPassword', { message: error.message }, { shouldFocus: true });
-      else showFieldFaults(error, ['currentPassword', 'newPassword'], setError);
+      else showFieldErrors(error, ['currentPassword', 'newPassword'], setError);
     }
   }
 

@@ -7,13 +7,13 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../lib/api-context.js';
-import { failureOf } from '../../lib/failure-words.js';
-import { dayOf, momentOf } from '../../lib/moments.js';
+import { errorStateProps } from '../../lib/error-copy.js';
+import { formatDateTime, formatDay } from '../../lib/format-date-time.js';
 import { sessionsQuery } from './api/account.query.js';
 import { useEndOtherSessions, useEndSession } from './api/end-session.mutation.js';
+import { settingsCopy as words } from './settings.copy.js';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.js';
-import { settingsWords as words } from './settings-words.js';
 
 /** Active sessions. Any session except the current one can be ended here. */
 export function SessionsSection() {
@@ -28,7 +28,7 @@ export function SessionsSection() {
       {sessions.isError && !sessions.data && (
         <ErrorState
           headingLevel={3}
-          {...failureOf(sessions.error, words.sessionsFailed)}
+          {...errorStateProps(sessions.error, words.sessionsFailed)}
           onRetry={() => void sessions.refetch()}
           retrying={sessions.isFetching}
         />
@@ -45,9 +45,9 @@ function Sessions({ sessions }: { sessions: readonly SessionView[] }) {
   const list = useRef<HTMLUListElement>(null);
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
 
-  async function run(deed: () => Promise<unknown>, done: string) {
+  async function run(action: () => Promise<unknown>, done: string) {
     try {
-      await deed();
+      await action();
       toast.success(done);
       // Move focus: the pressed button is removed.
       list.current?.focus();
@@ -70,7 +70,7 @@ function Sessions({ sessions }: { sessions: readonly SessionView[] }) {
                 flush="end"
                 aria-label={fillText(words.endSessionOf, {
                   device: session.device ?? words.unknownDevice,
-                  date: dayOf(session.createdAt),
+                  date: formatDay(session.createdAt),
                 })}
                 busy={(end.isPending && end.variables === session.id) || endOthers.isPending}
                 onClick={() => void run(() => end.mutateAsync(session.id), words.sessionEnded)}
@@ -102,9 +102,9 @@ function Device({ session: { device, createdAt, lastUsedAt, isCurrent } }: { ses
   return (
     <div className={styles.about}>
       <p className={styles.device}>{device ?? words.unknownDevice}</p>
-      <p className={styles.times}>{fillText(words.signedInOn, { date: dayOf(createdAt) })}</p>
+      <p className={styles.times}>{fillText(words.signedInOn, { date: formatDay(createdAt) })}</p>
       {!isCurrent && (
-        <p className={styles.times}>{fillText(words.lastUsedAt, { date: momentOf(lastUsedAt) })}</p>
+        <p className={styles.times}>{fillText(words.lastUsedAt, { date: formatDateTime(lastUsedAt) })}</p>
       )}
     </div>
   );

@@ -2,17 +2,17 @@ import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.js';
-import { failureOf } from '../../lib/failure-words.js';
+import { errorStateProps } from '../../lib/error-copy.js';
 import { accountQuery } from './api/account.query.js';
+import { DeleteAccountSection } from './delete-account-section.js';
 import { EmailSection } from './email-section.js';
 import { ExportSection } from './export-section.js';
 import { NameSection } from './name-section.js';
 import { NotificationsSection } from './notifications-section.js';
 import { PasswordSection } from './password-section.js';
-import { RemovalSection } from './removal-section.js';
 import { SessionsSection } from './sessions-section.js';
+import { settingsCopy as words } from './settings.copy.js';
 import styles from './settings.module.css';
-import { settingsWords as words } from './settings-words.js';
 
 /** Account settings, including data export and account deletion. */
 export function Settings() {
@@ -26,14 +26,14 @@ export function Settings() {
         <SessionsSection />
         <NotificationsSection account={account.data} />
         <ExportSection />
-        <RemovalSection account={account.data} />
+        <DeleteAccountSection account={account.data} />
       </div>
     );
   if (account.isError)
     return (
       <ErrorState
         headingLevel={2}
-        {...failureOf(account.error, words.loadFailed)}
+        {...errorStateProps(account.error, words.loadFailed)}
         onRetry={() => void account.refetch()}
         retrying={account.isFetching}
       />

@@ -20,15 +20,15 @@ beforeEach(() => {
 describe('PendingRegistrations', () => {
   it('keeps everything but the password for an hour', () => {
     const pending = open();
-    pending.keep(record, 'таємниця-1');
+    pending.save(record, 'таємниця-1');
     nowMs += 3_599_999;
     expect(pending.read()).toEqual({ ...record, timestamp: nowMs - 3_599_999 });
     expect(pending.readPassword()).toBe('таємниця-1');
     expect(JSON.stringify([...kept.values])).not.toContain('таємниця');
   });
 
-  it('forgets the password with the page', () => {
-    open().keep(record, 'таємниця-1');
+  it('keeps the password only in memory', () => {
+    open().save(record, 'таємниця-1');
     const afterReload = open();
     expect(afterReload.read()).toMatchObject(record);
     expect(afterReload.readPassword()).toBeNull();
@@ -36,7 +36,7 @@ describe('PendingRegistrations', () => {
 
   it('removes a record that is an hour old', () => {
     const pending = open();
-    pending.keep(record, 'таємниця-1');
+    pending.save(record, 'таємниця-1');
     nowMs += 3_600_000;
     expect(pending.read()).toBeNull();
     expect(kept.values.size).toBe(0);
@@ -54,7 +54,7 @@ describe('PendingRegistrations', () => {
 
   it('removes a record from the future', () => {
     const pending = open();
-    pending.keep(record, 'таємниця-1');
+    pending.save(record, 'таємниця-1');
     nowMs -= 1;
     expect(pending.read()).toBeNull();
   });

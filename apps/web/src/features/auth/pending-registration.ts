@@ -24,7 +24,7 @@ export class PendingRegistrations {
     private readonly now: () => number = Date.now,
   ) {}
 
-  keep(registration: Omit<PendingRegistration, 'timestamp'>, password: string): void {
+  save(registration: Omit<PendingRegistration, 'timestamp'>, password: string): void {
     this.password = password;
     this.storage.write(
       storageKeys.pendingRegistration,
@@ -42,7 +42,7 @@ export class PendingRegistrations {
     const record = parse(text);
     const ageMs = record === null ? Number.NaN : this.now() - record.timestamp;
     if (record !== null && ageMs >= 0 && ageMs < pendingRegistrationTtlSeconds * 1000) return record;
-    this.remove();
+    this.clear();
     return null;
   }
 
@@ -51,7 +51,7 @@ export class PendingRegistrations {
     return this.password;
   }
 
-  remove(): void {
+  clear(): void {
     this.password = null;
     this.storage.remove(storageKeys.pendingRegistration);
   }

@@ -12,25 +12,25 @@ export interface RegistrationDraft {
   readonly referralCode?: string | undefined;
 }
 
-let kept: RegistrationDraft | null = null;
-let sent: Pick<RegistrationDraft, 'email' | 'password'> | null = null;
+let current: RegistrationDraft | null = null;
+let submitted: Pick<RegistrationDraft, 'email' | 'password'> | null = null;
 
 export const registrationDraft = {
-  read: (): RegistrationDraft | null => kept,
-  keep: (draft: RegistrationDraft): void => {
-    kept = draft;
+  read: (): RegistrationDraft | null => current,
+  save: (draft: RegistrationDraft): void => {
+    current = draft;
   },
   /** Saves the credentials that the server accepted, independent of later edits in the form. */
-  keepSent: ({ email, password }: Pick<RegistrationDraft, 'email' | 'password'>): void => {
-    sent = { email: normaliseEmail(email), password };
+  saveSubmitted: ({ email, password }: Pick<RegistrationDraft, 'email' | 'password'>): void => {
+    submitted = { email: normaliseEmail(email), password };
   },
   /**
    * Returns the password this address was registered with; null after a page reload or for another address.
    */
-  sentPasswordOf: (email: string): string | null =>
-    sent?.email === normaliseEmail(email) ? sent.password : null,
-  forget: (): void => {
-    kept = null;
-    sent = null;
+  submittedPasswordFor: (email: string): string | null =>
+    submitted?.email === normaliseEmail(email) ? submitted.password : null,
+  clear: (): void => {
+    current = null;
+    submitted = null;
   },
 };

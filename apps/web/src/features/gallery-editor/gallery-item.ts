@@ -8,5 +8,5 @@ export interface GalleryItem {
   /** `sending`: the upload is running; `missing`: the file is missing and must be chosen again. */
   readonly state: 'ready' | 'sending' | 'missing';
   /** Error message for the user; null when there is none. */
-  readonly refusal: string | null;
+  readonly error: string | null;
 }

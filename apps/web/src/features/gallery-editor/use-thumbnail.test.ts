@@ -53,14 +53,14 @@ async function show(source: File) {
 const urlOf = (thumbnail: ReturnType<typeof UseThumbnail>) =>
   typeof thumbnail === 'object' ? thumbnail.url : null;
 
-it('of a photograph that is shown no more lets go of its address', async () => {
+it('revokes the object URL when the photo is no longer shown', async () => {
   const { result, unmount } = await show(file('сад.jpg'));
   expect([...open]).toEqual([urlOf(result.current)]);
   unmount();
   expect([...open]).toEqual([]);
 });
 
-it('of another photograph in its place lets go of the one before', async () => {
+it('revokes the previous object URL when the photo changes', async () => {
   const { result, rerender } = await show(file('сад.jpg'));
   const before = urlOf(result.current);
   rerender({ shown: file('море.jpg') });
@@ -70,7 +70,7 @@ it('of another photograph in its place lets go of the one before', async () => {
   expect([...open]).toEqual([urlOf(result.current)]);
 });
 
-it('shown again is not decoded again', async () => {
+it('is not decoded again when it is shown again', async () => {
   const garden = file('сад.jpg');
   const { unmount } = await show(garden);
   unmount();
@@ -80,7 +80,7 @@ it('shown again is not decoded again', async () => {
   expect([...open]).toEqual([urlOf(again.result.current)]);
 });
 
-it('that was not waited for leaves nothing behind', async () => {
+it('leaves no object URL when it unmounts early', async () => {
   const { unmount } = renderHook(() => useThumbnail(file('сад.jpg')));
   unmount();
   const { unmount: end } = await show(file('море.jpg'));

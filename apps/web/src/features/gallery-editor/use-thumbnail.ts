@@ -11,17 +11,17 @@ export type Thumbnail = 'reading' | 'failed' | { readonly url: string };
  * Thumbnails by file, released together with it. Showing several original files at once needs too much memory
  * on a phone.
  */
-const drawn = new WeakMap<File, Promise<Blob | null>>();
+const thumbnails = new WeakMap<File, Promise<Blob | null>>();
 /** Thumbnails are drawn one at a time: decoding a phone photo takes 50 MB. */
 let queue: Promise<unknown> = Promise.resolve();
 
 function thumbnailOf(file: File): Promise<Blob | null> {
-  const known = drawn.get(file);
+  const known = thumbnails.get(file);
   if (known) return known;
-  const drawing = queue.then(() => draw(file)).catch(() => null);
-  queue = drawing;
-  drawn.set(file, drawing);
-  return drawing;
+  const pending = queue.then(() => draw(file)).catch(() => null);
+  queue = pending;
+  thumbnails.set(file, pending);
+  return pending;
 }
 
 async function draw(file: File): Promise<Blob | null> {

@@ -24,14 +24,14 @@ afterEach(() => {
 it.each([
   ['phone', true],
   ['wide', false],
-] as const)('the picture of home is asked for from elsewhere: %s', (width, phone) => {
+] as const)('preloads the hero picture on other screens: %s', (width, phone) => {
   isPhone = phone;
   window.history.replaceState(null, '', '/search');
   loadHeroPicture();
   expect(asked).toEqual([heroPictures[width].src]);
 });
 
-it('a document of home asks for it by itself', () => {
+it('does not preload it on the home page', () => {
   loadHeroPicture();
   expect(asked).toEqual([]);
 });

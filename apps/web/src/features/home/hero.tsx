@@ -7,7 +7,7 @@ import { MemberLinkButton } from '../../lib/member-link-button.js';
 import { paths } from '../../lib/paths.js';
 import styles from './hero.module.css';
 import { heroPictures } from './hero-pictures.js';
-import { homeWords } from './home-words.js';
+import { homeCopy } from './home.copy.js';
 
 const { phone, wide } = heroPictures;
 
@@ -30,7 +30,7 @@ export function Hero() {
         <FlagLine className={styles.flag} />
         <h1 className={styles.title}>{homeTexts.heroTitle}</h1>
         <p className={styles.lead}>
-          {typeset(commonTexts.tagline)}. {homeWords.lead}
+          {typeset(commonTexts.tagline)}. {homeCopy.lead}
         </p>
         <div className={styles.ways}>
           <LinkButton variant="main" icon="search" href={paths.search}>

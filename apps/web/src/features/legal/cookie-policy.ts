@@ -12,7 +12,7 @@ export const cookiePolicyTexts = {
 
 export function cookiePolicySections(operator: SiteData['operator'] | undefined): readonly LegalSection[] {
   const name = [operator?.name, operator?.address].filter(Boolean).join(', ') || 'the owner of this site';
-  const ways = [operator?.email, operator?.phone].filter(Boolean).join(' or ');
+  const contacts = [operator?.email, operator?.phone].filter(Boolean).join(' or ');
   return [
     {
       heading: 'In short',
@@ -50,7 +50,7 @@ export function cookiePolicySections(operator: SiteData['operator'] | undefined)
     {
       heading: 'Who is responsible',
       paragraphs: [
-        `This site is run by ${name}.${ways ? ` Questions about your data: ${ways}.` : ''}`,
+        `This site is run by ${name}.${contacts ? ` Questions about your data: ${contacts}.` : ''}`,
         'How we handle personal data in general is described in our privacy policy, in Ukrainian.',
       ],
     },

@@ -21,18 +21,18 @@ export interface LegalSection {
 }
 
 /** Text about the operator of the site. Falls back to a generic name if none is configured. */
-export interface OperatorWords {
+export interface OperatorText {
   /** «Сервісом керує …» */
   readonly name: string;
   /** Email and phone for questions; null if none is configured. */
   readonly contact: string | null;
 }
 
-export function operatorWords(operator: SiteData['operator'] | undefined): OperatorWords {
+export function operatorText(operator: SiteData['operator'] | undefined): OperatorText {
   const name = [operator?.name, operator?.address].filter(Boolean).join(', ');
-  const ways = [operator?.email, operator?.phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' або ');
+  const contacts = [operator?.email, operator?.phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' або ');
   return {
     name: name || 'власник цього сайту',
-    contact: ways || null,
+    contact: contacts || null,
   };
 }

@@ -22,14 +22,14 @@ it('promises the terms of deletion', () => {
   expect(textOf()).toContain('48 годин');
 });
 
-it('leads to the settings where an account is taken along and left', () => {
+it('names the settings for export and deletion', () => {
   const [, , deletion] = legalDocuments(undefined);
   const way = deletion?.sections.find(({ heading }) => heading === 'Як видалити')?.paragraphs.join(' ') ?? '';
   for (const name of [userTexts.settings, userTexts.ownData, userTexts.removal])
     expect(way).toContain(`«${name}»`);
 });
 
-it('names the operator as configured, and nobody when none is', () => {
+it('names the configured operator, or none', () => {
   expect(textOf(operator)).toContain('ФОП Дем’яненко О. І., м. Дніпро');
   expect(textOf(operator)).toContain('a@b.ua');
   expect(textOf()).not.toContain('null');

@@ -27,7 +27,7 @@ const headings = (level: number) =>
   screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 
 describe('the reader of documents', () => {
-  it('shows all of them under one another, in the order of the agreements step, each with its date', () => {
+  it('shows all documents in the order of the agreements step, each with its date', () => {
     open(<LegalReader />);
     expect(headings(1)).toEqual(['Угоди й правила']);
     expect(headings(2)).toEqual([
@@ -44,7 +44,7 @@ describe('the reader of documents', () => {
     expect(screen.getAllByText(/^Редакція від 23 травня 2025/)).toHaveLength(2);
   });
 
-  it('opens on one of them, and leads to the others', () => {
+  it('shows a single document with links to the others', () => {
     open(<LegalReader only="privacy" />);
     expect(headings(1)).toEqual(['Політика конфіденційності']);
     expect(headings(2)).toContain('Ваші права');
@@ -91,7 +91,7 @@ describe('the partner', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('is not pretended where there is none', () => {
+  it('is replaced by an invitation if none is configured', () => {
     open(<PartnerCard />);
     expect(screen.getByText(/Поки що такої немає/)).toBeInTheDocument();
     expect(screen.getByText(/lyst@example\.org або/)).toBeInTheDocument();

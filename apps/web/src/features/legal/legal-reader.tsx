@@ -1,13 +1,13 @@
 import { typeset } from '@memorial/contracts/text';
 import { Link } from '@memorial/ui/link/link';
 import { useSite } from '../../lib/site-context.js';
+import { legalCopy as copy } from './legal.copy.js';
 import type { LegalDocumentId } from './legal-document.js';
 import { legalDocuments } from './legal-documents.js';
 import { legalAnchor, legalHrefs } from './legal-links.js';
 import styles from './legal-page.module.css';
 import { LegalSections } from './legal-sections.js';
 import { versionText } from './legal-text.js';
-import { legalWords as words } from './legal-words.js';
 
 /** Shows one legal document, or all of them in the order of the agreements step. */
 export function LegalReader({ only }: { only?: LegalDocumentId }) {
@@ -18,8 +18,8 @@ export function LegalReader({ only }: { only?: LegalDocumentId }) {
     <div className={`wrap ${styles.screen}`}>
       {only === undefined && (
         <>
-          <h1>{words.reader}</h1>
-          <p className="lead">{words.readerLead}</p>
+          <h1>{copy.reader}</h1>
+          <p className="lead">{copy.readerLead}</p>
         </>
       )}
       {only === undefined && <DocumentLinks documents={documents} only={only} />}
@@ -51,7 +51,7 @@ function DocumentLinks({
   only: LegalDocumentId | undefined;
 }) {
   return (
-    <nav aria-label={words.documents}>
+    <nav aria-label={copy.documents}>
       <ul className={styles.documents}>
         {documents.map(({ id, title }) => (
           <li key={id}>

@@ -2,15 +2,15 @@ import { sitePaths } from '@memorial/contracts/site-paths';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { LogoMark } from '@memorial/ui/logo/logo';
 import { useSite } from '../../lib/site-context.js';
-import { operatorWords } from './legal-document.js';
-import { legalWords as words } from './legal-words.js';
+import { legalCopy as copy } from './legal.copy.js';
+import { operatorText } from './legal-document.js';
 import styles from './partner-card.module.css';
 
 /** The partner funeral home; without one, the contact for becoming a partner. */
 export function PartnerCard() {
   const site = useSite();
   const partner = site?.partner ?? null;
-  if (partner === null) return <NoPartner contact={operatorWords(site?.operator).contact} />;
+  if (partner === null) return <NoPartner contact={operatorText(site?.operator).contact} />;
   const { name, about, url, hasLogo } = partner;
   return (
     <section className={styles.partner} aria-labelledby="partner-name">
@@ -27,7 +27,7 @@ export function PartnerCard() {
         {url && (
           <p>
             <a className="link" href={url} rel="noopener">
-              {words.partnerSite}
+              {copy.partnerSite}
             </a>
           </p>
         )}
@@ -39,8 +39,8 @@ export function PartnerCard() {
 function NoPartner({ contact }: { contact: string | null }) {
   return (
     <>
-      <p className={`read ${styles.none}`}>{words.noPartner}</p>
-      {contact && <p className={`read ${styles.none}`}>{fillText(words.becomePartner, { contact })}</p>}
+      <p className={`read ${styles.none}`}>{copy.noPartner}</p>
+      {contact && <p className={`read ${styles.none}`}>{fillText(copy.becomePartner, { contact })}</p>}
     </>
   );
 }

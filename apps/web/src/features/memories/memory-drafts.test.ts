@@ -17,8 +17,8 @@ function drafts(now = { ms: 1_000 }) {
   };
 }
 
-describe('a memory that is being written', () => {
-  it('is kept by page; an empty one is none', () => {
+describe('a memory draft', () => {
+  it('is stored per page; an empty one is deleted', () => {
     const { kept, store } = drafts();
     expect(store.write('p1', 'u1', draft)).toBe(true);
     expect(store.read('p1', 'u1')).toEqual(draft);
@@ -27,7 +27,7 @@ describe('a memory that is being written', () => {
     expect(kept.values.size).toBe(0);
   });
 
-  it('follows a guest into the account, and then belongs to it', () => {
+  it('passes from a guest to the member who signs in', () => {
     const { store } = drafts();
     store.write('p1', null, draft);
     expect(store.read('p1', 'u1')).toEqual(draft);
@@ -36,7 +36,7 @@ describe('a memory that is being written', () => {
     expect(store.read('p1', 'u2')).toBeNull();
   });
 
-  it('gives way to what a guest wrote later', () => {
+  it('is replaced by a newer guest draft', () => {
     const { store, now } = drafts();
     store.write('p1', 'u1', draft);
     now.ms += 1;
@@ -44,7 +44,7 @@ describe('a memory that is being written', () => {
     expect(store.read('p1', 'u1')?.content).toBe('Новіше.');
   });
 
-  it('goes after three months, and the oldest of very many before', () => {
+  it('expires after 90 days or beyond the limit of 20', () => {
     const { store, now } = drafts();
     for (let page = 0; page < 25; page += 1) {
       now.ms += 1;

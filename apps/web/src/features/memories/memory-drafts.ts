@@ -9,12 +9,12 @@ export interface MemoryDraft {
   readonly key: string;
 }
 
-interface KeptDraft extends MemoryDraft {
+interface StoredDraft extends MemoryDraft {
   readonly savedAtMs: number;
 }
 
-const mostKept = 20;
-const keptMs = 90 * 24 * 3_600_000;
+const maxDrafts = 20;
+const retentionMs = 90 * 24 * 3_600_000;
 
 /**
  * Stores unsent text per page and person. Text written as a guest passes to the member who signs in next; a
@@ -27,9 +27,9 @@ export class MemoryDrafts {
   ) {}
 
   /** @param personId null for a guest */
-  read(pageId: string, personId: string | null): MemoryDraft | null {
-    const kept = this.all();
-    const found = [kept[nameOf(pageId, null)], kept[nameOf(pageId, personId)]]
+  read(obituaryId: string, personId: string | null): MemoryDraft | null {
+    const stored = this.all();
+    const found = [stored[draftKeyOf(obituaryId, null)], stored[draftKeyOf(obituaryId, personId)]]
       .filter((draft) => draft !== undefined)
       .sort((a, b) => b.savedAtMs - a.savedAtMs)[0];
     if (!found) return null;
@@ -38,43 +38,43 @@ export class MemoryDrafts {
   }
 
   /** Saves a draft; an empty one is deleted instead. @returns true if it was stored and survives a reload */
-  write(pageId: string, personId: string | null, draft: MemoryDraft): boolean {
-    const kept = this.without(pageId, personId);
+  write(obituaryId: string, personId: string | null, draft: MemoryDraft): boolean {
+    const stored = this.without(obituaryId, personId);
     const isEmpty = [draft.content, draft.title, draft.relationship].every((text) => text.trim() === '');
-    if (!isEmpty) kept[nameOf(pageId, personId)] = { ...draft, savedAtMs: this.now() };
-    return this.keep(kept);
+    if (!isEmpty) stored[draftKeyOf(obituaryId, personId)] = { ...draft, savedAtMs: this.now() };
+    return this.save(stored);
   }
 
-  remove(pageId: string, personId: string | null): void {
-    this.keep(this.without(pageId, personId));
+  remove(obituaryId: string, personId: string | null): void {
+    this.save(this.without(obituaryId, personId));
   }
 
   /** Also removes the guest draft, which passes to the member. */
-  private without(pageId: string, personId: string | null): Record<string, KeptDraft> {
-    const kept = this.all();
-    delete kept[nameOf(pageId, personId)];
-    delete kept[nameOf(pageId, null)];
-    return kept;
+  private without(obituaryId: string, personId: string | null): Record<string, StoredDraft> {
+    const stored = this.all();
+    delete stored[draftKeyOf(obituaryId, personId)];
+    delete stored[draftKeyOf(obituaryId, null)];
+    return stored;
   }
 
-  private keep(drafts: Record<string, KeptDraft>): boolean {
-    const since = this.now() - keptMs;
+  private save(drafts: Record<string, StoredDraft>): boolean {
+    const since = this.now() - retentionMs;
     const rows = Object.entries(drafts)
       .filter(([, { savedAtMs }]) => savedAtMs > since)
       .sort(([, a], [, b]) => b.savedAtMs - a.savedAtMs)
-      .slice(0, mostKept);
+      .slice(0, maxDrafts);
     if (rows.length > 0)
       return this.storage.write(storageKeys.memoryDrafts, JSON.stringify(Object.fromEntries(rows)));
     this.storage.remove(storageKeys.memoryDrafts);
     return true;
   }
 
-  private all(): Record<string, KeptDraft> {
+  private all(): Record<string, StoredDraft> {
     try {
       const value: unknown = JSON.parse(this.storage.read(storageKeys.memoryDrafts) ?? '{}');
       if (typeof value !== 'object' || value === null) return {};
       return Object.fromEntries(
-        Object.entries(value).filter((row): row is [string, KeptDraft] => isDraft(row[1])),
+        Object.entries(value).filter((row): row is [string, StoredDraft] => isDraft(row[1])),
       );
     } catch {
       return {};
@@ -82,13 +82,15 @@ export class MemoryDrafts {
   }
 }
 
-function nameOf(pageId: string, personId: string | null): string {
-  return `${pageId} ${personId ?? ''}`;
+function draftKeyOf(obituaryId: string, personId: string | null): string {
+  return `${obituaryId} ${personId ?? ''}`;
 }
 
-function isDraft(value: unknown): value is KeptDraft {
+function isDraft(value: unknown): value is StoredDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { content, title, relationship, key, savedAtMs } = value as Partial<Record<keyof KeptDraft, unknown>>;
+  const { content, title, relationship, key, savedAtMs } = value as Partial<
+    Record<keyof StoredDraft, unknown>
+  >;
   return (
     [content, title, relationship, key].every((text) => typeof text === 'string') &&
     typeof savedAtMs === 'number'

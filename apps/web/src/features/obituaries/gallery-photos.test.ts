@@ -16,7 +16,7 @@ const photo = (over: Partial<GalleryPhotoView> = {}) =>
 const shown = (over: Partial<GalleryPhotoView>) => shownPhotos([photo(over)])[0];
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? null;
 
-it('a photograph is offered in every width, and by itself where somebody looks closer', () => {
+it('a photograph has all widths and its original for the viewer', () => {
   const address = '/api/obituaries/2/gallery/1/image';
   expect(shown({})).toMatchObject({
     href: `${address}?w=1280`,
@@ -45,7 +45,7 @@ it('a small photograph is not offered wider than it is', () => {
   });
 });
 
-it('one without an address is absent', () => {
+it('a photograph without a URL is omitted', () => {
   expect(shownPhotos([photo({ imageData: null })])).toEqual([]);
 });
 

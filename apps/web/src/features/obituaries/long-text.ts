@@ -1,24 +1,25 @@
 /** Texts up to this length are shown in full. */
-const whole = 1_800;
+const maxUncollapsedLength = 1_800;
 /**
  * Target length of the visible part of a longer text. The cut is moved to the end of a paragraph or sentence.
  */
-const wanted = 1_200;
+const targetLength = 1_200;
 /** Minimum length of the hidden part. */
-const worthUnfolding = 400;
+const minHiddenLength = 400;
 
 /**
  * Index at which a long text is collapsed, or null to show it whole. Cuts after a line end or a sentence; if
  * neither is near, between words.
  */
-export function foldAt(text: string): number | null {
-  if (text.length <= whole) return null;
-  const reach = text.slice(0, Math.min(whole, text.length - worthUnfolding));
+export function collapseAt(text: string): number | null {
+  if (text.length <= maxUncollapsedLength) return null;
+  const reach = text.slice(0, Math.min(maxUncollapsedLength, text.length - minHiddenLength));
   const ends = [/\n+/g, /[.!?…»”)]+\s+/g, /\s+/g];
   for (const end of ends) {
-    const places = [...reach.matchAll(end)].map((match) => match.index + match[0].length);
-    const near = places.filter((place) => Math.abs(place - wanted) <= worthUnfolding);
-    if (near.length > 0) return near.reduce((a, b) => (Math.abs(b - wanted) < Math.abs(a - wanted) ? b : a));
+    const positions = [...reach.matchAll(end)].map((match) => match.index + match[0].length);
+    const near = positions.filter((position) => Math.abs(position - targetLength) <= minHiddenLength);
+    if (near.length > 0)
+      return near.reduce((a, b) => (Math.abs(b - targetLength) < Math.abs(a - targetLength) ? b : a));
   }
   return null;
 }
@@ -27,6 +28,6 @@ export function foldAt(text: string): number | null {
 const paragraph = /^(.{120,})\n(?!\n)/gm;
 
 /** Adds an empty line after each prose paragraph; verses stay together. */
-export function withAir(text: string): string {
+export function withParagraphGaps(text: string): string {
   return text.replace(paragraph, '$1\n\n');
 }

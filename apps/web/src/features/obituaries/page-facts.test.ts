@@ -1,20 +1,20 @@
 import { buildMilitaryObituaryView, buildObituaryView } from '@memorial/contracts/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { ageAndPlace, pageDescription, plainFacts, serviceFacts, whoLine, years } from './page-facts.js';
+import { aboutFacts, ageAndPlace, pageDescription, roleLine, serviceFacts, years } from './page-facts.js';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 
-describe('the first view', () => {
+describe('the header', () => {
   it('says who a soldier was by rank, unit and call sign', () => {
-    expect(whoLine(buildMilitaryObituaryView())).toBe(
+    expect(roleLine(buildMilitaryObituaryView())).toBe(
       'Старший сержант, 93-тя окрема механізована бригада, позивний «Дніпро»',
     );
   });
 
-  it('falls back to the profession of a soldier whose service nobody told', () => {
+  it('falls back to the profession if there is no service', () => {
     const page = buildMilitaryObituaryView({ militaryService: [], militaryRank: null, militaryUnit: null });
-    expect(plain(whoLine(page))).toBe('Учителька · Заслужений учитель');
-    expect(whoLine(page), 'no line ends with the dot').not.toMatch(/· | ·/);
+    expect(plain(roleLine(page))).toBe('Учителька · Заслужений учитель');
+    expect(roleLine(page), 'no line ends with the dot').not.toMatch(/· | ·/);
   });
 
   it('has age and place, or whichever is known', () => {
@@ -32,14 +32,14 @@ describe('facts', () => {
   });
 
   it('put the cause of death of a civilian among the rest, of a soldier with the service', () => {
-    const labels = (page: ReturnType<typeof buildObituaryView>) => plainFacts(page).map(([label]) => label);
+    const labels = (page: ReturnType<typeof buildObituaryView>) => aboutFacts(page).map(([label]) => label);
     expect(labels(buildObituaryView({ causeOfDeath: 'Хвороба' }))).toContain('Причина смерті');
     expect(labels(buildMilitaryObituaryView())).not.toContain('Причина смерті');
   });
 
-  it('tells the lines of the family’s own after all others', () => {
+  it('lists custom attributes last', () => {
     const customAttributes = [{ name: 'Хор', value: 'Бас у «Боян»' }];
-    const facts = plainFacts(buildObituaryView({ nationality: 'Українка', customAttributes }));
+    const facts = aboutFacts(buildObituaryView({ nationality: 'Українка', customAttributes }));
     expect(facts.map(([label, value]) => plain(`${label}: ${value}`))).toEqual([
       'Національність: Українка',
       'Хор: Бас у «Боян»',
@@ -57,7 +57,7 @@ describe('facts', () => {
   });
 });
 
-it('a description keeps the points of those who wrote it, and ends no part twice', () => {
+it('a description keeps existing end marks and adds missing ones', () => {
   const page = buildObituaryView({
     birthPlace: 'м. Львів, вул. Зелена 1.',
     biography: 'Любив море... І нас',
@@ -65,7 +65,7 @@ it('a description keeps the points of those who wrote it, and ends no part twice
   expect(pageDescription(page)).toMatch(/вул\. Зелена 1\. [^.]*\. Любив море\.\.\. І нас$/);
 });
 
-it('a page that tells nothing but an empty text describes nothing', () => {
+it('a page with only empty text has an empty description', () => {
   const nothing = {
     birthDate: null,
     birthPlace: null,

@@ -4,8 +4,8 @@ import { shareLink, telegramHref, viberHref } from './share.js';
 const shared = { title: 'Дем’яненко Ярослав', url: 'https://example.test/obituary/1?a=b&c' };
 const refusal = (name: string) => Object.assign(new Error(name), { name });
 
-describe('handing a page on', () => {
-  it('uses the sheet of the phone', async () => {
+describe('sharing a page', () => {
+  it('uses the system share sheet', async () => {
     const share = vi.fn(async () => undefined);
     expect(await shareLink(shared, { share })).toBe('shared');
     expect(share).toHaveBeenCalledWith(shared);
@@ -37,7 +37,7 @@ describe('handing a page on', () => {
     },
   );
 
-  it('makes addresses of messengers in which nothing gets lost', () => {
+  it('encodes title and URL for messengers', () => {
     const telegram = new URL(telegramHref(shared));
     expect([telegram.host, telegram.searchParams.get('url')]).toEqual(['t.me', shared.url]);
     const viber = new URL(viberHref(shared));

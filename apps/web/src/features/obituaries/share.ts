@@ -1,5 +1,5 @@
 /** Title and URL of the shared page. */
-export interface Shared {
+export interface ShareData {
   readonly title: string;
   readonly url: string;
 }
@@ -8,27 +8,27 @@ export interface Shared {
 export type ShareOutcome = 'shared' | 'closed' | 'copied' | 'failed';
 
 /** The browser APIs that are used; either may be missing. */
-export interface ShareWays {
+export interface ShareApis {
   readonly share?: ((data: { title: string; url: string }) => Promise<void>) | undefined;
   readonly clipboard?: { writeText(text: string): Promise<void> } | undefined;
 }
 
 /** Web Share API errors after which no fallback is tried: dismissed by the user, or already open. */
-const answeredBySheet: readonly string[] = ['AbortError', 'InvalidStateError'];
+const shareSheetErrorNames: readonly string[] = ['AbortError', 'InvalidStateError'];
 
 /** Opens the system share sheet if available, otherwise copies the URL. Never rejects. */
-export async function shareLink({ title, url }: Shared, ways: ShareWays): Promise<ShareOutcome> {
-  if (ways.share) {
+export async function shareLink({ title, url }: ShareData, apis: ShareApis): Promise<ShareOutcome> {
+  if (apis.share) {
     try {
-      await ways.share({ title, url });
+      await apis.share({ title, url });
       return 'shared';
     } catch (error) {
-      if (error instanceof Error && answeredBySheet.includes(error.name)) return 'closed';
+      if (error instanceof Error && shareSheetErrorNames.includes(error.name)) return 'closed';
     }
   }
   try {
-    if (!ways.clipboard) return 'failed';
-    await ways.clipboard.writeText(url);
+    if (!apis.clipboard) return 'failed';
+    await apis.clipboard.writeText(url);
     return 'copied';
   } catch {
     return 'failed';
@@ -36,11 +36,11 @@ export async function shareLink({ title, url }: Shared, ways: ShareWays): Promis
 }
 
 /** URL of Telegram's share page (core.telegram.org/widgets/share). */
-export function telegramHref({ title, url }: Shared): string {
+export function telegramHref({ title, url }: ShareData): string {
   return `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(title)}`;
 }
 
 /** Opens Viber's chat list with the text filled in (developers.viber.com, share and follow). */
-export function viberHref({ title, url }: Shared): string {
+export function viberHref({ title, url }: ShareData): string {
   return `viber://forward?text=${encodeURIComponent(`${title} ${url}`)}`;
 }

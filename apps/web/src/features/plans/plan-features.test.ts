@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planFeatureRows } from './plan-features.js';
 
 describe('a plan’s card', () => {
-  it('lists what is included first, of that what is there today, and says how much', () => {
+  it('lists available features first, with amounts', () => {
     const rows = planFeatureRows(planTable.FREE.features);
     const order = rows.map(({ state }) => ['included', 'coming', 'missing'].indexOf(state));
     expect(order).toEqual(order.toSorted());
@@ -11,14 +11,14 @@ describe('a plan’s card', () => {
     expect(rows.find(({ label }) => label === 'Нагороди')).toMatchObject({ state: 'missing' });
   });
 
-  it('promises nothing as there that is not', () => {
+  it('marks unreleased features as coming', () => {
     const trees = planFeatureRows(planTable.PREMIUM_3.features).find(
       ({ label }) => label === 'Сімейне дерево',
     );
     expect(trees).toEqual({ label: 'Сімейне дерево', state: 'coming', amount: '3' });
   });
 
-  it('says that a limit is none', () => {
+  it('shows unlimited amounts', () => {
     const rows = planFeatureRows(planTable.PREMIUM_3.features);
     expect(rows.find(({ label }) => label.startsWith('Спогади'))).toMatchObject({ amount: 'необмежено' });
     expect(rows.every(({ state }) => state !== 'missing')).toBe(true);

@@ -3,7 +3,7 @@ import { isComing } from '@memorial/contracts/plans/coming-limits';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { fillText } from '@memorial/contracts/text';
-import { planWords as words } from './plan-words.js';
+import { plansCopy as copy } from './plans.copy.js';
 
 /** `included`: available now; `coming`: in the plan, but not released yet; `missing`: not in the plan. */
 export type FeatureState = 'included' | 'coming' | 'missing';
@@ -36,24 +36,24 @@ function counted(
   return { label, state: stateOf(limit > 0, limitType), amount: text };
 }
 
-function had(label: string, limitType: LimitType | null, isIncluded: boolean): PlanFeatureRow {
+function feature(label: string, limitType: LimitType | null, isIncluded: boolean): PlanFeatureRow {
   return { label, state: stateOf(isIncluded, limitType), amount: null };
 }
 
 /** Rows of a plan card: available features first, then coming ones, then missing ones. */
 export function planFeatureRows(features: Features): PlanFeatureRow[] {
   const rows = [
-    counted(words.obituaries, 'obituaries', features.maxObituaries),
-    counted(words.galleryPhotos, 'photos', features.maxGalleryPhotos),
-    counted(words.memories, 'memories', features.maxMemories),
-    had(words.serviceAndFamily, null, features.canAddMilitaryService && features.canAddFamily),
-    had(words.awards, 'awards', features.canAddAwards),
-    counted(words.qrCodes, 'qr', features.maxQrCodes),
-    had(words.education, 'education', features.canAddEducation),
-    had(words.background, 'background', features.canChangeBackground),
-    had(words.customAttributes, 'customAttributes', features.canAddCustomAttributes),
-    counted(words.familyTrees, 'family', features.maxFamilyTrees),
-    counted(words.videos, 'monthly_videos', features.maxVideoMemoriesPerMonth, words.perMonth),
+    counted(copy.obituaries, 'obituaries', features.maxObituaries),
+    counted(copy.galleryPhotos, 'photos', features.maxGalleryPhotos),
+    counted(copy.memories, 'memories', features.maxMemories),
+    feature(copy.serviceAndFamily, null, features.canAddMilitaryService && features.canAddFamily),
+    feature(copy.awards, 'awards', features.canAddAwards),
+    counted(copy.qrCodes, 'qr', features.maxQrCodes),
+    feature(copy.education, 'education', features.canAddEducation),
+    feature(copy.background, 'background', features.canChangeBackground),
+    feature(copy.customAttributes, 'customAttributes', features.canAddCustomAttributes),
+    counted(copy.familyTrees, 'family', features.maxFamilyTrees),
+    counted(copy.videos, 'monthly_videos', features.maxVideoMemoriesPerMonth, copy.perMonth),
   ];
   const inOrder = ['included', 'coming', 'missing'] as const;
   return inOrder.flatMap((state) => rows.filter((row) => row.state === state));

@@ -7,10 +7,10 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.js';
-import { failureOf } from '../../lib/failure-words.js';
+import { errorStateProps } from '../../lib/error-copy.js';
 import { myReferralQuery } from './my-referral.query.js';
+import { referralCopy as words } from './referral.copy.js';
 import styles from './referral.module.css';
-import { referralWords as words } from './referral-words.js';
 
 /** The user's referral link and the number of people who used it. */
 export function Referral() {
@@ -20,7 +20,7 @@ export function Referral() {
     return (
       <ErrorState
         headingLevel={2}
-        {...failureOf(referral.error, words.loadFailed)}
+        {...errorStateProps(referral.error, words.loadFailed)}
         onRetry={() => void referral.refetch()}
         retrying={referral.isFetching}
       />

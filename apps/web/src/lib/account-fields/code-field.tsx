@@ -1,7 +1,7 @@
 import { verificationCode } from '@memorial/contracts/auth/auth.constants';
 import { CodeInput, type CodeInputProps } from '@memorial/ui/code-input/code-input';
 import { Field } from '@memorial/ui/field/field';
-import { accountFieldWords as words } from './account-field-words.js';
+import { accountFieldsCopy as copy } from './account-fields.copy.js';
 
 export interface CodeFieldProps extends Omit<CodeInputProps, 'length'> {
   readonly error: string | null | undefined;
@@ -10,7 +10,7 @@ export interface CodeFieldProps extends Omit<CodeInputProps, 'length'> {
 /** Field for the six-digit code from an email. */
 export function CodeField({ error, ...input }: CodeFieldProps) {
   return (
-    <Field label={words.code} hint={words.codeHint} error={error}>
+    <Field label={copy.code} hint={copy.codeHint} error={error}>
       <CodeInput {...input} length={verificationCode.length} />
     </Field>
   );

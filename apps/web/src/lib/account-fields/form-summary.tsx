@@ -1,9 +1,9 @@
 import { counted } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { FieldErrors } from 'react-hook-form';
-import { fieldFaultsOf } from '../form-faults.js';
-import { accountFieldWords as words } from './account-field-words.js';
-import { refusalDetail } from './refusal-detail.js';
+import { fieldErrorsOf } from '../field-errors.js';
+import { accountFieldsCopy as copy } from './account-fields.copy.js';
+import { errorHint } from './error-hint.js';
 
 /**
  * Summary above the form, announced to screen readers: the number of invalid fields, or the API error if it
@@ -12,24 +12,24 @@ import { refusalDetail } from './refusal-detail.js';
 export function FormSummary({
   errors,
   submitCount,
-  refusal,
+  error,
 }: {
   errors: FieldErrors;
   submitCount: number;
-  refusal: unknown;
+  error: unknown;
 }) {
   const count = Object.keys(errors).length;
   if (submitCount > 0 && count > 0) {
     return (
-      <Notice key={submitCount} tone="error" title={words.checkFields}>
-        {counted(count, words.oneField, words.someFields, words.manyFields)}.
+      <Notice key={submitCount} tone="error" title={copy.checkFields}>
+        {counted(count, copy.oneField, copy.someFields, copy.manyFields)}.
       </Notice>
     );
   }
-  if (!refusal || (fieldFaultsOf(refusal).length > 0 && count > 0)) return null;
+  if (!error || (fieldErrorsOf(error).length > 0 && count > 0)) return null;
   return (
-    <Notice key={submitCount} tone="error" title={refusal instanceof Error ? refusal.message : null}>
-      {refusalDetail(refusal)}
+    <Notice key={submitCount} tone="error" title={error instanceof Error ? error.message : null}>
+      {errorHint(error)}
     </Notice>
   );
 }

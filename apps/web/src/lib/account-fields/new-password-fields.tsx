@@ -3,7 +3,7 @@ import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Field } from '@memorial/ui/field/field';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { accountFieldWords as words } from './account-field-words.js';
+import { accountFieldsCopy as copy } from './account-fields.copy.js';
 import { PasswordStrengthMeter } from './password-strength.js';
 
 interface PasswordField {
@@ -23,14 +23,14 @@ export function NewPasswordFields({ typed, password, again }: NewPasswordFieldsP
   return (
     <>
       <Field
-        label={words.newPassword}
+        label={copy.newPassword}
         error={password.error}
         hint={authTexts.passwordHint}
         after={<PasswordStrengthMeter password={typed} />}
       >
         <PasswordInput autoComplete="new-password" minLength={passwordLength.min} {...password.field} />
       </Field>
-      <Field label={words.newPasswordAgain} error={again.error}>
+      <Field label={copy.newPasswordAgain} error={again.error}>
         <PasswordInput autoComplete="new-password" {...again.field} />
       </Field>
     </>

@@ -1,5 +1,5 @@
 import { passwordStrength } from '@memorial/contracts/auth/password-strength';
-import { accountFieldWords as words } from './account-field-words.js';
+import { accountFieldsCopy as copy } from './account-fields.copy.js';
 import styles from './password-strength.module.css';
 
 const steps = [1, 2, 3, 4] as const;
@@ -15,7 +15,7 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
         ))}
       </span>
       <span className={styles.text} role="status">
-        <span className="visually-hidden">{words.passwordStrength}: </span>
+        <span className="visually-hidden">{copy.passwordStrength}: </span>
         {text}
       </span>
     </div>

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 export function useCodeEntry() {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   return {
     code,
     /** Props of the field; the form adds `onComplete`. */
@@ -15,21 +15,21 @@ export function useCodeEntry() {
       ref: input,
       name: 'code',
       value: code,
-      error: fault,
+      error,
       onValueChange: (digits: string) => {
         setCode(digits);
-        setFault(null);
+        setError(null);
       },
     },
-    forgive: () => setFault(null),
+    clearError: () => setError(null),
     /** Shows an error at the field. */
-    refuse: (message: string) => {
-      setFault(message);
+    showError: (message: string) => {
+      setError(message);
       input.current?.focus();
       input.current?.select();
     },
     /** Clears the field for a new code. */
-    restart: () => {
+    reset: () => {
       setCode('');
       input.current?.focus();
     },

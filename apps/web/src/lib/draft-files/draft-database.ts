@@ -32,7 +32,7 @@ export class DraftDatabase {
 
   /** @returns false when the value is in memory only */
   write(key: IDBValidKey, row: () => Promise<FileRow>): Promise<boolean> {
-    return this.inTurn(async () => {
+    return this.enqueue(async () => {
       const read = await row();
       await this.run('readwrite', (store) => store.put(read, key));
     });
@@ -40,19 +40,19 @@ export class DraftDatabase {
 
   /** @returns false when the database is not available */
   remove(key: IDBValidKey): Promise<boolean> {
-    return this.inTurn(() => this.run('readwrite', (store) => store.delete(key)));
+    return this.enqueue(() => this.run('readwrite', (store) => store.delete(key)));
   }
 
   /** Deletes every row whose key matches the predicate. */
   removeWhere(isRemoved: (key: IDBValidKey) => boolean): Promise<boolean> {
-    return this.inTurn(async () => {
+    return this.enqueue(async () => {
       const keys = (await this.run('readonly', (store) => store.getAllKeys())) as IDBValidKey[];
       for (const key of keys.filter(isRemoved)) await this.run('readwrite', (store) => store.delete(key));
     });
   }
 
-  private inTurn(deed: () => Promise<unknown>): Promise<boolean> {
-    const done = this.queue.then(deed).then(
+  private enqueue(task: () => Promise<unknown>): Promise<boolean> {
+    const done = this.queue.then(task).then(
       () => true,
       () => false,
     );

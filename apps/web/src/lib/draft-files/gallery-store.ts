@@ -4,7 +4,7 @@ import { DraftDatabase, fileOfRow, toFileRow } from './draft-database.js';
 export class GalleryStore {
   private readonly database: DraftDatabase;
   /** Files the browser has not stored (yet); lost on reload. */
-  private readonly unkept = new Map<string, File>();
+  private readonly unsaved = new Map<string, File>();
 
   constructor(
     private readonly personId: string,
@@ -16,25 +16,25 @@ export class GalleryStore {
   /** @returns null when the browser no longer has the file */
   async read(key: string): Promise<File | null> {
     const row = await this.database.read([this.personId, key]);
-    return this.unkept.get(key) ?? fileOfRow(row);
+    return this.unsaved.get(key) ?? fileOfRow(row);
   }
 
   /** @returns false when the file is in memory only */
   async write(key: string, file: File): Promise<boolean> {
-    this.unkept.set(key, file);
-    const isKept = await this.database.write([this.personId, key], () => toFileRow(file));
-    if (isKept && this.unkept.get(key) === file) this.unkept.delete(key);
-    return isKept;
+    this.unsaved.set(key, file);
+    const isPersisted = await this.database.write([this.personId, key], () => toFileRow(file));
+    if (isPersisted && this.unsaved.get(key) === file) this.unsaved.delete(key);
+    return isPersisted;
   }
 
   remove(key: string): Promise<boolean> {
-    this.unkept.delete(key);
+    this.unsaved.delete(key);
     return this.database.remove([this.personId, key]);
   }
 
   /** Deletes all files of this user, including those that no draft names. */
   clear(): Promise<boolean> {
-    this.unkept.clear();
+    this.unsaved.clear();
     return this.database.removeWhere((key) => Array.isArray(key) && key[0] === this.personId);
   }
 }

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { firstCrop } from '../portrait-crop/crop.js';
+import { defaultCrop } from '../portrait-crop/crop.js';
 import { GalleryStore } from './gallery-store.js';
 import { PhotoStore } from './photo-store.js';
 
@@ -96,6 +96,6 @@ describe('the photograph of a draft', () => {
     const factory = new IDBFactory();
     const store = new PhotoStore('u1', () => factory);
     await store.write({ ...photo('обличчя'), crop: { x: Number.NaN, y: 9, zoom: 0 } });
-    expect((await store.read())?.crop).toEqual(firstCrop);
+    expect((await store.read())?.crop).toEqual(defaultCrop);
   });
 });

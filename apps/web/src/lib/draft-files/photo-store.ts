@@ -1,4 +1,4 @@
-import { type Crop, firstCrop, maxZoom } from '../portrait-crop/crop.js';
+import { type Crop, defaultCrop, maxZoom } from '../portrait-crop/crop.js';
 import { DraftDatabase, type FileRow, fileOfRow, toFileRow } from './draft-database.js';
 
 /** A chosen photo and its crop. */
@@ -17,7 +17,7 @@ const editPrefix = 'edit ';
 export const editPhotoKey = (draft: string) => editPrefix + draft;
 
 /** Draft key for the photo of an edited page; null for files of the wizard. */
-export function editDraftOf(key: IDBValidKey): string | null {
+export function editDraftNameOf(key: IDBValidKey): string | null {
   return typeof key === 'string' && key.startsWith(editPrefix) ? key.slice(editPrefix.length) : null;
 }
 
@@ -25,7 +25,7 @@ export function editDraftOf(key: IDBValidKey): string | null {
 export class PhotoStore {
   private readonly database: DraftDatabase;
   /** Photo the browser has not stored (yet); lost on reload. */
-  private unkept: DraftPhoto | null = null;
+  private unsaved: DraftPhoto | null = null;
 
   /** @param key user ID for the wizard, `editPhotoKey` for the edit page */
   constructor(
@@ -38,35 +38,35 @@ export class PhotoStore {
   async read(): Promise<DraftPhoto | null> {
     const row = await this.database.read(this.key);
     const file = fileOfRow(row);
-    return this.unkept ?? (file && { file, crop: toCrop((row as Partial<Row>).crop) });
+    return this.unsaved ?? (file && { file, crop: toCrop((row as Partial<Row>).crop) });
   }
 
   /** @returns false when the photo is in memory only */
   async write(photo: DraftPhoto): Promise<boolean> {
     const { file, crop } = photo;
-    this.unkept = photo;
-    const isKept = await this.database.write(
+    this.unsaved = photo;
+    const isPersisted = await this.database.write(
       this.key,
       async (): Promise<Row> => ({ ...(await toFileRow(file)), crop }),
     );
-    if (isKept && this.unkept === photo) this.unkept = null;
-    return isKept;
+    if (isPersisted && this.unsaved === photo) this.unsaved = null;
+    return isPersisted;
   }
 
   /** @returns false when the database is not available */
   clear(): Promise<boolean> {
-    this.unkept = null;
+    this.unsaved = null;
     return this.database.remove(this.key);
   }
 }
 
 function toCrop(value: unknown): Crop {
-  if (typeof value !== 'object' || value === null) return firstCrop;
+  if (typeof value !== 'object' || value === null) return defaultCrop;
   const { x, y, zoom } = value as Partial<Record<keyof Crop, unknown>>;
   return {
-    x: clampNumber(x, 0, 1, firstCrop.x),
-    y: clampNumber(y, 0, 1, firstCrop.y),
-    zoom: clampNumber(zoom, 1, maxZoom, firstCrop.zoom),
+    x: clampNumber(x, 0, 1, defaultCrop.x),
+    y: clampNumber(y, 0, 1, defaultCrop.y),
+    zoom: clampNumber(zoom, 1, maxZoom, defaultCrop.zoom),
   };
 }
 

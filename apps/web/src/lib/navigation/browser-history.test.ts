@@ -3,7 +3,7 @@ import { BrowserHistory } from './browser-history.js';
 
 const loaded = () => null;
 const at = (history: BrowserHistory) => {
-  const { pathname, search, hash } = history.visit.location;
+  const { pathname, search, hash } = history.current.location;
   return pathname + search + hash;
 };
 
@@ -28,8 +28,8 @@ beforeEach(() => {
   window.history.pushState(null, '', '/first?a=1');
 });
 
-describe('the shown address', () => {
-  it('is the browser’s at first', () => {
+describe('the current location', () => {
+  it('is the browser’s URL at first', () => {
     expect(at(open())).toBe('/first?a=1');
   });
 
@@ -37,8 +37,8 @@ describe('the shown address', () => {
     const history = open();
     history.push('/second#there', { seen: true }, { preventScrollReset: true });
     expect(at(history)).toBe('/second#there');
-    expect(history.visit.location.state).toEqual({ seen: true });
-    expect(history.visit.isScrollKept).toBe(true);
+    expect(history.current.location.state).toEqual({ seen: true });
+    expect(history.current.isScrollKept).toBe(true);
     expect(window.location.pathname).toBe('/second');
     const { length } = window.history;
     history.replace({ pathname: '/third', search: '', hash: '' });
@@ -49,14 +49,14 @@ describe('the shown address', () => {
   it('goes back with the browser, and finds the entry it left', async () => {
     const history = open();
     history.push('/second', { from: 'first' });
-    const { key } = history.visit.location;
+    const { key } = history.current.location;
     history.push('/third');
     await going(-1);
     expect(at(history)).toBe('/second');
-    expect(history.visit.location).toMatchObject({ key, state: { from: 'first' } });
+    expect(history.current.location).toMatchObject({ key, state: { from: 'first' } });
   });
 
-  it('knows the place of an entry that a link within the page made', async () => {
+  it('assigns an index to an entry created by an in-page link', async () => {
     const history = open();
     history.push('/second');
     window.history.pushState(null, '', '#part');
@@ -65,7 +65,7 @@ describe('the shown address', () => {
     expect(window.history.state).toMatchObject({ idx: 2 });
   });
 
-  it('is what the document was rendered for, then what the browser went to meanwhile', () => {
+  it('is the rendered path, then the one the browser navigated to meanwhile', () => {
     window.history.replaceState(null, '', '/search');
     const history = new BrowserHistory(window, loaded, '/search?name=x');
     expect(at(history)).toBe('/search?name=x');
@@ -75,7 +75,7 @@ describe('the shown address', () => {
 
   it('keeps the state of an entry that was reloaded', () => {
     window.history.replaceState({ usr: { viewedPhoto: 2 }, key: 'k', idx: 4 }, '', '/page');
-    expect(new BrowserHistory(window, loaded, '/page').visit.location).toMatchObject({
+    expect(new BrowserHistory(window, loaded, '/page').current.location).toMatchObject({
       key: 'k',
       state: { viewedPhoto: 2 },
     });
@@ -90,8 +90,8 @@ function latch() {
   return { promise, open: () => open?.() };
 }
 
-describe('a screen that is still to come', () => {
-  it('is shown when it is there; until then the old one stands', async () => {
+describe('a loading screen', () => {
+  it('is shown after loading; the previous one stays until then', async () => {
     const screen = latch();
     const history = open((pathname) => (pathname === '/next' ? screen.promise : null));
     const heard = vi.fn();
@@ -107,7 +107,7 @@ describe('a screen that is still to come', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('gives way to the one that was asked for later', async () => {
+  it('is replaced by a later navigation', async () => {
     const slow = latch();
     const history = open((pathname) => (pathname === '/slow' ? slow.promise : null));
     history.push('/slow');
@@ -118,7 +118,7 @@ describe('a screen that is still to come', () => {
     expect(window.location.pathname).toBe('/quick');
   });
 
-  it('that the browser went back to is left by a link: the new entry stands behind the one it was pressed in', async () => {
+  it('after «back» is left by a link: the new entry follows the one the browser is at', async () => {
     const slow = latch();
     let isSlow = false;
     const history = open((pathname) => (isSlow && pathname === '/second' ? slow.promise : null));
@@ -135,30 +135,30 @@ describe('a screen that is still to come', () => {
     expect(at(history)).toBe('/second');
   });
 
-  it('has its address also where it does not come', async () => {
+  it('gets its URL even if the load fails', async () => {
     const history = open((pathname) => (pathname === '/next' ? Promise.reject(new Error('gone')) : null));
     history.push('/next');
     await vi.waitFor(() => expect(at(history)).toBe('/next'));
   });
 });
 
-describe('a guard', () => {
+describe('a blocker', () => {
   function guarded() {
     const history = open();
     history.push('/second');
     const held: (() => void)[] = [];
     const asked: string[] = [];
-    const unguard = history.guard({
-      holds: ({ from, to }) => {
+    const unguard = history.block({
+      shouldBlock: ({ from, to }) => {
         asked.push(`${from.pathname} → ${to.pathname}`);
         return true;
       },
-      onHeld: (proceed) => held.push(proceed),
+      onBlocked: (proceed) => held.push(proceed),
     });
     return { history, held, asked, unguard };
   }
 
-  it('holds a link until it may go', () => {
+  it('blocks a link until it is retried', () => {
     const { history, held, asked } = guarded();
     history.push('/third');
     expect(asked).toEqual(['/second → /third']);
@@ -168,7 +168,7 @@ describe('a guard', () => {
     expect(window.location.pathname).toBe('/third');
   });
 
-  it('holds «back»: the browser returns to what is shown', async () => {
+  it('blocks «back»: the browser returns to the shown entry', async () => {
     const { history, held } = guarded();
     await going(-1);
     await vi.waitFor(() => expect(window.location.pathname).toBe('/second'));
@@ -179,7 +179,7 @@ describe('a guard', () => {
     expect(held).toHaveLength(1);
   });
 
-  it('that lets go before the browser has returned is obeyed after it', async () => {
+  it('that is retried before the browser has returned waits for the return', async () => {
     const { history, held } = guarded();
     await going(-1);
     held[0]?.();
@@ -188,12 +188,12 @@ describe('a guard', () => {
     expect(held).toHaveLength(1);
   });
 
-  it('keeps the screen also from one that was on its way already', async () => {
+  it('also cancels a screen that is loading', async () => {
     const slow = latch();
     const history = open((pathname) => (pathname === '/slow' ? slow.promise : null));
     history.push('/second');
     history.push('/slow');
-    const unguard = history.guard({ holds: () => true, onHeld: () => undefined });
+    const unguard = history.block({ shouldBlock: () => true, onBlocked: () => undefined });
     history.push('/third');
     expect(history.isLoading).toBe(false);
     slow.open();
@@ -202,7 +202,7 @@ describe('a guard', () => {
     unguard();
   });
 
-  it('that holds a link while the browser has gone back brings it back too', async () => {
+  it('that blocks a link after «back» also returns the browser', async () => {
     const slow = latch();
     let isSlow = false;
     const history = open((pathname) => (isSlow && pathname === '/first' ? slow.promise : null));
@@ -211,7 +211,7 @@ describe('a guard', () => {
     await going(-1);
     expect(window.location.pathname).toBe('/first');
     const held: (() => void)[] = [];
-    const unguard = history.guard({ holds: () => true, onHeld: (proceed) => held.push(proceed) });
+    const unguard = history.block({ shouldBlock: () => true, onBlocked: (proceed) => held.push(proceed) });
     history.push('/third');
     await vi.waitFor(() => expect(window.location.pathname).toBe('/second'));
     unguard();
@@ -221,7 +221,7 @@ describe('a guard', () => {
     expect(at(history)).toBe('/second');
   });
 
-  it('makes what the screen itself leads to wait for the browser’s return', async () => {
+  it('makes a later navigation wait for the browser’s return', async () => {
     const { history, unguard } = guarded();
     await going(-1);
     unguard();
@@ -231,7 +231,7 @@ describe('a guard', () => {
     expect(at(history)).toBe('/second');
   });
 
-  it('asks nothing once it is gone', () => {
+  it('is not called after its removal', () => {
     const { history, unguard, asked } = guarded();
     unguard();
     history.push('/third');

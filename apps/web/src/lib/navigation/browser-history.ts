@@ -8,23 +8,23 @@ import {
 } from 'react-router-dom';
 
 /** The current location and how it was reached. */
-export interface Visit {
+export interface HistoryEntry {
   readonly location: Location;
   /** True if the scroll position must not be reset. */
   readonly isScrollKept: boolean;
 }
 
 /** A navigation that is about to happen. */
-export interface Way {
+export interface Transition {
   readonly from: Location;
   readonly to: Location;
 }
 
 /** Can block navigation inside the site. */
-export interface Guard {
+export interface Blocker {
   /** Returns true to block the navigation until `retry` is called. */
-  holds(way: Way): boolean;
-  onHeld(proceed: () => void): void;
+  shouldBlock(transition: Transition): boolean;
+  onBlocked(retry: () => void): void;
 }
 
 /** State of each browser history entry; React Router defines the property names. */
@@ -44,14 +44,14 @@ const firstKey = 'default';
  * loaded; if several are requested, the latest one wins.
  */
 export class BrowserHistory implements Navigator {
-  private shown: Visit;
+  private shown: HistoryEntry;
   private index: number;
   private turn = 0;
   private loads = false;
-  private isPassing = false;
+  private isRetrying = false;
   private onReturned: (() => void) | null = null;
   private readonly listeners = new Set<Listener>();
-  private readonly guards = new Set<Guard>();
+  private readonly blockers = new Set<Blocker>();
 
   /**
    * @param load loads the screen of a path; null when it is loaded already
@@ -71,7 +71,7 @@ export class BrowserHistory implements Navigator {
     this.shown = { location, isScrollKept: false };
   }
 
-  get visit(): Visit {
+  get current(): HistoryEntry {
     return this.shown;
   }
 
@@ -84,13 +84,13 @@ export class BrowserHistory implements Navigator {
    * Starts to follow browser navigation, including what happened before. Returns a function that stops it.
    */
   follow(): () => void {
-    const popped = () => this.pop();
-    this.window.addEventListener('popstate', popped);
+    const onPopState = () => this.pop();
+    this.window.addEventListener('popstate', onPopState);
     const { location } = this.shown;
     const entry = this.entry();
     const here = this.here(entry);
     if (createPath(here) !== createPath(location) || here.key !== location.key) this.pop();
-    return () => this.window.removeEventListener('popstate', popped);
+    return () => this.window.removeEventListener('popstate', onPopState);
   }
 
   /** @param listener called after each change of `current` and `isLoading` */
@@ -103,9 +103,9 @@ export class BrowserHistory implements Navigator {
    * Adds a blocker. Only the first blocker that matches a navigation is asked. Returns a function that
    * removes it.
    */
-  guard(guard: Guard): () => void {
-    this.guards.add(guard);
-    return () => this.guards.delete(guard);
+  block(blocker: Blocker): () => void {
+    this.blockers.add(blocker);
+    return () => this.blockers.delete(blocker);
   }
 
   // React Router calls these functions without `this`.
@@ -133,9 +133,9 @@ export class BrowserHistory implements Navigator {
       this.window.history[method](entry, '', createPath(location));
       this.index = idx;
     };
-    const travel = () =>
-      this.onceReturned(() => this.travel({ location, isScrollKept: preventScrollReset }, enter));
-    if (!this.isHeld(location, travel)) travel();
+    const commit = () =>
+      this.onceReturned(() => this.commit({ location, isScrollKept: preventScrollReset }, enter));
+    if (!this.isBlocked(location, commit)) commit();
   }
 
   private pop(): void {
@@ -148,34 +148,34 @@ export class BrowserHistory implements Navigator {
     const entry = this.entry();
     const location = this.here(entry);
     const delta = entry.idx - this.index;
-    const isPassing = this.isPassing;
-    this.isPassing = false;
-    const pass = () =>
+    const isRetrying = this.isRetrying;
+    this.isRetrying = false;
+    const retry = () =>
       this.onceReturned(() => {
-        this.isPassing = true;
+        this.isRetrying = true;
         this.go(delta);
       });
-    if (!isPassing && delta !== 0 && this.isHeld(location, pass)) return;
-    this.travel({ location, isScrollKept: false }, () => {
+    if (!isRetrying && delta !== 0 && this.isBlocked(location, retry)) return;
+    this.commit({ location, isScrollKept: false }, () => {
       this.index = entry.idx;
     });
   }
 
-  private isHeld(to: Location, proceed: () => void): boolean {
-    const way = { from: this.shown.location, to };
-    const guard = [...this.guards].find((each) => each.holds(way));
-    if (!guard) return false;
-    this.stay();
-    guard.onHeld(proceed);
+  private isBlocked(to: Location, retry: () => void): boolean {
+    const transition = { from: this.shown.location, to };
+    const blocker = [...this.blockers].find((each) => each.shouldBlock(transition));
+    if (!blocker) return false;
+    this.cancel();
+    blocker.onBlocked(retry);
     return true;
   }
 
   /** Cancel the screen that is loading; if the browser has already navigated, go back to the shown entry. */
-  private stay(): void {
+  private cancel(): void {
     this.turn += 1;
     if (this.loads) {
       this.loads = false;
-      this.tell();
+      this.notify();
     }
     const delta = this.index - this.entry().idx;
     if (delta === 0 || this.onReturned) return;
@@ -189,28 +189,28 @@ export class BrowserHistory implements Navigator {
     else act();
   }
 
-  private travel(visit: Visit, enter: () => void): void {
+  private commit(entry: HistoryEntry, enter: () => void): void {
     this.turn += 1;
     const { turn } = this;
     const arrive = () => {
       if (turn !== this.turn) return;
       enter();
-      this.shown = visit;
+      this.shown = entry;
       this.loads = false;
-      this.tell();
+      this.notify();
     };
-    const loading = this.load(visit.location.pathname);
+    const loading = this.load(entry.location.pathname);
     if (!loading) {
       arrive();
       return;
     }
     this.loads = true;
-    this.tell();
+    this.notify();
     // Commit after a failed load too: the screen then shows the error.
     loading.then(arrive, arrive);
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of [...this.listeners]) listener();
   }
 

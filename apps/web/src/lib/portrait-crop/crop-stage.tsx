@@ -2,7 +2,7 @@ import { Icon } from '@memorial/ui/icon/icon';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { type Crop, clampCrop, cropRect, maxZoom, moveCrop, portraitAspect } from './crop.js';
 import styles from './crop-stage.module.css';
-import { portraitWords as words } from './portrait-words.js';
+import { portraitCopy as copy } from './portrait.copy.js';
 
 /** Height of the frame as a share of the stage's height. */
 const frameShare = 0.86;
@@ -65,7 +65,7 @@ export function CropStage({
           ref={canvas}
           className={styles.canvas}
           role="img"
-          aria-label={words.photoPreview}
+          aria-label={copy.photoPreview}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
             pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -74,13 +74,13 @@ export function CropStage({
           onPointerUp={release}
           onPointerCancel={release}
         />
-        <Slider label={words.photoLeftRight} value={crop.x} onChange={(x) => change({ x })} isHidden />
-        <Slider label={words.photoUpDown} value={crop.y} onChange={(y) => change({ y })} isHidden />
+        <Slider label={copy.photoLeftRight} value={crop.x} onChange={(x) => change({ x })} isHidden />
+        <Slider label={copy.photoUpDown} value={crop.y} onChange={(y) => change({ y })} isHidden />
       </div>
       <div className={styles.zoom}>
         <Icon name="minus" className={styles.sign} />
         <Slider
-          label={words.zoom}
+          label={copy.zoom}
           value={crop.zoom}
           min={1}
           max={maxZoom}

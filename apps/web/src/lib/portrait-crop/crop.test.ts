@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { clampCrop, cropRect, firstCrop, moveCrop, outputSize } from './crop.js';
+import { clampCrop, cropRect, defaultCrop, moveCrop, outputSize } from './crop.js';
 
 const wide = { width: 4000, height: 3000 };
 const tall = { width: 3000, height: 4000 };
 
 describe('the frame of a portrait', () => {
   it('holds as much of a picture as it can', () => {
-    expect(cropRect(firstCrop, wide)).toEqual({ left: 800, top: 0, width: 2400, height: 3000 });
+    expect(cropRect(defaultCrop, wide)).toEqual({ left: 800, top: 0, width: 2400, height: 3000 });
     expect(cropRect({ x: 0.5, y: 0.5, zoom: 1 }, tall)).toEqual({
       left: 0,
       top: 125,
@@ -38,10 +38,13 @@ describe('the frame of a portrait', () => {
   });
 
   it('is drawn no wider than is needed and never blown up', () => {
-    expect(outputSize(cropRect(firstCrop, { width: 8000, height: 9000 }))).toEqual({
+    expect(outputSize(cropRect(defaultCrop, { width: 8000, height: 9000 }))).toEqual({
       width: 2400,
       height: 3000,
     });
-    expect(outputSize(cropRect(firstCrop, { width: 100, height: 100 }))).toEqual({ width: 80, height: 100 });
+    expect(outputSize(cropRect(defaultCrop, { width: 100, height: 100 }))).toEqual({
+      width: 80,
+      height: 100,
+    });
   });
 });

@@ -25,7 +25,7 @@ export interface Rect extends Size {
 }
 
 /** Slightly above the middle, where faces usually are. */
-export const firstCrop: Crop = { x: 0.5, y: 0.42, zoom: 1 };
+export const defaultCrop: Crop = { x: 0.5, y: 0.42, zoom: 1 };
 
 /** Nearest crop that lies inside the picture. */
 export function clampCrop(crop: Crop, picture: Size): Crop {

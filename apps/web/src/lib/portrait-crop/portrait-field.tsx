@@ -6,10 +6,10 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { byteSize } from '../byte-size.js';
 import { isHeic, mayBePhoto, photoFileTypes, tooLargeText } from '../photo-file.js';
 import type { Crop } from './crop.js';
+import { canCrop } from './crop-photo.js';
 import { CropStage } from './crop-stage.js';
-import { canDraw } from './picture.js';
+import { portraitCopy as words } from './portrait.copy.js';
 import styles from './portrait-field.module.css';
-import { portraitWords as words } from './portrait-words.js';
 import { usePicture } from './use-picture.js';
 
 /** A chosen file and its crop. */
@@ -27,7 +27,7 @@ export interface PortraitContext {
 }
 
 /** Messages about a file that this browser cannot crop. */
-export interface PortraitFaultWords {
+export interface UncroppablePhotoCopy {
   readonly keptAsIs: string;
   /** Replaces `keptAsIs` for HEIC, the format of many phones that few browsers can show. */
   readonly heicKept?: string;
@@ -39,16 +39,16 @@ export interface PortraitFieldProps {
   readonly chosen: ChosenPortrait | null;
   /** Maximum file size of the plan, in bytes; null when the plan is unknown. */
   readonly maxBytes: number | null;
-  readonly faultWords: PortraitFaultWords;
+  readonly uncroppableCopy: UncroppablePhotoCopy;
   readonly heading?: 'span' | 'h3';
   /** Shown instead of the frame while the photo is decoded, or when it cannot be. */
-  readonly unseen: { readonly className: string | undefined; readonly reading?: string };
+  readonly placeholder: { readonly className: string | undefined; readonly reading?: string };
   readonly onChoose: (file: File) => void;
   readonly onCrop: (crop: Crop) => void;
   /** Rendered while no file is chosen. */
   readonly empty: (context: PortraitContext) => ReactNode;
   /** Buttons for the chosen file. */
-  readonly deeds: (context: PortraitContext) => ReactNode;
+  readonly actions: (context: PortraitContext) => ReactNode;
   /** Rendered below the buttons. */
   readonly notes?: ReactNode;
   readonly hints: (context: PortraitContext) => readonly (string | false | null)[];
@@ -56,19 +56,19 @@ export interface PortraitFieldProps {
 
 /** Choose and crop a portrait. A file that cannot be cropped here is kept unchanged, with a notice. */
 export function PortraitField({ heading: Heading = 'span', ...props }: PortraitFieldProps) {
-  const { chosen, unseen } = props;
+  const { chosen, placeholder } = props;
   const labelId = useId();
   const input = useRef<HTMLInputElement>(null);
   const label = useFocusWhere(chosen !== null);
-  const [isRefused, setRefused] = useState(false);
+  const [isRejected, setRejected] = useState(false);
   const { picture, isFailed } = usePicture(chosen?.file ?? null);
-  const isUndrawn = picture !== null && !canDraw();
-  const isFramed = picture !== null && !isUndrawn;
+  const isCanvasMissing = picture !== null && !canCrop();
+  const isFramed = picture !== null && !isCanvasMissing;
   const context = { isFramed, choose: () => input.current?.click() };
 
   function take(file: File | undefined) {
     if (!file) return;
-    setRefused(!mayBePhoto(file));
+    setRejected(!mayBePhoto(file));
     if (mayBePhoto(file)) props.onChoose(file);
   }
 
@@ -93,20 +93,25 @@ export function PortraitField({ heading: Heading = 'span', ...props }: PortraitF
       {chosen === null && props.empty(context)}
       {chosen && isFramed && <CropStage picture={picture} crop={chosen.crop} onCrop={props.onCrop} />}
       {chosen && !isFramed && (
-        <div className={unseen.className}>
+        <div className={placeholder.className}>
           <Icon name="image" size="xl" />
-          <p>{isFailed || isUndrawn ? chosen.file.name : (unseen.reading ?? chosen.file.name)}</p>
+          <p>{isFailed || isCanvasMissing ? chosen.file.name : (placeholder.reading ?? chosen.file.name)}</p>
         </div>
       )}
-      {chosen && props.deeds(context)}
+      {chosen && props.actions(context)}
       {props.notes}
-      {isRefused && (
+      {isRejected && (
         <Notice tone="error" title={typeset(mediaTexts.imageUnreadable)}>
           {words.notAnImage}
         </Notice>
       )}
-      {chosen && (isFailed || isUndrawn) && (
-        <Faults file={chosen.file} isUndrawn={isUndrawn} maxBytes={props.maxBytes} words={props.faultWords} />
+      {chosen && (isFailed || isCanvasMissing) && (
+        <UncroppableNotices
+          file={chosen.file}
+          isCanvasMissing={isCanvasMissing}
+          maxBytes={props.maxBytes}
+          words={props.uncroppableCopy}
+        />
       )}
       {props
         .hints(context)
@@ -126,33 +131,33 @@ export function sizeHint(maxBytes: number | null): string | null {
 }
 
 /** Notices for a file that cannot be cropped: it is sent as it is, so it may be above the size limit. */
-function Faults({
+function UncroppableNotices({
   file,
-  isUndrawn,
+  isCanvasMissing,
   maxBytes,
-  words: told,
+  words: copy,
 }: {
   file: File;
-  isUndrawn: boolean;
+  isCanvasMissing: boolean;
   maxBytes: number | null;
-  words: PortraitFaultWords;
+  words: UncroppablePhotoCopy;
 }) {
-  const isExpected = !isUndrawn && told.heicKept !== undefined && isHeic(file);
+  const isExpected = !isCanvasMissing && copy.heicKept !== undefined && isHeic(file);
   return (
     <>
       {isExpected ? (
-        <Notice tone="info">{told.heicKept}</Notice>
+        <Notice tone="info">{copy.heicKept}</Notice>
       ) : (
         <Notice
           tone="warning"
-          title={isUndrawn ? mediaTexts.canvasUnsupported : typeset(mediaTexts.imageUnreadable)}
+          title={isCanvasMissing ? mediaTexts.canvasUnsupported : typeset(mediaTexts.imageUnreadable)}
         >
-          {told.keptAsIs}
+          {copy.keptAsIs}
         </Notice>
       )}
       {maxBytes !== null && file.size > maxBytes && (
         <Notice tone="error" title={tooLargeText(maxBytes)}>
-          {told.tooLarge?.(file.size)}
+          {copy.tooLarge?.(file.size)}
         </Notice>
       )}
     </>

@@ -5,8 +5,8 @@ import type { OAuth2Client } from 'google-auth-library';
 import { z } from 'zod';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { type ExternalPerson, nameFrom } from './external-person.js';
-import { OneTimeRepository } from './one-time.repository.js';
+import { displayName, type ExternalProfile } from './external-profile.js';
+import { SingleUseTokensRepository } from './single-use-tokens.repository.js';
 
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
 
@@ -28,22 +28,22 @@ export class GoogleIdTokens {
 
   constructor(
     private readonly config: AppConfig,
-    private readonly oneTime: OneTimeRepository,
+    private readonly singleUseTokens: SingleUseTokensRepository,
   ) {}
 
   /**
    * @throws AppError `auth.googleUnavailable` when Google is not configured or its keys cannot be loaded;
    * `auth.googleFailed` for an invalid token; `auth.googleEmailUnverified`
    */
-  async personOf(token: string): Promise<ExternalPerson> {
+  async verify(token: string): Promise<ExternalProfile> {
     const { sub, exp, email, email_verified, name } = await this.claimsOf(token);
     if (email_verified !== true) throw new AppError('auth.googleEmailUnverified');
     const proof = {
-      _id: `google:${signedPartOf(token)}`,
+      _id: `google:${signedPartHash(token)}`,
       expiresAt: new Date((exp + leewaySeconds) * 1_000),
     };
-    if (!(await this.oneTime.useProof(proof))) throw new AppError('auth.googleFailed');
-    return { provider: 'google', subject: sub, email, fullName: nameFrom(name) };
+    if (!(await this.singleUseTokens.consume(proof))) throw new AppError('auth.googleFailed');
+    return { provider: 'google', subject: sub, email, fullName: displayName(name) };
   }
 
   private async claimsOf(token: string): Promise<z.output<typeof claimsSchema>> {
@@ -76,6 +76,6 @@ export class GoogleIdTokens {
 }
 
 /** Hashes the signed part only: one signature can be encoded in several ways. */
-function signedPartOf(token: string): string {
+function signedPartHash(token: string): string {
   return createHash('sha256').update(token.split('.').slice(0, 2).join('.')).digest('base64url');
 }

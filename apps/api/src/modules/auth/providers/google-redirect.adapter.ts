@@ -53,8 +53,8 @@ export class GoogleRedirect {
    * @param saved the state saved in the browser
    * @throws AppError `auth.googleFailed`, also when the user declined; `auth.googleUnavailable`
    */
-  async finish(request: Request, held: RedirectState): Promise<string> {
-    this.states.set(request, held);
+  async finish(request: Request, saved: RedirectState): Promise<string> {
+    this.states.set(request, saved);
     return this.run(request, 'token');
   }
 
@@ -114,9 +114,9 @@ export class GoogleRedirect {
         stored(null, state);
       },
       verify: (request: Request, state: unknown, _meta: unknown, loaded: Loaded) => {
-        const held = this.states.get(request);
-        const isOurs = held !== undefined && held.state !== '' && held.state === state;
-        loaded(null, isOurs ? held.verifier : false);
+        const saved = this.states.get(request);
+        const isOurs = saved !== undefined && saved.state !== '' && saved.state === state;
+        loaded(null, isOurs ? saved.verifier : false);
       },
     };
   }

@@ -7,10 +7,10 @@ import { PinoLogger } from 'nestjs-pino';
 import type { Caller } from '../../../platform/access/caller.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { toAppError } from '../../../platform/http/error-body.js';
-import { RedirectAnswer } from '../../../platform/http/redirect-answer.js';
+import { RedirectResponse } from '../../../platform/http/redirect-response.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
-import type { SignInPlace } from '../sign-in.service.js';
-import { ExchangeService } from './exchange.service.js';
+import type { SignInOrigin } from '../sign-in.service.js';
+import { ExchangeCodesService } from './exchange-codes.service.js';
 import { GoogleIdTokens } from './google-id-tokens.adapter.js';
 import { GoogleRedirect } from './google-redirect.adapter.js';
 import { ProviderAccountsService } from './provider-accounts.service.js';
@@ -29,7 +29,7 @@ export class GoogleRedirectService {
     private readonly tokens: GoogleIdTokens,
     private readonly accounts: ProviderAccountsService,
     private readonly cookie: SignInCookie,
-    private readonly exchanges: ExchangeService,
+    private readonly exchangeCodes: ExchangeCodesService,
     private readonly logger: PinoLogger,
   ) {
     logger.setContext('auth');
@@ -39,26 +39,26 @@ export class GoogleRedirectService {
    * @param referralCode referral code for a new account
    * @throws AppError `auth.googleUnavailable` when it is not configured
    */
-  async leave(request: Request, response: Response, referralCode: string | null): Promise<RedirectAnswer> {
+  async start(request: Request, response: Response, referralCode: string | null): Promise<RedirectResponse> {
     const state = randomBytes(32).toString('base64url');
     const { url, verifier } = await this.google.begin(request, state);
-    this.cookie.put(response, { state, verifier, referralCode });
-    return new RedirectAnswer(url);
+    this.cookie.set(response, { state, verifier, referralCode });
+    return new RedirectResponse(url);
   }
 
   /**
    * Always redirects to a screen: the browser shows this response to a person, so a JSON error would be
    * useless.
    */
-  async comeBack(request: Request, caller: Caller): Promise<RedirectAnswer> {
+  async handleCallback(request: Request, caller: Caller): Promise<RedirectResponse> {
     try {
-      return this.toSignIn({ code: await this.exchangeCodeFor(request, caller) });
+      return this.redirectToSignIn({ code: await this.exchangeCodeFor(request, caller) });
     } catch (thrown) {
       const error = toAppError(thrown);
       const { cause } = error;
       if (error.status === 500) this.logger.error({ err: cause ?? error }, 'sign-in by redirect failed');
       else if (cause) this.logger.warn({ err: cause }, 'sign-in by redirect refused');
-      return this.toSignIn({ error: error.code });
+      return this.redirectToSignIn({ error: error.code });
     }
   }
 
@@ -67,24 +67,27 @@ export class GoogleRedirectService {
     code: string,
     request: Request,
     response: Response,
-    place: SignInPlace,
+    origin: SignInOrigin,
   ): Promise<SignedInView> {
     const secret = this.cookie.read(request)?.verifier ?? null;
-    const signedIn = await this.exchanges.take(code, secret, place);
+    const signedIn = await this.exchangeCodes.redeem(code, secret, origin);
     this.cookie.clear(response);
     return signedIn;
   }
 
   private async exchangeCodeFor(request: Request, { network }: Caller): Promise<string> {
     await this.limits.spend('externalSignIn.network', network);
-    const held = this.cookie.read(request) ?? { state: '', verifier: '', referralCode: null };
-    const person = await this.tokens.personOf(await this.google.finish(request, held));
-    return this.exchanges.give(await this.accounts.findOrOpen(person, held.referralCode), held.verifier);
+    const pending = this.cookie.read(request) ?? { state: '', verifier: '', referralCode: null };
+    const profile = await this.tokens.verify(await this.google.finish(request, pending));
+    return this.exchangeCodes.issue(
+      await this.accounts.findOrCreate(profile, pending.referralCode),
+      pending.verifier,
+    );
   }
 
   /** The fragment is not sent to servers or other sites. */
-  private toSignIn(fragment: Readonly<Record<string, string>>): RedirectAnswer {
+  private redirectToSignIn(fragment: Readonly<Record<string, string>>): RedirectResponse {
     const { publicUrl } = this.config;
-    return new RedirectAnswer(`${publicUrl}${screenPaths.auth}#${new URLSearchParams(fragment)}`);
+    return new RedirectResponse(`${publicUrl}${screenPaths.auth}#${new URLSearchParams(fragment)}`);
   }
 }

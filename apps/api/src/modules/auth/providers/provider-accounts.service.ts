@@ -4,10 +4,10 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { AccountEvents, type User, UsersService } from '../../users/users.module.js';
 import { ExternalIdentityRepository } from './external-identity.repository.js';
-import type { ExternalPerson } from './external-person.js';
+import type { ExternalProfile } from './external-profile.js';
 
 /** The account of a verified profile, and whether it was just created. */
-export interface FoundAccount {
+export interface ResolvedAccount {
   readonly user: User;
   readonly isFirst: boolean;
 }
@@ -34,63 +34,66 @@ export class ProviderAccountsService {
    * @param referralCode referral code for a new account
    * @throws AppError `auth.googleFailed` or `auth.telegramFailed` when the account is being purged
    */
-  async findOrOpen(person: ExternalPerson, referralCode: string | null): Promise<FoundAccount> {
-    const known = await this.identities.find(identityOf(person));
-    const user = known && (await this.users.findHeldById(known.userId));
+  async findOrCreate(profile: ExternalProfile, referralCode: string | null): Promise<ResolvedAccount> {
+    const known = await this.identities.find(identityKey(profile));
+    const user = known && (await this.users.findByIdIncludingRestorable(known.userId));
     if (user) return { user, isFirst: false };
-    return person.email === null
-      ? this.byNumber(person, referralCode)
-      : this.byAddress(person, person.email, referralCode);
+    return profile.email === null
+      ? this.findOrCreateBySubject(profile, referralCode)
+      : this.findOrCreateByEmail(profile, profile.email, referralCode);
   }
 
-  private async byAddress(
-    person: ExternalPerson,
+  private async findOrCreateByEmail(
+    profile: ExternalProfile,
     email: string,
     referralCode: string | null,
-  ): Promise<FoundAccount> {
-    const opened = await this.users.open({ ...bare(person, referralCode), email });
-    const user = opened ?? (await this.users.findHeldByEmail(email));
-    if (!user) throw refused(person);
+  ): Promise<ResolvedAccount> {
+    const created = await this.users.create({ ...newAccountFields(profile, referralCode), email });
+    const user = created ?? (await this.users.findByEmailIncludingRestorable(email));
+    if (!user) throw signInError(profile);
     const userId = user._id.toHexString();
-    const isLinked = opened === null && user.agreements !== null;
+    const isLinked = created === null && user.agreements !== null;
     if (isLinked) await this.events.add(userId, this.events.create('googleLinked', user));
-    await this.identities.insert({ _id: identityOf(person), userId, createdAt: this.clock.now() });
-    if (isLinked) await this.events.settle(userId);
-    return { user, isFirst: opened !== null };
+    await this.identities.insert({ _id: identityKey(profile), userId, createdAt: this.clock.now() });
+    if (isLinked) await this.events.dispatchPending(userId);
+    return { user, isFirst: created !== null };
   }
 
-  private async byNumber(person: ExternalPerson, referralCode: string | null): Promise<FoundAccount> {
+  private async findOrCreateBySubject(
+    profile: ExternalProfile,
+    referralCode: string | null,
+  ): Promise<ResolvedAccount> {
     const { userId } = await this.identities.insert({
-      _id: identityOf(person),
+      _id: identityKey(profile),
       userId: this.identities.newUserId(),
       createdAt: this.clock.now(),
     });
-    const opened = await this.users.open({
-      ...bare(person, referralCode),
+    const created = await this.users.create({
+      ...newAccountFields(profile, referralCode),
       id: userId,
-      email: identityOf(person),
+      email: identityKey(profile),
     });
-    const user = opened ?? (await this.users.findHeldById(userId));
-    if (!user) throw refused(person);
-    return { user, isFirst: opened !== null };
+    const user = created ?? (await this.users.findByIdIncludingRestorable(userId));
+    if (!user) throw signInError(profile);
+    return { user, isFirst: created !== null };
   }
 
   /** Providers that can open an account. */
-  async providersOf(userId: string): Promise<SignInProvider[]> {
+  async listProviders(userId: string): Promise<SignInProvider[]> {
     const identities = await this.identities.listOfUser(userId);
     return signInProviders.filter((provider) => identities.some(({ _id }) => _id.startsWith(`${provider}:`)));
   }
 
-  async forget(userId: string): Promise<void> {
+  async deleteByUser(userId: string): Promise<void> {
     await this.identities.deleteOfUser(userId);
   }
 }
 
-function identityOf({ provider, subject }: ExternalPerson): string {
+function identityKey({ provider, subject }: ExternalProfile): string {
   return `${provider}:${subject}`;
 }
 
-function bare({ fullName }: ExternalPerson, referralCode: string | null) {
+function newAccountFields({ fullName }: ExternalProfile, referralCode: string | null) {
   return {
     fullName,
     passwordHash: null,
@@ -99,6 +102,6 @@ function bare({ fullName }: ExternalPerson, referralCode: string | null) {
   };
 }
 
-function refused({ provider }: ExternalPerson): AppError {
+function signInError({ provider }: ExternalProfile): AppError {
   return new AppError(provider === 'google' ? 'auth.googleFailed' : 'auth.telegramFailed');
 }

@@ -2,10 +2,10 @@ import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import type { GoogleInput, TelegramInput } from '@memorial/contracts/auth/provider-sign-in.schemas';
 import { Injectable } from '@nestjs/common';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
-import { type SignInPlace, SignInService } from '../sign-in.service.js';
+import { type SignInOrigin, SignInService } from '../sign-in.service.js';
 import { GoogleIdTokens } from './google-id-tokens.adapter.js';
-import { type FoundAccount, ProviderAccountsService } from './provider-accounts.service.js';
-import { TelegramProofs } from './telegram-proofs.adapter.js';
+import { ProviderAccountsService, type ResolvedAccount } from './provider-accounts.service.js';
+import { TelegramLogin } from './telegram-login.adapter.js';
 
 /** Sign-in with an external provider. */
 @Injectable()
@@ -13,7 +13,7 @@ export class ProviderSignInService {
   constructor(
     private readonly limits: RateLimits,
     private readonly googleTokens: GoogleIdTokens,
-    private readonly telegramProofs: TelegramProofs,
+    private readonly telegramLogin: TelegramLogin,
     private readonly accounts: ProviderAccountsService,
     private readonly signIns: SignInService,
   ) {}
@@ -22,24 +22,27 @@ export class ProviderSignInService {
    * @throws AppError `rateLimit.exceeded`; those of `GoogleIdTokens.verify` and
    * `ProviderAccountsService.findOrCreate`
    */
-  async byGoogle({ credential, referralCode }: GoogleInput, place: SignInPlace): Promise<SignedInView> {
-    await this.limits.spend('externalSignIn.network', place.network);
-    const person = await this.googleTokens.personOf(credential);
-    return this.enter(await this.accounts.findOrOpen(person, referralCode || null), place);
+  async signInWithGoogle(
+    { credential, referralCode }: GoogleInput,
+    origin: SignInOrigin,
+  ): Promise<SignedInView> {
+    await this.limits.spend('externalSignIn.network', origin.network);
+    const profile = await this.googleTokens.verify(credential);
+    return this.signIn(await this.accounts.findOrCreate(profile, referralCode || null), origin);
   }
 
   /**
    * @throws AppError `rateLimit.exceeded`; those of `TelegramLogin.verify` and
    * `ProviderAccountsService.findOrCreate`
    */
-  async byTelegram(sent: TelegramInput, place: SignInPlace): Promise<SignedInView> {
-    await this.limits.spend('externalSignIn.network', place.network);
-    const person = await this.telegramProofs.personOf(sent);
-    return this.enter(await this.accounts.findOrOpen(person, null), place);
+  async signInWithTelegram(input: TelegramInput, origin: SignInOrigin): Promise<SignedInView> {
+    await this.limits.spend('externalSignIn.network', origin.network);
+    const profile = await this.telegramLogin.verify(input);
+    return this.signIn(await this.accounts.findOrCreate(profile, null), origin);
   }
 
   /** Opens a session for a resolved account. */
-  async enter({ user, isFirst }: FoundAccount, place: SignInPlace): Promise<SignedInView> {
-    return isFirst ? this.signIns.begin(user, place) : this.signIns.enter(user, place);
+  async signIn({ user, isFirst }: ResolvedAccount, origin: SignInOrigin): Promise<SignedInView> {
+    return isFirst ? this.signIns.signInNewAccount(user, origin) : this.signIns.signIn(user, origin);
   }
 }

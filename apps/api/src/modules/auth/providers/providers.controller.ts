@@ -15,7 +15,7 @@ import type { Caller } from '../../../platform/access/caller.js';
 import { requireActor } from '../../../platform/access/require-actor.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
-import { From, Input } from '../../../platform/http/input.decorator.js';
+import { Input, RequestContext } from '../../../platform/http/request.decorators.js';
 import { AgreementsService } from '../agreements.service.js';
 import { GoogleRedirectService } from './google-redirect.service.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
@@ -39,8 +39,8 @@ export class ProvidersController {
   }
 
   @Endpoint(googleEndpoint)
-  google(@Input() { body }: InputOf<typeof googleEndpoint>, @From() caller: Caller) {
-    return this.signIns.byGoogle(body, caller);
+  google(@Input() { body }: InputOf<typeof googleEndpoint>, @RequestContext() caller: Caller) {
+    return this.signIns.signInWithGoogle(body, caller);
   }
 
   @Endpoint(googleRedirectEndpoint)
@@ -49,18 +49,18 @@ export class ProvidersController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.googleByRedirect.leave(request, response, query.ref || null);
+    return this.googleByRedirect.start(request, response, query.ref || null);
   }
 
   @Endpoint(googleCallbackEndpoint)
-  callback(@Req() request: Request, @From() caller: Caller) {
-    return this.googleByRedirect.comeBack(request, caller);
+  callback(@Req() request: Request, @RequestContext() caller: Caller) {
+    return this.googleByRedirect.handleCallback(request, caller);
   }
 
   @Endpoint(exchangeEndpoint)
   exchange(
     @Input() { body }: InputOf<typeof exchangeEndpoint>,
-    @From() caller: Caller,
+    @RequestContext() caller: Caller,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -68,12 +68,15 @@ export class ProvidersController {
   }
 
   @Endpoint(telegramEndpoint)
-  telegram(@Input() { body }: InputOf<typeof telegramEndpoint>, @From() caller: Caller) {
-    return this.signIns.byTelegram(body, caller);
+  telegram(@Input() { body }: InputOf<typeof telegramEndpoint>, @RequestContext() caller: Caller) {
+    return this.signIns.signInWithTelegram(body, caller);
   }
 
   @Endpoint(acceptAgreementsEndpoint)
-  acceptAgreements(@Input() { body }: InputOf<typeof acceptAgreementsEndpoint>, @From() caller: Caller) {
+  acceptAgreements(
+    @Input() { body }: InputOf<typeof acceptAgreementsEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
     return this.agreements.accept(requireActor(caller).userId, body);
   }
 }

@@ -10,7 +10,7 @@ const name = 'google-sign-in';
 const path = '/api/auth';
 const ttlMs = 10 * 60 * 1_000;
 
-const heldSchema = z.object({
+const pendingSignInSchema = z.object({
   state: z.string(),
   verifier: z.string(),
   referralCode: z.string().nullable(),
@@ -18,7 +18,7 @@ const heldSchema = z.object({
 });
 
 /** Cookie content between leaving for Google and fetching the session. */
-export type HeldSignIn = Omit<z.output<typeof heldSchema>, 'expiresAt'>;
+export type PendingSignIn = Omit<z.output<typeof pendingSignInSchema>, 'expiresAt'>;
 
 /** Signed cookie, valid for ten minutes: not readable by scripts, and sent with Google's redirect back. */
 @Injectable()
@@ -28,20 +28,20 @@ export class SignInCookie {
     private readonly clock: Clock,
   ) {}
 
-  put(response: Response, held: HeldSignIn): void {
+  set(response: Response, pending: PendingSignIn): void {
     const expiresAt = this.clock.now().getTime() + ttlMs;
-    const body = Buffer.from(JSON.stringify({ ...held, expiresAt })).toString('base64url');
+    const body = Buffer.from(JSON.stringify({ ...pending, expiresAt })).toString('base64url');
     response.cookie(name, `${body}.${this.sign(body)}`, { ...this.options(), maxAge: ttlMs });
   }
 
   /** @returns null when the cookie is missing, forged or expired */
-  read(request: Request): HeldSignIn | null {
+  read(request: Request): PendingSignIn | null {
     const [body = '', signature = ''] = (parse(request.headers.cookie ?? '')[name] ?? '').split('.');
     const expected = Buffer.from(this.sign(body));
     const sent = Buffer.from(signature);
     if (body === '' || sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null;
-    const held = heldSchema.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
-    return held.success && held.data.expiresAt > this.clock.now().getTime() ? held.data : null;
+    const pending = pendingSignInSchema.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+    return pending.success && pending.data.expiresAt > this.clock.now().getTime() ? pending.data : null;
   }
 
   clear(response: Response): void {

@@ -2,8 +2,14 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueData } from '../catalogue-data.js';
 import { drawAward } from './award-drawing.js';
+import {
+  awardImageUrl,
+  customAwardImageUrl,
+  drawingOfAward,
+  imageIdFrom,
+  neutralDrawing,
+} from './award-images.js';
 import { awardShapeOf, awardShapes } from './award-shape.js';
-import { awardImageUrl, drawingOf, imageNamedBy, neutralDrawing, writtenInImageUrl } from './drawn-images.js';
 
 const { awards } = readCatalogueData();
 
@@ -55,10 +61,10 @@ describe('a drawing', () => {
 
   it('has nothing but metal and paper where the ribbon is not known', () => {
     for (const award of awards.filter(({ ribbon }) => ribbon === null)) {
-      const colors = drawingOf(award).svg.match(/#[0-9a-f]{6}/gi) ?? [];
+      const colors = drawingOfAward(award).svg.match(/#[0-9a-f]{6}/gi) ?? [];
       const allowed = ['#CDAE74', '#AD8850', '#7A5A2B', '#5B421D', '#EDE4D0', '#8A7B5F'];
       expect(colors.filter((color) => !allowed.includes(color))).toEqual([]);
-      expect(drawingOf(award).svg).not.toContain('clipPath');
+      expect(drawingOfAward(award).svg).not.toContain('clipPath');
     }
   });
 
@@ -78,15 +84,15 @@ describe('a drawing', () => {
     const [hero, other] = awards;
     if (!hero || !other) throw new Error('no awards');
     expect(awardImageUrl(hero)).toBe(
-      `/api/obituaries/award-image/${hero.image}?v=${drawingOf(hero).version}`,
+      `/api/obituaries/award-image/${hero.image}?v=${drawingOfAward(hero).version}`,
     );
-    expect(drawingOf(hero).version).not.toBe(drawingOf({ ...hero, ribbon: null }).version);
-    expect(imageNamedBy(awardImageUrl(hero))).toBe(hero.image);
-    expect(imageNamedBy(`https://example.com${awardImageUrl(other)}#x`)).toBe(other.image);
-    expect(imageNamedBy(hero.id)).toBe(hero.id);
-    const writtenIn = writtenInImageUrl('Хрест громади');
+    expect(drawingOfAward(hero).version).not.toBe(drawingOfAward({ ...hero, ribbon: null }).version);
+    expect(imageIdFrom(awardImageUrl(hero))).toBe(hero.image);
+    expect(imageIdFrom(`https://example.com${awardImageUrl(other)}#x`)).toBe(other.image);
+    expect(imageIdFrom(hero.id)).toBe(hero.id);
+    const writtenIn = customAwardImageUrl('Хрест громади');
     expect(writtenIn).toMatch(/\/neutral-cross\?v=[0-9a-f]{16}$/);
-    expect(neutralDrawing(imageNamedBy(writtenIn))?.svg).toContain('<svg');
+    expect(neutralDrawing(imageIdFrom(writtenIn))?.svg).toContain('<svg');
     expect(neutralDrawing('neutral-')).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ export interface AwardDrawing {
 }
 
 /** Input of a drawing; without known stripes no ribbon is drawn. */
-export interface DrawnAward {
+export interface AwardAppearance {
   readonly shape: AwardShape;
   readonly ribbon: readonly RibbonStripe[] | null;
 }
@@ -24,7 +24,7 @@ const band = { left: 26, right: 70, top: 4, shoulder: 40, tip: 54 } as const;
  * Draws an award, with its ribbon when the stripes are known. Only SVG attributes are used, so that the
  * drawing looks the same embedded and opened alone under a strict content policy.
  */
-export function drawAward({ shape, ribbon }: DrawnAward): AwardDrawing {
+export function drawAward({ shape, ribbon }: AwardAppearance): AwardDrawing {
   const body = ribbon ? ribbonOf(ribbon) + ring(56) + placed(shape, 86, 27) : plain(shape);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`;
   return { svg, version: createHash('sha256').update(svg).digest('hex').slice(0, 16) };

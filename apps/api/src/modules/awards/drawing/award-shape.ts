@@ -1,5 +1,5 @@
 import type { AwardCategory } from '@memorial/contracts/awards/awards.constants';
-import { awardWords } from '../award-words.js';
+import { awardNameWords } from '../award-name.js';
 
 /** Generic shapes of drawings. None depicts a real award: the shape expresses only the award's kind. */
 export const awardShapes = ['star', 'cross', 'medal', 'badge', 'diploma'] as const;
@@ -22,7 +22,7 @@ const shapeByCategory: Readonly<Partial<Record<AwardCategory, AwardShape>>> = {
 
 /** Shape by name, otherwise by category; custom awards have no category. */
 export function awardShapeOf(name: string, category: AwardCategory | null = null): AwardShape {
-  const words = awardWords(name);
+  const words = awardNameWords(name);
   const named = shapeByWord.find(([beginning]) => words.some((word) => beginning.test(word)));
   return named?.[1] ?? (category === null ? undefined : shapeByCategory[category]) ?? 'medal';
 }

@@ -107,7 +107,7 @@ const drawDiploma = (radius: number) => {
   );
 };
 
-const drawn: Readonly<Record<AwardShape, (radius: number) => string>> = {
+const drawingsByShape: Readonly<Record<AwardShape, (radius: number) => string>> = {
   star: drawStar,
   cross: drawCross,
   medal: drawMedal,
@@ -117,5 +117,5 @@ const drawn: Readonly<Record<AwardShape, (radius: number) => string>> = {
 
 /** The emblem itself around the origin; it extends `radius` up and down. */
 export function drawEmblem(shape: AwardShape, radius: number): string {
-  return drawn[shape](radius);
+  return drawingsByShape[shape](radius);
 }

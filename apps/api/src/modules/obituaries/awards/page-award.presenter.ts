@@ -1,5 +1,5 @@
 import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
-import { awardImageUrl, type StoredAward, writtenInImageUrl } from '../../awards/awards.module.js';
+import { awardImageUrl, customAwardImageUrl, type StoredAward } from '../../awards/awards.module.js';
 import type { StoredPageAward } from '../obituary.schema.js';
 
 /**
@@ -15,7 +15,7 @@ export function presentPageAward(award: StoredPageAward, known: StoredAward | nu
     issuer: known?.issuer ?? null,
     dateAwarded: award.dateAwarded,
     description: award.description ?? known?.description ?? null,
-    imageUrl: known ? awardImageUrl(known) : writtenInImageUrl(award.name),
+    imageUrl: known ? awardImageUrl(known) : customAwardImageUrl(award.name),
     imageName: award.imageName,
     imageDescription: award.imageDescription,
   };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import type { RemovedAward, StoredObituary, StoredPageAward } from '../obituary.schema.js';
-import { placeIdOfAward } from './page-award.js';
+import { awardSlotId } from './page-award.js';
 
 /** Fields of an attached award that may change. */
 export type PageAwardChange = Partial<Omit<StoredPageAward, '_id' | 'idempotencyKey' | 'placeId'>>;
@@ -23,7 +23,7 @@ export class PageAwardRepository {
    * of the same request, or is full
    */
   async add(
-    pageId: Types.ObjectId,
+    obituaryId: Types.ObjectId,
     award: StoredPageAward,
     at: Date,
     { restored = false } = {},
@@ -31,11 +31,11 @@ export class PageAwardRepository {
     const { _id, idempotencyKey } = award;
     const result = await this.model.updateOne(
       {
-        _id: pageId,
+        _id: obituaryId,
         deletedAt: null,
         [`awards.${maxPageAwards - 1}`]: mongoose.trusted({ $exists: false }),
         'awards.identity': mongoose.trusted({ $ne: award.identity }),
-        ...(idempotencyKey === null ? {} : isNotMadeBy(idempotencyKey, restored)),
+        ...(idempotencyKey === null ? {} : isNotCreatedWith(idempotencyKey, restored)),
         ...(restored ? { 'removedAwards._id': _id } : {}),
       },
       {
@@ -52,21 +52,21 @@ export class PageAwardRepository {
    * @returns false when obituary or award is gone, the award has changed its identity, or the obituary has
    * the new one already
    */
-  async change(
-    pageId: Types.ObjectId,
+  async update(
+    obituaryId: Types.ObjectId,
     before: Pick<StoredPageAward, '_id' | 'identity'>,
-    change: PageAwardChange,
+    update: PageAwardChange,
     at: Date,
   ): Promise<boolean> {
     const { _id, identity } = before;
-    const becomesAnother = change.identity !== undefined;
-    const fields = Object.entries(change).map(([key, value]) => [`awards.$[changed].${key}`, value]);
+    const becomesAnother = update.identity !== undefined;
+    const fields = Object.entries(update).map(([key, value]) => [`awards.$[changed].${key}`, value]);
     const result = await this.model.updateOne(
       {
-        _id: pageId,
+        _id: obituaryId,
         deletedAt: null,
         awards: mongoose.trusted({ $elemMatch: { _id, identity } }),
-        ...(becomesAnother ? { 'awards.identity': mongoose.trusted({ $ne: change.identity }) } : {}),
+        ...(becomesAnother ? { 'awards.identity': mongoose.trusted({ $ne: update.identity }) } : {}),
       },
       { $set: { ...Object.fromEntries(fields), updatedAt: at } },
       { arrayFilters: [{ 'changed._id': _id }] },
@@ -79,24 +79,24 @@ export class PageAwardRepository {
    * @returns false when obituary or award is gone or has changed
    */
   async remove(
-    pageId: Types.ObjectId,
+    obituaryId: Types.ObjectId,
     before: StoredPageAward,
     removed: Omit<RemovedAward, '_id'>,
   ): Promise<boolean> {
     const { _id } = before;
-    const kept = { $each: [{ _id, ...removed }], $slice: -maxPageAwards };
+    const push = { $each: [{ _id, ...removed }], $slice: -maxPageAwards };
     const result = await this.model.updateOne(
-      { _id: pageId, deletedAt: null, awards: mongoose.trusted({ $elemMatch: { ...before } }) },
+      { _id: obituaryId, deletedAt: null, awards: mongoose.trusted({ $elemMatch: { ...before } }) },
       {
         $pull: { awards: { _id } },
-        $push: { removedAwards: kept },
+        $push: { removedAwards: push },
         $set: { updatedAt: removed.removedAt },
       },
     );
     return result.modifiedCount > 0;
   }
 
-  async eraseRemovedBefore(before: Date): Promise<void> {
+  async purgeRemovedBefore(before: Date): Promise<void> {
     const older = { removedAt: mongoose.trusted({ $lt: before }) };
     await this.model.updateMany(
       { 'removedAwards.removedAt': mongoose.trusted({ $lt: before }) },
@@ -108,13 +108,13 @@ export class PageAwardRepository {
    * Those of the given slots that an award uses; a deleted obituary keeps its awards, because it may be
    * restored.
    */
-  async findPlaces(pageId: string, placeIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async findUsedSlots(obituaryId: string, slotIds: readonly string[]): Promise<ReadonlySet<string>> {
     const projection = { 'awards._id': 1, 'awards.placeId': 1 };
-    const page = mongoose.isValidObjectId(pageId)
-      ? await this.model.findById(pageId, projection).lean<Pick<StoredObituary, 'awards'>>()
+    const obituary = mongoose.isValidObjectId(obituaryId)
+      ? await this.model.findById(obituaryId, projection).lean<Pick<StoredObituary, 'awards'>>()
       : null;
-    const existing = new Set(page?.awards?.map(placeIdOfAward));
-    return new Set(placeIds.filter((id) => existing.has(id)));
+    const existing = new Set(obituary?.awards?.map(awardSlotId));
+    return new Set(slotIds.filter((id) => existing.has(id)));
   }
 }
 
@@ -122,7 +122,7 @@ export class PageAwardRepository {
  * Condition: no award of this idempotency key is attached or removed; when restoring, removed ones are
  * ignored.
  */
-function isNotMadeBy(idempotencyKey: string, restored: boolean): object {
+function isNotCreatedWith(idempotencyKey: string, restored: boolean): object {
   const another = mongoose.trusted({ $ne: idempotencyKey });
   return {
     'awards.idempotencyKey': another,

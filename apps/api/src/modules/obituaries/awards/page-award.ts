@@ -4,15 +4,15 @@ import { awardNameKey, type StoredAward } from '../../awards/awards.module.js';
 import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
 
 /** Awards of an obituary; documents of earlier versions have no such field. */
-export function awardsOf(page: Pick<StoredObituary, 'awards'>): readonly StoredPageAward[] {
-  return page.awards ?? [];
+export function awardsOf(obituary: Pick<StoredObituary, 'awards'>): readonly StoredPageAward[] {
+  return obituary.awards ?? [];
 }
 
 /**
  * Quota slot of an award. A restored award has a new slot, because the removal may still be releasing the
  * former one.
  */
-export function placeIdOfAward({ _id, placeId }: Pick<StoredPageAward, '_id' | 'placeId'>): string {
+export function awardSlotId({ _id, placeId }: Pick<StoredPageAward, '_id' | 'placeId'>): string {
   return placeId ?? _id.toHexString();
 }
 
@@ -26,13 +26,13 @@ export function awardIdentity({
 }
 
 /** Details entered by the owner. */
-type Told = Pick<StoredPageAward, 'dateAwarded' | 'description' | 'imageName' | 'imageDescription'>;
+type AwardDetails = Pick<StoredPageAward, 'dateAwarded' | 'description' | 'imageName' | 'imageDescription'>;
 /** Name and type of an award that the catalogue does not have. */
-type WrittenIn = Pick<StoredPageAward, 'name' | 'type'>;
+type CustomAward = Pick<StoredPageAward, 'name' | 'type'>;
 
 /** Stored fields of an attached award: taken from the catalogue entry, otherwise as entered. */
 export function pageAwardFields(
-  { name, type, dateAwarded, description, imageName, imageDescription }: Told & WrittenIn,
+  { name, type, dateAwarded, description, imageName, imageDescription }: AwardDetails & CustomAward,
   known: StoredAward | null,
 ): Omit<StoredPageAward, '_id' | 'idempotencyKey' | 'placeId'> {
   const fields = {
@@ -49,19 +49,19 @@ export function pageAwardFields(
 }
 
 /** @throws AppError award.notFound */
-export function awardIn(page: StoredObituary, awardId: string): StoredPageAward {
-  const award = awardsOf(page).find(({ _id }) => _id.toHexString() === awardId);
+export function getAwardOf(obituary: StoredObituary, awardId: string): StoredPageAward {
+  const award = awardsOf(obituary).find(({ _id }) => _id.toHexString() === awardId);
   if (!award) throw new AppError('award.notFound');
   return award;
 }
 
 /** @throws AppError award.duplicate when the obituary has the same award with the same date */
-export function requireNone(identity: string, page: StoredObituary): void {
-  if (awardsOf(page).some((award) => award.identity === identity)) throw new AppError('award.duplicate');
+export function assertNotAttached(identity: string, obituary: StoredObituary): void {
+  if (awardsOf(obituary).some((award) => award.identity === identity)) throw new AppError('award.duplicate');
 }
 
 /** @throws AppError award.duplicate, award.tooMany */
-export function requireRoomFor(identity: string, page: StoredObituary): void {
-  requireNone(identity, page);
-  if (awardsOf(page).length >= maxPageAwards) throw new AppError('award.tooMany', { max: maxPageAwards });
+export function assertCanAttach(identity: string, obituary: StoredObituary): void {
+  assertNotAttached(identity, obituary);
+  if (awardsOf(obituary).length >= maxPageAwards) throw new AppError('award.tooMany', { max: maxPageAwards });
 }

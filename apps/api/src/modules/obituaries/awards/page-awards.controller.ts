@@ -10,7 +10,7 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../platform/access/caller.js';
 import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
-import { From, Input } from '../../../platform/http/input.decorator.js';
+import { Input, RequestContext } from '../../../platform/http/request.decorators.js';
 import { PageAwardsService } from './page-awards.service.js';
 import { RemoveAwardService } from './remove-award.service.js';
 
@@ -22,27 +22,27 @@ export class PageAwardsController {
   ) {}
 
   @Endpoint(listPageAwardsEndpoint)
-  list(@Input() { params }: InputOf<typeof listPageAwardsEndpoint>, @From() { actor }: Caller) {
+  list(@Input() { params }: InputOf<typeof listPageAwardsEndpoint>, @RequestContext() { actor }: Caller) {
     return this.awards.list(params.id, actor);
   }
 
   @Endpoint(attachAwardEndpoint)
-  attach(@Input() { params, body }: InputOf<typeof attachAwardEndpoint>, @From() caller: Caller) {
+  attach(@Input() { params, body }: InputOf<typeof attachAwardEndpoint>, @RequestContext() caller: Caller) {
     return this.awards.attach(params.id, body, requireActor(caller), caller.idempotencyKey);
   }
 
   @Endpoint(updateAwardEndpoint)
-  update(@Input() { params, body }: InputOf<typeof updateAwardEndpoint>, @From() caller: Caller) {
+  update(@Input() { params, body }: InputOf<typeof updateAwardEndpoint>, @RequestContext() caller: Caller) {
     return this.awards.update(params.id, params.awardId, body, requireActor(caller));
   }
 
   @Endpoint(removeAwardEndpoint)
-  remove(@Input() { params }: InputOf<typeof removeAwardEndpoint>, @From() caller: Caller) {
+  remove(@Input() { params }: InputOf<typeof removeAwardEndpoint>, @RequestContext() caller: Caller) {
     return this.removal.remove(params.id, params.awardId, requireActor(caller));
   }
 
   @Endpoint(restoreAwardEndpoint)
-  restore(@Input() { params }: InputOf<typeof restoreAwardEndpoint>, @From() caller: Caller) {
+  restore(@Input() { params }: InputOf<typeof restoreAwardEndpoint>, @RequestContext() caller: Caller) {
     return this.removal.restore(params.id, params.awardId, requireActor(caller));
   }
 }

@@ -4,29 +4,29 @@ import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
-import { EditablePages } from '../editable-pages.js';
 import { mayRestore, removerOf } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
-import { PublicReads } from '../public-reads.js';
-import { undoSince } from '../undo-term.js';
-import { awardIn, awardsOf, placeIdOfAward, requireRoomFor } from './page-award.js';
+import { ObituaryCache } from '../obituary-cache.js';
+import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
+import { restorableSince } from '../retention.js';
+import { assertCanAttach, awardSlotId, awardsOf, getAwardOf } from './page-award.js';
 import { PageAwardRepository } from './page-award.repository.js';
-import { PageAwardViews } from './page-award-views.js';
+import { PageAwardViewsService } from './page-award-views.service.js';
 
 /** Attempts when other writes change the obituary in the meantime. */
-const attempts = 5;
+const maxAttempts = 5;
 
 /** Removes and restores awards of an obituary. */
 @Injectable()
 export class RemoveAwardService {
   constructor(
-    private readonly pages: EditablePages,
+    private readonly editAccess: ObituaryEditAccessService,
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PageAwardRepository,
-    private readonly views: PageAwardViews,
+    private readonly views: PageAwardViewsService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly publicReads: PublicReads,
+    private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
 
@@ -34,19 +34,19 @@ export class RemoveAwardService {
    * Allowed on every plan: published facts can always be removed.
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, award.notFound
    */
-  async remove(pageId: string, awardId: string, actor: Actor): Promise<void> {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
+  async remove(obituaryId: string, awardId: string, actor: Actor): Promise<void> {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       // Throws for a deleted obituary, which keeps its awards for a later restore.
-      const page = await this.pages.get(pageId, actor);
-      const award = awardIn(page, awardId);
+      const obituary = await this.editAccess.getEditable(obituaryId, actor);
+      const award = getAwardOf(obituary, awardId);
       const removed = {
         removedAt: this.clock.now(),
-        removedBy: removerOf(page, actor),
+        removedBy: removerOf(obituary, actor),
         award: { ...award, placeId: this.repository.nextId().toHexString() },
       };
-      if (!(await this.repository.remove(page._id, award, removed))) continue;
-      await this.publicReads.changed(pageId);
-      await this.releasePlace(page, award);
+      if (!(await this.repository.remove(obituary._id, award, removed))) continue;
+      await this.obituaryCache.invalidate(obituaryId);
+      await this.releaseSlot(obituary, award);
       return;
     }
     throw new AppError('obituary.changedMeanwhile');
@@ -58,43 +58,43 @@ export class RemoveAwardService {
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, award.notFound also
    * when it can no longer be restored, award.duplicate, award.tooMany, plan.awards
    */
-  async restore(pageId: string, awardId: string, actor: Actor): Promise<PageAwardView> {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const page = await this.pages.get(pageId, actor);
-      const standing = awardsOf(page).find(({ _id }) => _id.toHexString() === awardId);
-      if (standing) return this.views.ofOne(standing);
-      const award = this.removedFrom(page, awardId, actor);
-      const owner = page.ownerId.toHexString();
-      await this.subscriptions.requireFeature(owner, 'awards', { pageId });
-      requireRoomFor(award.identity, page);
-      const placeId = placeIdOfAward(award);
-      await this.subscriptions.consume(owner, 'awards', placeId, { pageId });
-      if (await this.repository.add(page._id, award, this.clock.now(), { restored: true })) {
-        await this.publicReads.changed(pageId);
+  async restore(obituaryId: string, awardId: string, actor: Actor): Promise<PageAwardView> {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const obituary = await this.editAccess.getEditable(obituaryId, actor);
+      const existing = awardsOf(obituary).find(({ _id }) => _id.toHexString() === awardId);
+      if (existing) return this.views.ofOne(existing);
+      const award = this.getRestorable(obituary, awardId, actor);
+      const owner = obituary.ownerId.toHexString();
+      await this.subscriptions.requireFeature(owner, 'awards', { obituaryId });
+      assertCanAttach(award.identity, obituary);
+      const slotId = awardSlotId(award);
+      await this.subscriptions.acquire(owner, 'awards', slotId, { obituaryId });
+      if (await this.repository.add(obituary._id, award, this.clock.now(), { restored: true })) {
+        await this.obituaryCache.invalidate(obituaryId);
         // A parallel repeat that lost the race may have released the slot.
-        await this.subscriptions.exchange(owner, 'awards', placeId, { pageId });
+        await this.subscriptions.move(owner, 'awards', slotId, { obituaryId });
         return this.views.ofOne(award);
       }
-      const current = await this.obituaries.findKept(pageId);
-      if (!current || !awardsOf(current).some((one) => placeIdOfAward(one) === placeId)) {
-        await this.releasePlace(page, award);
+      const current = await this.obituaries.findIncludingDeleted(obituaryId);
+      if (!current || !awardsOf(current).some((one) => awardSlotId(one) === slotId)) {
+        await this.releaseSlot(obituary, award);
       }
     }
     throw new AppError('obituary.changedMeanwhile');
   }
 
   /** @throws AppError award.notFound when the actor may not restore it, or it is too late */
-  private removedFrom(page: StoredObituary, awardId: string, actor: Actor): StoredPageAward {
-    const removed = (page.removedAwards ?? []).find(({ _id }) => _id.toHexString() === awardId);
-    const isInTime = removed !== undefined && removed.removedAt >= undoSince(this.clock.now());
-    if (!isInTime || !mayRestore({ ownerId: page.ownerId, deletedBy: removed.removedBy }, actor)) {
+  private getRestorable(obituary: StoredObituary, awardId: string, actor: Actor): StoredPageAward {
+    const removed = (obituary.removedAwards ?? []).find(({ _id }) => _id.toHexString() === awardId);
+    const isInTime = removed !== undefined && removed.removedAt >= restorableSince(this.clock.now());
+    if (!isInTime || !mayRestore({ ownerId: obituary.ownerId, deletedBy: removed.removedBy }, actor)) {
       throw new AppError('award.notFound');
     }
     return removed.award;
   }
 
-  private async releasePlace({ _id, ownerId }: StoredObituary, award: StoredPageAward): Promise<void> {
-    const ofPage = { pageId: _id.toHexString() };
-    await this.subscriptions.release(ownerId.toHexString(), 'awards', placeIdOfAward(award), ofPage);
+  private async releaseSlot({ _id, ownerId }: StoredObituary, award: StoredPageAward): Promise<void> {
+    const scope = { obituaryId: _id.toHexString() };
+    await this.subscriptions.release(ownerId.toHexString(), 'awards', awardSlotId(award), scope);
   }
 }

@@ -1,16 +1,16 @@
-import { exactTotal } from '@memorial/contracts/paging';
+import { totalCountLimit } from '@memorial/contracts/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type mongo, type Types } from 'mongoose';
-import { anchored, anchoredList } from '../../../platform/mongo/anchored.js';
-import { type CardRow, cardProjection } from '../card-row.js';
-import { longestQuestionMs } from '../longest-question.js';
+import { prefixFilter, prefixListFilter } from '../../../platform/mongo/prefix-filter.js';
+import { type CardRow, cardProjection } from '../card-projection.js';
 import type { StoredObituary } from '../obituary.schema.js';
+import { queryTimeoutMs } from '../query-timeout.js';
 import { nameIndex } from './name-index.js';
-import { wholePart } from './name-keys.js';
+import { wholeTermToken } from './name-tokens.js';
 import type { TokenRanges } from './token-ranges.js';
 
-const bounded = { hint: nameIndex, maxTimeMS: longestQuestionMs } as const;
+const boundedOptions = { hint: nameIndex, maxTimeMS: queryTimeoutMs } as const;
 
 /**
  * Finds obituaries by token ranges, in index order: token, then id. Uses the driver directly: a search waits
@@ -23,26 +23,28 @@ export class NameSearchRepository {
   /** Listed obituaries in index order, without those found before. */
   async find(
     ranges: TokenRanges,
-    without: readonly Types.ObjectId[],
+    excludedIds: readonly Types.ObjectId[],
     { skip, limit }: { skip: number; limit: number },
   ): Promise<CardRow[]> {
-    const options = { ...bounded, projection: cardProjection, skip, limit, batchSize: limit };
-    return this.model.collection.find<CardRow>(filterOf(ranges, without), options).toArray();
+    const options = { ...boundedOptions, projection: cardProjection, skip, limit, batchSize: limit };
+    return this.model.collection.find<CardRow>(filterOf(ranges, excludedIds), options).toArray();
   }
 
   /** Number of matches, counted up to one more than the exact total. */
-  async count(ranges: TokenRanges, without: readonly Types.ObjectId[]): Promise<number> {
-    return this.model.collection.countDocuments(filterOf(ranges, without), {
-      ...bounded,
-      limit: exactTotal + 1,
+  async count(ranges: TokenRanges, excludedIds: readonly Types.ObjectId[]): Promise<number> {
+    return this.model.collection.countDocuments(filterOf(ranges, excludedIds), {
+      ...boundedOptions,
+      limit: totalCountLimit + 1,
     });
   }
 
   /** True when an obituary has this term, listed or not. */
-  async isPartUsed(part: string): Promise<boolean> {
+  async isTermUsed(term: string): Promise<boolean> {
     const isListed = mongoose.trusted({ $in: [true, false] });
-    const page = await this.model.findOne({ isListed, searchTokens: wholePart(part) }, { _id: 1 }).lean();
-    return page !== null;
+    const obituary = await this.model
+      .findOne({ isListed, searchTokens: wholeTermToken(term) }, { _id: 1 })
+      .lean();
+    return obituary !== null;
   }
 }
 
@@ -52,12 +54,12 @@ export class NameSearchRepository {
  */
 function filterOf(
   { prefixes, others }: TokenRanges,
-  without: readonly Types.ObjectId[],
+  excludedIds: readonly Types.ObjectId[],
 ): mongo.Filter<mongo.Document> {
-  const conditions = [anchoredList(prefixes), ...others.map(anchored)];
+  const conditions = [prefixListFilter(prefixes), ...others.map(prefixFilter)];
   return {
     isListed: true,
     $and: conditions.map((searchTokens) => ({ searchTokens })),
-    ...(without.length > 0 ? { _id: { $nin: [...without] } } : {}),
+    ...(excludedIds.length > 0 ? { _id: { $nin: [...excludedIds] } } : {}),
   };
 }

@@ -1,20 +1,20 @@
-import { defaultPageSize, exactTotal } from '@memorial/contracts/paging';
+import { defaultPageSize, totalCountLimit } from '@memorial/contracts/paging';
 import { Injectable } from '@nestjs/common';
-import type { CardRow } from '../card-row.js';
+import type { CardRow } from '../card-projection.js';
 import type { Rows } from '../obituary-lists.repository.js';
-import { foldedParts, isLatin, soundPrefix, wholePart } from './name-keys.js';
-import { alike, looselyAlike, NameMeanings } from './name-meanings.service.js';
+import { mayHaveTypo } from './deletion-neighbours.js';
 import { NameSearchRepository } from './name-search.repository.js';
-import { soundKey, soundPrefixes } from './sound-key.js';
+import { foldedTerms, isLatin, phoneticTokenPrefix, wholeTermToken } from './name-tokens.js';
+import { phoneticKey, phoneticPrefixes } from './phonetic-key.js';
+import { fuzzyMatches, phoneticPrefixMatches, QueryExpansionService } from './query-expansion.service.js';
 import {
   chainRanges,
-  mostRanges,
-  type PartMeaning,
+  maxRanges,
+  type TermExpansion,
   type TokenRanges,
-  unknownPart,
+  unknownTerm,
   withoutCovered,
 } from './token-ranges.js';
-import { mayHaveTypo } from './typo-neighbours.js';
 
 interface Window {
   readonly skip: number;
@@ -22,7 +22,7 @@ interface Window {
 }
 
 /** Number of results that fill the first screen. */
-const enough = defaultPageSize;
+const screenful = defaultPageSize;
 
 /**
  * Searches listed obituaries by name, in stages. Prefix matches come first; if they do not fill a screen,
@@ -31,50 +31,53 @@ const enough = defaultPageSize;
  * within a stage results are in index order.
  */
 @Injectable()
-export class NameSearch {
+export class NameSearchService {
   constructor(
-    private readonly pages: NameSearchRepository,
-    private readonly meanings: NameMeanings,
+    private readonly repository: NameSearchRepository,
+    private readonly expansion: QueryExpansionService,
   ) {}
 
   /** A query without letters or digits finds nothing. */
-  async search(question: string, { page, limit }: { page: number; limit: number }): Promise<Rows> {
-    const parts = foldedParts(question);
-    const found = new Findings({ skip: (page - 1) * limit, limit });
-    for await (const ranges of this.stepsOf(parts)) {
-      if (ranges) await this.read(ranges, found);
-      found.endStep();
-      if (found.isEnough) break;
+  async search(query: string, { page, limit }: { page: number; limit: number }): Promise<Rows> {
+    const terms = foldedTerms(query);
+    const progress = new SearchProgress({ skip: (page - 1) * limit, limit });
+    for await (const ranges of this.stagesOf(terms)) {
+      if (ranges) await this.read(ranges, progress);
+      progress.endStage();
+      if (progress.hasEnough) break;
     }
-    const isTotalExact = found.isWhole && found.total <= exactTotal;
-    return { rows: found.rows, total: Math.min(found.total, exactTotal), isTotalExact };
+    const isTotalExact = progress.isComplete && progress.total <= totalCountLimit;
+    return { rows: progress.rows, total: Math.min(progress.total, totalCountLimit), isTotalExact };
   }
 
-  private stepsOf(parts: readonly string[]): AsyncGenerator<TokenRanges | null> {
-    return parts.length > 1 ? this.stepsOfMany(parts) : this.stepsOfOne(parts[0]);
+  private stagesOf(terms: readonly string[]): AsyncGenerator<TokenRanges | null> {
+    return terms.length > 1 ? this.stagesOfMany(terms) : this.stagesOfOne(terms[0]);
   }
 
-  private async *stepsOfOne(part: string | undefined): AsyncGenerator<TokenRanges | null> {
-    if (part === undefined) return;
-    yield oneOf(isLatin(part) ? soundPrefixes(part).map(soundPrefix) : [part]);
-    const sound = soundPrefix(soundKey(part));
-    const rows = mayHaveTypo(part) ? await this.meanings.nearby([part]) : [];
-    const near = alike([part], [], rows);
-    yield oneOf([wholePart(sound), ...wholesOf(near)]);
-    yield oneOf([sound, ...wholesOf(looselyAlike([part], near, rows))]);
+  private async *stagesOfOne(term: string | undefined): AsyncGenerator<TokenRanges | null> {
+    if (term === undefined) return;
+    yield anyOf(isLatin(term) ? phoneticPrefixes(term).map(phoneticTokenPrefix) : [term]);
+    const sound = phoneticTokenPrefix(phoneticKey(term));
+    const rows = mayHaveTypo(term) ? await this.expansion.fuzzyCandidates([term]) : [];
+    const near = fuzzyMatches([term], [], rows);
+    yield anyOf([wholeTermToken(sound), ...wholeTermTokens(near)]);
+    yield anyOf([sound, ...wholeTermTokens(phoneticPrefixMatches([term], near, rows))]);
   }
 
   /** Yields null for a stage that adds nothing. */
-  private async *stepsOfMany(parts: readonly string[]): AsyncGenerator<TokenRanges | null> {
-    const told = await this.meanings.told(parts);
-    yield chainRanges(told);
-    const rows = await this.meanings.nearby(parts);
-    const near = alike(parts, told, rows);
-    yield widerRanges(told, near);
-    const loose = looselyAlike(parts, near, [...rows, ...(await this.meanings.sounding(parts))]);
+  private async *stagesOfMany(terms: readonly string[]): AsyncGenerator<TokenRanges | null> {
+    const prefixMatches = await this.expansion.prefixMatches(terms);
+    yield chainRanges(prefixMatches);
+    const rows = await this.expansion.fuzzyCandidates(terms);
+    const near = fuzzyMatches(terms, prefixMatches, rows);
+    yield widerRanges(prefixMatches, near);
+    const loose = phoneticPrefixMatches(terms, near, [
+      ...rows,
+      ...(await this.expansion.phoneticCandidates(terms)),
+    ]);
     yield widerRanges(near, loose);
-    const known = await this.wordsOfNames(parts, loose);
-    if (known.length < parts.length) yield* this.stepsOf(known);
+    const known = await this.termsOfListedNames(terms, loose);
+    if (known.length < terms.length) yield* this.stagesOf(known);
   }
 
   /**
@@ -82,89 +85,91 @@ export class NameSearch {
    * abbreviations. Listed names decide, not the vocabulary alone: otherwise results would reveal hidden
    * names.
    */
-  private async wordsOfNames(
-    parts: readonly string[],
-    meanings: readonly PartMeaning[],
+  private async termsOfListedNames(
+    terms: readonly string[],
+    expansion: readonly TermExpansion[],
   ): Promise<readonly string[]> {
-    const areKnown = await Promise.all(
-      parts.map((part, at) => part.length > 1 && this.isListed(meanings[at] ?? unknownPart)),
+    const areListed = await Promise.all(
+      terms.map((term, at) => term.length > 1 && this.isListed(expansion[at] ?? unknownTerm)),
     );
-    return parts.filter((_, at) => areKnown[at]);
+    return terms.filter((_, at) => areListed[at]);
   }
 
   /** True when a listed name has one of the expanded terms. */
-  private async isListed({ wholes, beginnings }: PartMeaning): Promise<boolean> {
+  private async isListed({ terms: wholes, prefixes }: TermExpansion): Promise<boolean> {
     if (wholes.length === 0) return false;
-    const ranges = oneOf(beginnings.slice(0, mostRanges));
-    return (await this.pages.find(ranges, [], { skip: 0, limit: 1 })).length > 0;
+    const ranges = anyOf(prefixes.slice(0, maxRanges));
+    return (await this.repository.find(ranges, [], { skip: 0, limit: 1 })).length > 0;
   }
 
-  private async read(ranges: TokenRanges, found: Findings): Promise<void> {
-    const window = found.window();
-    const rows = window.limit > 0 ? await this.pages.find(ranges, found.ids, window) : [];
+  private async read(ranges: TokenRanges, progress: SearchProgress): Promise<void> {
+    const window = progress.window();
+    const rows = window.limit > 0 ? await this.repository.find(ranges, progress.ids, window) : [];
     const isEndSeen = rows.length < window.limit && (rows.length > 0 || window.skip === 0);
-    const count = isEndSeen ? window.skip + rows.length : await this.pages.count(ranges, found.ids);
+    const count = isEndSeen ? window.skip + rows.length : await this.repository.count(ranges, progress.ids);
     // Ids that the next stage must exclude, even when this result page does not show them.
-    const isHidden = rows.length < count && found.total + count < enough;
-    const known = isHidden ? await this.pages.find(ranges, found.ids, { skip: 0, limit: enough }) : rows;
-    found.add({ rows, count, known, isWhole: ranges.isWhole });
+    const isHidden = rows.length < count && progress.total + count < screenful;
+    const seen = isHidden
+      ? await this.repository.find(ranges, progress.ids, { skip: 0, limit: screenful })
+      : rows;
+    progress.add({ rows, count, seen, isComplete: ranges.isComplete });
   }
 }
 
-interface Step {
+interface Stage {
   /** Rows shown on the requested result page. */
   readonly rows: readonly CardRow[];
   readonly count: number;
   /** All rows, when they are few. */
-  readonly known: readonly CardRow[];
-  readonly isWhole: boolean;
+  readonly seen: readonly CardRow[];
+  readonly isComplete: boolean;
 }
 
 /** Results collected so far, best first. */
-class Findings {
+class SearchProgress {
   readonly rows: CardRow[] = [];
   readonly ids: CardRow['_id'][] = [];
   total = 0;
-  isWhole = true;
-  private steps = 0;
+  isComplete = true;
+  private stages = 0;
 
-  constructor(private readonly asked: Window) {}
+  constructor(private readonly requested: Window) {}
 
   /** Typo matches are needed when the screen is not full; looser matches only when nothing was found. */
-  get isEnough(): boolean {
-    return this.total >= (this.steps > 1 ? 1 : enough);
+  get hasEnough(): boolean {
+    return this.total >= (this.stages > 1 ? 1 : screenful);
   }
 
   /** Rows that the next stage must return. */
   window(): Window {
     return {
-      skip: Math.max(0, this.asked.skip - this.total),
-      limit: Math.max(0, this.asked.limit - this.rows.length),
+      skip: Math.max(0, this.requested.skip - this.total),
+      limit: Math.max(0, this.requested.limit - this.rows.length),
     };
   }
 
-  add({ rows, count, known, isWhole }: Step): void {
+  add({ rows, count, seen, isComplete }: Stage): void {
     this.rows.push(...rows);
     this.total += count;
-    this.ids.push(...known.map(({ _id }) => _id));
-    this.isWhole &&= isWhole;
+    this.ids.push(...seen.map(({ _id }) => _id));
+    this.isComplete &&= isComplete;
   }
 
-  endStep(): void {
-    this.steps += 1;
+  endStage(): void {
+    this.stages += 1;
   }
 }
 
-function wholesOf(meanings: readonly PartMeaning[]): string[] {
-  return meanings.flatMap(({ wholes }) => wholes.map(wholePart));
+function wholeTermTokens(meanings: readonly TermExpansion[]): string[] {
+  return meanings.flatMap(({ terms: wholes }) => wholes.map(wholeTermToken));
 }
 
-function oneOf(prefixes: readonly string[]): TokenRanges {
-  return { prefixes: withoutCovered(prefixes), others: [], isWhole: true };
+function anyOf(prefixes: readonly string[]): TokenRanges {
+  return { prefixes: withoutCovered(prefixes), others: [], isComplete: true };
 }
 
 /** Ranges of a wider stage; null when it adds no term. */
-function widerRanges(nearer: readonly PartMeaning[], wider: readonly PartMeaning[]): TokenRanges | null {
-  const isWider = wider.some(({ wholes }, at) => wholes.length > (nearer[at]?.wholes.length ?? 0));
+function widerRanges(nearer: readonly TermExpansion[], wider: readonly TermExpansion[]): TokenRanges | null {
+  const isWider = wider.some(({ terms: wholes }, at) => wholes.length > (nearer[at]?.terms.length ?? 0));
   return isWider ? chainRanges(wider) : null;
 }

@@ -14,39 +14,39 @@ import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
-import { parseFields } from '../../../platform/http/input.decorator.js';
+import { parseFields } from '../../../platform/http/request.decorators.js';
 import { ImageProcessor } from '../../../platform/images/image-processor.js';
-import { Quotas } from '../../../platform/limits/quotas.js';
-import { isDatabaseAway } from '../../../platform/mongo/database-away.js';
+import { isDatabaseUnavailable } from '../../../platform/mongo/database-unavailable.js';
+import { Quotas } from '../../../platform/quotas/quotas.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
+import { clientDisconnectSignal } from '../../../platform/uploads/client-disconnect.js';
 import { receiveUpload } from '../../../platform/uploads/receive-upload.js';
-import { senderGone } from '../../../platform/uploads/sender-gone.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
-import { EditablePages } from '../editable-pages.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
-import { requirePastDate } from '../past-date.js';
-import { PublicReads } from '../public-reads.js';
-import { galleryOf, placeIdOfPhoto, refuseTwin, withPhoto } from './gallery.js';
+import { ObituaryCache } from '../obituary-cache.js';
+import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
+import { assertPastDate } from '../past-date.js';
+import { assertNotDuplicate, galleryOf, photoSlotId, withPhoto } from './gallery.js';
 import { presentGalleryPhoto } from './gallery.presenter.js';
 import { PhotoRepository } from './photo.repository.js';
-import { PhotoAddresses } from './photo-addresses.js';
 import { PhotoFiles } from './photo-files.js';
+import { PhotoUrls } from './photo-urls.js';
 
 /** Attempts when other writes change the gallery in the meantime. */
-const attempts = 20;
+const maxAttempts = 20;
 
 /** An upload in progress. */
-interface Coming {
-  readonly page: StoredObituary;
+interface PendingUpload {
+  readonly obituary: StoredObituary;
   readonly actor: Actor;
   readonly photoId: StoredGalleryPhoto['_id'];
   readonly idempotencyKey: string | null;
-  readonly gone: AbortSignal;
+  readonly clientGone: AbortSignal;
 }
 
 /** A photo and the gallery that contains it. */
-interface Placed {
+interface AddedPhoto {
   readonly photo: StoredGalleryPhoto;
   readonly gallery: readonly StoredGalleryPhoto[];
 }
@@ -59,7 +59,7 @@ interface Placed {
 @Injectable()
 export class GalleryUploadService implements OnModuleInit {
   constructor(
-    private readonly pages: EditablePages,
+    private readonly editAccess: ObituaryEditAccessService,
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PhotoRepository,
     private readonly subscriptions: SubscriptionsService,
@@ -67,13 +67,13 @@ export class GalleryUploadService implements OnModuleInit {
     private readonly images: ImageProcessor,
     private readonly temporary: TemporaryFiles,
     private readonly files: PhotoFiles,
-    private readonly addresses: PhotoAddresses,
-    private readonly publicReads: PublicReads,
+    private readonly photoUrls: PhotoUrls,
+    private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.quotas.register('photos', async (pageId) => this.placesOf(pageId));
+    this.quotas.register('photos', async (obituaryId) => this.findUsedSlots(obituaryId));
   }
 
   /**
@@ -88,95 +88,105 @@ export class GalleryUploadService implements OnModuleInit {
     request: Request,
     response: Response,
   ): Promise<GalleryPhotoView> {
-    const page = await this.pages.get(id, actor);
-    const earlier = earlierIn(page, idempotencyKey);
-    if (earlier) return this.present(page, earlier);
+    const obituary = await this.editAccess.getEditable(id, actor);
+    const earlier = findEarlierUpload(obituary, idempotencyKey);
+    if (earlier) return this.present(obituary, earlier);
     const photoId = this.obituaries.nextId();
-    const coming = { page, actor, photoId, idempotencyKey, gone: senderGone(response) };
-    await this.takePlace(coming);
-    let placed: Placed;
+    const pending = {
+      obituary,
+      actor,
+      photoId,
+      idempotencyKey,
+      clientGone: clientDisconnectSignal(response),
+    };
+    await this.acquireSlot(pending);
+    let added: AddedPhoto;
     try {
-      placed = await this.receive(coming, request, response);
+      added = await this.receive(pending, request, response);
     } catch (error) {
-      await this.giveUp(coming, error);
+      await this.rollBack(pending, error);
       throw error;
     }
-    return this.present(page, placed);
+    return this.present(obituary, added);
   }
 
-  private async receive(coming: Coming, request: Request, response: Response): Promise<Placed> {
-    const maxBytes = await this.subscriptions.maxPhotoBytes(coming.page.ownerId.toHexString());
+  private async receive(pending: PendingUpload, request: Request, response: Response): Promise<AddedPhoto> {
+    const maxBytes = await this.subscriptions.maxPhotoBytes(pending.obituary.ownerId.toHexString());
     const upload = await receiveUpload(request, response, {
       field: photoFileField,
       maxBytes,
       temporaryDir: this.temporary.folder,
     });
     try {
-      const { order, ...told } = parseFields(galleryUploadInput, upload.fields);
-      requirePastDate('dateTaken', told.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
+      const { order, ...fields } = parseFields(galleryUploadInput, upload.fields);
+      assertPastDate('dateTaken', fields.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
       const fileHash = await sha256Of(upload.path);
-      refuseTwin(galleryOf(coming.page), fileHash);
-      return await this.place(coming, upload.path, { ...told, fileHash }, order);
+      assertNotDuplicate(galleryOf(pending.obituary), fileHash);
+      return await this.processAndAdd(pending, upload.path, { ...fields, fileHash }, order);
     } finally {
       await this.temporary.discard(upload.path);
     }
   }
 
-  private async place(
-    coming: Coming,
+  private async processAndAdd(
+    pending: PendingUpload,
     path: string,
-    told: Omit<GalleryUploadInput, 'order'> & Pick<StoredGalleryPhoto, 'fileHash'>,
+    fields: Omit<GalleryUploadInput, 'order'> & Pick<StoredGalleryPhoto, 'fileHash'>,
     order: number | null,
-  ): Promise<Placed> {
-    const { page, actor, photoId, idempotencyKey, gone } = coming;
-    const image = await this.images.process(path, actor.userId, gone);
+  ): Promise<AddedPhoto> {
+    const { obituary, actor, photoId, idempotencyKey, clientGone } = pending;
+    const image = await this.images.process(path, actor.userId, clientGone);
     const photo: StoredGalleryPhoto = {
       _id: photoId,
       width: image.width,
       height: image.height,
       thumbhash: image.thumbhash,
-      ...told,
+      ...fields,
       uploadedAt: this.clock.now(),
       idempotencyKey,
     };
     try {
-      await this.files.keep(page._id.toHexString(), photoId.toHexString(), image);
+      await this.files.save(obituary._id.toHexString(), photoId.toHexString(), image);
       failpoint('obituaries.gallery.afterFiles');
-      return await this.write(coming, photo, order);
+      return await this.write(pending, photo, order);
     } finally {
       await this.images.discard(image);
     }
   }
 
   /** @returns the photo, or the one written first by a parallel repeat of the same upload */
-  private async write(coming: Coming, photo: StoredGalleryPhoto, order: number | null): Promise<Placed> {
-    const id = coming.page._id.toHexString();
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
+  private async write(
+    pending: PendingUpload,
+    photo: StoredGalleryPhoto,
+    order: number | null,
+  ): Promise<AddedPhoto> {
+    const id = pending.obituary._id.toHexString();
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       // Throws when the obituary was deleted in the meantime, or the actor may no longer edit it.
-      const page = await this.pages.get(id, coming.actor);
-      const earlier = earlierIn(page, coming.idempotencyKey);
+      const obituary = await this.editAccess.getEditable(id, pending.actor);
+      const earlier = findEarlierUpload(obituary, pending.idempotencyKey);
       if (earlier) {
-        await this.files.erase(id, photo._id.toHexString());
+        await this.files.delete(id, photo._id.toHexString());
         return earlier;
       }
-      refuseTwin(galleryOf(page), photo.fileHash);
+      assertNotDuplicate(galleryOf(obituary), photo.fileHash);
       // A slow upload may have lost its slot: acquire it again.
-      await this.takePlace(coming);
-      const gallery = withPhoto(galleryOf(page), photo, order);
-      if (await this.repository.replaceGallery(page, gallery, photo.uploadedAt)) {
+      await this.acquireSlot(pending);
+      const gallery = withPhoto(galleryOf(obituary), photo, order);
+      if (await this.repository.replaceGallery(obituary, gallery, photo.uploadedAt)) {
         failpoint('obituaries.gallery.afterRow');
-        await this.publicReads.changed(id);
-        await this.keepPlace(coming);
+        await this.obituaryCache.invalidate(id);
+        await this.reacquireSlot(pending);
         return { photo, gallery };
       }
     }
     throw new AppError('obituary.changedMeanwhile');
   }
 
-  private async takePlace({ page, photoId, idempotencyKey }: Coming): Promise<void> {
-    const placeId = placeIdOfPhoto(page._id, { _id: photoId, idempotencyKey });
-    await this.subscriptions.consume(page.ownerId.toHexString(), 'photos', placeId, {
-      pageId: page._id.toHexString(),
+  private async acquireSlot({ obituary, photoId, idempotencyKey }: PendingUpload): Promise<void> {
+    const slotId = photoSlotId(obituary._id, { _id: photoId, idempotencyKey });
+    await this.subscriptions.acquire(obituary.ownerId.toHexString(), 'photos', slotId, {
+      obituaryId: obituary._id.toHexString(),
     });
   }
 
@@ -184,39 +194,39 @@ export class GalleryUploadService implements OnModuleInit {
    * Acquires the slot again: a repeat that failed in parallel may have released it just before the photo was
    * written.
    */
-  private async keepPlace({ page, photoId, idempotencyKey }: Coming): Promise<void> {
+  private async reacquireSlot({ obituary, photoId, idempotencyKey }: PendingUpload): Promise<void> {
     if (idempotencyKey === null) return;
-    const placeId = placeIdOfPhoto(page._id, { _id: photoId, idempotencyKey });
-    const pageId = page._id.toHexString();
-    await this.subscriptions.exchange(page.ownerId.toHexString(), 'photos', placeId, { pageId });
+    const slotId = photoSlotId(obituary._id, { _id: photoId, idempotencyKey });
+    const obituaryId = obituary._id.toHexString();
+    await this.subscriptions.move(obituary.ownerId.toHexString(), 'photos', slotId, { obituaryId });
   }
 
   /**
    * Removes all traces of a failed upload. When the database may have written the row without responding,
    * files and slot are left to the background tasks.
    */
-  private async giveUp(coming: Coming, error: unknown): Promise<void> {
-    const { page, photoId, idempotencyKey } = coming;
-    const pageId = page._id.toHexString();
-    const named = await this.repository.findPhotographs(pageId).catch(() => null);
-    if (!named || !(error instanceof AppError || isOfFiles(error))) return;
-    if (galleryOf(named).some(({ _id }) => _id.equals(photoId))) return;
-    await this.files.erase(pageId, photoId.toHexString());
-    const placeId = placeIdOfPhoto(page._id, { _id: photoId, idempotencyKey });
+  private async rollBack(pending: PendingUpload, error: unknown): Promise<void> {
+    const { obituary, photoId, idempotencyKey } = pending;
+    const obituaryId = obituary._id.toHexString();
+    const current = await this.repository.findPhotoReferences(obituaryId).catch(() => null);
+    if (!current || !(error instanceof AppError || isFileSystemError(error))) return;
+    if (galleryOf(current).some(({ _id }) => _id.equals(photoId))) return;
+    await this.files.delete(obituaryId, photoId.toHexString());
+    const slotId = photoSlotId(obituary._id, { _id: photoId, idempotencyKey });
     // A repeat of the upload, which has the same slot, may have written its photo before or after this check.
-    if ((await this.placesOf(pageId)).has(placeId)) return;
-    await this.subscriptions.release(page.ownerId.toHexString(), 'photos', placeId, { pageId });
-    if ((await this.placesOf(pageId)).has(placeId)) await this.keepPlace(coming);
+    if ((await this.findUsedSlots(obituaryId)).has(slotId)) return;
+    await this.subscriptions.release(obituary.ownerId.toHexString(), 'photos', slotId, { obituaryId });
+    if ((await this.findUsedSlots(obituaryId)).has(slotId)) await this.reacquireSlot(pending);
   }
 
   /** Slots used by the photos of an obituary, also of a deleted one, which may be restored. */
-  private async placesOf(pageId: string): Promise<ReadonlySet<string>> {
-    const page = await this.repository.findPhotographs(pageId);
-    return new Set(page ? galleryOf(page).map((photo) => placeIdOfPhoto(page._id, photo)) : []);
+  private async findUsedSlots(obituaryId: string): Promise<ReadonlySet<string>> {
+    const obituary = await this.repository.findPhotoReferences(obituaryId);
+    return new Set(obituary ? galleryOf(obituary).map((photo) => photoSlotId(obituary._id, photo)) : []);
   }
 
-  private present(page: StoredObituary, { photo, gallery }: Placed): GalleryPhotoView {
-    return presentGalleryPhoto(page, photo, gallery.indexOf(photo), this.addresses);
+  private present(obituary: StoredObituary, { photo, gallery }: AddedPhoto): GalleryPhotoView {
+    return presentGalleryPhoto(obituary, photo, gallery.indexOf(photo), this.photoUrls);
   }
 }
 
@@ -224,21 +234,24 @@ export class GalleryUploadService implements OnModuleInit {
  * The photo of an earlier upload with this key.
  * @throws AppError photo.addedAndDeleted
  */
-function earlierIn(page: StoredObituary, idempotencyKey: string | null): Placed | null {
+function findEarlierUpload(obituary: StoredObituary, idempotencyKey: string | null): AddedPhoto | null {
   if (idempotencyKey === null) return null;
-  const gallery = galleryOf(page);
+  const gallery = galleryOf(obituary);
   const photo = gallery.find((one) => one.idempotencyKey === idempotencyKey);
   if (photo) return { photo, gallery };
-  if (page.removedPhotos.some((one) => one.idempotencyKey === idempotencyKey)) {
+  if (obituary.removedPhotos.some((one) => one.idempotencyKey === idempotencyKey)) {
     throw new AppError('photo.addedAndDeleted');
   }
   return null;
 }
 
 /** True for an error of the file system: it occurs before the row is written. */
-function isOfFiles(error: unknown): boolean {
+function isFileSystemError(error: unknown): boolean {
   return (
-    !isDatabaseAway(error) && error instanceof Error && 'code' in error && typeof error.code === 'string'
+    !isDatabaseUnavailable(error) &&
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string'
   );
 }
 

@@ -12,10 +12,10 @@ import type { Request, Response } from 'express';
 import type { Caller } from '../../../platform/access/caller.js';
 import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
-import { From, Input } from '../../../platform/http/input.decorator.js';
+import { Input, RequestContext } from '../../../platform/http/request.decorators.js';
 import { GalleryService } from './gallery.service.js';
 import { GalleryUploadService } from './gallery-upload.service.js';
-import { PhotoReads } from './photo-reads.service.js';
+import { PhotoDownloadService } from './photo-download.service.js';
 import { RestorePhotoService } from './restore-photo.service.js';
 
 @Controller()
@@ -23,19 +23,19 @@ export class GalleryController {
   constructor(
     private readonly gallery: GalleryService,
     private readonly uploads: GalleryUploadService,
-    private readonly reads: PhotoReads,
-    private readonly restoring: RestorePhotoService,
+    private readonly downloads: PhotoDownloadService,
+    private readonly restores: RestorePhotoService,
   ) {}
 
   @Endpoint(listGalleryEndpoint)
-  list(@Input() { params, query }: InputOf<typeof listGalleryEndpoint>, @From() { actor }: Caller) {
+  list(@Input() { params, query }: InputOf<typeof listGalleryEndpoint>, @RequestContext() { actor }: Caller) {
     return this.gallery.list(params.id, query, actor);
   }
 
   @Endpoint(uploadGalleryPhotoEndpoint)
   upload(
     @Input() { params }: InputOf<typeof uploadGalleryPhotoEndpoint>,
-    @From() caller: Caller,
+    @RequestContext() caller: Caller,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -46,25 +46,31 @@ export class GalleryController {
   @Endpoint(getGalleryImageEndpoint)
   getImage(
     @Input() { params, query }: InputOf<typeof getGalleryImageEndpoint>,
-    @From() { actor }: Caller,
+    @RequestContext() { actor }: Caller,
     @Req() { headers }: Request,
   ) {
     const reader = { actor, accept: headers.accept ?? '' };
-    return this.reads.galleryPhoto(params.id, params.photoId, query, reader);
+    return this.downloads.getGalleryPhoto(params.id, params.photoId, query, reader);
   }
 
   @Endpoint(updateGalleryPhotoEndpoint)
-  update(@Input() { params, body }: InputOf<typeof updateGalleryPhotoEndpoint>, @From() caller: Caller) {
+  update(
+    @Input() { params, body }: InputOf<typeof updateGalleryPhotoEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
     return this.gallery.update(params.id, params.photoId, body, requireActor(caller));
   }
 
   @Endpoint(removeGalleryPhotoEndpoint)
-  remove(@Input() { params }: InputOf<typeof removeGalleryPhotoEndpoint>, @From() caller: Caller) {
+  remove(@Input() { params }: InputOf<typeof removeGalleryPhotoEndpoint>, @RequestContext() caller: Caller) {
     return this.gallery.remove(params.id, params.photoId, requireActor(caller));
   }
 
   @Endpoint(restoreGalleryPhotoEndpoint)
-  restore(@Input() { params }: InputOf<typeof restoreGalleryPhotoEndpoint>, @From() caller: Caller) {
-    return this.restoring.inGallery(params.id, params.photoId, requireActor(caller));
+  restore(
+    @Input() { params }: InputOf<typeof restoreGalleryPhotoEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.restores.galleryPhoto(params.id, params.photoId, requireActor(caller));
   }
 }

@@ -1,20 +1,20 @@
-import { lastGalleryPlace } from '@memorial/contracts/media/media.constants';
+import { maxGalleryOrder } from '@memorial/contracts/media/media.constants';
 import type { GalleryList, GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
 import type { StoredGalleryPhoto } from '../obituary.schema.js';
 import { galleryOf } from './gallery.js';
-import type { AddressedPage, PhotoAddresses } from './photo-addresses.js';
+import type { PhotoUrlSource, PhotoUrls } from './photo-urls.js';
 
-type GalleryPage = AddressedPage & { readonly gallery?: StoredGalleryPhoto[] };
+type GalleryObituary = PhotoUrlSource & { readonly gallery?: StoredGalleryPhoto[] };
 
 export function presentGalleryPhoto(
-  page: AddressedPage,
+  obituary: PhotoUrlSource,
   photo: StoredGalleryPhoto,
   order: number,
-  addresses: PhotoAddresses,
+  photoUrls: PhotoUrls,
 ): GalleryPhotoView {
   return {
     _id: photo._id.toHexString(),
-    imageData: addresses.ofGalleryPhoto(page, photo._id.toHexString()),
+    imageData: photoUrls.ofGalleryPhoto(obituary, photo._id.toHexString()),
     width: photo.width,
     height: photo.height,
     thumbhash: photo.thumbhash,
@@ -29,17 +29,17 @@ export function presentGalleryPhoto(
 }
 
 /** The whole gallery for an actor who may see the obituary. */
-export function presentGallery(page: GalleryPage, addresses: PhotoAddresses): GalleryPhotoView[] {
-  return galleryOf(page).map((photo, order) => presentGalleryPhoto(page, photo, order, addresses));
+export function presentGallery(obituary: GalleryObituary, photoUrls: PhotoUrls): GalleryPhotoView[] {
+  return galleryOf(obituary).map((photo, order) => presentGalleryPhoto(obituary, photo, order, photoUrls));
 }
 
 /** @param hasImageData whether the list contains the image URLs */
 export function presentGalleryList(
-  page: GalleryPage,
+  page: GalleryObituary,
   hasImageData: boolean,
-  addresses: PhotoAddresses,
+  photoUrls: PhotoUrls,
 ): GalleryList {
-  const photos = presentGallery(page, addresses);
+  const photos = presentGallery(page, photoUrls);
   const data = hasImageData ? photos : photos.map((photo) => ({ ...photo, imageData: null }));
-  return { data, total: data.length, isTotalExact: true, page: 1, limit: lastGalleryPlace + 1 };
+  return { data, total: data.length, isTotalExact: true, page: 1, limit: maxGalleryOrder + 1 };
 }

@@ -12,40 +12,40 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
-import { EditablePages } from '../editable-pages.js';
 import { maySee, removerOf } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
-import { requirePastDate } from '../past-date.js';
-import { PublicReads } from '../public-reads.js';
-import { galleryOf, placeIdOfPhoto, withChange, withoutPhoto } from './gallery.js';
+import { ObituaryCache } from '../obituary-cache.js';
+import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
+import { assertPastDate } from '../past-date.js';
+import { galleryOf, photoSlotId, withChange, withoutPhoto } from './gallery.js';
 import { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
 import { PhotoRepository } from './photo.repository.js';
-import { PhotoAddresses } from './photo-addresses.js';
 import { PhotoFiles } from './photo-files.js';
+import { PhotoUrls } from './photo-urls.js';
 
 /** Attempts when other writes change the gallery in the meantime. */
-const attempts = 20;
+const maxAttempts = 20;
 
 /** Reads a gallery and edits its photos; `GalleryUploadService` adds new ones. */
 @Injectable()
 export class GalleryService {
   constructor(
-    private readonly pages: EditablePages,
+    private readonly editAccess: ObituaryEditAccessService,
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PhotoRepository,
     private readonly subscriptions: SubscriptionsService,
     private readonly files: PhotoFiles,
-    private readonly addresses: PhotoAddresses,
-    private readonly publicReads: PublicReads,
+    private readonly photoUrls: PhotoUrls,
+    private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
   async list(id: string, { imageData }: GalleryQuery, actor: Actor | null): Promise<GalleryList> {
-    const page = await this.obituaries.getById(id);
-    if (!maySee(page, actor)) throw new AppError('obituary.notFound');
-    return presentGalleryList(page, imageData, this.addresses);
+    const obituary = await this.obituaries.getById(id);
+    if (!maySee(obituary, actor)) throw new AppError('obituary.notFound');
+    return presentGalleryList(obituary, imageData, this.photoUrls);
   }
 
   /**
@@ -55,21 +55,21 @@ export class GalleryService {
   async update(
     id: string,
     photoId: string,
-    sent: UpdateGalleryPhotoInput,
+    input: UpdateGalleryPhotoInput,
     actor: Actor,
   ): Promise<GalleryPhotoView> {
-    requirePastDate('dateTaken', sent.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const page = await this.pages.get(id, actor);
-      const before = galleryOf(page);
-      const gallery = withChange(before, photoId, sent);
+    assertPastDate('dateTaken', input.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const obituary = await this.editAccess.getEditable(id, actor);
+      const before = galleryOf(obituary);
+      const gallery = withChange(before, photoId, input);
       if (!gallery) throw new AppError('photo.notFound');
       // Sending back the stored values is no change.
       if (!isDeepStrictEqual(gallery, before)) {
-        if (!(await this.repository.replaceGallery(page, gallery, this.clock.now()))) continue;
-        await this.publicReads.changed(id);
+        if (!(await this.repository.replaceGallery(obituary, gallery, this.clock.now()))) continue;
+        await this.obituaryCache.invalidate(id);
       }
-      return this.present(page, gallery, photoId);
+      return this.present(obituary, gallery, photoId);
     }
     throw new AppError('obituary.changedMeanwhile');
   }
@@ -80,42 +80,42 @@ export class GalleryService {
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound
    */
   async remove(id: string, photoId: string, actor: Actor): Promise<void> {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const page = await this.pages.get(id, actor);
-      const photo = photoIn(galleryOf(page), photoId);
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const obituary = await this.editAccess.getEditable(id, actor);
+      const photo = getPhoto(galleryOf(obituary), photoId);
       const now = this.clock.now();
       const removed: RemovedPhoto = {
         _id: photo._id,
         removedAt: now,
-        removedBy: removerOf(page, actor),
+        removedBy: removerOf(obituary, actor),
         inGallery: { ...photo, placeId: this.obituaries.nextId().toHexString() },
-        order: galleryOf(page).indexOf(photo),
+        order: galleryOf(obituary).indexOf(photo),
         idempotencyKey: photo.idempotencyKey,
       };
-      const gallery = withoutPhoto(galleryOf(page), photoId);
-      if (!(await this.repository.replaceGallery(page, gallery, now, { removed }))) continue;
-      await this.publicReads.changed(id);
+      const gallery = withoutPhoto(galleryOf(obituary), photoId);
+      if (!(await this.repository.replaceGallery(obituary, gallery, now, { removed }))) continue;
+      await this.obituaryCache.invalidate(id);
       failpoint('obituaries.galleryRemove.afterRow');
-      const owner = page.ownerId.toHexString();
-      await this.subscriptions.release(owner, 'photos', placeIdOfPhoto(page._id, photo), { pageId: id });
-      await this.files.eraseSurplus(page);
+      const owner = obituary.ownerId.toHexString();
+      await this.subscriptions.release(owner, 'photos', photoSlotId(obituary._id, photo), { obituaryId: id });
+      await this.files.purgeExcessRemoved(obituary);
       return;
     }
     throw new AppError('obituary.changedMeanwhile');
   }
 
   private present(
-    page: StoredObituary,
+    obituary: StoredObituary,
     gallery: readonly StoredGalleryPhoto[],
     photoId: string,
   ): GalleryPhotoView {
-    const photo = photoIn(gallery, photoId);
-    return presentGalleryPhoto(page, photo, gallery.indexOf(photo), this.addresses);
+    const photo = getPhoto(gallery, photoId);
+    return presentGalleryPhoto(obituary, photo, gallery.indexOf(photo), this.photoUrls);
   }
 }
 
 /** @throws AppError photo.notFound */
-function photoIn(gallery: readonly StoredGalleryPhoto[], photoId: string): StoredGalleryPhoto {
+function getPhoto(gallery: readonly StoredGalleryPhoto[], photoId: string): StoredGalleryPhoto {
   const photo = gallery.find(({ _id }) => _id.toHexString() === photoId);
   if (!photo) throw new AppError('photo.notFound');
   return photo;

@@ -4,8 +4,10 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
 
 /** Gallery in its order. Older documents have none. */
-export function galleryOf(page: { readonly gallery?: StoredGalleryPhoto[] | null }): StoredGalleryPhoto[] {
-  return page.gallery ?? [];
+export function galleryOf(obituary: {
+  readonly gallery?: StoredGalleryPhoto[] | null;
+}): StoredGalleryPhoto[] {
+  return obituary.gallery ?? [];
 }
 
 /** The gallery with one more photo; without an order, or with one past the end, it is appended. */
@@ -42,17 +44,20 @@ export function withChange(
  * Quota slot of a photo: its id, or a hash of the upload's idempotency key, so that repeats of one upload
  * share a slot. A restored photo has a new slot, because the removal may still be releasing the former one.
  */
-export function placeIdOfPhoto(
-  pageId: StoredObituary['_id'],
+export function photoSlotId(
+  obituaryId: StoredObituary['_id'],
   { _id, idempotencyKey, placeId }: Pick<StoredGalleryPhoto, '_id' | 'idempotencyKey' | 'placeId'>,
 ): string {
   if (placeId) return placeId;
   if (!idempotencyKey) return _id.toHexString();
-  return createHash('sha256').update(`${pageId.toHexString()} ${idempotencyKey}`).digest('hex').slice(0, 24);
+  return createHash('sha256')
+    .update(`${obituaryId.toHexString()} ${idempotencyKey}`)
+    .digest('hex')
+    .slice(0, 24);
 }
 
 /** @throws AppError media.duplicate when the gallery has the same file already */
-export function refuseTwin(gallery: readonly StoredGalleryPhoto[], fileHash: string): void {
+export function assertNotDuplicate(gallery: readonly StoredGalleryPhoto[], fileHash: string): void {
   if (gallery.some((photo) => photo.fileHash === fileHash)) throw new AppError('media.duplicate');
 }
 

@@ -5,26 +5,26 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
-import { parseFields } from '../../../platform/http/input.decorator.js';
+import { parseFields } from '../../../platform/http/request.decorators.js';
 import { ImageProcessor } from '../../../platform/images/image-processor.js';
-import { Turns } from '../../../platform/schedule/turns.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
+import { clientDisconnectSignal } from '../../../platform/uploads/client-disconnect.js';
 import { receiveUpload } from '../../../platform/uploads/receive-upload.js';
-import { senderGone } from '../../../platform/uploads/sender-gone.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
-import { EditablePages } from '../editable-pages.js';
 import { removerOf } from '../obituary.policy.js';
 import { presentPhoto } from '../obituary.presenter.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary, StoredPhoto } from '../obituary.schema.js';
-import { PublicReads } from '../public-reads.js';
-import { PhotoAddresses } from './photo-addresses.js';
+import { ObituaryCache } from '../obituary-cache.js';
+import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
 import { PhotoFiles } from './photo-files.js';
+import { PhotoUrls } from './photo-urls.js';
 
 /** Attempts when another process replaces the photo in the meantime. */
-const attempts = 5;
+const maxAttempts = 5;
 
 /**
  * The main photo of an obituary. Files are written first, under the future photo id; the row that references
@@ -33,17 +33,17 @@ const attempts = 5;
  */
 @Injectable()
 export class MainPhotoService {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly repository: ObituaryRepository,
-    private readonly pages: EditablePages,
+    private readonly editAccess: ObituaryEditAccessService,
     private readonly subscriptions: SubscriptionsService,
     private readonly images: ImageProcessor,
     private readonly files: TemporaryFiles,
     private readonly photoFiles: PhotoFiles,
-    private readonly addresses: PhotoAddresses,
-    private readonly publicReads: PublicReads,
+    private readonly photoUrls: PhotoUrls,
+    private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
 
@@ -53,26 +53,26 @@ export class MainPhotoService {
    * `ImageProcessor`
    */
   async upload(id: string, actor: Actor, request: Request, response: Response): Promise<PhotoView> {
-    const page = await this.pages.get(id, actor);
-    const maxBytes = await this.subscriptions.maxPhotoBytes(page.ownerId.toHexString());
+    const obituary = await this.editAccess.getEditable(id, actor);
+    const maxBytes = await this.subscriptions.maxPhotoBytes(obituary.ownerId.toHexString());
     const upload = await receiveUpload(request, response, {
       field: photoFileField,
       maxBytes,
       temporaryDir: this.files.folder,
     });
     try {
-      const told = parseFields(photoUploadInput, upload.fields);
-      return await this.place(page, actor, upload.path, told, senderGone(response));
+      const fields = parseFields(photoUploadInput, upload.fields);
+      return await this.processAndSet(obituary, actor, upload.path, fields, clientDisconnectSignal(response));
     } finally {
       await this.files.discard(upload.path);
     }
   }
 
   /** Sets the photo of an obituary that never had one from a local file; otherwise does nothing. */
-  async adopt(id: string, actor: Actor, path: string): Promise<void> {
-    const page = await this.repository.findById(id);
-    if (!page || page.photo || page.removedPhotos.length > 0) return;
-    await this.place(page, actor, path, { name: null, description: null });
+  async setInitial(id: string, actor: Actor, path: string): Promise<void> {
+    const obituary = await this.repository.findById(id);
+    if (!obituary || obituary.photo || obituary.removedPhotos.length > 0) return;
+    await this.processAndSet(obituary, actor, path, { name: null, description: null });
   }
 
   /**
@@ -80,12 +80,12 @@ export class MainPhotoService {
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound
    */
   async remove(id: string, actor: Actor): Promise<void> {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const page = await this.pages.get(id, actor);
-      if (!page.photo) throw new AppError('photo.notFound');
-      if (await this.repository.replacePhoto(page, null, removerOf(page, actor), this.clock.now())) {
-        await this.publicReads.changed(id);
-        await this.eraseSurplus(page);
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const obituary = await this.editAccess.getEditable(id, actor);
+      if (!obituary.photo) throw new AppError('photo.notFound');
+      if (await this.repository.replacePhoto(obituary, null, removerOf(obituary, actor), this.clock.now())) {
+        await this.obituaryCache.invalidate(id);
+        await this.purgeExcessRemoved(obituary);
         return;
       }
     }
@@ -93,56 +93,56 @@ export class MainPhotoService {
   }
 
   /** @param before the obituary before its photo was added to the removed ones */
-  async eraseSurplus(before: StoredObituary): Promise<void> {
-    if (before.photo) await this.photoFiles.eraseSurplus(before);
+  async purgeExcessRemoved(before: StoredObituary): Promise<void> {
+    if (before.photo) await this.photoFiles.purgeExcessRemoved(before);
   }
 
-  private async place(
-    page: StoredObituary,
+  private async processAndSet(
+    obituary: StoredObituary,
     actor: Actor,
     path: string,
-    told: PhotoUploadInput,
-    gone?: AbortSignal,
+    fields: PhotoUploadInput,
+    clientGone?: AbortSignal,
   ): Promise<PhotoView> {
-    const image = await this.images.process(path, actor.userId, gone);
+    const image = await this.images.process(path, actor.userId, clientGone);
     const photo: StoredPhoto = {
       _id: this.repository.nextId(),
       width: image.width,
       height: image.height,
       thumbhash: image.thumbhash,
-      ...told,
+      ...fields,
       uploadedAt: this.clock.now(),
     };
-    const [pageId, photoId] = [page._id.toHexString(), photo._id.toHexString()];
+    const [obituaryId, photoId] = [obituary._id.toHexString(), photo._id.toHexString()];
     try {
-      await this.photoFiles.keep(pageId, photoId, image);
+      await this.photoFiles.save(obituaryId, photoId, image);
       failpoint('obituaries.photo.afterFiles');
       // Parallel uploads are written one after another; the last one stays.
-      const before = await this.turns.take(pageId, () => this.write(page, photo, actor));
+      const before = await this.mutex.runExclusive(obituaryId, () => this.write(obituary, photo, actor));
       failpoint('obituaries.photo.afterRow');
-      await this.eraseSurplus(before);
+      await this.purgeExcessRemoved(before);
     } catch (error) {
       // After a database failure the row may have been written all the same; the files are then left to the
       // purge task.
-      if (error instanceof AppError) await this.photoFiles.erase(pageId, photoId);
+      if (error instanceof AppError) await this.photoFiles.delete(obituaryId, photoId);
       throw error;
     } finally {
       await this.images.discard(image);
     }
-    return presentPhoto(page, photo, this.addresses);
+    return presentPhoto(obituary, photo, this.photoUrls);
   }
 
   /** @returns the obituary before the change */
-  private async write(page: StoredObituary, photo: StoredPhoto, actor: Actor): Promise<StoredObituary> {
-    let current = page;
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      if (await this.repository.replacePhoto(current, photo, removerOf(page, actor), photo.uploadedAt)) {
-        await this.publicReads.changed(page._id.toHexString());
+  private async write(obituary: StoredObituary, photo: StoredPhoto, actor: Actor): Promise<StoredObituary> {
+    let current = obituary;
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      if (await this.repository.replacePhoto(current, photo, removerOf(obituary, actor), photo.uploadedAt)) {
+        await this.obituaryCache.invalidate(obituary._id.toHexString());
         return current;
       }
       // The obituary was deleted (this throws), or another photo was written first: this one is newer and
       // replaces it.
-      current = await this.pages.get(page._id.toHexString(), actor);
+      current = await this.editAccess.getEditable(obituary._id.toHexString(), actor);
     }
     throw new AppError('obituary.changedMeanwhile');
   }

@@ -2,7 +2,7 @@ import type { RenditionQuery } from '@memorial/contracts/media/media.schemas';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
-import { BinaryAnswer, type BinaryKeeping } from '../../../platform/http/binary-answer.js';
+import { type BinaryCaching, BinaryResponse } from '../../../platform/http/binary-response.js';
 import type { ProcessedImage } from '../../../platform/images/image-job.js';
 import { renditionFor } from '../../../platform/images/renditions.js';
 import { ObjectStore } from '../../../platform/storage/object-store.port.js';
@@ -14,7 +14,7 @@ import { photoPrefix } from './photo-keys.js';
  * Maximum number of restorable photos per obituary; older ones are purged at once. Without a limit one
  * obituary could fill the disk, and its document could exceed MongoDB's size limit.
  */
-const removedMax = 20;
+const maxRemoved = 20;
 
 /** Files of photos in the object store, for main and gallery photos. */
 @Injectable()
@@ -28,27 +28,30 @@ export class PhotoFiles {
    * Writes all renditions in parallel. After a failure it waits for the others, so that no file appears after
    * the prefix was removed.
    */
-  async keep(pageId: string, photoId: string, { outputs }: ProcessedImage): Promise<void> {
-    const prefix = photoPrefix(pageId, photoId);
+  async save(obituaryId: string, photoId: string, { outputs }: ProcessedImage): Promise<void> {
+    const prefix = photoPrefix(obituaryId, photoId);
     const puts = outputs.map(({ name, path }) => this.store.put(`${prefix}${name}`, path));
-    const fault = (await Promise.allSettled(puts)).find((result) => result.status === 'rejected');
-    if (!fault) return;
+    const failure = (await Promise.allSettled(puts)).find((result) => result.status === 'rejected');
+    if (!failure) return;
     await this.store.removePrefix(prefix);
-    throw fault.reason;
+    throw failure.reason;
   }
 
-  async erase(pageId: string, photoId: string): Promise<void> {
-    await this.store.removePrefix(photoPrefix(pageId, photoId));
+  async delete(obituaryId: string, photoId: string): Promise<void> {
+    await this.store.removePrefix(photoPrefix(obituaryId, photoId));
   }
 
   /**
    * Purges removed photos above the limit, oldest first.
    * @param before the obituary before one more photo was added to the removed ones
    */
-  async eraseSurplus({ _id, removedPhotos }: Pick<StoredObituary, '_id' | 'removedPhotos'>): Promise<void> {
-    const surplus = Math.max(0, removedPhotos.length + 1 - removedMax);
-    for (const photo of removedPhotos.toSorted(byRemoval).slice(0, surplus)) {
-      await this.eraseRemoved(_id, photo);
+  async purgeExcessRemoved({
+    _id,
+    removedPhotos,
+  }: Pick<StoredObituary, '_id' | 'removedPhotos'>): Promise<void> {
+    const excess = Math.max(0, removedPhotos.length + 1 - maxRemoved);
+    for (const photo of removedPhotos.toSorted(byRemoval).slice(0, excess)) {
+      await this.purgeRemoved(_id, photo);
     }
   }
 
@@ -56,29 +59,29 @@ export class PhotoFiles {
    * Makes the photo unrestorable, then deletes its files, then its row: the row shows what remains after a
    * crash. A photo restored in the meantime is left alone.
    */
-  async eraseRemoved(pageId: StoredObituary['_id'], photo: RemovedPhoto): Promise<void> {
-    if (!(await this.repository.giveUpRemovedPhoto(pageId, photo._id))) return;
-    await this.erase(pageId.toHexString(), photo._id.toHexString());
+  async purgeRemoved(obituaryId: StoredObituary['_id'], photo: RemovedPhoto): Promise<void> {
+    if (!(await this.repository.markRemovedPhotoUnrestorable(obituaryId, photo._id))) return;
+    await this.delete(obituaryId.toHexString(), photo._id.toHexString());
     failpoint('obituaries.erasePhoto.afterFiles');
-    await this.repository.forgetRemovedPhoto(pageId, photo._id);
+    await this.repository.deleteRemovedPhoto(obituaryId, photo._id);
   }
 
   /** @throws AppError photo.notFound */
-  async answer(
-    pageId: string,
+  async getRendition(
+    obituaryId: string,
     photoId: string,
     { w }: Pick<RenditionQuery, 'w'>,
-    { accept, keeping }: { readonly accept: string; readonly keeping: BinaryKeeping },
-  ): Promise<BinaryAnswer> {
+    { accept, caching }: { readonly accept: string; readonly caching: BinaryCaching },
+  ): Promise<BinaryResponse> {
     const { name, contentType } = renditionFor(w ?? null, accept);
-    const key = `${photoPrefix(pageId, photoId)}${name}`;
+    const key = `${photoPrefix(obituaryId, photoId)}${name}`;
     const object = await this.store.stat(key);
     if (!object) throw new AppError('photo.notFound');
-    return new BinaryAnswer({
+    return new BinaryResponse({
       contentType,
       sizeBytes: object.sizeBytes,
       etag: `${photoId}-${name}`,
-      keeping,
+      caching,
       variesBy: 'Accept',
       open: async () => {
         const opened = await this.store.open(key);

@@ -1,28 +1,28 @@
 const root = 'obituaries/';
 
 /** Key prefix of an obituary's files; with '' of all obituaries. */
-export function mediaPrefix(pageId: string): string {
-  return pageId === '' ? root : `${root}${pageId}/`;
+export function mediaPrefix(obituaryId: string): string {
+  return obituaryId === '' ? root : `${root}${obituaryId}/`;
 }
 
 /** Key prefix of a photo's renditions: `obituaries/<page>/<photo>/<rendition>`. */
-export function photoPrefix(pageId: string, photoId: string): string {
-  return `${mediaPrefix(pageId)}${photoId}/`;
+export function photoPrefix(obituaryId: string, photoId: string): string {
+  return `${mediaPrefix(obituaryId)}${photoId}/`;
 }
 
-const previews = 'preview';
+const previewFolder = 'preview';
 
 /** Key of a link preview: `obituaries/<page>/preview/<version>.jpg`. */
-export function previewKey(pageId: string, version: string): string {
-  return `${mediaPrefix(pageId)}${previews}/${version}.jpg`;
+export function previewKey(obituaryId: string, version: string): string {
+  return `${mediaPrefix(obituaryId)}${previewFolder}/${version}.jpg`;
 }
 
 /** True for a link preview; photo keys have the photo id in this position. */
 export function isPreviewKey(key: string): boolean {
-  return photoIdOfKey(key) === previews;
+  return photoIdOfKey(key) === previewFolder;
 }
 
-export function pageIdOfKey(key: string): string {
+export function obituaryIdOfKey(key: string): string {
   return key.slice(root.length).split('/')[0] ?? '';
 }
 

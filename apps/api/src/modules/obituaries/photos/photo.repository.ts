@@ -5,12 +5,12 @@ import { photoPercent } from '../completeness.js';
 import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
 
 /** Obituary fields that reference photos. */
-export type PhotographedPage = Pick<
+export type PhotoReferencesRow = Pick<
   StoredObituary,
   '_id' | 'ownerId' | 'deletedAt' | 'photo' | 'gallery' | 'removedPhotos'
 >;
 
-const photographs = {
+const photoReferences = {
   ownerId: 1,
   deletedAt: 1,
   'photo._id': 1,
@@ -21,7 +21,7 @@ const photographs = {
 } as const;
 
 /** Photos that enter or leave the gallery with a replacement. */
-export interface GalleryTurn {
+export interface GalleryReplacement {
   /** Leaves the gallery and can be restored. */
   readonly removed?: RemovedPhoto;
   /** Was removed and returns to the gallery. */
@@ -38,17 +38,17 @@ export class PhotoRepository {
    * @returns false when the obituary is deleted, its gallery has changed, or the photo cannot be restored
    */
   async replaceGallery(
-    page: StoredObituary,
+    obituary: StoredObituary,
     gallery: readonly StoredGalleryPhoto[],
     at: Date,
-    { removed, restored }: GalleryTurn = {},
+    { removed, restored }: GalleryReplacement = {},
   ): Promise<boolean> {
     const result = await this.model.updateOne(
       // Null also matches an absent field.
       {
-        _id: page._id,
+        _id: obituary._id,
         deletedAt: null,
-        galleryVersion: page.galleryVersion ?? null,
+        galleryVersion: obituary.galleryVersion ?? null,
         ...(restored ? { removedPhotos: isRestorable(restored) } : {}),
       },
       {
@@ -62,25 +62,28 @@ export class PhotoRepository {
   }
 
   /** Photos referenced by an obituary, also by a deleted one; null when it does not exist. */
-  async findPhotographs(id: string): Promise<PhotographedPage | null> {
+  async findPhotoReferences(id: string): Promise<PhotoReferencesRow | null> {
     if (!mongoose.isValidObjectId(id)) return null;
-    return this.model.findById(new Types.ObjectId(id), photographs).lean<PhotographedPage>();
+    return this.model.findById(new Types.ObjectId(id), photoReferences).lean<PhotoReferencesRow>();
   }
 
   /**
    * Obituaries in id order, with or without photos.
    * @param after id of an obituary, exclusive; null starts at the first
    */
-  async listPhotographs(after: string | null, limit: number): Promise<PhotographedPage[]> {
+  async listPhotoReferences(after: string | null, limit: number): Promise<PhotoReferencesRow[]> {
     const begun = after === null ? {} : { $gt: new Types.ObjectId(after) };
     return this.model
-      .find({ _id: mongoose.trusted({ $gte: new Types.ObjectId('0'.repeat(24)), ...begun }) }, photographs)
+      .find(
+        { _id: mongoose.trusted({ $gte: new Types.ObjectId('0'.repeat(24)), ...begun }) },
+        photoReferences,
+      )
       .sort({ _id: 1 })
       .limit(limit)
-      .lean<PhotographedPage[]>();
+      .lean<PhotoReferencesRow[]>();
   }
 
-  withPhotosRemovedBefore(before: Date): AsyncIterable<StoredObituary> {
+  findWithPhotosRemovedBefore(before: Date): AsyncIterable<StoredObituary> {
     return this.model
       .find({ 'removedPhotos.removedAt': mongoose.trusted({ $lt: before }) })
       .lean<StoredObituary[]>()
@@ -91,7 +94,7 @@ export class PhotoRepository {
    * Marks a removed photo as unrestorable, so that its files can be deleted.
    * @returns false when it is no longer among the removed ones
    */
-  async giveUpRemovedPhoto(id: Types.ObjectId, photoId: Types.ObjectId): Promise<boolean> {
+  async markRemovedPhotoUnrestorable(id: Types.ObjectId, photoId: Types.ObjectId): Promise<boolean> {
     const result = await this.model.updateOne(
       { _id: id, 'removedPhotos._id': photoId },
       { $set: { 'removedPhotos.$[given].main': null, 'removedPhotos.$[given].inGallery': null } },
@@ -100,7 +103,7 @@ export class PhotoRepository {
     return result.matchedCount > 0;
   }
 
-  async forgetRemovedPhoto(id: Types.ObjectId, photoId: Types.ObjectId): Promise<void> {
+  async deleteRemovedPhoto(id: Types.ObjectId, photoId: Types.ObjectId): Promise<void> {
     await this.model.updateOne({ _id: id }, { $pull: { removedPhotos: { _id: photoId } } });
   }
 

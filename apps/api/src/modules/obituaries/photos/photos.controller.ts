@@ -10,32 +10,32 @@ import type { Request, Response } from 'express';
 import type { Caller } from '../../../platform/access/caller.js';
 import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
-import { From, Input } from '../../../platform/http/input.decorator.js';
+import { Input, RequestContext } from '../../../platform/http/request.decorators.js';
 import { MainPhotoService } from './main-photo.service.js';
-import { PhotoReads } from './photo-reads.service.js';
+import { PhotoDownloadService } from './photo-download.service.js';
 import { RestorePhotoService } from './restore-photo.service.js';
 
 @Controller()
 export class PhotosController {
   constructor(
     private readonly photos: MainPhotoService,
-    private readonly reads: PhotoReads,
-    private readonly restoring: RestorePhotoService,
+    private readonly downloads: PhotoDownloadService,
+    private readonly restores: RestorePhotoService,
   ) {}
 
   @Endpoint(getPhotoEndpoint)
   getPhoto(
     @Input() { params, query }: InputOf<typeof getPhotoEndpoint>,
-    @From() { actor }: Caller,
+    @RequestContext() { actor }: Caller,
     @Req() { headers }: Request,
   ) {
-    return this.reads.portrait(params.id, query, { actor, accept: headers.accept ?? '' });
+    return this.downloads.getMainPhoto(params.id, query, { actor, accept: headers.accept ?? '' });
   }
 
   @Endpoint(uploadPhotoEndpoint)
   uploadPhoto(
     @Input() { params }: InputOf<typeof uploadPhotoEndpoint>,
-    @From() caller: Caller,
+    @RequestContext() caller: Caller,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -43,12 +43,12 @@ export class PhotosController {
   }
 
   @Endpoint(removePhotoEndpoint)
-  removePhoto(@Input() { params }: InputOf<typeof removePhotoEndpoint>, @From() caller: Caller) {
+  removePhoto(@Input() { params }: InputOf<typeof removePhotoEndpoint>, @RequestContext() caller: Caller) {
     return this.photos.remove(params.id, requireActor(caller));
   }
 
   @Endpoint(restorePhotoEndpoint)
-  restorePhoto(@Input() { params }: InputOf<typeof restorePhotoEndpoint>, @From() caller: Caller) {
-    return this.restoring.main(params.id, params.photoId, requireActor(caller));
+  restorePhoto(@Input() { params }: InputOf<typeof restorePhotoEndpoint>, @RequestContext() caller: Caller) {
+    return this.restores.mainPhoto(params.id, params.photoId, requireActor(caller));
   }
 }

@@ -15,20 +15,20 @@ export class VisitRepository {
       await this.model.collection.insertMany(rows as never[], { ordered: false });
       return [...ids];
     } catch (error) {
-      const known = refusedPlaces(error);
+      const known = duplicateIndexes(error);
       if (!known) throw error;
       return ids.filter((_, place) => !known.has(place));
     }
   }
 
   /** @param day rows of earlier days are deleted */
-  async forgetBefore(day: string): Promise<void> {
+  async deleteBefore(day: string): Promise<void> {
     await this.model.deleteMany({ _id: mongoose.trusted({ $lt: `${day}:` }) });
   }
 }
 
 /** Indexes of rows that existed already; null for any other error. */
-function refusedPlaces(error: unknown): ReadonlySet<number> | null {
+function duplicateIndexes(error: unknown): ReadonlySet<number> | null {
   const faults = (error as { writeErrors?: unknown } | null)?.writeErrors;
   const all = (Array.isArray(faults) ? faults : faults ? [faults] : []) as { code: number; index: number }[];
   if (all.length === 0 || !all.every(isDuplicateKey)) return null;

@@ -3,7 +3,7 @@ import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { ChangeEmailInput } from '@memorial/contracts/users/users.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
-import { useAccountChanges } from './account-changes.js';
+import { useAccountCache } from './use-account-cache.js';
 
 /** Requests an email change; the server sends a code to the new address. */
 export function useChangeEmail() {
@@ -17,13 +17,13 @@ export function useChangeEmail() {
 /** Confirms the new email with the code. The server then ends all other sessions. */
 export function useConfirmEmail() {
   const api = useApi();
-  const changes = useAccountChanges();
+  const accountCache = useAccountCache();
   return useMutation({
     mutationFn: (code: string) =>
       api.call<typeof confirmEmailEndpoint>(userRoutes.confirmEmail, { body: { code } }, { access: 'user' }),
     onSuccess: (account) => {
-      changes.accept(account);
-      void changes.rereadSessions();
+      accountCache.setAccount(account);
+      void accountCache.refetchSessions();
     },
   });
 }

@@ -3,18 +3,18 @@ import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { ChangePasswordInput } from '@memorial/contracts/users/users.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
-import { useAccountChanges } from './account-changes.js';
+import { useAccountCache } from './use-account-cache.js';
 
 /** Changes the password. The server then ends all other sessions. */
 export function useChangePassword() {
   const api = useApi();
-  const changes = useAccountChanges();
+  const accountCache = useAccountCache();
   return useMutation({
     mutationFn: (body: ChangePasswordInput) =>
       api.call<typeof changePasswordEndpoint>(userRoutes.changePassword, { body }, { access: 'user' }),
     onSuccess: () => {
-      void changes.reread();
-      void changes.rereadSessions();
+      void accountCache.refetchAccount();
+      void accountCache.refetchSessions();
     },
   });
 }

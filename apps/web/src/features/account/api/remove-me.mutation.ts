@@ -1,4 +1,4 @@
-import { deletionTerms } from '@memorial/contracts/deletion-terms';
+import { retentionPeriods } from '@memorial/contracts/retention';
 import type { removeMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { RemoveMeInput } from '@memorial/contracts/users/users.schemas';
@@ -7,7 +7,7 @@ import { useApi } from '../../../lib/api-context.js';
 import { useSessionStore } from '../../../lib/session-context.js';
 import { validateSession } from '../../../lib/validate-session.js';
 
-const undoMs = deletionTerms.undoHours * 3_600_000;
+const undoMs = retentionPeriods.undoHours * 3_600_000;
 
 /** Starts account deletion. After it the session can only be used to undo the deletion. */
 export function useRemoveMe() {
@@ -23,7 +23,7 @@ export function useRemoveMe() {
       await validateSession(api, session, () => 'leave');
       if (token === null || session.snapshot().status === 'guest') return;
       const deletionUndoUntil = new Date(Date.now() + undoMs).toISOString();
-      session.hold({ token, user: user ?? {}, deletionUndoUntil });
+      session.restrict({ token, user: user ?? {}, deletionUndoUntil });
     },
   });
 }

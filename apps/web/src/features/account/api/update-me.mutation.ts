@@ -3,14 +3,14 @@ import { userRoutes } from '@memorial/contracts/users/users.routes';
 import type { UpdateMeInput } from '@memorial/contracts/users/users.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
-import { useAccountChanges } from './account-changes.js';
+import { useAccountCache } from './use-account-cache.js';
 
 export function useUpdateMe() {
   const api = useApi();
-  const changes = useAccountChanges();
+  const accountCache = useAccountCache();
   return useMutation({
     mutationFn: (body: UpdateMeInput) =>
       api.call<typeof updateMeEndpoint>(userRoutes.updateMe, { body }, { access: 'user' }),
-    onSuccess: changes.accept,
+    onSuccess: accountCache.setAccount,
   });
 }

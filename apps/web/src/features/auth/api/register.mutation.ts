@@ -17,6 +17,6 @@ export function useRegister() {
             { access: 'public' },
           )
         : api.call<typeof registerEndpoint>(authRoutes.register, { body }, { access: 'public' }),
-    onSuccess: (_, sent) => registrationDraft.keepSent(sent),
+    onSuccess: (_, sent) => registrationDraft.saveSubmitted(sent),
   });
 }

@@ -2,7 +2,7 @@ import type { restoreMeEndpoint } from '@memorial/contracts/users/users.endpoint
 import { userRoutes } from '@memorial/contracts/users/users.routes';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
-import type { HeldSession } from '../../../lib/session.js';
+import type { RestrictedSession } from '../../../lib/session.js';
 import { useSessionStore } from '../../../lib/session-context.js';
 
 /** Undoes account deletion; the account is open again. */
@@ -10,7 +10,7 @@ export function useRestoreMe() {
   const api = useApi();
   const session = useSessionStore();
   return useMutation({
-    mutationFn: ({ token }: HeldSession) =>
+    mutationFn: ({ token }: RestrictedSession) =>
       api.call<typeof restoreMeEndpoint>(userRoutes.restoreMe, {}, { access: 'user', token }),
     onSuccess: ({ userId, email, fullName, isAdmin, createdAt }, { token }) =>
       session.start({ userId, email, fullName, isAdmin, createdAt, token }),

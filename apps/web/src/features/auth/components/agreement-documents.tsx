@@ -5,7 +5,7 @@ import { Button } from '@memorial/ui/button/button';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { authWords } from '../auth-words.js';
+import { authCopy } from '../auth.copy.js';
 import styles from './agreements-form.module.css';
 
 export interface AgreementDocument {
@@ -26,9 +26,9 @@ export interface AgreementDocumentsProps {
 }
 
 const agreeTo: Readonly<Record<AgreementKey, string>> = {
-  termsAccepted: authWords.agreeToTerms,
-  privacyAccepted: authWords.agreeToPrivacy,
-  deletionAccepted: authWords.agreeToDeletion,
+  termsAccepted: authCopy.agreeToTerms,
+  privacyAccepted: authCopy.agreeToPrivacy,
+  deletionAccepted: authCopy.agreeToDeletion,
 };
 
 /** The three agreements, each with a checkbox and a control to read it. */

@@ -8,13 +8,13 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
-import { AccountName } from '../../../lib/account-fields/account-name.js';
+import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
+import { HiddenUsername } from '../../../lib/account-fields/hidden-username.js';
 import { ApiError } from '../../../lib/api-error.js';
-import { showFieldFaults } from '../../../lib/form-faults.js';
-import { waitWords } from '../../../lib/wait-words.js';
+import { showFieldErrors } from '../../../lib/field-errors.js';
+import { formatRetryAfter } from '../../../lib/format-retry-after.js';
 import { useRegister } from '../api/register.mutation.js';
-import { authWords } from '../auth-words.js';
+import { authCopy } from '../auth.copy.js';
 import type { PendingRegistration } from '../pending-registration.js';
 import { type AgreementDocument, AgreementDocuments } from './agreement-documents.js';
 import formStyles from './form.module.css';
@@ -38,8 +38,8 @@ export function AgreementsForm(props: AgreementsFormProps) {
     <form className={formStyles.form} noValidate onSubmit={submit}>
       {registration.isSuccess && <Notice tone="success" title={authTexts.registrationSent} />}
       {registration.error && (
-        <Notice tone="error" title={registrationRefusal(registration.error)}>
-          {waitWords(registration.error) ?? accountFieldWords.typedIsKept}
+        <Notice tone="error" title={registrationErrorText(registration.error)}>
+          {formatRetryAfter(registration.error) ?? accountFieldsCopy.typedIsKept}
         </Notice>
       )}
       {isMissing && <Notice key={submitCount} tone="error" title={authTexts.agreementsRequired} />}
@@ -51,21 +51,21 @@ export function AgreementsForm(props: AgreementsFormProps) {
         isAllTicked={isAllTicked}
         onAcceptAll={acceptAll}
       />
-      {password === null && <AccountName email={props.pending.email} />}
+      {password === null && <HiddenUsername email={props.pending.email} />}
       {password === null && (
         <Field
-          label={authWords.passwordAgain}
-          hint={authWords.passwordAgainWhy}
+          label={authCopy.passwordAgain}
+          hint={authCopy.passwordAgainWhy}
           error={errors.password?.message}
         >
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
       )}
       <Button variant="main" type="submit" wide busy={isBusy}>
-        {authWords.continue}
+        {authCopy.continue}
       </Button>
       <Button variant="quiet" icon="back" disabled={isBusy} onClick={props.onBack}>
-        {authWords.backToRegistration}
+        {authCopy.backToRegistration}
       </Button>
     </form>
   );
@@ -91,7 +91,7 @@ function useAgreementsForm({ pending, password, onRegistered }: AgreementsFormPr
       await registration.mutateAsync(input);
       onRegistered();
     } catch (error) {
-      if (password === null) showFieldFaults(error, ['password'], setError);
+      if (password === null) showFieldErrors(error, ['password'], setError);
     }
   }
 
@@ -119,8 +119,8 @@ function useAgreementsForm({ pending, password, onRegistered }: AgreementsFormPr
 }
 
 /** Uses the server's message if the response has one. */
-function registrationRefusal(error: Error): string {
-  const isUnworded =
+function registrationErrorText(error: Error): string {
+  const hasNoServerMessage =
     !(error instanceof ApiError) || error.code === 'client.http' || error.code === 'client.unreadable';
-  return isUnworded ? authErrors['auth.registrationFailed'].text : error.message;
+  return hasNoServerMessage ? authErrors['auth.registrationFailed'].text : error.message;
 }

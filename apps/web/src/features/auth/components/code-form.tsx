@@ -4,18 +4,18 @@ import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { FormEvent } from 'react';
-import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
+import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
 import { CodeField } from '../../../lib/account-fields/code-field.js';
-import { refusalDetail } from '../../../lib/account-fields/refusal-detail.js';
-import { SendAgainButton } from '../../../lib/account-fields/send-again-button.js';
+import { errorHint } from '../../../lib/account-fields/error-hint.js';
+import { ResendCodeButton } from '../../../lib/account-fields/resend-code-button.js';
 import { useCodeEntry } from '../../../lib/account-fields/use-code-entry.js';
 import { useCooldown } from '../../../lib/account-fields/use-cooldown.js';
 import { ApiError } from '../../../lib/api-error.js';
-import { fieldFaultsOf } from '../../../lib/form-faults.js';
+import { fieldErrorsOf } from '../../../lib/field-errors.js';
+import { useTimeout } from '../../../lib/use-timeout.js';
 import { useResendVerification } from '../api/resend-verification.mutation.js';
 import { useVerifyRegistration } from '../api/verify-registration.mutation.js';
-import { authWords } from '../auth-words.js';
-import { useLater } from '../hooks/use-later.js';
+import { authCopy } from '../auth.copy.js';
 import { registrationDraft } from '../registration-draft.js';
 import styles from './form.module.css';
 
@@ -46,22 +46,22 @@ export function CodeForm(props: CodeFormProps) {
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
       {resend.error && (
         <Notice tone="error" title={resend.error.message}>
-          {refusalDetail(resend.error)}
+          {errorHint(resend.error)}
         </Notice>
       )}
       <CodeField {...entry.field} onComplete={(digits) => void confirm(digits)} />
       <Button variant="main" type="submit" wide busy={isBusy}>
-        {accountFieldWords.confirm}
+        {accountFieldsCopy.confirm}
       </Button>
       <div className={styles.steps}>
-        <SendAgainButton
+        <ResendCodeButton
           secondsLeft={secondsLeft}
           busy={resend.isPending}
           disabled={isRight}
           onClick={() => void sendAgain()}
         />
         <Button variant="quiet" icon="back" disabled={isRight} onClick={props.onBack}>
-          {authWords.backToRegistration}
+          {authCopy.backToRegistration}
         </Button>
       </div>
     </form>
@@ -73,32 +73,32 @@ function useCodeForm({ email, isJustSent, onSignedIn, onDone }: CodeFormProps) {
   const verify = useVerifyRegistration();
   const resend = useResendVerification();
   const cooldown = useCooldown(verificationCode.resendCooldownSeconds, isJustSent);
-  const later = useLater();
+  const runLater = useTimeout();
   const entry = useCodeEntry();
   const isBusy = verify.isPending || verify.isSuccess;
 
   async function confirm(digits: string) {
     if (isBusy) return;
     resend.reset();
-    if (digits.length !== verificationCode.length) return entry.refuse(authTexts.codeSixDigits);
-    entry.forgive();
+    if (digits.length !== verificationCode.length) return entry.showError(authTexts.codeSixDigits);
+    entry.clearError();
     try {
-      const password = registrationDraft.sentPasswordOf(email);
+      const password = registrationDraft.submittedPasswordFor(email);
       onSignedIn(
         await verify.mutateAsync({ email, code: digits, ...(password === null ? {} : { password }) }),
       );
-      later(redirectDelayMs.verification, onDone);
+      runLater(redirectDelayMs.verification, onDone);
     } catch (error) {
-      entry.refuse(fieldFaultsOf(error)[0]?.message ?? (error instanceof ApiError ? error.message : ''));
+      entry.showError(fieldErrorsOf(error)[0]?.message ?? (error instanceof ApiError ? error.message : ''));
     }
   }
 
   async function sendAgain() {
-    entry.forgive();
+    entry.clearError();
     try {
       await resend.mutateAsync({ email });
       cooldown.start();
-      entry.restart();
+      entry.reset();
     } catch {
       // The mutation state shows the error.
     }

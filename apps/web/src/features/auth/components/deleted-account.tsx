@@ -1,34 +1,34 @@
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
-import { refusalDetail } from '../../../lib/account-fields/refusal-detail.js';
-import { momentOf } from '../../../lib/moments.js';
-import type { HeldSession } from '../../../lib/session.js';
+import { errorHint } from '../../../lib/account-fields/error-hint.js';
+import { formatDateTime } from '../../../lib/format-date-time.js';
+import type { RestrictedSession } from '../../../lib/session.js';
 import { useSignOut } from '../../../lib/sign-out.mutation.js';
 import { useRestoreMe } from '../api/restore-me.mutation.js';
-import { authWords } from '../auth-words.js';
+import { authCopy } from '../auth.copy.js';
 import { AccountCard } from './account-card.js';
 import styles from './form.module.css';
 
 /** Screen for an account in deletion: the undo deadline and the button to restore it. */
 export function DeletedAccount({
-  held,
+  restricted,
   until,
   onRestored,
 }: {
-  held: HeldSession;
+  restricted: RestrictedSession;
   /** ISO 8601. */
   until: string;
   onRestored: () => void;
 }) {
   const restore = useRestoreMe();
-  const leave = useSignOut();
+  const signOut = useSignOut();
 
   // Await here instead of using a mutation callback: once the account is open this component is unmounted and
   // its callbacks do not run.
-  async function bringBack() {
+  async function restoreAccount() {
     try {
-      await restore.mutateAsync(held);
+      await restore.mutateAsync(restricted);
       onRestored();
     } catch {
       // The mutation state shows the error.
@@ -37,18 +37,18 @@ export function DeletedAccount({
 
   return (
     <AccountCard
-      title={authWords.deletedTitle}
+      title={authCopy.deletedTitle}
       lead={
         <>
-          <p>{fillText(authWords.deletedLead, { moment: momentOf(until) })}</p>
-          <p>{authWords.deletedThen}</p>
+          <p>{fillText(authCopy.deletedLead, { moment: formatDateTime(until) })}</p>
+          <p>{authCopy.deletedThen}</p>
         </>
       }
     >
       <div className={styles.form}>
         {restore.error && (
           <Notice tone="error" title={restore.error.message}>
-            {refusalDetail(restore.error)}
+            {errorHint(restore.error)}
           </Notice>
         )}
         <Button
@@ -56,12 +56,17 @@ export function DeletedAccount({
           icon="undo"
           wide
           busy={restore.isPending || restore.isSuccess}
-          onClick={() => void bringBack()}
+          onClick={() => void restoreAccount()}
         >
-          {authWords.restore}
+          {authCopy.restore}
         </Button>
-        <Button wide busy={leave.isPending} disabled={restore.isPending} onClick={() => leave.mutate(held)}>
-          {authWords.leaveDeleted}
+        <Button
+          wide
+          busy={signOut.isPending}
+          disabled={restore.isPending}
+          onClick={() => signOut.mutate(restricted)}
+        >
+          {authCopy.leaveDeleted}
         </Button>
       </div>
     </AccountCard>

@@ -8,12 +8,12 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
+import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
 import { FormSummary } from '../../../lib/account-fields/form-summary.js';
 import { ApiError } from '../../../lib/api-error.js';
-import { showFieldFaults } from '../../../lib/form-faults.js';
+import { showFieldErrors } from '../../../lib/field-errors.js';
 import { useLogin } from '../api/login.mutation.js';
-import { authWords } from '../auth-words.js';
+import { authCopy } from '../auth.copy.js';
 import { ForgottenPassword } from '../recovery/forgotten-password.js';
 import styles from './form.module.css';
 
@@ -41,7 +41,7 @@ export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
       onSignedIn(await login.mutateAsync(input));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'auth.notVerified') onNotVerified(input.email);
-      else showFieldFaults(error, ['email', 'password'], setError);
+      else showFieldErrors(error, ['email', 'password'], setError);
     }
   }
 
@@ -57,11 +57,11 @@ export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
         }}
       >
         {isRecovered && <Notice tone="success" title={authTexts.passwordChanged} />}
-        <FormSummary errors={errors} submitCount={submitCount} refusal={login.error} />
-        <Field label={accountFieldWords.email} error={errors.email?.message}>
+        <FormSummary errors={errors} submitCount={submitCount} error={login.error} />
+        <Field label={accountFieldsCopy.email} error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" inputMode="email" {...emailField} />
         </Field>
-        <Field label={authWords.password} error={errors.password?.message}>
+        <Field label={authCopy.password} error={errors.password?.message}>
           <PasswordInput
             autoComplete="current-password"
             {...passwordField}

@@ -8,10 +8,10 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
+import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
 import { FormSummary } from '../../../lib/account-fields/form-summary.js';
 import { PasswordStrengthMeter } from '../../../lib/account-fields/password-strength.js';
-import { authWords } from '../auth-words.js';
+import { authCopy } from '../auth.copy.js';
 import { registrationDraft } from '../registration-draft.js';
 import styles from './form.module.css';
 
@@ -40,19 +40,19 @@ export function RegisterForm({ referralCode, onFilled }: RegisterFormProps) {
   const password = useWatch({ control, name: 'password' });
 
   // Save the values on unmount so that they are restored when the user comes back.
-  useEffect(() => () => registrationDraft.keep(getValues()), [getValues]);
+  useEffect(() => () => registrationDraft.save(getValues()), [getValues]);
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(onFilled)(event)}>
-      <FormSummary errors={errors} submitCount={submitCount} refusal={null} />
-      <Field label={accountFieldWords.email} error={errors.email?.message}>
+      <FormSummary errors={errors} submitCount={submitCount} error={null} />
+      <Field label={accountFieldsCopy.email} error={errors.email?.message}>
         <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
       </Field>
-      <Field label={accountFieldWords.fullName} error={errors.fullName?.message}>
+      <Field label={accountFieldsCopy.fullName} error={errors.fullName?.message}>
         <TextInput autoComplete="name" {...register('fullName')} />
       </Field>
       <Field
-        label={authWords.password}
+        label={authCopy.password}
         error={errors.password?.message}
         hint={authTexts.passwordHint}
         after={<PasswordStrengthMeter password={password} />}
@@ -63,16 +63,16 @@ export function RegisterForm({ referralCode, onFilled }: RegisterFormProps) {
           {...register('password', { deps: ['confirmPassword'] })}
         />
       </Field>
-      <Field label={authWords.confirmPassword} error={errors.confirmPassword?.message}>
+      <Field label={authCopy.confirmPassword} error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
       {invitation !== '' && (
-        <Field label={authWords.referralCode} optional error={errors.referralCode?.message}>
+        <Field label={authCopy.referralCode} optional error={errors.referralCode?.message}>
           <TextInput autoComplete="off" {...register('referralCode')} />
         </Field>
       )}
       <Button variant="main" type="submit" wide busy={isSubmitting}>
-        {authWords.toAgreements}
+        {authCopy.toAgreements}
       </Button>
     </form>
   );

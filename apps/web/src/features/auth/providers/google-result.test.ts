@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api-error.js';
-import { googleFailureOf, googleFailureWords, readGoogleResult } from './google-result.js';
+import { googleFailureMessage, readGoogleResult, toGoogleFailure } from './google-result.js';
 
-describe('what a sign-in by redirect leaves in the address', () => {
+describe('the result in the URL fragment', () => {
   it('is a code, a refusal with the server’s words, or nothing', () => {
     expect(readGoogleResult('#code=abc')).toEqual({ kind: 'code', code: 'abc' });
     expect(readGoogleResult('#error=auth.googleFailed')).toEqual({
@@ -26,17 +26,17 @@ describe('what a sign-in by redirect leaves in the address', () => {
 });
 
 describe('a failure of Google', () => {
-  const failed = googleFailureOf(
+  const failed = toGoogleFailure(
     new ApiError(401, 'auth.googleFailed', 'Помилка автентифікації через Google'),
   );
-  const late = googleFailureOf(new ApiError(401, 'auth.exchangeFailed', 'Цей вхід уже недійсний.'));
+  const late = toGoogleFailure(new ApiError(401, 'auth.exchangeFailed', 'Цей вхід уже недійсний.'));
 
   it.each([
     [failed, 'login', 'Помилка авторизації через Google. Спробуйте інший спосіб входу.', failed.message],
     [late, 'login', 'Помилка авторизації через Google', 'Цей вхід уже недійсний.'],
     [failed, 'register', 'Помилка реєстрації через Google', 'Помилка автентифікації через Google'],
-    [googleFailureOf(new Error('x')), 'login', 'Помилка авторизації через Google', null],
+    [toGoogleFailure(new Error('x')), 'login', 'Помилка авторизації через Google', null],
   ] as const)('is worded by its place', (failure, place, title, detail) => {
-    expect(googleFailureWords(failure, place)).toEqual({ title, detail });
+    expect(googleFailureMessage(failure, place)).toEqual({ title, detail });
   });
 });

@@ -2,7 +2,7 @@ import type { ErrorTable } from '@memorial/contracts/error-kinds';
 import { authErrors, authTexts } from '@memorial/contracts/messages/auth.messages';
 import { commonErrors } from '@memorial/contracts/messages/common-errors.messages';
 import { ApiError } from '../../../lib/api-error.js';
-import type { ProviderEntry } from './provider-entry.js';
+import type { ProviderAttempt } from './provider-attempt.js';
 
 /** Result of a redirect sign-in, read from the URL fragment. */
 export type GoogleResult =
@@ -17,10 +17,10 @@ export interface GoogleFailure {
 
 /** Returns null if the fragment holds no sign-in result. */
 export function readGoogleResult(fragment: string): GoogleResult | null {
-  const said = new URLSearchParams(fragment.replace(/^#/, ''));
-  const code = said.get('code');
+  const params = new URLSearchParams(fragment.replace(/^#/, ''));
+  const code = params.get('code');
   if (code) return { kind: 'code', code };
-  const error = said.get('error');
+  const error = params.get('error');
   if (!error) return null;
   const known: ErrorTable = { ...authErrors, ...commonErrors };
   const entry = Object.hasOwn(known, error) ? known[error] : undefined;
@@ -28,22 +28,22 @@ export function readGoogleResult(fragment: string): GoogleResult | null {
 }
 
 /** Converts an error of the code exchange to the shape of a redirect failure. */
-export function googleFailureOf(error: unknown): GoogleFailure {
+export function toGoogleFailure(error: unknown): GoogleFailure {
   return error instanceof ApiError
     ? { code: error.code, message: error.message }
     : { code: '', message: null };
 }
 
-export interface FailureWords {
+export interface FailureMessage {
   readonly title: string;
   readonly detail: string | null;
 }
 
 /** Error text for the screen where the sign-in started, with the server's message as detail. */
-export function googleFailureWords(
+export function googleFailureMessage(
   { code, message }: GoogleFailure,
-  place: ProviderEntry['place'],
-): FailureWords {
+  place: ProviderAttempt['place'],
+): FailureMessage {
   if (place === 'register') return { title: authTexts.googleSignUpFailed, detail: message };
   // Google rejected the sign-in: a retry with Google would fail again.
   if (code === 'auth.googleFailed') return { title: authTexts.googleTryAnother, detail: message };

@@ -6,15 +6,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../lib/api-client.js';
 import { ApiProvider } from '../../../lib/api-context.js';
 import { createQueryClient } from '../../../lib/query-client.js';
+import { providerAttempts } from './provider-attempt.js';
 import { ProviderButtons } from './provider-buttons.js';
-import { providerEntries } from './provider-entry.js';
 
 const both: SignInProvidersView = {
   google: { clientId: 'memorial.apps.example.com', hasRedirect: true },
   telegram: { botId: '4242', botName: 'memorial_bot' },
 };
 
-beforeEach(() => providerEntries.forget());
+beforeEach(() => providerAttempts.clear());
 
 function open(answer: SignInProvidersView | Error, place: 'login' | 'register' = 'login') {
   const leave = vi.fn();
@@ -22,22 +22,22 @@ function open(answer: SignInProvidersView | Error, place: 'login' | 'register' =
   render(
     <ApiProvider value={new ApiClient(transport)}>
       <QueryClientProvider client={createQueryClient()}>
-        <ProviderButtons place={place} redirect="/memory/create" referralCode="КАЛИНА" leave={leave} />
+        <ProviderButtons place={place} redirect="/memory/create" referralCode="КАЛИНА" openUrl={leave} />
       </QueryClientProvider>
     </ApiProvider>,
   );
   return { leave, transport, user: userEvent.setup() };
 }
 
-describe('the ways in beside the password', () => {
-  it('leads to Google with the invitation, and remembers the way back', async () => {
+describe('the provider buttons', () => {
+  it('redirects to Google with the referral code and saves the return path', async () => {
     const { leave, user } = open(both, 'register');
     await user.click(await screen.findByRole('button', { name: 'Зареєструватися через Google' }));
     expect(leave).toHaveBeenCalledWith(`/api/auth/google/redirect?ref=${encodeURIComponent('КАЛИНА')}`);
-    expect(providerEntries.read()).toEqual({ place: 'register', redirect: '/memory/create' });
+    expect(providerAttempts.read()).toEqual({ place: 'register', redirect: '/memory/create' });
   });
 
-  it('leads to Telegram, which comes back to its own screen', async () => {
+  it('redirects to Telegram with the callback URL', async () => {
     const { leave, user } = open(both);
     await user.click(await screen.findByRole('button', { name: 'Увійти через Telegram' }));
     const address = new URL(leave.mock.calls[0]?.[0] as string);

@@ -6,15 +6,15 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
 import { paths } from '../../../lib/paths.js';
 import { providersQuery } from '../api/providers.query.js';
-import { authWords } from '../auth-words.js';
+import { authCopy } from '../auth.copy.js';
+import { type ProviderAttempt, providerAttempts } from './provider-attempt.js';
 import styles from './provider-buttons.module.css';
-import { type ProviderEntry, providerEntries } from './provider-entry.js';
 
-export interface ProviderButtonsProps extends ProviderEntry {
+export interface ProviderButtonsProps extends ProviderAttempt {
   /** Referral code for a new account. */
   readonly referralCode?: string;
   /** Navigates to the provider; injected by tests. */
-  readonly leave?: (address: string) => void;
+  readonly openUrl?: (url: string) => void;
 }
 
 /**
@@ -25,13 +25,13 @@ export function ProviderButtons({
   place,
   redirect,
   referralCode = '',
-  leave = (address) => window.location.assign(address),
+  openUrl = (url) => window.location.assign(url),
 }: ProviderButtonsProps) {
   const { data: providers } = useQuery(providersQuery(useApi()));
-  const [leavingTo, setLeavingTo] = useState<'google' | 'telegram' | null>(null);
+  const [redirectingTo, setRedirectingTo] = useState<'google' | 'telegram' | null>(null);
   // Clear the busy state when the page is restored from the back/forward cache.
   useEffect(() => {
-    const back = () => setLeavingTo(null);
+    const back = () => setRedirectingTo(null);
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
   }, []);
@@ -39,36 +39,36 @@ export function ProviderButtons({
   const telegram = providers?.telegram ?? null;
   if (!google && !telegram) return null;
 
-  function go(provider: 'google' | 'telegram', address: string) {
-    providerEntries.keep({ place, redirect });
-    setLeavingTo(provider);
-    leave(address);
+  function go(provider: 'google' | 'telegram', url: string) {
+    providerAttempts.save({ place, redirect });
+    setRedirectingTo(provider);
+    openUrl(url);
   }
 
-  const words = place === 'login' ? authWords.signInWith : authWords.signUpWith;
+  const label = place === 'login' ? authCopy.signInWith : authCopy.signUpWith;
   return (
     <div className={styles.ways}>
       <p className={styles.or}>
-        <span>{authWords.or}</span>
+        <span>{authCopy.or}</span>
       </p>
       {google && (
         <Button
           wide
-          busy={leavingTo === 'google'}
+          busy={redirectingTo === 'google'}
           onClick={() =>
             go('google', hrefOf(authRoutes.googleRedirect, {}, referralCode ? { ref: referralCode } : {}))
           }
         >
-          {words} Google
+          {label} Google
         </Button>
       )}
       {telegram && (
         <Button
           wide
-          busy={leavingTo === 'telegram'}
-          onClick={() => go('telegram', telegramAddress(telegram.botId, window.location.origin))}
+          busy={redirectingTo === 'telegram'}
+          onClick={() => go('telegram', telegramLoginUrl(telegram.botId, window.location.origin))}
         >
-          {words} Telegram
+          {label} Telegram
         </Button>
       )}
     </div>
@@ -79,7 +79,7 @@ export function ProviderButtons({
  * URL of Telegram's login page. It redirects back with the result in the fragment.
  * @see https://core.telegram.org/widgets/login
  */
-export function telegramAddress(botId: string, origin: string): string {
+export function telegramLoginUrl(botId: string, origin: string): string {
   const query = new URLSearchParams({
     bot_id: botId,
     origin,

@@ -1,5 +1,5 @@
 import { Notice } from '@memorial/ui/notice/notice';
-import type { FailureWords } from './google-result.js';
+import type { FailureMessage } from './google-result.js';
 
 /** Shows why a provider sign-in failed. Reads the untrusted state of the history entry. */
 export function ProviderFailure({ state }: { state: unknown }) {
@@ -14,14 +14,14 @@ export function ProviderFailure({ state }: { state: unknown }) {
 }
 
 /** History entry state that `ProviderFailure` reads. */
-export function failureState(words: FailureWords): { readonly providerFailure: FailureWords } {
+export function failureState(words: FailureMessage): { readonly providerFailure: FailureMessage } {
   return { providerFailure: words };
 }
 
-function readFailure(state: unknown): FailureWords | null {
+function readFailure(state: unknown): FailureMessage | null {
   if (typeof state !== 'object' || state === null || !('providerFailure' in state)) return null;
   const { providerFailure } = state;
   if (typeof providerFailure !== 'object' || providerFailure === null) return null;
-  const { title, detail }: Partial<Record<keyof FailureWords, unknown>> = providerFailure;
+  const { title, detail }: Partial<Record<keyof FailureMessage, unknown>> = providerFailure;
   return typeof title === 'string' ? { title, detail: typeof detail === 'string' ? detail : null } : null;
 }

@@ -5,7 +5,7 @@ const person = { id: 42, first_name: 'Олена', auth_date: 1_790_000_000, has
 const json = JSON.stringify(person);
 const base64 = Buffer.from(json).toString('base64');
 
-describe('what Telegram leaves in the address', () => {
+describe('the Telegram result in the URL fragment', () => {
   it.each([
     ['JSON', `#${encodeURIComponent(json)}`],
     ['JSON as it is', `#${json}`],
@@ -13,7 +13,7 @@ describe('what Telegram leaves in the address', () => {
     ['base64', `#tgAuthResult=${base64}`],
     ['base64 without its end', `#tgAuthResult=${base64.replace(/=+$/, '')}`],
     ['base64 of addresses', `#tgAuthResult=${Buffer.from(json).toString('base64url')}`],
-    ['base64 with its signs told otherwise', `#tgAuthResult=${encodeURIComponent(base64)}`],
+    ['percent-encoded base64', `#tgAuthResult=${encodeURIComponent(base64)}`],
   ])('is read from %s', (_form, fragment) => {
     expect(readTelegramResult(fragment)).toEqual(person);
   });

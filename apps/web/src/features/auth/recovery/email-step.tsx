@@ -7,16 +7,16 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountFieldWords } from '../../../lib/account-fields/account-field-words.js';
-import { fieldFaultsOf, showFieldFaults } from '../../../lib/form-faults.js';
-import { waitWords } from '../../../lib/wait-words.js';
+import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
+import { fieldErrorsOf, showFieldErrors } from '../../../lib/field-errors.js';
+import { formatRetryAfter } from '../../../lib/format-retry-after.js';
 import { useForgotPassword } from '../api/forgot-password.mutation.js';
 import styles from './recovery.module.css';
 
 export interface EmailStepProps {
   readonly email: string;
   /** True if a code was sent to this address within the cooldown. */
-  readonly isOnItsWay: (email: string) => boolean;
+  readonly isRecentlySent: (email: string) => boolean;
   /** Called on every change, so that the address is kept when the dialog is closed and opened again. */
   readonly onTyped: (email: string) => void;
   readonly onSent: (email: string) => void;
@@ -25,7 +25,7 @@ export interface EmailStepProps {
 }
 
 /** First recovery step: the address the code is sent to. */
-export function EmailStep({ email, isOnItsWay, onTyped, onSent, onContinued }: EmailStepProps) {
+export function EmailStep({ email, isRecentlySent, onTyped, onSent, onContinued }: EmailStepProps) {
   const forgot = useForgotPassword();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<ForgotPasswordInput>({
     resolver: zodResolver(forgotPasswordInput),
@@ -34,12 +34,12 @@ export function EmailStep({ email, isOnItsWay, onTyped, onSent, onContinued }: E
   useEffect(() => setFocus('email'), [setFocus]);
 
   async function send(input: ForgotPasswordInput) {
-    if (isOnItsWay(input.email)) return onContinued();
+    if (isRecentlySent(input.email)) return onContinued();
     try {
       await forgot.mutateAsync(input);
       onSent(input.email);
     } catch (error) {
-      showFieldFaults(error, ['email'], setError);
+      showFieldErrors(error, ['email'], setError);
     }
   }
 
@@ -52,12 +52,12 @@ export function EmailStep({ email, isOnItsWay, onTyped, onSent, onContinued }: E
         void handleSubmit(send)(event);
       }}
     >
-      {forgot.error && fieldFaultsOf(forgot.error).length === 0 && (
+      {forgot.error && fieldErrorsOf(forgot.error).length === 0 && (
         <Notice tone="error" title={authErrors['auth.recoveryCodeNotSent'].text}>
-          {forgot.error.message} {waitWords(forgot.error)}
+          {forgot.error.message} {formatRetryAfter(forgot.error)}
         </Notice>
       )}
-      <Field label={accountFieldWords.email} error={formState.errors.email?.message}>
+      <Field label={accountFieldsCopy.email} error={formState.errors.email?.message}>
         <TextInput
           type="email"
           autoComplete="username"
@@ -66,7 +66,7 @@ export function EmailStep({ email, isOnItsWay, onTyped, onSent, onContinued }: E
         />
       </Field>
       <Button variant="main" type="submit" wide busy={forgot.isPending}>
-        {accountFieldWords.sendCode}
+        {accountFieldsCopy.sendCode}
       </Button>
     </form>
   );

@@ -3,9 +3,9 @@ import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type ComponentType, type RefObject, useRef, useState } from 'react';
 import { retryImport } from '../../../lib/retry-import.js';
+import { recoveryCopy as copy } from './recovery.copy.js';
 import styles from './recovery.module.css';
 import type { RecoveryDialogProps } from './recovery-dialog.js';
-import { recoveryWords as words } from './recovery-words.js';
 
 /** «Не пам’ятаю пароль». Loads the recovery dialog on first use. */
 export function ForgottenPassword({
@@ -44,7 +44,7 @@ export function ForgottenPassword({
       setDialog(() => RecoveryDialog);
       setOpen(true);
     } catch {
-      toast.error(words.unavailable);
+      toast.error(copy.unavailable);
     } finally {
       setLoading(false);
     }

@@ -6,18 +6,18 @@ import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type FormEvent, useEffect } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { AccountName } from '../../../lib/account-fields/account-name.js';
 import { CodeField } from '../../../lib/account-fields/code-field.js';
 import { FormSummary } from '../../../lib/account-fields/form-summary.js';
+import { HiddenUsername } from '../../../lib/account-fields/hidden-username.js';
 import { NewPasswordFields } from '../../../lib/account-fields/new-password-fields.js';
-import { SendAgainButton } from '../../../lib/account-fields/send-again-button.js';
+import { ResendCodeButton } from '../../../lib/account-fields/resend-code-button.js';
 import type { Cooldown } from '../../../lib/account-fields/use-cooldown.js';
 import { ApiError } from '../../../lib/api-error.js';
-import { showFieldFaults } from '../../../lib/form-faults.js';
+import { showFieldErrors } from '../../../lib/field-errors.js';
 import { useForgotPassword } from '../api/forgot-password.mutation.js';
 import { useResetPassword } from '../api/reset-password.mutation.js';
+import { recoveryCopy as copy } from './recovery.copy.js';
 import styles from './recovery.module.css';
-import { recoveryWords as words } from './recovery-words.js';
 
 export interface NewPasswordStepProps {
   readonly email: string;
@@ -35,11 +35,11 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
   const newPassword = useWatch({ control, name: 'newPassword' });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <AccountName email={props.email} />
+      <HiddenUsername email={props.email} />
       <FormSummary
         errors={errors}
         submitCount={submitCount}
-        refusal={isRefusedAtField ? null : (reset.error ?? resend.error)}
+        error={isRefusedAtField ? null : (reset.error ?? resend.error)}
       />
       {resend.isSuccess && <Notice tone="success" title={authTexts.codeSentAgain} />}
       <CodeField {...code} error={errors.code?.message} onValueChange={typeCode} />
@@ -52,10 +52,10 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
         again={{ field: register('confirmPassword'), error: errors.confirmPassword?.message }}
       />
       <Button variant="main" type="submit" wide busy={reset.isPending || reset.isSuccess}>
-        {words.change}
+        {copy.change}
       </Button>
       <div className={styles.steps}>
-        <SendAgainButton
+        <ResendCodeButton
           secondsLeft={props.cooldown.left}
           busy={resend.isPending}
           disabled={reset.isPending || reset.isSuccess}
@@ -87,7 +87,7 @@ function useNewPasswordStep({ email, cooldown, onChanged }: NewPasswordStepProps
       onChanged();
     } catch (error) {
       if (isCodeRefusal(error)) setError('code', { message: error.message }, { shouldFocus: true });
-      else showFieldFaults(error, ['code', 'newPassword'], setError);
+      else showFieldErrors(error, ['code', 'newPassword'], setError);
     }
   }
 

@@ -5,11 +5,11 @@ import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Notice } from '@memorial/ui/notice/notice';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useCooldown } from '../../../lib/account-fields/use-cooldown.js';
-import { useLater } from '../hooks/use-later.js';
+import { useTimeout } from '../../../lib/use-timeout.js';
 import { EmailStep } from './email-step.js';
 import { NewPasswordStep } from './new-password-step.js';
+import { recoveryCopy as copy } from './recovery.copy.js';
 import styles from './recovery.module.css';
-import { recoveryWords as words } from './recovery-words.js';
 
 export interface RecoveryDialogProps {
   readonly open: boolean;
@@ -30,8 +30,8 @@ export function RecoveryDialog({ open, onOpenChange, email, onRecovered, finalFo
   const address = typed ?? email;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const cooldown = useCooldown(verificationCode.resendCooldownSeconds, false);
-  const later = useLater();
-  const isTold = useRef(false);
+  const runLater = useTimeout();
+  const isReported = useRef(false);
   const sheet = useRef<HTMLDivElement>(null);
 
   function goTo(next: Step) {
@@ -50,12 +50,12 @@ export function RecoveryDialog({ open, onOpenChange, email, onRecovered, finalFo
 
   function onChanged() {
     goTo('done');
-    later(redirectDelayMs.recoverySuccess, finish);
+    runLater(redirectDelayMs.recoverySuccess, finish);
   }
 
   function finish() {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (isReported.current) return;
+    isReported.current = true;
     onRecovered(address);
   }
 
@@ -66,7 +66,7 @@ export function RecoveryDialog({ open, onOpenChange, email, onRecovered, finalFo
         if (!next && step === 'done') finish();
         else onOpenChange(next);
       }}
-      title={step === 'done' ? words.changedTitle : words.title}
+      title={step === 'done' ? copy.changedTitle : copy.title}
       description={leadOf(step, address)}
       finalFocus={finalFocus}
     >
@@ -75,7 +75,7 @@ export function RecoveryDialog({ open, onOpenChange, email, onRecovered, finalFo
           <EmailStep
             email={address}
             // Skip sending while the cooldown for this address runs: the server would reject it.
-            isOnItsWay={(to) => to === sentTo && cooldown.left > 0}
+            isRecentlySent={(to) => to === sentTo && cooldown.left > 0}
             onTyped={setTyped}
             onSent={onSent}
             onContinued={() => goTo('newPassword')}
@@ -96,7 +96,7 @@ export function RecoveryDialog({ open, onOpenChange, email, onRecovered, finalFo
 }
 
 function leadOf(step: Step, address: string) {
-  if (step === 'email') return words.lead;
+  if (step === 'email') return copy.lead;
   if (step === 'done') return null;
   return (
     <span className={styles.address}>

@@ -9,14 +9,14 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.js';
 
 /** Filter of the award catalogue; null means any. */
-export interface AwardsQuestion {
+export interface AwardsFilter {
   readonly search: string;
   readonly category: AwardCategory | null;
   readonly type: AwardType | null;
 }
 
 /** The catalogue in order of precedence, page by page. */
-export function listAwardsQuery(api: ApiClient, { search, category, type }: AwardsQuestion) {
+export function listAwardsQuery(api: ApiClient, { search, category, type }: AwardsFilter) {
   return infiniteQueryOptions({
     queryKey: ['awards', { search, category, type }],
     queryFn: ({ pageParam, signal }) => {

@@ -4,17 +4,17 @@ import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
 import { useRef } from 'react';
 import type { DraftAward } from '../../../lib/draft-award.js';
-import { awardsWords as words } from '../awards-words.js';
-import { type AwardsQuestionState, useAwardsQuestion } from '../hooks/use-awards-question.js';
-import { useOwnAward } from '../hooks/use-own-award.js';
-import { type Picks, usePicks } from '../hooks/use-picks.js';
-import { joinAwards } from '../join-awards.js';
+import { addAwards } from '../add-awards.js';
+import { awardsCopy as copy } from '../awards.copy.js';
+import { type AwardSelection, useAwardSelection } from '../hooks/use-award-selection.js';
+import { type AwardsFilterState, useAwardsFilter } from '../hooks/use-awards-filter.js';
+import { useCustomAward } from '../hooks/use-custom-award.js';
 import styles from './award-catalogue.module.css';
 import { AwardGrid } from './award-grid.js';
 import { CatalogueFilters } from './catalogue-filters.js';
 import { CatalogueSearch } from './catalogue-search.js';
 import { CatalogueSheet } from './catalogue-sheet.js';
-import { OwnAwardDialog } from './own-award.js';
+import { CustomAwardDialog } from './custom-award-dialog.js';
 
 export interface AwardCatalogueProps {
   readonly open: boolean;
@@ -28,19 +28,19 @@ export interface AwardCatalogueProps {
 
 /** Full-screen award catalogue: search and filters, results, and the current selection. */
 export function AwardCatalogue({ open, awards, onConfirm, onClose }: AwardCatalogueProps) {
-  const picks = usePicks();
-  const question = useAwardsQuestion();
-  const own = useOwnAward([...awards, ...picks.picks]);
+  const selection = useAwardSelection();
+  const filter = useAwardsFilter();
+  const customAward = useCustomAward([...awards, ...selection.selected]);
   const head = useRef<HTMLDivElement>(null);
   const chosenIds = awards.flatMap(({ awardId }) => awardId ?? []);
 
-  function confirm(writtenIn: readonly DraftAward[] = []) {
-    if (picks.picks.length + writtenIn.length === 0) return onClose();
-    onConfirm([...joinAwards(awards, picks.picks), ...writtenIn]);
-    picks.clear();
+  function confirm(custom: readonly DraftAward[] = []) {
+    if (selection.selected.length + custom.length === 0) return onClose();
+    onConfirm([...addAwards(awards, selection.selected), ...custom]);
+    selection.clear();
   }
-  function takeOwn() {
-    const award = own.take();
+  function addCustom() {
+    const award = customAward.submit();
     if (award) confirm([award]);
   }
 
@@ -51,74 +51,74 @@ export function AwardCatalogue({ open, awards, onConfirm, onClose }: AwardCatalo
         if (!next) onClose();
       }}
       size="screen"
-      title={words.title}
+      title={copy.title}
       initialFocus={head}
       actions={
-        <CatalogueWays
-          count={picks.picks.length}
-          canGoOn={picks.picks.length > 0 || awards.length > 0}
+        <CatalogueActions
+          count={selection.selected.length}
+          canConfirm={selection.selected.length > 0 || awards.length > 0}
           onConfirm={() => confirm()}
         />
       }
     >
       <div ref={head} tabIndex={-1} className={styles.layout}>
         <CatalogueBody
-          question={question}
-          picks={picks}
+          filter={filter}
+          selection={selection}
           chosenIds={chosenIds}
-          onOwn={() => own.open(question.text)}
+          onAddCustom={() => customAward.open(filter.text)}
         />
       </div>
-      <OwnAwardDialog own={own} onTake={takeOwn} />
+      <CustomAwardDialog form={customAward} onAdd={addCustom} />
     </Dialog>
   );
 }
 
 function CatalogueBody({
-  question,
-  picks,
+  filter,
+  selection,
   chosenIds,
-  onOwn,
+  onAddCustom,
 }: {
-  question: AwardsQuestionState;
-  picks: Picks;
+  filter: AwardsFilterState;
+  selection: AwardSelection;
   chosenIds: readonly string[];
-  onOwn: () => void;
+  onAddCustom: () => void;
 }) {
   return (
     <>
       <div className={styles.aside}>
-        <CatalogueSearch text={question.text} onType={question.type} />
-        <CatalogueSheet question={question} className={styles.onPhones} />
-        <Button variant="quiet" flush="start" icon="edit" className={styles.own} onClick={onOwn}>
-          {words.ownOpen}
+        <CatalogueSearch text={filter.text} onType={filter.setText} />
+        <CatalogueSheet filter={filter} className={styles.onPhones} />
+        <Button variant="quiet" flush="start" icon="edit" className={styles.own} onClick={onAddCustom}>
+          {copy.ownOpen}
         </Button>
         <div className={styles.onWide}>
-          <CatalogueFilters question={question} />
+          <CatalogueFilters filter={filter} />
         </div>
       </div>
-      <AwardGrid question={question} picks={picks} chosenIds={chosenIds} className={styles.grid} />
+      <AwardGrid filter={filter} selection={selection} chosenIds={chosenIds} className={styles.grid} />
     </>
   );
 }
 
-function CatalogueWays({
+function CatalogueActions({
   count,
-  canGoOn,
+  canConfirm,
   onConfirm,
 }: {
   count: number;
-  canGoOn: boolean;
+  canConfirm: boolean;
   onConfirm: () => void;
 }) {
   const awards = counted(count, 'нагороду', 'нагороди', 'нагород');
   return (
     <div className={styles.ways}>
       <p className={styles.count} role="status">
-        {count > 0 ? fillText(words.chosen, { awards }) : words.nothingChosen}
+        {count > 0 ? fillText(copy.chosen, { awards }) : copy.nothingChosen}
       </p>
-      <Button onClick={onConfirm}>{words.saveAndClose}</Button>
-      <Button variant="main" disabled={!canGoOn} onClick={onConfirm}>
+      <Button onClick={onConfirm}>{copy.saveAndClose}</Button>
+      <Button variant="main" disabled={!canConfirm} onClick={onConfirm}>
         {commonTexts.next}
       </Button>
     </div>

@@ -11,11 +11,11 @@ import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
-import { failureOf } from '../../../lib/failure-words.js';
+import { errorStateProps } from '../../../lib/error-copy.js';
 import { listAwardsQuery } from '../api/list-awards.query.js';
-import { awardsWords as words } from '../awards-words.js';
-import type { AwardsQuestionState } from '../hooks/use-awards-question.js';
-import type { Picks } from '../hooks/use-picks.js';
+import { awardsCopy as words } from '../awards.copy.js';
+import type { AwardSelection } from '../hooks/use-award-selection.js';
+import type { AwardsFilterState } from '../hooks/use-awards-filter.js';
 import styles from './award-grid.module.css';
 import { AwardTile, type TileMark } from './award-tile.js';
 import { MoreAwards } from './more-awards.js';
@@ -24,15 +24,15 @@ import { MoreAwards } from './more-awards.js';
 const loadingTiles = 8;
 
 export interface AwardGridProps {
-  readonly question: AwardsQuestionState;
-  readonly picks: Picks;
+  readonly filter: AwardsFilterState;
+  readonly selection: AwardSelection;
   readonly chosenIds: readonly string[];
   readonly className: string | undefined;
 }
 
 /** Results of the catalogue query in all states: loading, error, empty and list. */
-export function AwardGrid({ question, className, ...marks }: AwardGridProps) {
-  const query = useInfiniteQuery(listAwardsQuery(useApi(), question.question));
+export function AwardGrid({ filter, className, ...marks }: AwardGridProps) {
+  const query = useInfiniteQuery(listAwardsQuery(useApi(), filter.values));
   const { data, error } = query;
   const awards = data?.pages.flatMap((page) => page.data) ?? [];
   const total = data?.pages[0]?.total ?? 0;
@@ -51,13 +51,13 @@ export function AwardGrid({ question, className, ...marks }: AwardGridProps) {
       {query.isPending && <GridLoading />}
       {error && !data && (
         <ErrorState
-          {...failureOf(error, awardTexts.loadFailed)}
+          {...errorStateProps(error, awardTexts.loadFailed)}
           headingLevel={3}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
       )}
-      {data && total === 0 && <NothingFound question={question} />}
+      {data && total === 0 && <NothingFound filter={filter} />}
       {awards.length > 0 && <Tiles awards={awards} isStale={query.isPlaceholderData} {...marks} />}
       {awards.length > 0 && !query.isPlaceholderData && (
         <MoreAwards query={query} shown={awards.length} total={total} onMore={focusTile} />
@@ -69,17 +69,17 @@ export function AwardGrid({ question, className, ...marks }: AwardGridProps) {
 function Tiles({
   awards,
   isStale,
-  picks,
+  selection,
   chosenIds,
-}: Pick<AwardGridProps, 'picks' | 'chosenIds'> & {
+}: Pick<AwardGridProps, 'selection' | 'chosenIds'> & {
   awards: readonly AwardView[];
   isStale: boolean;
 }) {
-  const [looked, setLooked] = useState<AwardView | null>(null);
-  const [isLooking, setLooking] = useState(false);
+  const [detailed, setDetailed] = useState<AwardView | null>(null);
+  const [isDetailOpen, setDetailOpen] = useState(false);
   const markOf = (award: AwardView): TileMark => {
     if (chosenIds.includes(award._id)) return 'added';
-    return picks.has(award) ? 'selected' : 'none';
+    return selection.has(award) ? 'selected' : 'none';
   };
   return (
     <>
@@ -89,25 +89,25 @@ function Tiles({
             key={award._id}
             award={award}
             mark={markOf(award)}
-            onToggle={() => picks.toggle(award)}
+            onToggle={() => selection.toggle(award)}
             onDetails={() => {
-              setLooked(award);
-              setLooking(true);
+              setDetailed(award);
+              setDetailOpen(true);
             }}
           />
         ))}
       </ul>
-      {looked && (
+      {detailed && (
         <AwardDetail
-          open={isLooking}
-          onOpenChange={setLooking}
-          name={looked.name}
-          imageUrl={looked.imageUrl}
-          category={looked.category}
-          type={awardTypeLabels[looked.type]}
-          description={looked.description}
-          selected={markOf(looked) === 'selected'}
-          onToggle={markOf(looked) === 'added' ? undefined : () => picks.toggle(looked)}
+          open={isDetailOpen}
+          onOpenChange={setDetailOpen}
+          name={detailed.name}
+          imageUrl={detailed.imageUrl}
+          category={detailed.category}
+          type={awardTypeLabels[detailed.type]}
+          description={detailed.description}
+          selected={markOf(detailed) === 'selected'}
+          onToggle={markOf(detailed) === 'added' ? undefined : () => selection.toggle(detailed)}
         />
       )}
     </>
@@ -124,15 +124,15 @@ function GridLoading() {
   );
 }
 
-function NothingFound({ question: { question, widen } }: Pick<AwardGridProps, 'question'>) {
-  const isNarrowed = question.category !== null || question.type !== null;
+function NothingFound({ filter: { values, reset } }: Pick<AwardGridProps, 'filter'>) {
+  const isNarrowed = values.category !== null || values.type !== null;
   return (
     <EmptyState
       picture={null}
       headingLevel={3}
       title={typeset(isNarrowed ? awardTexts.categoryEmpty : commonTexts.nothingFound)}
-      text={question.search !== '' && !isNarrowed && words.emptyByName}
-      action={isNarrowed && <Button onClick={widen}>{words.widen}</Button>}
+      text={values.search !== '' && !isNarrowed && words.emptyByName}
+      action={isNarrowed && <Button onClick={reset}>{words.widen}</Button>}
     />
   );
 }

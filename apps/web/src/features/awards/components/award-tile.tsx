@@ -3,8 +3,8 @@ import { fillText, typeset } from '@memorial/contracts/text';
 import { IconButton } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useId } from 'react';
-import { awardsWords as words } from '../awards-words.js';
-import { AwardDrawing } from './award-drawing.js';
+import { awardsCopy as copy } from '../awards.copy.js';
+import { AwardImage } from './award-image.js';
 import styles from './award-tile.module.css';
 
 /** `added`: the award is already on the page. */
@@ -33,12 +33,12 @@ export function AwardTile({ award, mark, onToggle, onDetails }: AwardTileProps) 
         data-award={award._id}
         onClick={isAdded ? undefined : onToggle}
       >
-        <AwardDrawing src={award.imageUrl} className={styles.drawing} />
+        <AwardImage src={award.imageUrl} className={styles.drawing} />
         <span className={styles.name}>
           {name}
           {isAdded && (
             <span className={styles.note} aria-hidden="true">
-              {words.added}
+              {copy.added}
             </span>
           )}
         </span>
@@ -47,14 +47,14 @@ export function AwardTile({ award, mark, onToggle, onDetails }: AwardTileProps) 
         <span className={isAdded ? `${styles.mark} ${styles.added}` : styles.mark}>
           <Icon name="check" size="s" />
           <span id={markId} className="visually-hidden">
-            {isAdded ? words.added : words.selected}
+            {isAdded ? copy.added : copy.selected}
           </span>
         </span>
       )}
       <IconButton
         icon="info"
         className={styles.details}
-        label={fillText(words.details, { name })}
+        label={fillText(copy.details, { name })}
         onClick={onDetails}
       />
     </li>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.js';
-import { joinAwards } from '../join-awards.js';
+import { addAwards } from '../add-awards.js';
 import {
   catalogue,
   courage,
@@ -14,7 +14,7 @@ import {
 } from '../testing/open-awards-step.js';
 
 describe('on a plan without awards', () => {
-  it('the lock stands before anything, and can be passed by', async () => {
+  it('shows the plan lock, which can be skipped', async () => {
     const onSkip = vi.fn();
     const { user, enter, queries } = open({ plan: 'FREE', onSkip });
     await enter();
@@ -28,7 +28,7 @@ describe('on a plan without awards', () => {
     expect(queries()).toEqual([]);
   });
 
-  it('nothing is shown of the catalogue until the plan is known; a plan that cannot be told locks nothing', async () => {
+  it('shows no catalogue until the plan is loaded; an unknown plan locks nothing', async () => {
     const { enter } = open({ plan: null, isPlanAsked: true });
     await enter();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('on a plan without awards', () => {
 });
 
 describe('the catalogue', () => {
-  it('comes first, asks for its default category, and takes over what is chosen', async () => {
+  it('opens first with the default category, and adds the selection', async () => {
     const { user, enter, queries, latest } = open();
     await enter();
     const dialog = within(await catalogue());
@@ -76,7 +76,7 @@ describe('the catalogue', () => {
     expect(latest.awards).toEqual([]);
   });
 
-  it('that was left by mistake has the same marks when it is opened again', async () => {
+  it('keeps the selection when it is closed and opened again', async () => {
     const { user, enter } = open();
     await enter();
     await user.click(await tile(courage));
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
     expect(await tile(courage)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('«back» leads from it to the form, or to where one came from when it comes first', async () => {
+  it('«back» closes it, or leaves the screen when it was opened first', async () => {
     const { user, router, enter } = open();
     await enter();
     await catalogue();
@@ -101,8 +101,8 @@ describe('the catalogue', () => {
     expect(await screen.findByText('before')).toBeInTheDocument();
   });
 
-  it('what is there already is marked and cannot be chosen again', async () => {
-    const { user, enter, latest } = open({ awards: joinAwards([], [courage]) });
+  it('marks awards that are already added', async () => {
+    const { user, enter, latest } = open({ awards: addAwards([], [courage]) });
     await enter();
     await user.click(await screen.findByRole('button', { name: 'Додати нагороду' }));
     const added = await tile(courage);
@@ -114,7 +114,7 @@ describe('the catalogue', () => {
     expect(latest.awards).toHaveLength(1);
   });
 
-  it('tells of an award, chooses it there, and gives focus back', async () => {
+  it('shows details of an award, selects it there and restores focus', async () => {
     const { user, enter } = open();
     await enter();
     await tile(courage);
@@ -132,8 +132,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('looking for an award', () => {
-  it('asks for a name after a pause, everywhere, and by what is chosen then', async () => {
+describe('searching for an award', () => {
+  it('searches all categories after a debounce, then by the chosen filter', async () => {
     const { user, enter, queries } = open({ answer: ({ search }) => listOf(search ? [cross] : [courage]) });
     await enter();
     await user.type(within(await catalogue()).getByRole('textbox', { name: 'Назва нагороди' }), 'хрест');
@@ -153,7 +153,7 @@ describe('looking for an award', () => {
     );
   });
 
-  it('finds nothing in a category, and offers to look everywhere', async () => {
+  it('offers to search all categories when one is empty', async () => {
     const { user, enter } = open({ answer: ({ category }) => listOf(category ? [] : [cross]) });
     await enter();
     expect(
@@ -170,7 +170,7 @@ describe('looking for an award', () => {
     expect(await screen.findByRole('heading', { name: 'Нічого не знайдено' })).toBeInTheDocument();
   });
 
-  it('says what did not come, and tries again', async () => {
+  it('shows a load error and retries', async () => {
     let fails = true;
     const { user, enter } = open({
       answer: () => {
@@ -187,7 +187,7 @@ describe('looking for an award', () => {
     expect(await tile(courage)).toBeInTheDocument();
   });
 
-  it('shows further pages at the press of a button, and the keyboard goes on at the first of them', async () => {
+  it('loads more with the button and focuses the first new award', async () => {
     const { user, enter, queries } = open({
       answer: ({ page }) => (page === 1 ? listOf([courage], 1, 41) : listOf([freedom], 2, 41)),
     });
@@ -198,7 +198,7 @@ describe('looking for an award', () => {
     expect(screen.queryByRole('button', { name: 'Показати ще' })).not.toBeInTheDocument();
   });
 
-  it('a further page that does not come leaves what is there, and is asked for again', async () => {
+  it('keeps the list when the next page fails, and retries', async () => {
     let fails = true;
     const { user, enter } = open({
       answer: ({ page }) => {
@@ -216,8 +216,8 @@ describe('looking for an award', () => {
   });
 });
 
-describe('awards that were chosen', () => {
-  async function form(awards = joinAwards([], [courage, freedom])) {
+describe('added awards', () => {
+  async function form(awards = addAwards([], [courage, freedom])) {
     const opened = open({ awards });
     await opened.enter();
     await screen.findByRole('list', { name: 'Додані нагороди' });
@@ -225,7 +225,7 @@ describe('awards that were chosen', () => {
   }
   const edit = (name: RegExp) => screen.getByRole('button', { name });
 
-  it('take a date of any precision and a description, while they are typed', async () => {
+  it('save a date of any precision and a description while typing', async () => {
     const { user, latest } = await form();
     await user.click(edit(/^Змінити: Орден «За/));
     const dialog = within(await screen.findByRole('dialog', { name: /За мужність/ }));
@@ -239,7 +239,7 @@ describe('awards that were chosen', () => {
     expect(screen.getByText('Дату не вказано')).toBeInTheDocument();
   });
 
-  it('refuse a date of the future; no way out but «Скасувати» loses what was typed', async () => {
+  it('reject a future date; only «Скасувати» discards the input', async () => {
     const { user, latest } = await form();
     await user.click(edit(/^Змінити: Орден «За/));
     const date = await screen.findByLabelText(/^Дата нагородження/);
@@ -259,8 +259,8 @@ describe('awards that were chosen', () => {
     expect(latest.awards[0]).toMatchObject({ dateAwarded: '' });
   });
 
-  it('are taken out, and back where they stood with what was told of them', async () => {
-    const [first, second] = joinAwards([], [courage, freedom]);
+  it('can be removed and restored with their details at the old position', async () => {
+    const [first, second] = addAwards([], [courage, freedom]);
     if (!first || !second) throw new Error('nothing was chosen');
     const told = { ...first, dateAwarded: '2023' };
     const { user, latest } = await form([told, second]);
@@ -272,8 +272,8 @@ describe('awards that were chosen', () => {
     await waitFor(() => expect(edit(/^Змінити: Орден «За/)).toHaveFocus());
   });
 
-  it('a drawing that is on its way, or does not come, has a ribbon in its place', async () => {
-    await form(joinAwards([], [courage]));
+  it('show a ribbon while an image loads or fails', async () => {
+    await form(addAwards([], [courage]));
     const [award] = screen.getAllByRole('listitem');
     const drawing = award?.querySelector('img');
     const ribbons = () => drawing?.parentElement?.querySelectorAll('svg').length;
@@ -286,15 +286,15 @@ describe('awards that were chosen', () => {
     expect(award?.querySelector('svg')).toBeInTheDocument();
   });
 
-  it('when the last is taken out, the form stays and its button has the focus', async () => {
-    const { user } = await form(joinAwards([], [courage]));
+  it('focus the add button when the last one is removed', async () => {
+    const { user } = await form(addAwards([], [courage]));
     await user.click(screen.getByRole('button', { name: /^Видалити/ }));
     expect(await screen.findByRole('heading', { name: 'Немає доданих нагород' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(edit(/^Додати нагороду/)).toHaveFocus());
   });
 
-  it('the offer to take one back goes with the step', async () => {
+  it('withdraw the undo toast when the step is left', async () => {
     const { user, router } = await form();
     await user.click(screen.getByRole('button', { name: /^Видалити: Орден «За/ }));
     expect(screen.getByRole('button', { name: 'Повернути' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import type { DraftAward } from '../../../lib/draft-award.js';
 import { paths } from '../../../lib/paths.js';
-import { useCatalogueEntry } from '../hooks/use-catalogue-entry.js';
+import { useCatalogueDialog } from '../hooks/use-catalogue-dialog.js';
 import { AwardCatalogue } from './award-catalogue.js';
 import { ChosenAwards } from './chosen-awards.js';
 
@@ -31,7 +31,7 @@ export function AwardsStep({ plan, isPlanAsked, onSkip, ...choice }: AwardsStepP
 }
 
 function AwardsChoice({ awards, onChange }: Pick<AwardsStepProps, 'awards' | 'onChange'>) {
-  const catalogue = useCatalogueEntry(awards.length === 0);
+  const catalogue = useCatalogueDialog(awards.length === 0);
   return (
     <>
       <ChosenAwards awards={awards} onChange={onChange} onAdd={catalogue.open} />

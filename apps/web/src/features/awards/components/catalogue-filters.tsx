@@ -2,47 +2,47 @@ import { awardCategories, awardTypeLabels, awardTypes } from '@memorial/contract
 import { awardTexts } from '@memorial/contracts/messages/awards.messages';
 import { typeset } from '@memorial/contracts/text';
 import { useId } from 'react';
-import { awardsWords as words } from '../awards-words.js';
-import type { AwardsQuestionState } from '../hooks/use-awards-question.js';
+import { awardsCopy as copy } from '../awards.copy.js';
+import type { AwardsFilterState } from '../hooks/use-awards-filter.js';
 import styles from './catalogue-filters.module.css';
 
-export interface ChoiceProps {
-  readonly question: AwardsQuestionState;
+export interface FilterProps {
+  readonly filter: AwardsFilterState;
 }
 
 /** Category and type filters, one below the other. */
-export function CatalogueFilters({ question }: ChoiceProps) {
+export function CatalogueFilters({ filter }: FilterProps) {
   return (
     <div className={styles.filters}>
       <fieldset>
         <legend className={styles.legend}>{awardTexts.categories}</legend>
-        <CategoryChoices question={question} />
+        <CategoryChoices filter={filter} />
       </fieldset>
       <fieldset>
         <legend className={styles.legend}>{awardTexts.types}</legend>
-        <TypeChoices question={question} />
+        <TypeChoices filter={filter} />
       </fieldset>
     </div>
   );
 }
 
-export function CategoryChoices({ question: { question, setCategory } }: ChoiceProps) {
+export function CategoryChoices({ filter: { values, setCategory } }: FilterProps) {
   return (
     <Choices
       options={[null, ...awardCategories]}
-      chosen={question.category}
-      labelOf={(category) => (category === null ? words.allCategories : typeset(category))}
+      chosen={values.category}
+      labelOf={(category) => (category === null ? copy.allCategories : typeset(category))}
       onChoose={setCategory}
     />
   );
 }
 
-export function TypeChoices({ question: { question, setType } }: ChoiceProps) {
+export function TypeChoices({ filter: { values, setType } }: FilterProps) {
   return (
     <Choices
       options={[null, ...awardTypes]}
-      chosen={question.type}
-      labelOf={(type) => (type === null ? words.allTypes : awardTypeLabels[type])}
+      chosen={values.type}
+      labelOf={(type) => (type === null ? copy.allTypes : awardTypeLabels[type])}
       onChoose={setType}
     />
   );

@@ -3,7 +3,7 @@ import { IconButton } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useRef } from 'react';
-import { awardsWords as words } from '../awards-words.js';
+import { awardsCopy as copy } from '../awards.copy.js';
 
 export function CatalogueSearch({ text, onType }: { text: string; onType: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -14,17 +14,17 @@ export function CatalogueSearch({ text, onType }: { text: string; onType: (text:
   }
   return (
     <search>
-      <Field label={words.search} labelHidden>
+      <Field label={copy.search} labelHidden>
         <TextInput
           ref={input}
           icon="search"
-          placeholder={words.search}
+          placeholder={copy.search}
           maxLength={maxAwardText.name}
           autoComplete="off"
           enterKeyHint="search"
           value={text}
           onChange={(event) => onType(event.target.value)}
-          trailing={text !== '' && <IconButton icon="close" label={words.clear} onClick={clear} />}
+          trailing={text !== '' && <IconButton icon="close" label={copy.clear} onClick={clear} />}
         />
       </Field>
     </search>

@@ -5,22 +5,22 @@ import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Sheet } from '@memorial/ui/sheet/sheet';
 import { type ReactNode, useState } from 'react';
-import { awardsWords as words } from '../awards-words.js';
-import { CategoryChoices, type ChoiceProps, TypeChoices } from './catalogue-filters.js';
+import { awardsCopy as copy } from '../awards.copy.js';
+import { CategoryChoices, type FilterProps, TypeChoices } from './catalogue-filters.js';
 import styles from './catalogue-sheet.module.css';
 
 /** On a phone the filters open from one button, which shows the current choice. */
-export function CatalogueSheet({ question, className }: ChoiceProps & { className: string | undefined }) {
+export function CatalogueSheet({ filter, className }: FilterProps & { className: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  const { category, type } = question.question;
+  const { category, type } = filter.values;
   const shown = [
-    category === null ? words.allCategories : typeset(category),
+    category === null ? copy.allCategories : typeset(category),
     type !== null && awardTypeLabels[type],
   ];
   return (
     <div className={className}>
       <Button wide icon="filter" className={styles.opener} onClick={() => setOpen(true)}>
-        <span className="visually-hidden">{words.filters}: </span>
+        <span className="visually-hidden">{copy.filters}: </span>
         {shown.filter(Boolean).join(' · ')}
       </Button>
       <Sheet
@@ -29,15 +29,15 @@ export function CatalogueSheet({ question, className }: ChoiceProps & { classNam
         title={awardTexts.catalogueTitle}
         actions={
           <Button variant="main" onClick={() => setOpen(false)}>
-            {words.show}
+            {copy.show}
           </Button>
         }
       >
         <Fold title={awardTexts.categories}>
-          <CategoryChoices question={question} />
+          <CategoryChoices filter={filter} />
         </Fold>
         <Fold title={awardTexts.types}>
-          <TypeChoices question={question} />
+          <TypeChoices filter={filter} />
         </Fold>
       </Sheet>
     </div>

@@ -3,8 +3,8 @@ import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import type { DraftAward } from '../../../lib/draft-award.js';
-import { awardsWords as words } from '../awards-words.js';
-import { AwardDrawing } from './award-drawing.js';
+import { awardsCopy as copy } from '../awards.copy.js';
+import { AwardImage } from './award-image.js';
 import styles from './chosen-award.module.css';
 
 export interface ChosenAwardProps {
@@ -19,10 +19,10 @@ export function ChosenAward({ award, onEdit, onRemove }: ChosenAwardProps) {
   const name = typeset(award.name);
   return (
     <li className={styles.award}>
-      <AwardDrawing src={award.imageUrl} className={styles.drawing} />
+      <AwardImage src={award.imageUrl} className={styles.drawing} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.date}>{formatPartialDate(award.dateAwarded) || words.dateMissing}</p>
+        <p className={styles.date}>{formatPartialDate(award.dateAwarded) || copy.dateMissing}</p>
         {award.description && <p className={styles.description}>{displayText(award.description)}</p>}
         <div className={styles.tools}>
           {onEdit && (
@@ -30,18 +30,18 @@ export function ChosenAward({ award, onEdit, onRemove }: ChosenAwardProps) {
               variant="quiet"
               flush="start"
               icon="edit"
-              aria-label={fillText(words.editNamed, { name })}
+              aria-label={fillText(copy.editNamed, { name })}
               data-edit={award.key}
               onClick={onEdit}
             >
-              {words.edit}
+              {copy.edit}
             </Button>
           )}
           <Button
             variant="quiet"
             flush={onEdit ? undefined : 'start'}
             icon="trash"
-            aria-label={fillText(words.removeNamed, { name })}
+            aria-label={fillText(copy.removeNamed, { name })}
             onClick={onRemove}
           >
             {commonTexts.delete}

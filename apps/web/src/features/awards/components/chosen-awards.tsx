@@ -6,8 +6,8 @@ import { Icon } from '@memorial/ui/icon/icon';
 import { useToast, type WithdrawToast } from '@memorial/ui/toast/toast';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftAward } from '../../../lib/draft-award.js';
-import { useFocusAfter } from '../../../lib/use-focus-after.js';
-import { awardsWords as words } from '../awards-words.js';
+import { useRestoreFocus } from '../../../lib/use-restore-focus.js';
+import { awardsCopy as copy } from '../awards.copy.js';
 import { ChosenAward } from './chosen-award.js';
 import styles from './chosen-awards.module.css';
 import { EditAward } from './edit-award.js';
@@ -24,9 +24,9 @@ export interface ChosenAwardsProps {
 export function ChosenAwards({ awards, onChange, onAdd }: ChosenAwardsProps) {
   // `turn` remounts the dialog, so that each edit starts from the current values.
   const [editing, setEditing] = useState({ key: '', turn: 0, isOpen: false });
-  const { block, focusAfter } = useFocusAfter<HTMLDivElement>();
+  const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
   const removal = useRemoval(awards, onChange, (key) =>
-    focusAfter(...(key === null ? [] : [`[data-edit="${CSS.escape(key)}"]`]), '[data-add]'),
+    restoreFocusTo(...(key === null ? [] : [`[data-edit="${CSS.escape(key)}"]`]), '[data-add]'),
   );
   const edited = awards.find(({ key }) => key === editing.key);
 
@@ -36,15 +36,15 @@ export function ChosenAwards({ awards, onChange, onAdd }: ChosenAwardsProps) {
         <EmptyState
           picture={<Icon name="ribbon" size="xl" className={styles.ribbon} />}
           title={typeset(awardTexts.chosenEmpty)}
-          text={words.emptyText}
+          text={copy.emptyText}
           action={
             <Button icon="plus" data-add="" onClick={onAdd}>
-              {words.add}
+              {copy.add}
             </Button>
           }
         />
       ) : (
-        <ul className={styles.awards} aria-label={words.list}>
+        <ul className={styles.awards} aria-label={copy.list}>
           {awards.map((award) => (
             <ChosenAward
               key={award.key}
@@ -56,12 +56,12 @@ export function ChosenAwards({ awards, onChange, onAdd }: ChosenAwardsProps) {
           <li>
             <button type="button" className={styles.add} data-add="" onClick={onAdd}>
               <Icon name="plus" size="l" />
-              {words.add}
+              {copy.add}
             </button>
           </li>
         </ul>
       )}
-      {awards.length > 1 && <p className={styles.order}>{words.order}</p>}
+      {awards.length > 1 && <p className={styles.order}>{copy.order}</p>}
       {edited && (
         <EditAward
           key={editing.turn}
@@ -79,36 +79,38 @@ export function ChosenAwards({ awards, onChange, onAdd }: ChosenAwardsProps) {
 function useRemoval(
   awards: readonly DraftAward[],
   onChange: (awards: readonly DraftAward[]) => void,
-  focusAfter: (key: string | null) => void,
+  restoreFocus: (key: string | null) => void,
 ) {
   const toast = useToast();
-  const offers = useRef<WithdrawToast[]>([]);
+  const undoToasts = useRef<WithdrawToast[]>([]);
   const latest = useRef({ awards, onChange });
   useEffect(() => {
     latest.current = { awards, onChange };
   });
   useEffect(
     () => () => {
-      for (const withdraw of offers.current) withdraw();
+      for (const withdraw of undoToasts.current) withdraw();
     },
     [],
   );
 
-  function restore(award: DraftAward, place: number) {
+  function restore(award: DraftAward, index: number) {
     const { awards: present, onChange: change } = latest.current;
     if (!present.some(({ key }) => key === award.key)) {
-      change([...present.slice(0, place), award, ...present.slice(place)]);
+      change([...present.slice(0, index), award, ...present.slice(index)]);
     }
-    focusAfter(award.key);
+    restoreFocus(award.key);
   }
 
   return {
     remove: (award: DraftAward) => {
-      const place = awards.indexOf(award);
+      const index = awards.indexOf(award);
       onChange(awards.filter((one) => one !== award));
-      focusAfter((awards[place + 1] ?? awards[place - 1])?.key ?? null);
-      const text = fillText(words.removed, { name: typeset(award.name) });
-      offers.current.push(toast.offer(text, { label: words.restore, onPress: () => restore(award, place) }));
+      restoreFocus((awards[index + 1] ?? awards[index - 1])?.key ?? null);
+      const text = fillText(copy.removed, { name: typeset(award.name) });
+      undoToasts.current.push(
+        toast.offer(text, { label: copy.restore, onPress: () => restore(award, index) }),
+      );
     },
   };
 }

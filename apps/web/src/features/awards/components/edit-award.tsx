@@ -7,10 +7,10 @@ import { Dialog } from '@memorial/ui/dialog/dialog';
 import { Field } from '@memorial/ui/field/field';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import type { DraftAward } from '../../../lib/draft-award.js';
-import { awardsWords as words } from '../awards-words.js';
+import { awardsCopy as copy } from '../awards.copy.js';
 import { useAwardForm } from '../hooks/use-award-form.js';
+import { CustomAwardFields } from './custom-award-fields.js';
 import styles from './edit-award.module.css';
-import { OwnAwardFields } from './own-award-fields.js';
 
 export interface EditAwardProps {
   readonly open: boolean;
@@ -28,7 +28,7 @@ export function EditAward({ open, award, onChange, onClose }: EditAwardProps) {
   const form = useAwardForm(award, onChange);
 
   function finish() {
-    if (form.check()) onClose();
+    if (form.validate()) onClose();
   }
 
   return (
@@ -41,11 +41,11 @@ export function EditAward({ open, award, onChange, onClose }: EditAwardProps) {
       actions={
         <>
           <Button variant="main" onClick={finish}>
-            {words.done}
+            {copy.done}
           </Button>
           <Button
             onClick={() => {
-              form.giveBack();
+              form.revert();
               onClose();
             }}
           >
@@ -56,10 +56,10 @@ export function EditAward({ open, award, onChange, onClose }: EditAwardProps) {
     >
       <div className={styles.fields}>
         {form.name !== null && (
-          <OwnAwardFields
+          <CustomAwardFields
             name={form.name}
             type={award.type}
-            faults={{ name: form.shownFaults.name }}
+            errors={{ name: form.shownErrors.name }}
             nameRef={form.nameRef}
             onName={form.setName}
             onType={form.setType}
@@ -67,18 +67,18 @@ export function EditAward({ open, award, onChange, onClose }: EditAwardProps) {
         )}
         <DateField
           ref={form.dateRef}
-          label={words.date}
-          hint={words.dateHint}
+          label={copy.date}
+          hint={copy.dateHint}
           optional
-          error={form.shownFaults.date}
+          error={form.shownErrors.date}
           value={form.date}
           onValueChange={form.setDate}
         />
         <Field
-          label={words.description}
-          hint={words.descriptionHint}
+          label={copy.description}
+          hint={copy.descriptionHint}
           optional
-          error={form.shownFaults.description}
+          error={form.shownErrors.description}
         >
           <Textarea
             ref={form.descriptionRef}

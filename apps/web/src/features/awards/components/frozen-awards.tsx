@@ -1,8 +1,8 @@
 import { fillText, typeset } from '@memorial/contracts/text';
 import { useRef, useState } from 'react';
-import { ConfirmOnDemand } from '../../../lib/confirm-on-demand.js';
 import type { DraftAward } from '../../../lib/draft-award.js';
-import { awardsWords as words } from '../awards-words.js';
+import { LazyConfirmDialog } from '../../../lib/lazy-confirm-dialog.js';
+import { awardsCopy as copy } from '../awards.copy.js';
 import { ChosenAward } from './chosen-award.js';
 import styles from './chosen-awards.module.css';
 
@@ -17,39 +17,39 @@ export interface FrozenAwardsProps {
  * cannot be undone.
  */
 export function FrozenAwards({ awards, onChange }: FrozenAwardsProps) {
-  const [asked, setAsked] = useState<DraftAward | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState<DraftAward | null>(null);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const focusAfter = useRef<HTMLElement>(null);
+  const finalFocus = useRef<HTMLElement>(null);
   return (
     <>
-      <ul ref={list} className={styles.awards} aria-label={words.list} tabIndex={-1}>
+      <ul ref={list} className={styles.awards} aria-label={copy.list} tabIndex={-1}>
         {awards.map((award) => (
           <ChosenAward
             key={award.key}
             award={award}
             onRemove={() => {
-              focusAfter.current = null;
-              setAsked(award);
-              setAsking(true);
+              finalFocus.current = null;
+              setRemoving(award);
+              setConfirmOpen(true);
             }}
           />
         ))}
       </ul>
-      <ConfirmOnDemand
-        open={isAsking}
-        onOpenChange={setAsking}
-        onMissing={() => setAsking(false)}
-        title={words.lastRemoval}
-        description={fillText(words.lastRemovalText, { name: typeset(asked?.name ?? '') })}
-        confirmText={words.removeForGood}
-        cancelText={words.leave}
+      <LazyConfirmDialog
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
+        onLoadFailed={() => setConfirmOpen(false)}
+        title={copy.lastRemoval}
+        description={fillText(copy.lastRemovalText, { name: typeset(removing?.name ?? '') })}
+        confirmText={copy.removeForGood}
+        cancelText={copy.leave}
         danger
-        finalFocus={focusAfter}
+        finalFocus={finalFocus}
         onConfirm={() => {
           // The button that opened the dialog is removed with its award, so focus goes to the list.
-          focusAfter.current = list.current;
-          onChange(awards.filter(({ key }) => key !== asked?.key));
+          finalFocus.current = list.current;
+          onChange(awards.filter(({ key }) => key !== removing?.key));
         }}
       />
     </>

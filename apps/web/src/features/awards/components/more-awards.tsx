@@ -5,7 +5,7 @@ import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { awardsWords as words } from '../awards-words.js';
+import { awardsCopy as copy } from '../awards.copy.js';
 import styles from './award-grid.module.css';
 
 export interface MoreAwardsProps {
@@ -39,7 +39,7 @@ export function MoreAwards({ query, shown, total, onMore }: MoreAwardsProps) {
       {isFetchNextPageError ? (
         <Notice
           tone="error"
-          title={words.moreFailed}
+          title={copy.moreFailed}
           action={
             <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void press()}>
               {commonTexts.retry}
@@ -49,13 +49,13 @@ export function MoreAwards({ query, shown, total, onMore }: MoreAwardsProps) {
       ) : (
         hasNextPage && (
           <Button busy={isFetchingNextPage} onClick={() => void press()}>
-            {words.more}
+            {copy.more}
           </Button>
         )
       )}
       {(hasNextPage || query.data?.pages.length !== 1) && (
         <p className={styles.shown} role="status">
-          {fillText(words.shown, { shown, total })}
+          {fillText(copy.shown, { shown, total })}
         </p>
       )}
     </div>

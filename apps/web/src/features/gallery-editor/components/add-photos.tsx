@@ -4,7 +4,7 @@ import { Icon } from '@memorial/ui/icon/icon';
 import { type DragEvent, useRef, useState } from 'react';
 import { byteSize } from '../../../lib/byte-size.js';
 import { photoFileTypes } from '../../../lib/photo-file.js';
-import { galleryWords as words } from '../gallery-words.js';
+import { galleryCopy as copy } from '../gallery.copy.js';
 import styles from './gallery-editor.module.css';
 
 /** Button and drop zone for photos; at the plan's limit the plan lock replaces it. */
@@ -39,7 +39,7 @@ export function AddPhotos({
         accept={photoFileTypes}
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={words.add}
+        aria-label={copy.add}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // Reset the input, so that the same file can be chosen again after a removal.
@@ -59,10 +59,10 @@ export function AddPhotos({
         onDrop={drop}
       >
         <Icon name={count > 0 ? 'plus' : 'image'} size={count > 0 ? 'l' : 'xl'} />
-        <span>{count > 0 ? words.addMore : words.add}</span>
+        <span>{count > 0 ? copy.addMore : copy.add}</span>
       </button>
       <p className={styles.hint}>
-        {words.addHint} {maxBytes !== null && fillText(words.sizeHint, { size: byteSize(maxBytes) })}
+        {copy.addHint} {maxBytes !== null && fillText(copy.sizeHint, { size: byteSize(maxBytes) })}
       </p>
     </div>
   );
@@ -74,11 +74,11 @@ function Full({ limit, onLimit }: { limit: number; onLimit: (() => void) | undef
     <div className={styles.full}>
       <Icon name="lock" size="l" />
       <div>
-        <p className={styles.fullTitle}>{words.fullTitle}</p>
-        <p>{limit === 0 ? words.noneText : fillText(words.fullText, { limit })}</p>
+        <p className={styles.fullTitle}>{copy.fullTitle}</p>
+        <p>{limit === 0 ? copy.noneText : fillText(copy.fullText, { limit })}</p>
         {onLimit && (
           <Button variant="quiet" flush="start" data-deed="add" onClick={onLimit}>
-            {words.plans}
+            {copy.plans}
           </Button>
         )}
       </div>

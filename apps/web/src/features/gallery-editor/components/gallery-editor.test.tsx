@@ -10,7 +10,7 @@ const item = (key: string, over: Partial<GalleryItem> = {}): GalleryItem => ({
   source: `/photos/${key}`,
   caption: key,
   state: 'ready',
-  refusal: null,
+  error: null,
   ...over,
 });
 
@@ -65,7 +65,7 @@ const captions = () =>
     .map((field) => (field as HTMLInputElement).value);
 
 describe('the gallery editor', () => {
-  it('takes several photographs at once and says which files it does not take', async () => {
+  it('adds several photos at once and lists rejected files', async () => {
     const { onAdd } = open({});
     const user = userEvent.setup({ applyAccept: false });
     const files = [file('сад.jpg'), file('лист.pdf', 'application/pdf'), file('море.jpg')];
@@ -78,7 +78,7 @@ describe('the gallery editor', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('counts against the plan and shows the lock in time', async () => {
+  it('counts photos and shows the plan lock at the limit', async () => {
     const { user, onLimit } = open({ items: ['а', 'б', 'в'].map((key) => item(key)), limit: 3 });
     expect(screen.getByText('3 з 3')).toBeInTheDocument();
     expect(screen.queryByLabelText('Додати світлини')).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('the gallery editor', () => {
     expect(onLimit).toHaveBeenCalledOnce();
   });
 
-  it('moves a photograph by its buttons; the keyboard stays with it', async () => {
+  it('moves a photo with its buttons and keeps focus on it', async () => {
     const { user, onMove } = open({ items: ['а', 'б', 'в'].map((key) => item(key)) });
     await user.click(screen.getByRole('button', { name: 'Світлину 1 нижче' }));
     expect(onMove).toHaveBeenCalledWith('а', 1);
@@ -108,14 +108,14 @@ describe('the gallery editor', () => {
     expect(screen.getByRole('button', { name: 'Світлину 3 вище' })).toHaveFocus();
   });
 
-  it('its handle tells how to move by the keyboard, in Ukrainian', () => {
+  it('its handle describes keyboard dragging in Ukrainian', () => {
     open({ items: ['а', 'б'].map((key) => item(key)) });
     const handle = screen.getByRole('button', { name: 'Перетягнути світлину 1' });
     expect(handle).toHaveAttribute('aria-roledescription', 'світлина, яку можна перемістити');
     expect(handle).toHaveAccessibleDescription(/стрілками вгору та вниз/);
   });
 
-  it('says in Ukrainian what happens while a photograph is carried, and puts it back on Escape', async () => {
+  it('announces dragging in Ukrainian and cancels it with Escape', async () => {
     const { user, onMove } = open({ items: ['а', 'б'].map((key) => item(key)) });
     screen.getByRole('button', { name: 'Перетягнути світлину 1' }).focus();
     await user.keyboard(' ');
@@ -125,7 +125,7 @@ describe('the gallery editor', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('removes a photograph and leaves the keyboard in the list', async () => {
+  it('removes a photo and keeps focus in the list', async () => {
     const { user, onRemove } = open({ items: ['а', 'б'].map((key) => item(key)) });
     await user.click(screen.getByRole('button', { name: 'Прибрати світлину 1' }));
     expect(onRemove).toHaveBeenCalledWith('а');
@@ -141,13 +141,13 @@ describe('the gallery editor', () => {
     expect(captions()).toEqual(['Різдво']);
   });
 
-  it('says at the photograph why it is refused', () => {
-    open({ items: [item('а', { refusal: 'Таке фото вже є в галереї цієї сторінки' })] });
+  it('shows the error at the photo', () => {
+    open({ items: [item('а', { error: 'Таке фото вже є в галереї цієї сторінки' })] });
     const caption = screen.getByLabelText('Підпис до світлини 1');
     expect(caption).toHaveAccessibleDescription(/^Таке фото вже/);
   });
 
-  it('keeps the keyboard when the button that adds more, or the list of what was not taken, goes', async () => {
+  it('restores focus when the add button or the list of rejected files disappears', async () => {
     const { user } = open({ limit: 1 });
     await user.upload(screen.getByLabelText('Додати світлини', { selector: 'input' }), [
       file('а.jpg'),
@@ -159,7 +159,7 @@ describe('the gallery editor', () => {
     await waitFor(() => expect(plans()).toHaveFocus());
   });
 
-  it('asks for a photograph again whose bytes are lost', async () => {
+  it('asks for a missing file again', async () => {
     const { user, onReplace } = open({ items: [item('а', { source: null, state: 'missing' })] });
     expect(screen.getByText(/не зберіг світлину/)).toBeInTheDocument();
     const again = file('сад.jpg');

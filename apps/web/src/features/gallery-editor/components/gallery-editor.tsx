@@ -10,15 +10,15 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { fillText } from '@memorial/contracts/text';
 import { useId, useMemo, useState } from 'react';
-import { useFocusAfter } from '../../../lib/use-focus-after.js';
-import { type RefusedFile, sortFiles } from '../chosen-files.js';
+import { useRestoreFocus } from '../../../lib/use-restore-focus.js';
+import { announcementsFor, dragInstructions, verticalOnly } from '../drag-and-drop.js';
+import { galleryCopy as copy } from '../gallery.copy.js';
 import type { GalleryItem } from '../gallery-item.js';
-import { galleryWords as words } from '../gallery-words.js';
-import { announcementsFor, dragInstructions, upAndDown } from '../moving.js';
+import { type RejectedFile, validateFiles } from '../validate-files.js';
 import { AddPhotos } from './add-photos.js';
-import { GalleryCard } from './gallery-card.js';
+import { CaptionedPhotoCard } from './captioned-photo-card.js';
 import styles from './gallery-editor.module.css';
-import { RefusedFiles } from './refused-files.js';
+import { RejectedFiles } from './rejected-files.js';
 
 export interface GalleryEditorProps {
   /** Photos in display order. */
@@ -46,9 +46,9 @@ export interface GalleryEditorProps {
 export function GalleryEditor(props: GalleryEditorProps) {
   const { items, limit, maxBytes, onAdd, onMove, onRemove, onLimit, hint } = props;
   const headId = useId();
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const [said, setSaid] = useState('');
-  const { block, focusAfter } = useFocusAfter<HTMLElement>();
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
+  const [announcement, setAnnouncement] = useState('');
+  const { block, restoreFocusTo } = useRestoreFocus<HTMLElement>();
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -57,19 +57,19 @@ export function GalleryEditor(props: GalleryEditorProps) {
 
   function choose(files: readonly File[], room: number | null) {
     const known = items.flatMap(({ source }) => (source instanceof File ? [source] : []));
-    const chosen = sortFiles(files, { known, room, limit, maxBytes });
-    setRefused(chosen.refused);
-    return chosen.taken;
+    const chosen = validateFiles(files, { known, room, limit, maxBytes });
+    setRejected(chosen.rejected);
+    return chosen.accepted;
   }
   function add(files: readonly File[]) {
-    const taken = choose(files, limit === null ? null : Math.max(0, limit - items.length));
+    const accepted = choose(files, limit === null ? null : Math.max(0, limit - items.length));
     // At the plan's limit the button is replaced by another one.
-    focusAfter(...whereToAdd);
-    if (taken.length > 0) onAdd(taken);
+    restoreFocusTo(...addSelectors);
+    if (accepted.length > 0) onAdd(accepted);
   }
   function move(key: string, to: number) {
     onMove(key, to);
-    setSaid(fillText(words.dragMoved, { place: to + 1, total: items.length }));
+    setAnnouncement(fillText(copy.dragMoved, { place: to + 1, total: items.length }));
   }
   function endDrag({ active, over }: DragEndEvent) {
     const to = over === null ? -1 : keys.indexOf(String(over.id));
@@ -80,10 +80,10 @@ export function GalleryEditor(props: GalleryEditorProps) {
     <section ref={block} className={styles.editor} aria-labelledby={headId}>
       <div className={styles.head}>
         <h2 id={headId} className={styles.title}>
-          {words.photos}
+          {copy.photos}
         </h2>
         <p className={styles.count}>
-          {limit === null ? items.length : fillText(words.places, { count: items.length, limit })}
+          {limit === null ? items.length : fillText(copy.places, { count: items.length, limit })}
         </p>
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
@@ -92,7 +92,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
           id={`${headId}-drag`}
           sensors={sensors}
           collisionDetection={closestCenter}
-          modifiers={[upAndDown]}
+          modifiers={[verticalOnly]}
           accessibility={{
             announcements: announcementsFor(keys),
             screenReaderInstructions: dragInstructions,
@@ -102,31 +102,34 @@ export function GalleryEditor(props: GalleryEditorProps) {
           <SortableContext items={keys} strategy={verticalListSortingStrategy}>
             <ol className={styles.list}>
               {items.map((item, index) => (
-                <GalleryCard
+                <CaptionedPhotoCard
                   key={item.key}
                   item={item}
-                  place={index + 1}
+                  position={index + 1}
                   total={items.length}
                   onCaption={(caption) => props.onCaption(item.key, caption)}
                   onReplace={
                     props.onReplace &&
                     ((file) => {
-                      const [sound] = choose([file], null);
-                      if (!sound) return;
-                      focusAfter(deedOf(item.key, 'remove'));
-                      props.onReplace?.(item.key, sound);
+                      const [accepted] = choose([file], null);
+                      if (!accepted) return;
+                      restoreFocusTo(actionSelector(item.key, 'remove'));
+                      props.onReplace?.(item.key, accepted);
                     })
                   }
                   onMove={(to) => {
-                    const deeds = to > index ? (['down', 'up'] as const) : (['up', 'down'] as const);
-                    focusAfter(...deeds.map((deed) => deedOf(item.key, deed)));
+                    const actions = to > index ? (['down', 'up'] as const) : (['up', 'down'] as const);
+                    restoreFocusTo(...actions.map((action) => actionSelector(item.key, action)));
                     move(item.key, to);
                   }}
                   onRemove={() => {
                     if (onRemove(item.key) === false) return;
-                    const beside = items[index + 1] ?? items[index - 1];
-                    focusAfter(...(beside ? [deedOf(beside.key, 'remove')] : []), '[data-deed="add"]');
-                    setSaid(fillText(words.removed, { total: items.length - 1 }));
+                    const neighbour = items[index + 1] ?? items[index - 1];
+                    restoreFocusTo(
+                      ...(neighbour ? [actionSelector(neighbour.key, 'remove')] : []),
+                      '[data-deed="add"]',
+                    );
+                    setAnnouncement(fillText(copy.removed, { total: items.length - 1 }));
                   }}
                 />
               ))}
@@ -135,25 +138,25 @@ export function GalleryEditor(props: GalleryEditorProps) {
         </DndContext>
       )}
       <AddPhotos count={items.length} limit={limit} maxBytes={maxBytes} onFiles={add} onLimit={onLimit} />
-      <RefusedFiles
-        files={refused}
+      <RejectedFiles
+        files={rejected}
         onClose={() => {
-          focusAfter(...whereToAdd);
-          setRefused([]);
+          restoreFocusTo(...addSelectors);
+          setRejected([]);
         }}
         onLimit={onLimit}
       />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </section>
   );
 }
 
 /** Selectors of the add button; without one, the last remove button. */
-const whereToAdd = ['[data-deed="add"]', 'li:last-child [data-deed="remove"]'];
+const addSelectors = ['[data-deed="add"]', 'li:last-child [data-deed="remove"]'];
 
 /** Selector of an enabled button of one photo. */
-function deedOf(key: string, deed: 'up' | 'down' | 'remove'): string {
-  return `[data-key="${CSS.escape(key)}"][data-deed="${deed}"]:not(:disabled)`;
+function actionSelector(key: string, action: 'up' | 'down' | 'remove'): string {
+  return `[data-key="${CSS.escape(key)}"][data-deed="${action}"]:not(:disabled)`;
 }

@@ -38,7 +38,7 @@ describe('recommendations', () => {
   it.each([
     ['a list', [buildObituaryCard()]],
     ['«data»', buildObituaryList()],
-  ])('are the forty pages that tell most, read from %s', async (_, answer) => {
+  ])('are the forty most complete pages, read from %s', async (_, answer) => {
     const transport = vi.fn<Transport>(async () => answer);
     open(transport);
     expect(screen.getByRole('status')).toHaveTextContent('Завантаження рекомендацій...');
@@ -46,7 +46,7 @@ describe('recommendations', () => {
     expect(asked(transport)).toEqual([topFilled]);
   });
 
-  it('are the newest where those cannot be had', async () => {
+  it('fall back to the newest pages', async () => {
     const transport = vi
       .fn<Transport>()
       .mockRejectedValueOnce(refused)
@@ -56,7 +56,7 @@ describe('recommendations', () => {
     expect(asked(transport)).toEqual([topFilled, newest]);
   });
 
-  it('that cannot be had at all say so, and a button asks for the page anew', async () => {
+  it('show an error with a reload button if both requests fail', async () => {
     const reload = countReloads();
     const transport = vi.fn<Transport>().mockRejectedValue(refused);
     open(transport);
@@ -67,14 +67,14 @@ describe('recommendations', () => {
     expect(transport).toHaveBeenCalledTimes(2);
   });
 
-  it('are not asked for a second way where nothing can be reached', async () => {
+  it('do not try the fallback while offline', async () => {
     const transport = vi.fn<Transport>().mockRejectedValue(new ApiError(0, 'client.network', 'ні'));
     open(transport);
     await screen.findByRole('button', { name: 'Спробувати знову' });
     expect(asked(transport)).toEqual([topFilled]);
   });
 
-  it('without an id of text are none', async () => {
+  it('are empty if no row has a string id', async () => {
     open(async () => [{ _id: 7, name: 'Сім' }, { name: 'Ніхто' }]);
     expect(
       await screen.findByRole('heading', { name: 'Наразі немає доступних рекомендацій' }),
@@ -96,7 +96,7 @@ describe('a recommendation', () => {
     );
   };
 
-  it('tells name, dates, first service, first achievement and both places, and nothing else', async () => {
+  it('shows name, dates, first service, first achievement and both places only', async () => {
     const page = {
       _id: 'a1',
       fullName: "Дем'яненко Остап",
@@ -123,7 +123,7 @@ describe('a recommendation', () => {
     expect(card.getByRole('link')).toHaveAttribute('href', '/obituary/a1');
   });
 
-  it('of which nothing is known has a name all the same', async () => {
+  it('without any data shows the placeholder name', async () => {
     expect(await linesOf({ _id: 'a1' })).toEqual(['Ім’я не вказано', 'Дати життя невідомі']);
   });
 });

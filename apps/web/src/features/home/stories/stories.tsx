@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
 import { isOffline } from '../../../lib/is-offline.js';
-import { ObituaryBriefButton, useObituaryBrief } from '../../../lib/obituary-brief.js';
+import { ObituaryPreviewButton, useObituaryPreview } from '../../../lib/obituary-preview.js';
 import { listStoriesQuery } from './list-stories.query.js';
 import styles from './stories.module.css';
 import { storyOf } from './story.js';
@@ -18,12 +18,12 @@ import { StoryCard } from './story-card.js';
 /** Recommended pages on the home page, with loading, empty and error states. */
 export function Stories() {
   const { data: stories, error } = useQuery(listStoriesQuery(useApi()));
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(container);
   return (
-    <div ref={place} className={`wrap ${styles.stories}`}>
+    <div ref={container} className={`wrap ${styles.stories}`}>
       {stories && stories.length > 0 ? (
-        <Cards cards={stories} held={!isNear} />
+        <Cards cards={stories} arePhotosDeferred={!isNear} />
       ) : (
         <>
           <h2>{homeTexts.storiesTitle}</h2>
@@ -44,30 +44,30 @@ export function Stories() {
   );
 }
 
-function Cards({ cards, held }: { cards: readonly ObituaryCard[]; held: boolean }) {
-  const brief = useObituaryBrief();
+function Cards({ cards, arePhotosDeferred }: { cards: readonly ObituaryCard[]; arePhotosDeferred: boolean }) {
+  const preview = useObituaryPreview();
   return (
     <>
-      <Carousel title={homeTexts.storiesTitle} held={brief.isOpen}>
+      <Carousel title={homeTexts.storiesTitle} paused={preview.isOpen}>
         {cards.map((card) => (
           <StoryCard
             key={card._id}
             story={storyOf(card)}
-            held={held}
-            extra={<ObituaryBriefButton card={card} brief={brief} />}
+            isPhotoDeferred={arePhotosDeferred}
+            extra={<ObituaryPreviewButton card={card} preview={preview} />}
           />
         ))}
       </Carousel>
-      {brief.dialog}
+      {preview.dialog}
     </>
   );
 }
 
 /** True once the container is within one viewport height of the visible area; never becomes false again. */
-function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+function useIsNear(container: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element || typeof IntersectionObserver === 'undefined') return setNear(true);
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -79,6 +79,6 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place]);
+  }, [container]);
   return isNear;
 }

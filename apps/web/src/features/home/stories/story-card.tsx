@@ -3,10 +3,10 @@ import { displayText } from '@memorial/contracts/text';
 import { CardFrame } from '@memorial/ui/card-frame/card-frame';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import type { ReactNode } from 'react';
-import { lifeDates } from '../../../lib/life-words.js';
+import { formatLifeDates } from '../../../lib/format-life-dates.js';
 import { obituaryHref } from '../../../lib/paths.js';
 import { photoSources } from '../../../lib/photo-sources.js';
-import { homeWords as words } from '../home-words.js';
+import { homeCopy as copy } from '../home.copy.js';
 import type { Story } from './story.js';
 import styles from './story-card.module.css';
 
@@ -20,13 +20,13 @@ const widestPx = 640;
 export interface StoryCardProps {
   story: Story;
   /** Delay fetching the photograph. */
-  held: boolean;
+  isPhotoDeferred: boolean;
   /** Secondary control under the caption. */
   extra?: ReactNode;
 }
 
 /** Card of a recommended page with the facts most pages have. The whole card is a link. */
-export function StoryCard({ story, held, extra }: StoryCardProps) {
+export function StoryCard({ story, isPhotoDeferred, extra }: StoryCardProps) {
   const { id, photoUrl, photoThumbhash, birthPlace, deathPlace } = story;
   const name = displayText(story.name ?? obituaryTexts.nameMissing);
   const service = [story.rank, story.unit].filter((part) => part !== null).join(', ');
@@ -41,26 +41,26 @@ export function StoryCard({ story, held, extra }: StoryCardProps) {
         <Portrait
           {...(photoUrl ? photoSources(photoUrl, sizes, widestPx) : {})}
           thumbhash={photoThumbhash}
-          held={held}
+          deferred={isPhotoDeferred}
           alt=""
           colour="never"
         />
       }
     >
-      <p className={styles.dates}>{lifeDates({ ...story, isAlive: false })}</p>
+      <p className={styles.dates}>{formatLifeDates({ ...story, isAlive: false })}</p>
       {service && <p className={styles.service}>{displayText(service)}</p>}
-      {story.achievement && <p className={styles.deed}>{displayText(story.achievement)}</p>}
+      {story.achievement && <p className={styles.achievement}>{displayText(story.achievement)}</p>}
       {(birthPlace || deathPlace) && (
         <dl className={styles.places}>
           {birthPlace && (
             <div>
-              <dt>{words.bornIn}</dt>
+              <dt>{copy.bornIn}</dt>
               <dd>{displayText(birthPlace)}</dd>
             </div>
           )}
           {deathPlace && (
             <div>
-              <dt>{words.diedIn}</dt>
+              <dt>{copy.diedIn}</dt>
               <dd>{displayText(deathPlace)}</dd>
             </div>
           )}

@@ -20,12 +20,12 @@ describe('recommendations', () => {
     expect(readStories(answer)).toEqual([]);
   });
 
-  it('without an id of text are dropped', () => {
+  it('are dropped without a string id', () => {
     const rows = [{ _id: 7, name: 'Сім' }, { name: 'Ніхто' }, { _id: '' }, null, { _id: 'a', name: 'Є' }];
     expect(storiesOf(rows)).toMatchObject([{ id: 'a', name: 'Є' }]);
   });
 
-  it('tell rank and unit of the first service', () => {
+  it('take rank and unit of the first service', () => {
     const view = buildMilitaryObituaryView();
     const [story] = storiesOf([obituaryCard.parse(view)]);
     expect(story).toMatchObject({ rank: view.militaryRank, unit: view.militaryUnit, category: 'military' });
@@ -40,7 +40,7 @@ describe('recommendations', () => {
     [[{ title: 'Медаль', description: 'За мужність' }], 'Медаль'],
     [[{ title: ' ', description: 'За мужність' }], 'За мужність'],
     [[], null],
-  ])('tell of %o the first achievement', (achievements, told) => {
+  ])('take the first achievement of %o', (achievements, told) => {
     expect(storiesOf([{ _id: 'a', achievements }])[0]?.achievement).toBe(told);
   });
 

@@ -6,7 +6,7 @@ import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { CreateMemoryInput, MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
-import { dropReadersLists, dropUsage } from './memory-changes.js';
+import { invalidateReaderLists, invalidateUsage } from './memory-query-cache.js';
 
 export interface NewMemory {
   readonly input: CreateMemoryInput;
@@ -38,8 +38,8 @@ export function useCreateMemory() {
       );
     },
     onSuccess: ({ obituaryId }) => {
-      dropReadersLists(queryClient, obituaryId);
-      dropUsage(queryClient);
+      invalidateReaderLists(queryClient, obituaryId);
+      invalidateUsage(queryClient);
     },
   });
 }

@@ -11,19 +11,28 @@ import { type MemoryReader, memoryQueryKeys } from './memory-query-keys.js';
  * response. Members also get their own memories in any state; for keepers, pending ones are listed
  * separately.
  */
-export function listMemoriesQuery(api: ApiClient, pageId: string, reader: MemoryReader, part: number) {
+export function listMemoriesQuery(
+  api: ApiClient,
+  obituaryId: string,
+  reader: MemoryReader,
+  pageNumber: number,
+) {
   return queryOptions({
-    queryKey: memoryQueryKeys.list(pageId, reader, part),
+    queryKey: memoryQueryKeys.list(obituaryId, reader, pageNumber),
     queryFn: ({ signal }) =>
       api.call<typeof listMemoriesOfPageEndpoint>(
         memoryRoutes.listOfPage,
         {
-          params: { id: pageId },
-          query: { page: part, limit: memoriesOnPage, ...(reader === 'keeper' ? { state: 'approved' } : {}) },
+          params: { id: obituaryId },
+          query: {
+            page: pageNumber,
+            limit: memoriesOnPage,
+            ...(reader === 'keeper' ? { state: 'approved' } : {}),
+          },
         },
         { signal },
       ),
-    enabled: reader !== 'guest' || part > 1,
+    enabled: reader !== 'guest' || pageNumber > 1,
   });
 }
 

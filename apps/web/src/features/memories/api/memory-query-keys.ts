@@ -4,13 +4,19 @@ import type { MemoryState } from '@memorial/contracts/memories/memories.constant
 export type MemoryReader = 'guest' | 'member' | 'keeper';
 
 export const memoryQueryKeys = {
-  ofPage: (pageId: string) => ['memories', pageId],
+  ofObituary: (obituaryId: string) => ['memories', obituaryId],
   /** Lists shown to readers. */
-  lists: (pageId: string) => ['memories', pageId, 'list'],
-  list: (pageId: string, viewer: MemoryReader, part: number) => ['memories', pageId, 'list', viewer, part],
+  lists: (obituaryId: string) => ['memories', obituaryId, 'list'],
+  list: (obituaryId: string, reader: MemoryReader, pageNumber: number) => [
+    'memories',
+    obituaryId,
+    'list',
+    reader,
+    pageNumber,
+  ],
   /** Lists of the keeper's moderation queue. */
-  queue: (pageId: string, state: MemoryState) => ['memories', pageId, 'queue', state],
+  moderationQueue: (obituaryId: string, state: MemoryState) => ['memories', obituaryId, 'queue', state],
   /** Lists of the user's own memories and of memories on the user's pages. */
-  allOwn: ['memories', 'own'],
-  own: (question: Readonly<Record<string, unknown>>) => ['memories', 'own', question],
+  allMine: ['memories', 'own'],
+  mine: (filter: Readonly<Record<string, unknown>>) => ['memories', 'own', filter],
 } as const;

@@ -14,11 +14,11 @@ import { SessionStore } from '../../../lib/session.js';
 import { SessionProvider } from '../../../lib/session-context.js';
 import { browserStorage } from '../../../lib/storage.js';
 import { tokenWith } from '../../../lib/testing/token-with.js';
-import type { Sent, Transport } from '../../../lib/transport.js';
+import type { CallInput, Transport } from '../../../lib/transport.js';
 import { messageOf } from '../memory-message.js';
 import { Memories } from './memories.js';
 
-type Answer = (path: string, sent: Sent) => unknown;
+type Answer = (path: string, sent: CallInput) => unknown;
 
 const list = (data: readonly unknown[], over = {}) => ({
   data,
@@ -41,7 +41,7 @@ interface Opened {
 
 function open({ page: over = {}, isMember = false, address = '/', answer = () => list([]) }: Opened) {
   const page = buildObituaryView(over);
-  const calls: { path: string; sent: Sent }[] = [];
+  const calls: { path: string; sent: CallInput }[] = [];
   const transport: Transport = async (route, sent) => {
     calls.push({ path: route.path, sent });
     return answer(route.path, sent);
@@ -58,7 +58,7 @@ function open({ page: over = {}, isMember = false, address = '/', answer = () =>
     });
   const ask = vi.fn();
   const router = createMemoryRouter(
-    [{ path: '*', element: <Memories page={page} viewer={isMember ? 'member' : 'guest'} /> }],
+    [{ path: '*', element: <Memories obituary={page} viewer={isMember ? 'member' : 'guest'} /> }],
     { initialEntries: [address] },
   );
   render(
@@ -91,7 +91,7 @@ describe('the memories of a page', () => {
     expect(calls).toEqual([]);
   });
 
-  it('fold a long one, which stays readable to the end', async () => {
+  it('collapse a long one, which can be expanded', async () => {
     const { user } = open({
       page: { memorialMessages: [messageOf(memory(1, { content: 'слово '.repeat(200) }))], memoryCount: 1 },
     });
@@ -101,7 +101,7 @@ describe('the memories of a page', () => {
     expect(screen.getByRole('button', { name: 'Згорнути' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('go on with older ones when asked, and say when these do not come', async () => {
+  it('load older ones on demand and report a failure', async () => {
     let isDown = true;
     const { user, calls } = open({
       page: {
@@ -131,7 +131,7 @@ describe('the memories of a page', () => {
 });
 
 describe('writing', () => {
-  it('asks a guest to sign in when they send, and keeps every letter', async () => {
+  it('asks a guest to sign in on submit and keeps the text', async () => {
     const { user, ask, calls, page } = open({ address: '/#leave-memory' });
     const text = await screen.findByLabelText('Що ви пам’ятаєте');
     await user.type(text, 'Він садив яблуні.');
@@ -146,7 +146,7 @@ describe('writing', () => {
     expect(calls).toEqual([]);
   });
 
-  it('finds what was typed, tells what happens to it, and sends it once', async () => {
+  it('restores a draft, explains moderation and sends it once', async () => {
     open({ address: '/#leave-memory' });
     await userEvent.type(await screen.findByLabelText('Що ви пам’ятаєте'), 'Він садив яблуні.');
     cleanup();
@@ -168,7 +168,7 @@ describe('writing', () => {
     expect(localStorage.getItem('memoryDrafts')).toBeNull();
   });
 
-  it('takes newer words to the memory that an earlier attempt had made', async () => {
+  it('updates the memory that an earlier attempt created', async () => {
     const { user, calls } = open({
       isMember: true,
       address: '/#leave-memory',
@@ -187,7 +187,7 @@ describe('writing', () => {
     });
   });
 
-  it('keeps a memory that meets no line, as its writer’s own', async () => {
+  it('queues a memory while offline, visible only to its author', async () => {
     const { user } = open({
       isMember: true,
       address: '/#leave-memory',

@@ -9,9 +9,9 @@ import { useApi } from '../../../lib/api-context.js';
 import { leaveMemoryId } from '../../../lib/paths.js';
 import { hasMore, listMemoriesQuery } from '../api/list-memories.query.js';
 import type { MemoryReader } from '../api/memory-query-keys.js';
-import { type Desk, useDesk } from '../hooks/use-desk.js';
+import { type LoadedComposer, useMemoryComposer } from '../compose/use-memory-composer.js';
+import { memoriesCopy as copy } from '../memories.copy.js';
 import { messageOf } from '../memory-message.js';
-import { memoryWords as words } from '../memory-words.js';
 import styles from './memories.module.css';
 import { MemoryEntry } from './memory-entry.js';
 
@@ -20,50 +20,53 @@ import { MemoryEntry } from './memory-entry.js';
  * are loaded on demand.
  */
 export function Memories({
-  page,
+  obituary,
   viewer,
 }: {
-  page: ObituaryView;
+  obituary: ObituaryView;
   /** The audience the obituary response was loaded for. */
   viewer: 'guest' | 'member';
 }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const reader = page.canEdit ? 'keeper' : viewer;
-  const [parts, setParts] = useState(1);
-  const [going, setGoing] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const question = (part: number) => listMemoriesQuery(api, page._id, reader, part);
-  const { data: last } = useQuery(question(parts));
+  const reader = obituary.canEdit ? 'keeper' : viewer;
+  const [pageCount, setPageCount] = useState(1);
+  const [moreState, setMoreState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const listQuery = (pageNumber: number) => listMemoriesQuery(api, obituary._id, reader, pageNumber);
+  const { data: lastPage } = useQuery(listQuery(pageCount));
   const [removedId, setRemovedId] = useState<string | null>(null);
-  const { desk, isFailed, asked, isResumed, ask, resume, close } = useDesk(page._id, viewer);
-  const isEmpty = last ? last.total === 0 : page.memorialMessages.length === 0;
-  const isMore = last ? hasMore(last) : parts === 1 && page.memoryCount > memoriesOnPage;
+  const { composer, isFailed, openRequests, isResumed, open, resume, close } = useMemoryComposer(
+    obituary._id,
+    viewer,
+  );
+  const isEmpty = lastPage ? lastPage.total === 0 : obituary.memorialMessages.length === 0;
+  const isMore = lastPage ? hasMore(lastPage) : pageCount === 1 && obituary.memoryCount > memoriesOnPage;
 
   async function showMore() {
-    setGoing('busy');
+    setMoreState('busy');
     try {
-      await queryClient.fetchQuery(question(parts + 1));
-      setParts(parts + 1);
-      setGoing('idle');
+      await queryClient.fetchQuery(listQuery(pageCount + 1));
+      setPageCount(pageCount + 1);
+      setMoreState('idle');
     } catch {
-      setGoing('failed');
+      setMoreState('failed');
     }
   }
 
-  const leave = (
-    <Button busy={asked > 0 && !desk && !isFailed} onClick={ask}>
-      {words.leave}
+  const leaveButton = (
+    <Button busy={openRequests > 0 && !composer && !isFailed} onClick={open}>
+      {copy.leave}
     </Button>
   );
-  const isWriting = desk !== null && (asked > 0 || isResumed);
+  const isWriting = composer !== null && (openRequests > 0 || isResumed);
   return (
     <div className={styles.memories}>
-      <div id={leaveMemoryId} className={styles.desk}>
-        {desk && (
-          <desk.MemoryDesk
-            page={page}
+      <div id={leaveMemoryId} className={styles.composer}>
+        {composer && (
+          <composer.MemoryComposer
+            obituary={obituary}
             isWriting={isWriting}
-            asked={asked}
+            openRequests={openRequests}
             removedId={removedId}
             onResume={resume}
             onClose={close}
@@ -71,47 +74,47 @@ export function Memories({
         )}
       </div>
       {isEmpty && !isWriting && (
-        <EmptyState headingLevel={3} title={words.emptyTitle} text={words.emptyText} action={leave} />
+        <EmptyState headingLevel={3} title={copy.emptyTitle} text={copy.emptyText} action={leaveButton} />
       )}
-      {Array.from({ length: parts }, (_, index) => (
-        <Part
+      {Array.from({ length: pageCount }, (_, index) => (
+        <MemoriesPage
           key={index}
-          page={page}
+          obituary={obituary}
           reader={reader}
-          number={index + 1}
-          desk={desk}
+          pageNumber={index + 1}
+          composer={composer}
           onRemoved={setRemovedId}
         />
       ))}
-      {going === 'failed' && (
+      {moreState === 'failed' && (
         <p role="alert" className={styles.failed}>
-          {words.moreFailed}
+          {copy.moreFailed}
         </p>
       )}
-      {asked > 0 && isFailed && (
+      {openRequests > 0 && isFailed && (
         <p role="alert" className={styles.failed}>
-          {words.deskFailed}
+          {copy.composerFailed}
         </p>
       )}
       {!isEmpty && (isMore || !isWriting) && (
         <div className={styles.actions}>
           {isMore && (
-            <Button busy={going === 'busy'} onClick={() => void showMore()}>
-              {words.more}
+            <Button busy={moreState === 'busy'} onClick={() => void showMore()}>
+              {copy.more}
             </Button>
           )}
-          {!isWriting && leave}
+          {!isWriting && leaveButton}
         </div>
       )}
     </div>
   );
 }
 
-interface PartProps {
-  readonly page: ObituaryView;
+interface MemoriesPageProps {
+  readonly obituary: ObituaryView;
   readonly reader: MemoryReader;
-  readonly number: number;
-  readonly desk: Desk | null;
+  readonly pageNumber: number;
+  readonly composer: LoadedComposer | null;
   readonly onRemoved: (id: string) => void;
 }
 
@@ -119,16 +122,16 @@ interface PartProps {
  * One page of the list. The first one shows the memories of the obituary response until a member's own list
  * is loaded.
  */
-function Part({ page, reader, number, desk, onRemoved }: PartProps) {
-  const { data } = useQuery(listMemoriesQuery(useApi(), page._id, reader, number));
+function MemoriesPage({ obituary, reader, pageNumber, composer, onRemoved }: MemoriesPageProps) {
+  const { data } = useQuery(listMemoriesQuery(useApi(), obituary._id, reader, pageNumber));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // Move focus to the first of the newly loaded memories.
-    if (number > 1) list.current?.querySelector<HTMLElement>('li')?.focus();
-  }, [number]);
+    if (pageNumber > 1) list.current?.querySelector<HTMLElement>('li')?.focus();
+  }, [pageNumber]);
 
   const views = new Map<string, MemoryView>(data?.data.map((memory) => [memory._id, memory]));
-  const messages = data?.data.map(messageOf) ?? (number === 1 ? page.memorialMessages : []);
+  const messages = data?.data.map(messageOf) ?? (pageNumber === 1 ? obituary.memorialMessages : []);
   if (messages.length === 0) return null;
   return (
     <ul ref={list} className={styles.list}>
@@ -136,8 +139,8 @@ function Part({ page, reader, number, desk, onRemoved }: PartProps) {
         const view = views.get(message.id);
         return (
           <li key={message.id} tabIndex={-1}>
-            {desk && view && (view.canEdit || view.canModerate) ? (
-              <desk.KeptEntry page={page} memory={view} onRemoved={onRemoved} />
+            {composer && view && (view.canEdit || view.canModerate) ? (
+              <composer.MemoryWithActions obituary={obituary} memory={view} onRemoved={onRemoved} />
             ) : (
               <MemoryEntry memory={message} />
             )}

@@ -2,30 +2,33 @@ import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
 import type { MemorialMessageView } from '@memorial/contracts/memories/memories.schemas';
 import { displayText, keepTogether } from '@memorial/contracts/text';
 import { type ReactNode, useId, useState } from 'react';
+import { memoriesCopy as copy } from '../memories.copy.js';
 import { isLong } from '../memory-message.js';
-import { memoryWords as words } from '../memory-words.js';
 import styles from './memories.module.css';
 
 /** One memory with its author and date. Long texts are collapsed if scripts are available. */
 export function MemoryEntry({ memory, children }: { memory: MemorialMessageView; children?: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const textId = useId();
-  const isFolded = isLong(memory.text);
+  const isCollapsible = isLong(memory.text);
   return (
     <article className={styles.entry}>
       {memory.title && <h3 className={styles.title}>{display(memory.title)}</h3>}
-      <p id={textId} className={isFolded && !isOpen ? `${styles.text} ${styles.folded}` : styles.text}>
+      <p
+        id={textId}
+        className={isCollapsible && !isExpanded ? `${styles.text} ${styles.collapsed}` : styles.text}
+      >
         {display(memory.text)}
       </p>
-      {isFolded && (
+      {isCollapsible && (
         <button
           type="button"
-          className={styles.unfold}
-          aria-expanded={isOpen}
+          className={styles.toggle}
+          aria-expanded={isExpanded}
           aria-controls={textId}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isOpen ? words.fold : words.readOn}
+          {isExpanded ? copy.fold : copy.readOn}
         </button>
       )}
       <footer className={styles.signature}>

@@ -1,13 +1,13 @@
-import type { CreateMemorySent } from '@memorial/contracts/memories/memories.schemas';
+import type { CreateMemoryRequest } from '@memorial/contracts/memories/memories.schemas';
 import { browserStorage, type SafeStorage, storageKeys } from '../../../lib/storage.js';
 
 /** A memory written while offline and not sent yet. Stored in localStorage. */
-export interface WaitingMemory {
+export interface UnsentMemory {
   /** The Idempotency-Key: sending it again from any tab does not create a duplicate. */
   readonly key: string;
   /** Author of the memory. It is sent only with this user's token. */
   readonly personId: string;
-  readonly sent: CreateMemorySent;
+  readonly sent: CreateMemoryRequest;
   /** The server's error message; null if the memory was not rejected. */
   readonly refusal: string | null;
 }
@@ -16,12 +16,12 @@ export interface WaitingMemory {
 export class Outbox {
   private readonly listeners = new Set<() => void>();
   private text: string | null = null;
-  private rows: readonly WaitingMemory[] = [];
+  private rows: readonly UnsentMemory[] = [];
 
   constructor(private readonly storage: SafeStorage = browserStorage) {}
 
   /** For `useSyncExternalStore`: returns the same array until the content changes. */
-  readonly snapshot = (): readonly WaitingMemory[] => {
+  readonly snapshot = (): readonly UnsentMemory[] => {
     const text = this.storage.read(storageKeys.waitingMemories);
     if (text !== this.text) {
       this.text = text;
@@ -31,63 +31,63 @@ export class Outbox {
   };
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    const follow = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key === storageKeys.waitingMemories) listener();
     };
     this.listeners.add(listener);
-    window.addEventListener('storage', follow);
+    window.addEventListener('storage', onStorage);
     return () => {
       this.listeners.delete(listener);
-      window.removeEventListener('storage', follow);
+      window.removeEventListener('storage', onStorage);
     };
   };
 
   /** @returns true if it was stored and survives a reload */
-  add(memory: WaitingMemory): boolean {
-    return this.keep([...this.others(memory.key), memory]);
+  add(memory: UnsentMemory): boolean {
+    return this.save([...this.others(memory.key), memory]);
   }
 
   remove(key: string): void {
-    this.keep(this.others(key));
+    this.save(this.others(key));
   }
 
-  refuse(key: string, refusal: string | null): void {
-    this.keep(this.snapshot().map((row) => (row.key === key ? { ...row, refusal } : row)));
+  setRefusal(key: string, refusal: string | null): void {
+    this.save(this.snapshot().map((row) => (row.key === key ? { ...row, refusal } : row)));
   }
 
-  private others(key: string): readonly WaitingMemory[] {
+  private others(key: string): readonly UnsentMemory[] {
     return this.snapshot().filter((row) => row.key !== key);
   }
 
-  private keep(rows: readonly WaitingMemory[]): boolean {
-    let isKept = true;
+  private save(rows: readonly UnsentMemory[]): boolean {
+    let isSaved = true;
     if (rows.length === 0) this.storage.remove(storageKeys.waitingMemories);
-    else isKept = this.storage.write(storageKeys.waitingMemories, JSON.stringify(rows));
+    else isSaved = this.storage.write(storageKeys.waitingMemories, JSON.stringify(rows));
     for (const listener of this.listeners) listener();
-    return isKept;
+    return isSaved;
   }
 }
 
 export const outbox = new Outbox();
 
-function parse(text: string | null): readonly WaitingMemory[] {
+function parse(text: string | null): readonly UnsentMemory[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter(isWaiting) : [];
+    return Array.isArray(value) ? value.filter(isUnsentMemory) : [];
   } catch {
     return [];
   }
 }
 
-function isWaiting(value: unknown): value is WaitingMemory {
-  const { key, personId, sent, refusal } = partsOf(value);
-  const { obituaryId, content, title, relationship } = partsOf(sent);
+function isUnsentMemory(value: unknown): value is UnsentMemory {
+  const { key, personId, sent, refusal } = recordOf(value);
+  const { obituaryId, content, title, relationship } = recordOf(sent);
   return (
     [key, personId, obituaryId, content].every((text) => typeof text === 'string') &&
     [title ?? null, relationship ?? null, refusal].every((text) => text === null || typeof text === 'string')
   );
 }
 
-function partsOf(value: unknown): Readonly<Record<string, unknown>> {
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

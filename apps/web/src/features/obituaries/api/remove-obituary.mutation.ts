@@ -17,7 +17,7 @@ export function useRemoveObituary() {
       // Mark the page stale without refetching: the screen that is being left still shows it.
       void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all, refetchType: 'none' });
       // Refetch displayed lists to fill the gap.
-      void queryClient.refetchQueries({ queryKey: obituaryQueryKeys.allFound, type: 'active' });
+      void queryClient.refetchQueries({ queryKey: obituaryQueryKeys.allSearches, type: 'active' });
       void queryClient.invalidateQueries({ queryKey: usageQueryKey });
     },
   });
@@ -25,7 +25,7 @@ export function useRemoveObituary() {
 
 function dropFromLists(queryClient: QueryClient, id: string): void {
   const isOther = ({ _id }: ObituaryCard) => _id !== id;
-  for (const queryKey of [obituaryQueryKeys.allFound, obituaryQueryKeys.allMine])
+  for (const queryKey of [obituaryQueryKeys.allSearches, obituaryQueryKeys.allMine])
     queryClient.setQueriesData<ObituaryList>({ queryKey }, (list) => {
       if (!list || list.data.every(isOther)) return list;
       return { ...list, data: list.data.filter(isOther), total: list.total - 1 };

@@ -13,7 +13,7 @@ type Detail = ComponentType<Parameters<Loaded['AwardDetail']>[0]>;
 const loadDetail = (): Promise<Loaded> => retryImport(() => import('@memorial/ui/award-detail/award-detail'));
 
 /** Maximum length of a note shown in the list. Longer notes are shown only in the dialog. */
-const longestNote = 80;
+const maxInlineNoteLength = 80;
 
 export interface AwardListProps {
   /** In order of precedence, as sorted by the server. */
@@ -52,7 +52,7 @@ export function AwardList({ awards, theme, load = loadDetail }: AwardListProps) 
                 {award.dateAwarded && (
                   <span className={styles.note}>{formatPartialDate(award.dateAwarded)}</span>
                 )}
-                {award.description && award.description.length <= longestNote && (
+                {award.description && award.description.length <= maxInlineNoteLength && (
                   <span className={styles.note}>{typeset(award.description)}</span>
                 )}
               </span>

@@ -3,9 +3,9 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
-import { failureOf } from '../../../lib/failure-words.js';
+import { errorStateProps } from '../../../lib/error-copy.js';
 import { useActivateObituary } from '../api/activate-obituary.mutation.js';
-import { obituaryWords as words } from '../obituary-words.js';
+import { obituaryCopy as words } from '../obituary.copy.js';
 
 /** Notice for the keeper of a deactivated page, with a button to activate it. */
 export function DeactivatedNotice({ page }: { page: ObituaryView }) {
@@ -17,7 +17,7 @@ export function DeactivatedNotice({ page }: { page: ObituaryView }) {
       const { visibility } = await activate.mutateAsync(page._id);
       toast.success(words.activated, { detail: visibilityLabels[visibility] });
     } catch (error) {
-      const { title, text } = failureOf(error, words.notActivated);
+      const { title, text } = errorStateProps(error, words.notActivated);
       toast.error(title, { detail: text });
     }
   }

@@ -3,7 +3,7 @@ import { PhotoGrid } from '@memorial/ui/photo-grid/photo-grid';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shownPhotos } from '../gallery-photos.js';
-import { obituaryWords as words } from '../obituary-words.js';
+import { obituaryCopy as copy } from '../obituary.copy.js';
 import { Section } from './section.js';
 
 type Loaded = typeof import('@memorial/ui/photo-viewer/photo-viewer');
@@ -12,7 +12,7 @@ type Viewer = ComponentType<Parameters<Loaded['PhotoViewer']>[0]>;
 const loadViewer = (): Promise<Loaded> => import('@memorial/ui/photo-viewer/photo-viewer');
 
 /** Number of photographs shown before «show all». */
-const shownAtFirst = 6;
+const initiallyShown = 6;
 
 /** Key in the history entry state that holds the index of the photograph open in the viewer. */
 const viewedPhoto = 'viewedPhoto';
@@ -30,15 +30,15 @@ export function Gallery({ photos, load = loadViewer }: GalleryProps) {
   const [Viewer, setViewer] = useState<Viewer | null>(null);
   const [opening, setOpening] = useState<number | null>(null);
 
-  const [isGone, setGone] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     // After a reload the history entry still holds the open photograph: open the viewer again.
-    if (viewed !== null && Viewer === null && !isGone)
+    if (viewed !== null && Viewer === null && !hasFailed)
       load().then(
         ({ PhotoViewer }) => setViewer(() => PhotoViewer),
-        () => setGone(true),
+        () => setFailed(true),
       );
-  }, [viewed, Viewer, isGone, load]);
+  }, [viewed, Viewer, hasFailed, load]);
 
   async function open(index: number) {
     if (Viewer) return view(index);
@@ -57,10 +57,10 @@ export function Gallery({ photos, load = loadViewer }: GalleryProps) {
 
   if (shown.length === 0) return null;
   return (
-    <Section title={words.photos}>
+    <Section title={copy.photos}>
       <PhotoGrid
         photos={shown}
-        first={shownAtFirst}
+        first={initiallyShown}
         opening={opening}
         onOpen={(index) => void open(index)}
         onApproach={() => void load().catch(() => undefined)}

@@ -4,10 +4,10 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { Icon, type IconName } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
 import { useRef, useState } from 'react';
-import { obituaryWords as words } from '../obituary-words.js';
+import { obituaryCopy as copy } from '../obituary.copy.js';
 import { DeactivatedNotice } from './deactivated-notice.js';
+import { DeleteObituaryDialog } from './delete-obituary-dialog.js';
 import styles from './keeper-bar.module.css';
-import { RemovalDialog } from './removal-dialog.js';
 
 export interface KeeperBarProps {
   readonly page: ObituaryView;
@@ -18,13 +18,13 @@ export interface KeeperBarProps {
 
 /** Row of keeper actions: visibility, edit, delete. */
 export function KeeperBar({ page, editHref, onRemoved }: KeeperBarProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
-  const removal = useRef<HTMLButtonElement>(null);
-  const seen = seenBy(page);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const [isDialogMounted, setDialogMounted] = useState(false);
+  const deleteButton = useRef<HTMLButtonElement>(null);
+  const visibility = visibilityOf(page);
 
   return (
-    <section className={styles.bar} aria-label={words.keeperBar}>
+    <section className={styles.bar} aria-label={copy.keeperBar}>
       <ul className={styles.row}>
         {editHref && (
           <li>
@@ -35,17 +35,17 @@ export function KeeperBar({ page, editHref, onRemoved }: KeeperBarProps) {
           </li>
         )}
         <li className={`${styles.item} ${page.isActive ? '' : styles.hidden}`}>
-          <Icon name={seen.icon} />
-          {seen.text}
+          <Icon name={visibility.icon} />
+          {visibility.text}
         </li>
         <li>
           <button
-            ref={removal}
+            ref={deleteButton}
             type="button"
             className={styles.item}
             onClick={() => {
-              setWasAsked(true);
-              setAsking(true);
+              setDialogMounted(true);
+              setConfirmOpen(true);
             }}
           >
             <Icon name="trash" />
@@ -58,21 +58,24 @@ export function KeeperBar({ page, editHref, onRemoved }: KeeperBarProps) {
           <DeactivatedNotice page={page} />
         </div>
       )}
-      {wasAsked && (
-        <RemovalDialog
+      {isDialogMounted && (
+        <DeleteObituaryDialog
           page={page}
-          open={isAsking}
-          onOpenChange={setAsking}
+          open={isConfirmOpen}
+          onOpenChange={setConfirmOpen}
           onRemoved={onRemoved}
-          finalFocus={removal}
+          finalFocus={deleteButton}
         />
       )}
     </section>
   );
 }
 
-function seenBy({ isActive, visibility }: ObituaryView): { readonly icon: IconName; readonly text: string } {
-  if (!isActive) return { icon: 'eye-off', text: words.deactivated };
+function visibilityOf({ isActive, visibility }: ObituaryView): {
+  readonly icon: IconName;
+  readonly text: string;
+} {
+  if (!isActive) return { icon: 'eye-off', text: copy.deactivated };
   const icons = { public: 'eye', link: 'link', private: 'lock' } as const;
   return { icon: icons[visibility], text: visibilityLabels[visibility] };
 }

@@ -1,11 +1,11 @@
-import { obituaryErrors } from '@memorial/contracts/messages/obituary-refusals.messages';
+import { obituaryErrors } from '@memorial/contracts/messages/obituary-errors.messages';
 import { typeset } from '@memorial/contracts/text';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { failureOf, failureWords } from '../../../lib/failure-words.js';
+import { errorCopy, errorStateProps } from '../../../lib/error-copy.js';
 import { paths } from '../../../lib/paths.js';
-import { obituaryWords as words } from '../obituary-words.js';
+import { obituaryCopy as words } from '../obituary.copy.js';
 import styles from './page-states.module.css';
 
 /**
@@ -19,7 +19,7 @@ export function PageNotFound() {
       code="404"
       headingLevel={1}
       title={typeset(obituaryErrors['obituary.notFound'].text)}
-      text={failureWords.pageMissing}
+      text={errorCopy.pageMissing}
       action={
         <LinkButton icon="search" href={paths.search}>
           {words.findAnother}
@@ -42,7 +42,7 @@ export function PageFailed({
     <ErrorState
       className={styles.state}
       headingLevel={1}
-      {...failureOf(error)}
+      {...errorStateProps(error)}
       onRetry={onRetry}
       retrying={retrying}
     />

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FactList } from './section.js';
 
-test('rows that a family calls alike are both there, also after a change', () => {
+test('shows rows with equal labels, also after an update', () => {
   const onError = vi.spyOn(console, 'error');
   const alike = (first: string, second: string) => (
     <FactList

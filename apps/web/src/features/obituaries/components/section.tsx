@@ -1,6 +1,6 @@
 import { keepTogether } from '@memorial/contracts/text';
 import { type ReactNode, useId } from 'react';
-import { withAir } from '../long-text.js';
+import { withParagraphGaps } from '../long-text.js';
 import type { Fact } from '../page-facts.js';
 import styles from './section.module.css';
 
@@ -67,6 +67,6 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
 }
 
 /** Text with its original line breaks and with gaps between paragraphs. */
-export function Story({ text }: { text: string }) {
-  return <p className={`read ${styles.story}`}>{keepTogether(withAir(text))}</p>;
+export function Prose({ text }: { text: string }) {
+  return <p className={`read ${styles.prose}`}>{keepTogether(withParagraphGaps(text))}</p>;
 }

@@ -4,14 +4,14 @@ import type { PlanView } from '@memorial/contracts/plans/plans.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { planFeatureRows } from '../plan-features.js';
-import { planWords } from '../plan-words.js';
+import { plansCopy } from '../plans.copy.js';
 import { ChoosePlan } from './choose-plan.js';
 import styles from './plan-card.module.css';
 
 const audiences: Readonly<Record<PlanLevel, string>> = {
-  FREE: planWords.forFree,
-  PREMIUM_1: planWords.forBasic,
-  PREMIUM_3: planWords.forPremium,
+  FREE: plansCopy.forFree,
+  PREMIUM_1: plansCopy.forBasic,
+  PREMIUM_3: plansCopy.forPremium,
 };
 
 const recommended: PlanLevel = 'PREMIUM_1';
@@ -45,7 +45,7 @@ export function PlanCard({ plan, headingLevel, isOwn }: PlanCardProps) {
       {isOwn && (
         <p className={styles.own}>
           <Icon name="check" />
-          {planWords.own}
+          {plansCopy.own}
         </p>
       )}
       <ul className={styles.features}>
@@ -57,18 +57,18 @@ export function PlanCard({ plan, headingLevel, isOwn }: PlanCardProps) {
               {state === 'coming' && (
                 <>
                   {' '}
-                  <small className={styles.later}>{planWords.later}</small>
+                  <small className={styles.later}>{plansCopy.later}</small>
                 </>
               )}
-              {state === 'missing' && <span className="visually-hidden">: {planWords.missing}</span>}
+              {state === 'missing' && <span className="visually-hidden">: {plansCopy.missing}</span>}
             </span>
             {amount === null ? null : <b className={styles.amount}>{amount}</b>}
           </li>
         ))}
       </ul>
       <p className={styles.livePhoto}>
-        {fillText(planWords.livePhoto, {
-          when: plan.features.hasAILivePhoto ? planTexts.soon : planWords.inPremium,
+        {fillText(plansCopy.livePhoto, {
+          when: plan.features.hasAILivePhoto ? planTexts.soon : plansCopy.inPremium,
         })}
       </p>
     </article>

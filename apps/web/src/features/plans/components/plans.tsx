@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
 import { listPlansQuery } from '../api/list-plans.query.js';
-import { planWords } from '../plan-words.js';
+import { plansCopy } from '../plans.copy.js';
 import { PlanCard, type PlanCardProps } from './plan-card.js';
 import styles from './plans.module.css';
 
@@ -47,7 +47,7 @@ export function Plans({ headingLevel, own }: PlansProps) {
           />
         ))}
       </div>
-      <p className={styles.note}>{planWords.comingLater}</p>
+      <p className={styles.note}>{plansCopy.comingLater}</p>
     </>
   );
 }

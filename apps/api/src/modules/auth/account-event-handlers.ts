@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppConfig } from '../../platform/config/app-config.js';
+import type { Email } from '../../platform/mail/mailer.port.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
+import {
+  type AccountEvent,
+  AccountEvents,
+  accountRestorableUntil,
+  type User,
+} from '../users/users.module.js';
+import {
+  accountDeletionEmail,
+  emailChangedEmail,
+  googleLinkedEmail,
+  passwordChangedEmail,
+} from './account.emails.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Updates sessions after account events and sends the notification e-mails. */
+@Injectable()
+export class AccountEventHandlers implements OnModuleInit {
+  constructor(
+    private readonly events: AccountEvents,
+    private readonly sessions: SessionsService,
+    private readonly outbox: Outbox,
+    private readonly scheduledTasks: ScheduledTasks,
+    private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.register((event, user, isNew) => this.handle(event, user, isNew));
+    this.scheduledTasks.register('accountEvents', () => this.events.dispatchAllPending());
+  }
+
+  /**
+   * Right after the change all other sessions are ended, also those whose process has a clock that runs
+   * ahead.
+   */
+  private async handle(event: AccountEvent, user: User, isNew: boolean): Promise<void> {
+    const userId = user._id.toHexString();
+    if (event.kind !== 'googleLinked') {
+      await this.sessions.endAllOf(userId, event.keptSessionId, isNew ? null : event.at);
+    }
+    if (event.kind === 'emailChanged') await this.sessions.updateEmail(userId, user.email);
+    if (event.kind === 'deletionBegun') await this.sessions.syncRestriction(userId);
+    if (event.to === null) return;
+    await this.outbox.enqueue(this.emailFor(event, event.to), { key: `account:${event.id}` });
+  }
+
+  private emailFor({ kind, at }: AccountEvent, to: string): Email {
+    switch (kind) {
+      case 'passwordChanged':
+        return passwordChangedEmail(to, at, this.config);
+      case 'emailChanged':
+        return emailChangedEmail(to, at, this.config);
+      case 'deletionBegun':
+        return accountDeletionEmail(to, accountRestorableUntil(at), this.config);
+      case 'googleLinked':
+        return googleLinkedEmail(to, at, this.config);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppError } from '../../platform/errors/app-error.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import {
+  type AccountDataProvider,
+  AccountDataProviders,
+  type ExportedFile,
+  exportedJson,
+} from '../users/users.module.js';
+import { shownToOf } from './memory.policy.js';
+import { MemoryRepository } from './memory.repository.js';
+import { memorySlotId, nextMemorySlotId, type StoredMemory } from './memory.schema.js';
+import { MemoryCache } from './memory-cache.js';
+
+/** Account data: memories written by the account. */
+@Injectable()
+export class MemoryAccountDataProvider implements AccountDataProvider, OnModuleInit {
+  constructor(
+    private readonly dataProviders: AccountDataProviders,
+    private readonly repository: MemoryRepository,
+    private readonly cache: MemoryCache,
+    private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.dataProviders.register(this);
+  }
+
+  async onRename(userId: string): Promise<void> {
+    for (const obituaryId of await this.repository.listObituaryIdsShowing(userId))
+      await this.cache.invalidateObituary(obituaryId);
+  }
+
+  /**
+   * Deletes the author's memories, also those on other people's obituaries. Memories of others on the
+   * author's obituaries are hidden with the obituary.
+   */
+  async hide(userId: string, at: Date): Promise<void> {
+    for (const { _id } of await this.repository.listOfAuthor(userId, null)) {
+      const memory = await this.repository.markDeleted(_id, 'author', at);
+      if (!memory) continue;
+      await this.cache.invalidate(memory, null);
+      await this.subscriptions.release(userId, 'memories', memorySlotId(memory), { at: memory.createdAt });
+    }
+  }
+
+  async restore(userId: string, hiddenAt: Date): Promise<void> {
+    for (const memory of await this.repository.listOfAuthor(userId, hiddenAt)) {
+      const slotId = nextMemorySlotId(memory);
+      await this.acquireSlot(userId, memory, slotId);
+      const shownTo = shownToOf({ ...memory, deletedAt: null });
+      await this.cache.invalidate(
+        null,
+        await this.repository.restore(memory, hiddenAt, { placeId: slotId, shownTo }),
+      );
+    }
+  }
+
+  /** Exports all memories of the author that are not deleted, in any state. */
+  async *export(userId: string): AsyncIterable<ExportedFile> {
+    const written = await this.repository.listOfAuthor(userId, null);
+    const memories = written.map((memory) => ({
+      id: memory._id.toHexString(),
+      obituaryId: memory.obituaryId.toHexString(),
+      title: memory.title,
+      content: memory.content,
+      relationship: memory.relationship,
+      state: memory.state,
+      createdAt: memory.createdAt.toISOString(),
+      updatedAt: memory.updatedAt.toISOString(),
+    }));
+    yield { name: 'memories.json', content: exportedJson(memories) };
+  }
+
+  /**
+   * Acquires a slot; a full limit is ignored, so that an expired plan does not remove memories that existed
+   * before.
+   */
+  private async acquireSlot(userId: string, { createdAt: at }: StoredMemory, slotId: string): Promise<void> {
+    try {
+      await this.subscriptions.acquire(userId, 'memories', slotId, { at });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'plan.memories') throw error;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { UpdateMemoryInput } from '@memorial/contracts/memories/memories.schemas';
+import { type Hider, hiders, type StoredMemory } from './memory.schema.js';
+
+/** Roles of the actor in a change, and the moderation setting of the obituary. */
+export interface Editor {
+  readonly isAuthor: boolean;
+  readonly canModerate: boolean;
+  readonly premoderation: boolean;
+}
+
+export type MemoryTexts = Pick<StoredMemory, 'content' | 'title' | 'relationship'>;
+const textKeys = ['content', 'title', 'relationship'] as const satisfies readonly (keyof MemoryTexts)[];
+
+/** Sent texts that differ from the stored ones. */
+export function changedTexts(memory: StoredMemory, input: UpdateMemoryInput): Partial<MemoryTexts> {
+  const changed = textKeys.filter((key) => input[key] !== undefined && input[key] !== memory[key]);
+  return Object.fromEntries(changed.map((key) => [key, input[key]]));
+}
+
+/**
+ * Moderation state after a change. Unapproved text waits for the owner: with premoderation every new text,
+ * otherwise a text that was not approved before. `isApproved` is a moderator's decision; it is ignored when
+ * it repeats the current state.
+ */
+export function nextState(
+  { state }: Pick<StoredMemory, 'state'>,
+  { isApproved }: Pick<UpdateMemoryInput, 'isApproved'>,
+  hasNewTexts: boolean,
+  { canModerate, premoderation }: Editor,
+): StoredMemory['state'] {
+  if (canModerate && typeof isApproved === 'boolean' && isApproved !== (state === 'approved')) {
+    return isApproved ? 'approved' : 'rejected';
+  }
+  if (!hasNewTexts) return state;
+  if (canModerate) return 'approved';
+  return premoderation || state !== 'approved' ? 'pending' : state;
+}
+
+/**
+ * List of those who hide the memory after a change. Each role can revoke only its own hiding. The owner's
+ * hiding is recorded even when the author has hidden it already; an author who sends back the current value
+ * adds nothing that the owner could not undo.
+ */
+export function nextHiddenBy(
+  { hiddenBy }: Pick<StoredMemory, 'hiddenBy'>,
+  isActive: boolean | undefined,
+  { isAuthor, canModerate }: Editor,
+): Hider[] {
+  if (isActive === undefined) return hiddenBy;
+  const own: Hider[] = [
+    ...(isAuthor ? (['author'] as const) : []),
+    ...(canModerate ? (['keeper'] as const) : []),
+  ];
+  if (isActive) return hiddenBy.filter((hider) => !own.includes(hider));
+  if (hiddenBy.length > 0 && !canModerate) return hiddenBy;
+  return hiders.filter((hider) => hiddenBy.includes(hider) || own.includes(hider));
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MemoryView, UpdateMemoryInput } from '@memorial/contracts/memories/memories.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
+import { isAuthor, shownToOf } from './memory.policy.js';
+import { MemoryRepository } from './memory.repository.js';
+import type { StoredMemory } from './memory.schema.js';
+import { MemoryAccessService } from './memory-access.service.js';
+import { MemoryCache } from './memory-cache.js';
+import { changedTexts, nextHiddenBy, nextState } from './memory-moderation.js';
+import { MemoryViewsService } from './memory-views.service.js';
+
+/** Attempts when other writes change the memory in the meantime. */
+const maxAttempts = 5;
+
+type ChangeDecision = (memory: StoredMemory, obituary: AccessibleObituary) => Partial<StoredMemory>;
+
+/** Updates a memory: texts, visibility and moderation. */
+@Injectable()
+export class UpdateMemoryService {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly access: MemoryAccessService,
+    private readonly views: MemoryViewsService,
+    private readonly cache: MemoryCache,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Updates only the sent fields.
+   * @param revision revision the change is based on; null applies it to the current one
+   * @throws AppError memory.notFound, memory.notAuthor, memory.changedMeanwhile
+   */
+  async update(
+    id: string,
+    input: UpdateMemoryInput,
+    actor: Actor,
+    revision: number | null,
+  ): Promise<MemoryView> {
+    return this.change(id, actor, revision, (memory, { canManage, premoderation }) => {
+      const editor = { isAuthor: isAuthor(memory, actor), canModerate: canManage, premoderation };
+      const texts = changedTexts(memory, input);
+      const hasNewTexts = Object.keys(texts).length > 0;
+      if (!editor.isAuthor && (hasNewTexts || !editor.canModerate)) throw new AppError('memory.notAuthor');
+      return {
+        ...texts,
+        ...(hasNewTexts ? { updatedAt: this.clock.now() } : {}),
+        state: nextState(memory, input, hasNewTexts, editor),
+        hiddenBy: nextHiddenBy(memory, input.isActive, editor),
+      };
+    });
+  }
+
+  /**
+   * Approves or rejects a memory; repeating the same decision changes nothing.
+   * @param revision revision the moderator has read; null accepts the current one
+   * @throws AppError memory.notFound, obituary.notOwner, memory.changedMeanwhile
+   */
+  async moderate(
+    id: string,
+    state: 'approved' | 'rejected',
+    actor: Actor,
+    revision: number | null,
+  ): Promise<MemoryView> {
+    return this.change(id, actor, revision, (_, { canManage }) => {
+      if (!canManage) throw new AppError('obituary.notOwner');
+      return { state };
+    });
+  }
+
+  private async change(
+    id: string,
+    actor: Actor,
+    revision: number | null,
+    decide: ChangeDecision,
+  ): Promise<MemoryView> {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const { memory, obituary } = await this.access.get(id, actor);
+      const change = decide(memory, obituary);
+      if (revision !== null && memory.revision !== revision) break;
+      const changed = await this.write(memory, change);
+      if (!changed) continue;
+      if (changed !== memory) await this.cache.invalidate(memory, changed);
+      return this.views.present(changed, obituary, actor);
+    }
+    throw new AppError('memory.changedMeanwhile');
+  }
+
+  /**
+   * @returns the memory after the change, the same object when nothing changed, null when another write came
+   * first
+   */
+  private async write(memory: StoredMemory, change: Partial<StoredMemory>): Promise<StoredMemory | null> {
+    const merged = { ...memory, ...change };
+    if (isDeepStrictEqual(merged, memory)) return memory;
+    return this.repository.update(memory, { ...change, shownTo: shownToOf(merged) });
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  derivedAchievement,
+  derivedCategory,
+  derivedProfession,
+  explicitValue,
+} from '@memorial/contracts/obituaries/obituary-derived-fields';
+import { completenessOf } from './completeness.js';
+import { searchTokensOf } from './name-search/name-tokens.js';
+import { isListedObituary } from './obituary.policy.js';
+import type { StoredObituary } from './obituary.schema.js';
+import { facetsOf } from './obituary-facets.js';
+import { sortNameOf } from './sort-name.js';
+
+/** Fields derived from other fields and stored, because indexes need them. */
+const derivedKeys = [
+  'category',
+  'isListed',
+  'sortName',
+  'searchTokens',
+  'facets',
+  'completeness',
+  'derivedBy',
+  'profession',
+  'achievement',
+] as const satisfies readonly (keyof StoredObituary)[];
+type DerivedKey = (typeof derivedKeys)[number];
+
+/** Increase it when a derivation rule changes: a background task then updates older documents. */
+export const derivedVersion = 3;
+
+/** Computes the derived fields of an obituary. */
+export function derivedFields(
+  obituary: Omit<StoredObituary, Exclude<DerivedKey, 'profession' | 'achievement'>>,
+): Pick<StoredObituary, DerivedKey> {
+  const name = obituary.fullName ?? '';
+  const category = derivedCategory(obituary.chosenCategory, obituary.militaryService);
+  return {
+    category,
+    isListed: isListedObituary(obituary),
+    sortName: sortNameOf(name),
+    searchTokens: searchTokensOf(name),
+    facets: facetsOf({ ...obituary, category }),
+    completeness: completenessOf(obituary),
+    derivedBy: derivedVersion,
+    // Do not store a derived value when a client sends it back.
+    profession: explicitValue(obituary.profession, derivedProfession(obituary.workExperience)),
+    achievement: explicitValue(obituary.achievement, derivedAchievement(obituary.achievements)),
+  };
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+
+/** Outlines of one typeface, as written by assets/glyphs/draw-glyphs.mjs; the y axis points up. */
+export interface GlyphOutlines {
+  readonly unitsPerEm: number;
+  /** Width and path of each character. */
+  readonly letters: Readonly<Record<string, readonly [width: number, path: string]>>;
+  /** Kerning by the first character: offset and the following characters it applies to. */
+  readonly kerning: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** A typeset line: its width and its outlines, from 0 on the baseline to the right. */
+export interface TypesetLine {
+  readonly width: number;
+  readonly markup: string;
+}
+
+/** @param path absolute */
+export function readGlyphOutlines(path: string): GlyphOutlines {
+  return JSON.parse(readFileSync(path, 'utf8')) as GlyphOutlines;
+}
+
+/**
+ * Typesets a line with kerning. Characters without an outline are drawn without diacritics, or omitted.
+ * @param size font size in pixels
+ */
+export function typesetLine(glyphs: GlyphOutlines, text: string, size: number): TypesetLine {
+  const scale = size / glyphs.unitsPerEm;
+  let x = 0;
+  let before = '';
+  const paths: string[] = [];
+  for (const letter of drawable(glyphs, text)) {
+    const [width, path] = glyphs.letters[letter] ?? [0, ''];
+    x += moved(glyphs, before, letter);
+    if (path) paths.push(`<path transform="translate(${x} 0)" d="${path}"/>`);
+    x += width;
+    before = letter;
+  }
+  return {
+    width: x * scale,
+    markup: `<g transform="scale(${scale} ${-scale})">${paths.join('')}</g>`,
+  };
+}
+
+function drawable(glyphs: GlyphOutlines, text: string): string[] {
+  return [...text.normalize('NFC')].flatMap((letter) => {
+    if (glyphs.letters[letter]) return letter;
+    const [bare = ''] = letter.normalize('NFKD');
+    return glyphs.letters[bare] ? bare : [];
+  });
+}
+
+function moved({ kerning }: GlyphOutlines, first: string, second: string): number {
+  const pairs = Object.entries(kerning[first] ?? {});
+  return Number(pairs.find(([, letters]) => letters.includes(second))?.[0] ?? 0);
+}

@@ -1,0 +1,27 @@
+/** Messages between the server and the preview process; plain JSON. */
+
+export interface PreviewJob {
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Paper for civilians, granite for the military. */
+  readonly style: 'paper' | 'granite';
+  /** Lines broken by meaning; lines that do not fit are broken further. */
+  readonly name: readonly string[];
+  readonly years: string | null;
+  /** Name of the site. */
+  readonly brand: string;
+  /** Base64 JPEG; null: a silhouette is drawn. */
+  readonly portrait: string | null;
+  /** Absolute path of the glyph outlines. */
+  readonly glyphsPath: string;
+}
+
+/** Preview image for all links that do not lead to an obituary. */
+export interface SitePreviewJob extends Pick<PreviewJob, 'width' | 'height' | 'brand' | 'glyphsPath'> {
+  readonly tagline: string;
+}
+
+export type PreviewAnswer =
+  /** Base64 JPEG. */
+  { readonly kind: 'done'; readonly jpeg: string } | { readonly kind: 'fault'; readonly message: string };

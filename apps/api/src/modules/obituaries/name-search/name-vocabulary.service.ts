@@ -1,0 +1,61 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { ScheduledTasks } from '../../../platform/schedule/scheduled-tasks.js';
+import { NameSearchRepository } from './name-search.repository.js';
+import { nameTermOf } from './name-term.js';
+import { foldedTerms } from './name-tokens.js';
+import { NameVocabularyRepository } from './name-vocabulary.repository.js';
+
+/** A pending write of an obituary is finished or has failed after this time. */
+const graceMs = 60 * 60 * 1_000;
+
+/**
+ * Maintains the vocabulary of names. Terms are added before the obituary is written, so that a stored
+ * obituary can always be found, and removed when no obituary has them.
+ */
+@Injectable()
+export class NameVocabularyService implements OnModuleInit {
+  constructor(
+    private readonly terms: NameVocabularyRepository,
+    private readonly obituaries: NameSearchRepository,
+    private readonly scheduledTasks: ScheduledTasks,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.scheduledTasks.register('name-parts', () => this.removeUnused());
+  }
+
+  /** Call before an obituary with this name is written. */
+  async addName(name: string | null): Promise<void> {
+    const now = this.clock.now();
+    const terms = foldedTerms(name ?? '');
+    await this.terms.add(terms.map((term) => ({ ...nameTermOf(term, now), doubtedAt: now })));
+  }
+
+  /** Call before the name of an obituary changes; terms it loses are marked as doubted. */
+  async replaceName(before: string | null, after: string | null): Promise<void> {
+    if (before === after) return;
+    await this.addName(after);
+    const remaining = new Set(foldedTerms(after ?? ''));
+    await this.markDoubted(foldedTerms(before ?? '').filter((term) => !remaining.has(term)));
+  }
+
+  /** Call before an obituary with this name is purged. */
+  async doubtName(name: string | null): Promise<void> {
+    await this.markDoubted(foldedTerms(name ?? ''));
+  }
+
+  /** Deletes doubted terms that no obituary has. */
+  async removeUnused(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - graceMs);
+    for await (const term of this.terms.findDoubtedBefore(before)) {
+      if (await this.obituaries.isTermUsed(term._id)) await this.terms.clearDoubt(term);
+      else await this.terms.remove(term);
+    }
+  }
+
+  private async markDoubted(terms: readonly string[]): Promise<void> {
+    await this.terms.markDoubted(terms, this.clock.now());
+  }
+}

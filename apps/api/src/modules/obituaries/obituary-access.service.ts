@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { isModerated, mayEdit, maySee } from './obituary.policy.js';
+import { ObituaryRepository } from './obituary.repository.js';
+
+/** An obituary that the actor may see, as other modules need it. */
+export interface AccessibleObituary {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly fullName: string | null;
+  readonly premoderation: boolean;
+  /** True for the owner and administrators. */
+  readonly canManage: boolean;
+}
+
+/** Checks access to obituaries for other modules, by the same rule as everywhere (`maySee`). */
+@Injectable()
+export class ObituaryAccessService {
+  constructor(private readonly repository: ObituaryRepository) {}
+
+  /** @throws AppError obituary.notFound also when the actor may not see it */
+  async get(id: string, actor: Actor | null): Promise<AccessibleObituary> {
+    const obituary = await this.find(id, actor);
+    if (!obituary) throw new AppError('obituary.notFound');
+    return obituary;
+  }
+
+  async find(id: string, actor: Actor | null): Promise<AccessibleObituary | null> {
+    return (await this.findAll([id], actor)).get(id) ?? null;
+  }
+
+  /** Those of the given obituaries that the actor may see, by id, in one query. */
+  async findAll(
+    ids: readonly string[],
+    actor: Actor | null,
+  ): Promise<ReadonlyMap<string, AccessibleObituary>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.repository.findAccessRows([...new Set(ids)]);
+    const obituaries = rows
+      .filter((row) => maySee(row, actor))
+      .map((row): AccessibleObituary => {
+        return {
+          id: row._id.toHexString(),
+          ownerId: row.ownerId.toHexString(),
+          fullName: row.fullName,
+          premoderation: isModerated(row),
+          canManage: mayEdit(row, actor),
+        };
+      });
+    return new Map(obituaries.map((obituary) => [obituary.id, obituary]));
+  }
+
+  /** Ids of an account's obituaries that are not deleted. */
+  async listIdsOfOwner(ownerId: string): Promise<readonly string[]> {
+    return this.repository.listIdsOfOwner(ownerId);
+  }
+}

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { master } from '../../platform/images/renditions.js';
+import { ObjectStore } from '../../platform/storage/object-store.port.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import {
+  type AccountDataProvider,
+  AccountDataProviders,
+  type ExportedFile,
+  exportedJson,
+} from '../users/users.module.js';
+import { isListedObituary } from './obituary.policy.js';
+import { ObituaryRepository } from './obituary.repository.js';
+import { obituarySlotId, type StoredObituary } from './obituary.schema.js';
+import { ObituaryCache } from './obituary-cache.js';
+import { ObituaryViewsService } from './obituary-views.service.js';
+import { galleryOf } from './photos/gallery.js';
+import { photoPrefix } from './photos/photo-keys.js';
+
+/**
+ * Account data: the account's obituaries. They are deleted with the exact time of the account's deletion,
+ * which distinguishes them from obituaries deleted before; the same task purges them.
+ */
+@Injectable()
+export class ObituaryAccountDataProvider implements AccountDataProvider, OnModuleInit {
+  constructor(
+    private readonly dataProviders: AccountDataProviders,
+    private readonly repository: ObituaryRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly obituaryCache: ObituaryCache,
+    private readonly views: ObituaryViewsService,
+    private readonly store: ObjectStore,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.dataProviders.register(this);
+  }
+
+  /** Obituaries do not show their owner's name. */
+  async onRename(): Promise<void> {}
+
+  async hide(userId: string, at: Date): Promise<void> {
+    for (const id of await this.repository.listIdsOfOwner(userId)) {
+      const obituary = await this.repository.markDeleted(this.repository.idOf(id), 'keeper', at);
+      await this.obituaryCache.invalidate(id);
+      if (obituary) await this.subscriptions.release(userId, 'obituaries', obituary.placeId);
+    }
+  }
+
+  async restore(userId: string, hiddenAt: Date): Promise<void> {
+    for (const obituary of await this.repository.listDeletedAt(userId, hiddenAt)) {
+      const slotId = obituarySlotId(obituary._id, obituary.revision + 1);
+      await this.acquireSlot(userId, obituary, slotId);
+      await this.repository.restore(obituary, hiddenAt, {
+        placeId: slotId,
+        isListed: isListedObituary({ ...obituary, deletedAt: null }),
+        updatedAt: this.clock.now(),
+      });
+      await this.obituaryCache.invalidate(obituary._id.toHexString());
+    }
+  }
+
+  /** Exports each obituary as its owner sees it, with photos in the largest stored size. */
+  async *export(userId: string): AsyncIterable<ExportedFile> {
+    const owner: Actor = { userId, email: '', isAdmin: false, sessionId: '' };
+    for (const id of await this.repository.listIdsOfOwner(userId)) {
+      const obituary = await this.repository.findById(id);
+      if (!obituary) continue;
+      const folder = `pages/${id}`;
+      yield {
+        name: `${folder}/page.json`,
+        content: exportedJson(await this.views.present(obituary, owner)),
+      };
+      for (const { _id } of [...(obituary.photo ? [obituary.photo] : []), ...galleryOf(obituary)]) {
+        const key = `${photoPrefix(id, _id.toHexString())}${master.name}`;
+        if (!(await this.store.exists(key))) continue;
+        yield { name: `${folder}/photos/${_id.toHexString()}.jpg`, content: () => this.open(key) };
+      }
+    }
+  }
+
+  private async open(key: string): Promise<Readable> {
+    // Files deleted since then are exported empty.
+    return (await this.store.open(key))?.stream ?? Readable.from([]);
+  }
+
+  /**
+   * Acquires a slot; a full limit is ignored, so that an expired plan does not remove obituaries that existed
+   * before.
+   */
+  private async acquireSlot(userId: string, { isAlive }: StoredObituary, slotId: string): Promise<void> {
+    try {
+      await this.subscriptions.acquire(userId, 'obituaries', slotId, { isLivingPerson: isAlive });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'plan.obituaries') throw error;
+    }
+  }
+}

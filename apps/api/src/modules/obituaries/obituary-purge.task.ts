@@ -1,0 +1,131 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../platform/clock/clock.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { ScheduledTasks } from '../../platform/schedule/scheduled-tasks.js';
+import { ObjectStore } from '../../platform/storage/object-store.port.js';
+import { PageAwardRepository } from './awards/page-award.repository.js';
+import { LinkPreviewsService } from './link-previews/link-previews.service.js';
+import { NameVocabularyService } from './name-search/name-vocabulary.service.js';
+import { ObituaryRepository } from './obituary.repository.js';
+import { ObituaryMemories } from './obituary-memories.js';
+import { galleryOf } from './photos/gallery.js';
+import { LostPhotos } from './photos/lost-photos.js';
+import { PhotoRepository } from './photos/photo.repository.js';
+import { PhotoFiles } from './photos/photo-files.js';
+import {
+  isPreviewKey,
+  mediaPrefix,
+  obituaryIdOfKey,
+  photoIdOfKey,
+  photoPrefix,
+} from './photos/photo-keys.js';
+import { QrScanRepository } from './qr-scans/qr-scan.repository.js';
+import { restorableSince } from './retention.js';
+
+/** Younger files may belong to an upload whose row is not written yet. */
+const uploadGraceMs = 60 * 60 * 1_000;
+/** Extra time for a restore that starts at the last moment. */
+const restoreMarginMs = 5 * 60 * 1_000;
+
+/** Purges deleted data after the retention period, orphaned files, and photos whose files are lost. */
+@Injectable()
+export class ObituaryPurgeTask implements OnModuleInit {
+  constructor(
+    private readonly repository: ObituaryRepository,
+    private readonly nameVocabulary: NameVocabularyService,
+    private readonly memories: ObituaryMemories,
+    private readonly scans: QrScanRepository,
+    private readonly photos: PhotoRepository,
+    private readonly awards: PageAwardRepository,
+    private readonly files: PhotoFiles,
+    private readonly previews: LinkPreviewsService,
+    private readonly lostPhotos: LostPhotos,
+    private readonly store: ObjectStore,
+    private readonly scheduledTasks: ScheduledTasks,
+    private readonly clock: Clock,
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext('photos');
+  }
+
+  onModuleInit(): void {
+    this.scheduledTasks.register('obituaries', () => this.run());
+  }
+
+  async run(): Promise<void> {
+    const before = new Date(restorableSince(this.clock.now()).getTime() - restoreMarginMs);
+    await this.purgeDeletedObituaries(before);
+    await this.purgeRemovedPhotos(before);
+    await this.awards.purgeRemovedBefore(before);
+    await this.deleteOrphanedFiles();
+    await this.lostPhotos.run();
+  }
+
+  /** The row goes last: it shows that files, memories and scans may still exist. */
+  private async purgeDeletedObituaries(before: Date): Promise<void> {
+    for await (const { _id, fullName } of this.repository.findDeletedBefore(before)) {
+      await this.store.removePrefix(mediaPrefix(_id.toHexString()));
+      failpoint('obituaries.erase.afterFiles');
+      await this.memories.purgeByObituary(_id.toHexString());
+      await this.scans.purgeByObituary(_id.toHexString());
+      await this.nameVocabulary.doubtName(fullName);
+      await this.repository.purge(_id);
+    }
+  }
+
+  private async purgeRemovedPhotos(before: Date): Promise<void> {
+    for await (const { _id, removedPhotos } of this.photos.findWithPhotosRemovedBefore(before)) {
+      for (const photo of removedPhotos.filter(({ removedAt }) => removedAt < before)) {
+        await this.files.purgeRemoved(_id, photo);
+      }
+    }
+  }
+
+  /**
+   * Deletes files of uploads that ended before their row was written. When most obituaries in the store are
+   * unknown to the database, nothing is deleted: the database is probably the wrong one or empty.
+   */
+  private async deleteOrphanedFiles(): Promise<void> {
+    const oldest = this.clock.now().getTime() - uploadGraceMs;
+    const known = new Map<string, ReadonlySet<string> | null>();
+    const orphanedPrefixes = new Set<string>();
+    for await (const { key, modifiedAt } of this.store.list(mediaPrefix(''))) {
+      if (modifiedAt.getTime() > oldest) continue;
+      const obituaryId = obituaryIdOfKey(key);
+      const photoId = photoIdOfKey(key);
+      const photos = known.has(obituaryId)
+        ? known.get(obituaryId)
+        : await this.findNeededPhotoIds(obituaryId);
+      known.set(obituaryId, photos ?? null);
+      if (!photos) orphanedPrefixes.add(photoPrefix(obituaryId, photoId));
+      else if (isPreviewKey(key)) await this.deleteIfOutdated(obituaryId, key);
+      else if (!photos.has(photoId)) await this.files.delete(obituaryId, photoId);
+    }
+    const unknown = [...known.values()].filter((photos) => photos === null).length;
+    // A purge also removes the files, so few unknown obituaries are normal (after a restored backup of the
+    // store), most are not.
+    if (unknown > known.size - unknown) {
+      this.logger.error({ unknown }, 'most pages of the store are unknown: is this its database?');
+      return;
+    }
+    for (const prefix of orphanedPrefixes) await this.store.removePrefix(prefix);
+  }
+
+  /** Deletes a preview image of an earlier content; it cannot be requested any more. */
+  private async deleteIfOutdated(obituaryId: string, key: string): Promise<void> {
+    if (!(await this.previews.isCurrent(obituaryId, key))) await this.store.remove(key);
+  }
+
+  /** Ids of photos whose files are still needed, restorable ones included; null: no such obituary. */
+  private async findNeededPhotoIds(obituaryId: string): Promise<ReadonlySet<string> | null> {
+    const obituary = await this.photos.findPhotoReferences(obituaryId);
+    if (!obituary) return null;
+    const named = [
+      ...(obituary.photo ? [obituary.photo] : []),
+      ...galleryOf(obituary),
+      ...obituary.removedPhotos,
+    ];
+    return new Set(named.map(({ _id }) => _id.toHexString()));
+  }
+}

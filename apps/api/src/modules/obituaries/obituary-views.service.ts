@@ -1,0 +1,28 @@
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { PageAwardViewsService } from './awards/page-award-views.service.js';
+import { presentObituary } from './obituary.presenter.js';
+import type { StoredObituary } from './obituary.schema.js';
+import { ObituaryMemories } from './obituary-memories.js';
+import { PhotoUrls } from './photos/photo-urls.js';
+
+/** Builds the full view of an obituary, with data of other collections. */
+@Injectable()
+export class ObituaryViewsService {
+  constructor(
+    private readonly memories: ObituaryMemories,
+    private readonly photoUrls: PhotoUrls,
+    private readonly awards: PageAwardViewsService,
+  ) {}
+
+  /** @param memories passed when they were loaded together with the obituary */
+  async present(
+    obituary: StoredObituary,
+    actor: Actor | null,
+    memories = this.memories.ofObituary(obituary._id.toHexString()),
+  ): Promise<ObituaryView> {
+    const [awards, ofMemories] = await Promise.all([this.awards.listOf(obituary), memories]);
+    return presentObituary(obituary, actor, this.photoUrls, { awards, ...ofMemories });
+  }
+}

@@ -1,0 +1,78 @@
+import type { PhotoQuery, RenditionQuery } from '@memorial/contracts/media/media.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/caller.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { BinaryCaching, BinaryResponse } from '../../../platform/http/binary-response.js';
+import { isPublic, mayEdit, maySee } from '../obituary.policy.js';
+import { ObituaryRepository } from '../obituary.repository.js';
+import type { StoredObituary } from '../obituary.schema.js';
+import { galleryOf } from './gallery.js';
+import { PhotoFiles } from './photo-files.js';
+import { PhotoUrls } from './photo-urls.js';
+
+/** Actor and headers of a photo request. */
+export interface PhotoRequester {
+  readonly actor: Actor | null;
+  /** The request's `Accept` header. */
+  readonly accept: string;
+}
+
+/**
+ * Serves photos. Photos of a restricted obituary are served only to its owner, to administrators, and for
+ * signed URLs.
+ */
+@Injectable()
+export class PhotoDownloadService {
+  constructor(
+    private readonly repository: ObituaryRepository,
+    private readonly photoUrls: PhotoUrls,
+    private readonly files: PhotoFiles,
+  ) {}
+
+  /** @throws AppError obituary.notFound, photo.notFound */
+  async getMainPhoto(id: string, query: PhotoQuery, requester: PhotoRequester): Promise<BinaryResponse> {
+    const obituary = await this.repository.getById(id);
+    const current = obituary.photo?._id.toHexString();
+    const caching = this.cachingFor(obituary, query.photoId ?? current ?? '', query, requester);
+    if (!current || (query.photoId !== undefined && query.photoId !== current)) {
+      throw new AppError('photo.notFound');
+    }
+    return this.files.getRendition(id, current, query, {
+      accept: requester.accept,
+      // Without a photo id the URL means the current photo, so it must be revalidated.
+      caching: query.photoId === undefined ? 'revalidated' : caching,
+    });
+  }
+
+  /** @throws AppError obituary.notFound, photo.notFound */
+  async getGalleryPhoto(
+    id: string,
+    photoId: string,
+    query: RenditionQuery,
+    requester: PhotoRequester,
+  ): Promise<BinaryResponse> {
+    const obituary = await this.repository.getById(id);
+    const caching = this.cachingFor(obituary, photoId, query, requester);
+    if (!galleryOf(obituary).some(({ _id }) => _id.toHexString() === photoId)) {
+      throw new AppError('photo.notFound');
+    }
+    return this.files.getRendition(id, photoId, query, { accept: requester.accept, caching });
+  }
+
+  /**
+   * @throws AppError photo.notFound when the actor may see the obituary but not the photo, otherwise
+   * obituary.notFound
+   */
+  private cachingFor(
+    obituary: StoredObituary,
+    photoId: string,
+    query: RenditionQuery,
+    { actor }: PhotoRequester,
+  ): BinaryCaching {
+    if (isPublic(obituary)) return 'immutable';
+    const secondsLeft = this.photoUrls.secondsLeft(obituary, photoId, query);
+    if (secondsLeft !== null) return secondsLeft;
+    if (mayEdit(obituary, actor)) return 'revalidated';
+    throw new AppError(maySee(obituary, actor) ? 'photo.notFound' : 'obituary.notFound');
+  }
+}

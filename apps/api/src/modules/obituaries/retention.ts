@@ -1,0 +1,13 @@
+import { retentionPeriods } from '@memorial/contracts/retention';
+
+const retentionMs = retentionPeriods.undoHours * 60 * 60 * 1_000;
+
+/** Deletions at this time or later can be undone. */
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - retentionMs);
+}
+
+/** End of the period in which a deletion can be undone. */
+export function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + retentionMs);
+}

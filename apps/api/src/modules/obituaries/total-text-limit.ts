@@ -1,0 +1,25 @@
+import { maxTotalTextLength } from '@memorial/contracts/obituaries/obituaries.constants';
+import { writableKeys } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { ObituaryContent } from './obituary.schema.js';
+
+/**
+ * Limits the total text of an obituary. An obituary above the limit may only get shorter.
+ * @param before null for a new obituary
+ * @throws AppError obituary.tooLong
+ */
+export function assertTotalTextLimit(before: ObituaryContent | null, after: ObituaryContent): void {
+  const length = lengthOf(after);
+  if (length <= maxTotalTextLength || (before !== null && length <= lengthOf(before))) return;
+  throw new AppError('obituary.tooLong', { max: maxTotalTextLength });
+}
+
+function lengthOf(obituary: ObituaryContent): number {
+  return writableKeys.reduce((sum, key) => sum + charactersIn(obituary[key]), 0);
+}
+
+function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, part) => sum + charactersIn(part), 0);
+}

@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util';
+import { dayOfInstant } from '@memorial/contracts/dates';
+import type { UpdateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { chosenCategory } from '@memorial/contracts/obituaries/obituary-derived-fields';
+import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
+import type { ActivatedView, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { derivedFields } from './derived-fields.js';
+import { NameVocabularyService } from './name-search/name-vocabulary.service.js';
+import { removerOf } from './obituary.policy.js';
+import { ObituaryRepository } from './obituary.repository.js';
+import { obituarySlotId, type Remover, type StoredObituary } from './obituary.schema.js';
+import { ObituaryCache } from './obituary-cache.js';
+import { ObituaryEditAccessService } from './obituary-edit-access.service.js';
+import { ObituaryViewsService } from './obituary-views.service.js';
+import { MainPhotoService } from './photos/main-photo.service.js';
+import { PlanGatesService } from './plan-gates.service.js';
+import { assertTotalTextLimit } from './total-text-limit.js';
+
+/** Attempts when other writes change the obituary in the meantime. */
+const maxAttempts = 5;
+
+/** Updates obituaries. */
+@Injectable()
+export class UpdateObituaryService {
+  constructor(
+    private readonly repository: ObituaryRepository,
+    private readonly editAccess: ObituaryEditAccessService,
+    private readonly photos: MainPhotoService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly planGates: PlanGatesService,
+    private readonly nameVocabulary: NameVocabularyService,
+    private readonly views: ObituaryViewsService,
+    private readonly obituaryCache: ObituaryCache,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Updates only the sent fields.
+   * @param revision revision the change is based on; null applies it to the current one
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, obituary.tooLong,
+   * plan.obituaries, plan.education, plan.background, plan.customAttributes, validation.failed
+   */
+  async update(
+    id: string,
+    input: UpdateObituaryInput,
+    actor: Actor,
+    revision: number | null,
+  ): Promise<ObituaryView> {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const obituary = await this.editAccess.getEditable(id, actor);
+      if (revision !== null && obituary.revision !== revision) break;
+      const changed = await this.change(obituary, input, removerOf(obituary, actor));
+      if (!changed) continue;
+      if (changed !== obituary) await this.obituaryCache.invalidate(id);
+      if (changed.photo === null && obituary.photo !== null) await this.photos.purgeExcessRemoved(obituary);
+      return this.views.present(changed, actor);
+    }
+    throw new AppError('obituary.changedMeanwhile');
+  }
+
+  /**
+   * Activates an obituary, or hides it from everybody except its owner and administrators; idempotent.
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile
+   */
+  async setActive(id: string, isActive: boolean, actor: Actor): Promise<ObituaryView> {
+    return this.update(id, { isActive }, actor, null);
+  }
+
+  /**
+   * Activates all obituaries of the actor; those deleted in the meantime are skipped.
+   * @throws AppError obituary.changedMeanwhile
+   */
+  async activateAll(actor: Actor): Promise<ActivatedView> {
+    let activated = 0;
+    for await (const { _id } of this.repository.findDeactivated(actor.userId)) {
+      try {
+        await this.setActive(_id.toHexString(), true, actor);
+        activated += 1;
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'obituary.notFound')) throw error;
+      }
+    }
+    return { activated };
+  }
+
+  /**
+   * @returns the obituary after the change, the same object when nothing changed, null when another write
+   * came first
+   */
+  private async change(
+    obituary: StoredObituary,
+    input: UpdateObituaryInput,
+    by: Remover,
+  ): Promise<StoredObituary | null> {
+    const { category, photoDeleted, ...sent } = input;
+    const choices = {
+      ...sent,
+      chosenCategory: chosenCategory({ ...obituary, category: obituary.chosenCategory }, category),
+      ...(photoDeleted && obituary.photo ? { photo: null } : {}),
+    };
+    const merged: StoredObituary = { ...obituary, ...choices };
+    const now = this.clock.now();
+    if (lifeKeys.some((key) => key in sent)) assertLifeDates(merged, now);
+    assertTotalTextLimit(obituary, merged);
+    await this.planGates.requireForUpdate(obituary, merged);
+    const change = { ...choices, ...derivedFields(merged) };
+    // Sending back the stored values is no change: revision and `updatedAt` stay.
+    if (isDeepStrictEqual({ ...obituary, ...change }, obituary)) return obituary;
+    await this.nameVocabulary.replaceName(obituary.fullName, merged.fullName);
+    const write = (place: { placeId?: string }) =>
+      this.repository.update(obituary, { ...change, ...place, updatedAt: now }, by);
+    return obituary.isAlive === merged.isAlive ? write({}) : this.moveSlot(obituary, merged.isAlive, write);
+  }
+
+  /**
+   * Plans count obituaries of living people separately, so this change needs a new slot. The former slot is
+   * released after the write, so that a rejected change releases nothing. A crash in between leaves a slot
+   * without an obituary, which the quota task releases.
+   */
+  private async moveSlot(
+    obituary: StoredObituary,
+    isLivingPerson: boolean,
+    write: (place: { placeId: string }) => Promise<StoredObituary | null>,
+  ): Promise<StoredObituary | null> {
+    const owner = obituary.ownerId.toHexString();
+    const placeId = obituarySlotId(obituary._id, obituary.revision + 1);
+    await this.subscriptions.move(owner, 'obituaries', placeId, { isLivingPerson });
+    failpoint('obituaries.update.afterQuota');
+    const written = await write({ placeId });
+    failpoint('obituaries.update.afterRow');
+    if (written) await this.subscriptions.release(owner, 'obituaries', obituary.placeId);
+    else if (!(await this.mayUseSlot(obituary, placeId))) {
+      await this.subscriptions.release(owner, 'obituaries', placeId);
+    }
+    return written;
+  }
+
+  /** True when the obituary uses this slot, or a parallel change of the same revision may still assign it. */
+  private async mayUseSlot({ _id, revision }: StoredObituary, slotId: string): Promise<boolean> {
+    const current = await this.repository.findIncludingDeleted(_id.toHexString());
+    return current !== null && (current.revision === revision || current.placeId === slotId);
+  }
+}
+
+/** When one of these fields is sent, the dates of the whole obituary are validated. */
+const lifeKeys = ['isAlive', 'birthDate', 'birthDateUnknown', 'deathDate', 'deathDateUnknown'] as const;
+
+function assertLifeDates(obituary: StoredObituary, now: Date): void {
+  const issues = checkLifeDates(obituary, dayOfInstant(now.getTime()));
+  if (issues.length > 0) throw new AppError('validation.failed', { fields: issues });
+}

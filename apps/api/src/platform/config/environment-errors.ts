@@ -1,0 +1,86 @@
+import { isIP } from 'node:net';
+import { validateSync } from 'class-validator';
+import type { Environment } from './environment.js';
+
+type Variable = keyof Environment;
+
+/** Combination of variables that is not allowed. */
+interface Rule {
+  readonly reads: readonly Variable[];
+  readonly isBroken: (environment: Environment) => boolean;
+  /** Begins with the variable that must be changed. */
+  readonly line: `${Variable}: ${string}`;
+}
+
+const isProduction = ({ NODE_ENV }: Environment) => NODE_ENV === 'production';
+
+const rules: readonly Rule[] = [
+  {
+    reads: ['NODE_ENV', 'JWT_SECRET'],
+    isBroken: (environment) => isProduction(environment) && !environment.JWT_SECRET,
+    line: 'JWT_SECRET: is required when NODE_ENV=production',
+  },
+  {
+    reads: ['NODE_ENV', 'PUBLIC_URL'],
+    isBroken: (environment) => !isProduction(environment) && isPublic(environment),
+    line: 'PUBLIC_URL: a public address needs NODE_ENV=production',
+  },
+  {
+    reads: ['NODE_ENV', 'PUBLIC_URL', 'DEMO_DATA'],
+    isBroken: (environment) =>
+      isProduction(environment) && isPublic(environment) && environment.DEMO_DATA === true,
+    line: 'DEMO_DATA: is refused on a public address',
+  },
+  {
+    reads: ['WORKER', 'MONGODB_URI'],
+    isBroken: ({ WORKER, MONGODB_URI }) => WORKER === 'off' && !MONGODB_URI,
+    line: 'WORKER: off needs MONGODB_URI: a worker cannot reach the embedded database',
+  },
+  {
+    reads: ['NODE_ENV', 'GOOGLE_PROVIDER_URL'],
+    isBroken: (environment) => isProduction(environment) && environment.GOOGLE_PROVIDER_URL !== undefined,
+    line: 'GOOGLE_PROVIDER_URL: may be set only outside production',
+  },
+  {
+    reads: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    isBroken: ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) =>
+      GOOGLE_CLIENT_SECRET !== undefined && GOOGLE_CLIENT_ID === undefined,
+    line: 'GOOGLE_CLIENT_ID: is required with GOOGLE_CLIENT_SECRET',
+  },
+  {
+    reads: ['NODE_ENV', 'RATE_LIMITS'],
+    isBroken: (environment) => isProduction(environment) && !environment.RATE_LIMITS,
+    line: 'RATE_LIMITS: may be off only outside production',
+  },
+];
+
+/** One line for each invalid variable and for each broken rule between valid ones. */
+export function environmentErrors(environment: Environment): string[] {
+  const errors = validateSync(environment, { whitelist: true });
+  const invalid = new Set(errors.map(({ property }) => property));
+  const shapes = errors.map(({ property, constraints }) => shapeLine(property, constraints));
+  const broken = rules.filter(
+    ({ reads, isBroken }) => !reads.some((name) => invalid.has(name)) && isBroken(environment),
+  );
+  return [...shapes, ...broken.map(({ line }) => line)];
+}
+
+/** The validator starts each message with the variable's name; remove the repetition. */
+function shapeLine(
+  property: string,
+  constraints: Readonly<Record<string, string>> = { unknown: 'is not valid' },
+): string {
+  const texts = Object.values(constraints).map((text) =>
+    text.startsWith(`${property} `) ? text.slice(property.length + 1) : text,
+  );
+  return `${property}: ${texts.join('; ')}`;
+}
+
+function isPublic({ PUBLIC_URL }: Environment): boolean {
+  return PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
+}
+
+function isLoopback(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') return true;
+  return isIP(hostname) === 4 && hostname.startsWith('127.');
+}

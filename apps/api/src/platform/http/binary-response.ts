@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Browser caching of the bytes. `immutable`: for ever, because the URL names exactly these bytes;
+ * `revalidated`: checked each time; a number: seconds for which the URL itself is valid; `never`: not stored.
+ */
+export type BinaryCaching = 'immutable' | 'revalidated' | 'never' | number;
+
+/** Return value of a handler of a `binary` endpoint: bytes with their caching rules. */
+export class BinaryResponse {
+  constructor(
+    readonly source: {
+      readonly contentType: string;
+      readonly sizeBytes: number;
+      /**
+       * Strong tag without quotes: the same tag means the same bytes. Absent for bytes generated for one
+       * response, which are always sent.
+       */
+      readonly etag?: string;
+      readonly caching: BinaryCaching;
+      /** Request header that selects the bytes. */
+      readonly variesBy?: 'Accept';
+      /** File name for a download; absent if the browser shows the file. */
+      readonly fileName?: string;
+      /** Opened only if the bytes are sent. */
+      readonly open: () => Promise<Readable>;
+    },
+  ) {}
+}
+
+const yearSeconds = 31_536_000;
+
+/**
+ * Headers of a binary response, names and values alternate; the cache and the framework both use them. ETag
+ * and Content-Type are set separately.
+ */
+export function binaryHeaders({ caching: keeping, variesBy }: BinaryResponse['source']): readonly string[] {
+  return [
+    'Cache-Control',
+    cacheControlOf(keeping),
+    ...(variesBy ? ['Vary', variesBy] : []),
+    // Sandbox the file: opened directly, it must not run scripts, regardless of its bytes.
+    'Content-Security-Policy',
+    "default-src 'none'; sandbox",
+  ];
+}
+
+/** Browser caches only: a shared cache could still serve a photograph that its owner has hidden. */
+function cacheControlOf(caching: BinaryCaching): string {
+  if (caching === 'immutable') return `private, max-age=${yearSeconds}, immutable`;
+  if (caching === 'never') return 'no-store';
+  return caching === 'revalidated' ? 'private, no-cache' : `private, max-age=${caching}`;
+}

@@ -1,0 +1,5 @@
+/** Return value of a handler of a `redirect` endpoint. */
+export class RedirectResponse {
+  /** @param url absolute: `https://…` */
+  constructor(readonly url: string) {}
+}

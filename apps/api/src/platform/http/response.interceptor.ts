@@ -1,0 +1,102 @@
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { from, map, mergeMap, type Observable } from 'rxjs';
+import { z } from 'zod';
+import { actorOf } from '../access/access.guard.js';
+import {
+  guestCacheControl,
+  privateCacheControl,
+  revalidatedVary,
+} from '../response-cache/cached-response.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
+import { BinaryResponse, binaryHeaders } from './binary-response.js';
+import { endpointOf } from './endpoint.decorator.js';
+import { RedirectResponse } from './redirect-response.js';
+import { recallError } from './request-error-memo.js';
+
+/**
+ * Validates each response by the endpoint's schema: undeclared fields are removed, a missing field is a 500.
+ */
+@Injectable()
+export class ResponseInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly cache: ResponseCache,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const endpoint = endpointOf(this.reflector, context.getHandler());
+    if (!endpoint) return next.handle();
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const { response: schema } = endpoint;
+    if (schema === 'binary') {
+      const remembered = recallError(request, endpoint);
+      if (remembered) throw remembered.thrown;
+      return next.handle().pipe(mergeMap((result) => from(binary(result, request, response))));
+    }
+    if (this.cache.isCached(endpoint)) return this.revalidated(endpoint, request, response, next);
+    response.setHeader('Cache-Control', 'no-store');
+    if (schema === 'redirect') return next.handle().pipe(map((result) => redirect(result, response)));
+    return next.handle().pipe(map((result) => (schema === null ? undefined : schema.parse(result))));
+  }
+
+  /** Sets the same headers as the cache in front of the framework, which serves most of these responses. */
+  private revalidated(
+    endpoint: Endpoint,
+    request: Request,
+    response: Response,
+    next: CallHandler<unknown>,
+  ): Observable<unknown> {
+    const remembered = recallError(request, endpoint);
+    if (remembered) throw remembered.thrown;
+    response.vary(revalidatedVary);
+    response.setHeader('Cache-Control', actorOf(request) ? privateCacheControl : guestCacheControl);
+    return next.handle().pipe(
+      map((result) => {
+        const { response: schema } = endpoint;
+        const view = schema instanceof z.ZodType ? schema.parse(result) : undefined;
+        if (request.method === 'GET') this.cache.recordRead(endpoint, request, view);
+        return view;
+      }),
+    );
+  }
+}
+
+function redirect(result: unknown, response: Response): undefined {
+  if (!(result instanceof RedirectResponse))
+    throw new TypeError('a redirect endpoint must return a RedirectResponse');
+  response.setHeader('Location', result.url);
+}
+
+async function binary(
+  result: unknown,
+  request: Request,
+  response: Response,
+): Promise<StreamableFile | undefined> {
+  if (!(result instanceof BinaryResponse))
+    throw new TypeError('a binary endpoint must return a BinaryResponse');
+  const { contentType, sizeBytes, etag = null, variesBy, fileName, open } = result.source;
+  if (etag !== null) response.setHeader('ETag', `"${etag}"`);
+  const headers = binaryHeaders(result.source);
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = '', value = ''] = headers.slice(at, at + 2);
+    if (name !== 'Vary') response.setHeader(name, value);
+  }
+  if (variesBy) response.vary(variesBy);
+  if (etag !== null && request.fresh) {
+    response.status(304);
+    return undefined;
+  }
+  const disposition = fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`;
+  return new StreamableFile(await open(), { type: contentType, length: sizeBytes, disposition });
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { JobRepository } from './job.repository.js';
+
+export interface JobContext {
+  /** Starts at 1. */
+  readonly attempt: number;
+  /**
+   * Renews the lease. A handler calls it at least once in each `leaseSeconds`; otherwise another worker
+   * claims the job.
+   * @throws JobLeaseLost if another worker holds the job: stop and write nothing more
+   */
+  heartbeat(): Promise<void>;
+  /** Aborted when the lease is lost or the process shuts down: stop soon, the job will run again. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs one job. It may run more than once (a worker can die after the work and before the outcome is saved),
+ * so it must be idempotent. Parse the payload: an older release may have enqueued it. A throw is a failed
+ * attempt; PermanentJobFailure ends the job immediately.
+ */
+export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>;
+
+export interface JobOptions {
+  /** A job that failed (or lost its worker) this many times is stored as failed. */
+  readonly maxAttempts: number;
+  /** Time without a heartbeat after which the worker counts as dead. */
+  readonly leaseSeconds: number;
+  /** Pause after the given attempt, in seconds; the first attempt is 1. */
+  readonly backoffSeconds: (attempt: number) => number;
+  /**
+   * True for work that uses a processor for minutes: only one at a time in a process, so that emails never
+   * wait for it.
+   */
+  readonly isHeavy?: boolean;
+}
+
+export interface JobDefinition {
+  readonly handler: JobHandler;
+  readonly options: JobOptions;
+}
+
+/** Thrown by a handler if a retry cannot help. */
+export class PermanentJobFailure extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'PermanentJobFailure';
+  }
+}
+
+/** Queue of background jobs, executed at least once by any process that runs a worker. */
+@Injectable()
+export class JobQueue {
+  private readonly definitions = new Map<string, JobDefinition>();
+  private readonly listeners: (() => void)[] = [];
+
+  constructor(
+    private readonly repository: JobRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Registers the handler of a job type; called at startup by the module that owns the type.
+   * @throws Error if the type is already registered
+   */
+  register(type: string, handler: JobHandler, options: JobOptions): void {
+    if (this.definitions.has(type)) throw new Error(`job type "${type}" is registered twice`);
+    this.definitions.set(type, { handler, options });
+  }
+
+  /**
+   * Enqueues a job. It is durable when this resolves; a worker in this process starts immediately.
+   * @param payload plain JSON; erased as soon as the job is done
+   * @param options.key unique within the type: enqueuing the same key again has no effect, also for 30 days
+   * after the job was done. It appears in the row and in logs, so it must contain no secrets and no email
+   * addresses.
+   * @param options.dueAt earliest start; default now
+   */
+  async enqueue(type: string, payload: object, options: { key: string; dueAt?: Date }): Promise<void> {
+    const now = this.clock.now();
+    const dueAt = options.dueAt ?? now;
+    const isNew = await this.repository.insert({ type, key: options.key, payload, dueAt, createdAt: now });
+    if (isNew && dueAt <= now) for (const listener of this.listeners) listener();
+  }
+
+  /** Calls the listener whenever this process enqueues a job that is already due. */
+  onDue(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Job types with a handler in this process. */
+  registered(): ReadonlyMap<string, JobDefinition> {
+    return this.definitions;
+  }
+}

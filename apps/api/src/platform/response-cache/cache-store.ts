@@ -1,0 +1,149 @@
+import type { Clock } from '../clock/clock.js';
+import type { CacheableRequest } from './cache-routes.js';
+import { CachedFile, type FileBody } from './cached-file.js';
+import { type CachedResponse, CachedText, type RawHeaders, type TextBody } from './cached-response.js';
+import type { ChangedTags, ChangeFeed } from './change-feed.js';
+import { type CacheEntry, TaggedCache } from './tagged-cache.js';
+
+export type ResponseEntry = CacheEntry<CacheableRequest>;
+
+/** Separate bounds for texts and files, so that neither evicts the other. */
+const maxTextBytes = 16 * 1024 * 1024;
+const maxFileBytes = 24 * 1024 * 1024;
+/** Maximum age of a cached response, in case an invalidation was missed. */
+const maxAgeMs = 60_000;
+/** Maximum number of remembered alternative URL spellings. */
+const aliasesMax = 10_000;
+
+interface PendingLoad {
+  readonly tags: readonly string[];
+  readonly done: Promise<ResponseEntry>;
+  /** A dependency changed while loading: callers that already wait get the result, later ones do not. */
+  isOutdated: boolean;
+}
+
+/**
+ * Stores responses and loads them: one load at a time for each key. A response whose load started before a
+ * change is not stored after it.
+ */
+export class CacheStore {
+  readonly feed: ChangeFeed;
+  private readonly texts = new TaggedCache<CacheableRequest>(maxTextBytes);
+  private readonly files = new TaggedCache<CacheableRequest>(maxFileBytes);
+  private readonly pending = new Map<string, PendingLoad>();
+  private readonly aliases = new Map<string, string>();
+  private sharedHeaders: RawHeaders = [];
+
+  constructor(
+    private readonly clock: Clock,
+    createFeed: (onChange: (changed: ChangedTags) => void) => ChangeFeed,
+  ) {
+    this.feed = createFeed((changed) => this.drop(changed));
+  }
+
+  /** Sets the headers that every response has. */
+  setSharedHeaders(sharedHeaders: RawHeaders): void {
+    this.sharedHeaders = sharedHeaders;
+    this.clear();
+  }
+
+  get sizeBytes(): number {
+    return this.texts.sizeBytes + this.files.sizeBytes;
+  }
+
+  get count(): number {
+    return this.texts.count + this.files.count;
+  }
+
+  /** Finds a stored response of any age by its URL in any known spelling. */
+  find(url: string): ResponseEntry | undefined {
+    const found = this.lookUp(url);
+    if (found) return found;
+    const key = this.aliases.get(url);
+    return key === undefined ? undefined : this.lookUp(key);
+  }
+
+  /**
+   * Loads the response and stores it.
+   * @throws the error of the request's own `load`
+   */
+  load(cacheable: CacheableRequest, url: string): Promise<ResponseEntry> {
+    const { key, varyKey } = cacheable;
+    if (`${url}${varyKey}` !== key) this.addAlias(`${url}${varyKey}`, key);
+    const running = this.pending.get(key);
+    if (running) return running.done;
+    const pendingLoad: PendingLoad = {
+      tags: cacheable.tags,
+      done: this.loadEntry(cacheable, () => pendingLoad.isOutdated).finally(() => {
+        if (this.pending.get(key) === pendingLoad) this.pending.delete(key);
+      }),
+      isOutdated: false,
+    };
+    this.pending.set(key, pendingLoad);
+    return pendingLoad.done;
+  }
+
+  updateSize(entry: ResponseEntry): void {
+    this.texts.updateSize(entry);
+  }
+
+  /** Invalidates in this process immediately, then in the others. */
+  async invalidate(tags: readonly string[]): Promise<void> {
+    this.drop(tags);
+    await this.feed.publish(tags);
+  }
+
+  private drop(changed: ChangedTags): void {
+    if (changed === 'everything') {
+      this.clear();
+      for (const [key, pendingLoad] of this.pending) this.markOutdated(key, pendingLoad);
+      return;
+    }
+    for (const tag of changed) {
+      this.texts.deleteTagged(tag);
+      this.files.deleteTagged(tag);
+      for (const [key, pendingLoad] of this.pending)
+        if (pendingLoad.tags.includes(tag)) this.markOutdated(key, pendingLoad);
+    }
+  }
+
+  /** Requests from now on start their own load. */
+  private markOutdated(key: string, pendingLoad: PendingLoad): void {
+    pendingLoad.isOutdated = true;
+    this.pending.delete(key);
+  }
+
+  private async loadEntry(cacheable: CacheableRequest, isOutdated: () => boolean): Promise<ResponseEntry> {
+    const { key, tags } = cacheable;
+    const expiresAt = this.clock.now().getTime() + maxAgeMs;
+    const loaded = await cacheable.load();
+    const isFile = 'bytes' in loaded;
+    const before = this.lookUp(key);
+    const made = this.toCachedResponse(loaded);
+    // Same bytes as before: keep the compressed variants.
+    const response = before?.response.etag === made.etag ? before.response : made;
+    const entry = { key, response, source: cacheable, tags, expiresAt };
+    if (isOutdated()) return { ...entry, wasUsed: false, sizeBytes: 0 };
+    return (isFile ? this.files : this.texts).set(entry);
+  }
+
+  private toCachedResponse(loaded: TextBody | FileBody): CachedResponse {
+    return 'bytes' in loaded
+      ? new CachedFile(loaded, this.sharedHeaders)
+      : new CachedText(loaded, this.sharedHeaders);
+  }
+
+  private lookUp(key: string): ResponseEntry | undefined {
+    return this.texts.get(key) ?? this.files.get(key);
+  }
+
+  private clear(): void {
+    this.texts.clear();
+    this.files.clear();
+  }
+
+  private addAlias(url: string, key: string): void {
+    if (this.aliases.size >= aliasesMax) this.aliases.clear();
+    this.aliases.set(url, key);
+  }
+}

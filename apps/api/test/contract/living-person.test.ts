@@ -1,0 +1,197 @@
+import {
+  createObituaryEndpoint,
+  getObituaryEndpoint,
+  removeObituaryEndpoint,
+  restoreObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plans';
+import {
+  checkLimitEndpoint,
+  featuresAndLimitsEndpoint,
+} from '@memorial/contracts/subscription/subscription.endpoints';
+import { buildCreateObituaryInput, buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsersService } from '../../src/modules/users/users.service.js';
+import { Quotas } from '../../src/platform/quotas/quotas.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' });
+});
+afterAll(() => app.stop());
+
+const living = () => buildLivingObituaryInput();
+const dead = () => buildCreateObituaryInput({ education: [] });
+const create = (as: TestAccount, body: object): Promise<ObituaryView> =>
+  callOk(app, createObituaryEndpoint, { as, body });
+const refused = async (as: TestAccount, body: object) =>
+  expectError(await call(app, createObituaryEndpoint, { as, body }), 'plan.obituaries');
+const patch = (as: TestAccount, { _id }: ObituaryView, body: object, headers: Record<string, string> = {}) =>
+  call(app, updateObituaryEndpoint, { as, params: { id: _id }, body, headers });
+const used = async (as: TestAccount) => {
+  const { usage } = await callOk(app, checkLimitEndpoint, { as, query: { type: 'obituaries' } });
+  const { obituaries } = await callOk(app, featuresAndLimitsEndpoint, { as });
+  expect(obituaries.total.used).toBe(usage.used);
+  return usage.used;
+};
+const grant = (to: TestAccount, level: PlanLevel) =>
+  app.app.get(UsersService, { strict: false }).grantPlan(to.userId, level, 12);
+
+const dies = { isAlive: false, deathDateUnknown: true };
+const lives = { isAlive: true, deathDate: null, deathDateUnknown: false };
+
+describe('the page of a living person', () => {
+  it.each(['FREE', 'PREMIUM_1'] as const)('takes a quota slot on %s', async (level) => {
+    const keeper = await createAccount(app, level);
+    const page = await create(keeper, living());
+    expect(await used(keeper)).toBe(1);
+    await refused(keeper, living());
+    await refused(keeper, dead());
+    expect((await patch(keeper, page, dies)).status).toBe(200);
+    expect(await used(keeper)).toBe(1);
+    await refused(keeper, dead());
+  });
+
+  it('takes no quota slot on Преміум', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const places = planLimit('PREMIUM_3', 'obituaries') ?? 0;
+    for (let page = 0; page < places; page += 1) await create(keeper, dead());
+    const beside = await create(keeper, living());
+    expect(await used(keeper)).toBe(places);
+    expectError(await patch(keeper, beside, dies), 'plan.obituaries');
+    expect(await used(keeper)).toBe(places);
+  });
+
+  it('releases its slot when a death was entered by mistake', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const page = await create(keeper, dead());
+    expect((await patch(keeper, page, lives)).status).toBe(200);
+    expect(await used(keeper)).toBe(0);
+    expect((await patch(keeper, page, dies)).status).toBe(200);
+    expect(await used(keeper)).toBe(1);
+  });
+
+  it('counts by the current plan, whichever it was created on', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    for (const body of [living(), living(), dead()]) await create(keeper, body);
+    expect(await used(keeper)).toBe(1);
+    await grant(keeper, 'FREE');
+    expect(await used(keeper)).toBe(3);
+    await refused(keeper, dead());
+    await grant(keeper, 'PREMIUM_3');
+    expect(await used(keeper)).toBe(1);
+
+    const other = await createAccount(app, 'FREE');
+    await create(other, living());
+    await grant(other, 'PREMIUM_3');
+    expect(await used(other)).toBe(0);
+  });
+
+  it('releases its slot when deleted', async () => {
+    const keeper = await createAccount(app, 'FREE');
+    const page = await create(keeper, living());
+    const params = { id: page._id };
+    await callOk(app, removeObituaryEndpoint, { as: keeper, params });
+    expect(await used(keeper)).toBe(0);
+    await callOk(app, restoreObituaryEndpoint, { as: keeper, params });
+    expect(await used(keeper)).toBe(1);
+  });
+
+  it('exactly one of many parallel creations succeeds, living and dead together', async () => {
+    const keeper = await createAccount(app, 'FREE');
+    const bodies = Array.from({ length: 40 }, (_, index) => (index % 2 ? living() : dead()));
+    const statuses = await Promise.all(
+      bodies.map(async (body) => (await call(app, createObituaryEndpoint, { as: keeper, body })).status),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(await used(keeper)).toBe(1);
+  });
+
+  it('keeps its slot when setting isAlive fails because of another change', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    let page = await create(keeper, dead());
+    for (let round = 0; round < 8; round += 1) {
+      const onThis = { 'If-Match': String(page.revision) };
+      const changes = [lives, ...['а', 'б', 'в'].map((letter) => ({ biography: `${round} ${letter}` }))];
+      await Promise.all(changes.map((body) => patch(keeper, page, body, onThis)));
+      page = await callOk(app, getObituaryEndpoint, { as: keeper, params: { id: page._id } });
+      expect(await used(keeper), `round ${round}`).toBe(page.isAlive ? 0 : 1);
+      if (page.isAlive) page = (await patch(keeper, page, dies)).body;
+    }
+  });
+
+  it('has one slot or none after any order of death, deletion and restore', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const { _id } = await create(keeper, dead());
+    const params = { id: _id };
+    const patched = (body: object) => call(app, updateObituaryEndpoint, { as: keeper, params, body });
+    for (let round = 0; round < 6; round += 1) {
+      await Promise.all([
+        patched(lives),
+        patched(dies),
+        patched({ biography: `${round}` }),
+        call(app, removeObituaryEndpoint, { as: keeper, params }),
+        patched(lives),
+        call(app, restoreObituaryEndpoint, { as: keeper, params }),
+        patched(dies),
+      ]);
+      const page = await callOk(app, restoreObituaryEndpoint, { as: keeper, params });
+      // Parallel changes may leave an extra slot for the scheduled task; they never release the obituary's
+      // own slot.
+      expect(await used(keeper), `round ${round}`).toBeGreaterThanOrEqual(page.isAlive ? 0 : 1);
+      app.clock.advance({ seconds: 61 });
+      await app.app.get(Quotas, { strict: false }).releaseOrphaned();
+      expect(await used(keeper), `round ${round}, swept`).toBe(page.isAlive ? 0 : 1);
+    }
+  });
+
+  it('releases the slot of a change that was not written', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const page = await create(keeper, living());
+    const quotas = app.app.get(Quotas, { strict: false });
+    const places = { limit: 10, isWaived: true };
+    await quotas.move('obituaries', keeper.userId, `${page._id}.1`, places, 'holders');
+    expect(await used(keeper)).toBe(1);
+    app.clock.advance({ minutes: 2 });
+    await quotas.releaseOrphaned();
+    expect(await used(keeper)).toBe(0);
+  });
+});
+
+describe('a slot reserved for an obituary', () => {
+  it('is renewed when the creation is repeated', async () => {
+    const quotas = app.app.get(Quotas, { strict: false });
+    const scope = '65f0a1b2c3d4e5f607182931';
+    const place = '65f0a1b2c3d4e5f607182932.0';
+    const one = { limit: 1 };
+    expect(await quotas.acquire('obituaries', scope, place, one)).toBe(true);
+    app.clock.advance({ minutes: 2 });
+    expect(await quotas.acquire('obituaries', scope, place, one)).toBe(true);
+    await quotas.releaseOrphaned();
+    expect(await quotas.usage('obituaries', scope, one)).toEqual({ used: 1, limit: 1 });
+    app.clock.advance({ minutes: 2 });
+    await quotas.releaseOrphaned();
+    expect(await quotas.usage('obituaries', scope, one)).toEqual({ used: 0, limit: 1 });
+  });
+});
+
+describe('the limits of one page', () => {
+  it('are visible to its keeper only', async () => {
+    const keeper = await createAccount(app, 'FREE');
+    const page = await create(keeper, dead());
+    const asked = { type: 'photos', obituaryId: page._id };
+    const told = await callOk(app, checkLimitEndpoint, { as: keeper, query: asked });
+    expect(told.usage).toEqual({ used: 0, limit: 1 });
+    const stranger = await createAccount(app);
+    expectError(await call(app, checkLimitEndpoint, { as: stranger, query: asked }), 'obituary.notFound');
+    const query = { obituaryId: page._id };
+    expectError(await call(app, featuresAndLimitsEndpoint, { as: stranger, query }), 'obituary.notFound');
+  });
+});

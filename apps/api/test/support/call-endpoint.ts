@@ -1,0 +1,59 @@
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import { hrefOf, type QueryValue } from '@memorial/contracts/route';
+import type { Response } from 'supertest';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { TestAccount } from './accounts.js';
+import type { TestApp } from './app.js';
+import { expectResponse } from './expect-response.js';
+
+export interface CallOptions {
+  readonly as?: TestAccount | undefined;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly body?: unknown;
+  /** Uploaded in the endpoint's file field. */
+  readonly file?: Buffer | undefined;
+  /** Body sent unchanged with its own content type. */
+  readonly raw?: { readonly type: string; readonly body: string | Buffer };
+  /** Query string sent unchanged, instead of `query`. */
+  readonly rawQuery?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Call an endpoint over HTTP with the method and path of its contract. Asserts that an error code is
+ * declared.
+ */
+export async function call(app: TestApp, endpoint: Endpoint, sent: CallOptions = {}): Promise<Response> {
+  const answer = await send(app, endpoint, sent);
+  if (answer.status >= 400) expect(endpoint.errors).toContain(answer.body.code);
+  return answer;
+}
+
+function send(app: TestApp, endpoint: Endpoint, sent: CallOptions): PromiseLike<Response> {
+  const { route } = endpoint;
+  const address = hrefOf(route, sent.params ?? {}, sent.query ?? {});
+  const href = sent.rawQuery === undefined ? address : `${address.split('?')[0]}?${sent.rawQuery}`;
+  const method = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete';
+  const request = app.http[method](href).set(sent.headers ?? {});
+  if (sent.as) request.set('Authorization', sent.as.authorization);
+  if (sent.raw) return request.set('Content-Type', sent.raw.type).send(sent.raw.body);
+  if (sent.file) return request.attach(endpoint.upload ?? '', sent.file, 'photo.jpg');
+  return sent.body === undefined ? request : request.send(sent.body as object);
+}
+
+/** Call an endpoint and assert success: the declared status and a body without undeclared keys. */
+export async function callOk<E extends Endpoint>(
+  app: TestApp,
+  endpoint: E,
+  sent: CallOptions = {},
+): Promise<E['response'] extends z.ZodType ? z.output<E['response']> : null> {
+  const response = await call(app, endpoint, sent);
+  type Answer = E['response'] extends z.ZodType ? z.output<E['response']> : null;
+  if (!(endpoint.response instanceof z.ZodType)) {
+    if (response.status !== endpoint.status) throw new Error(JSON.stringify(response.body));
+    return null as Answer;
+  }
+  return expectResponse(response, endpoint.status, endpoint.response) as Answer;
+}

@@ -1,0 +1,53 @@
+import { sessionErrors, sessionTexts } from '@memorial/contracts/messages/session.messages';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LazyConfirmDialog } from '../../lib/lazy-confirm-dialog.js';
+import { useSession, useSessionStore } from '../../lib/session-context.js';
+import { signInLink } from '../../lib/sign-in-links.js';
+import { routeEntryAt } from '../route-table.js';
+import { shellCopy } from './shell.copy.js';
+
+/**
+ * Reacts to a session that the server has ended. With unsaved input the user decides; RequireSession
+ * redirects from protected screens; other screens go to sign-in.
+ */
+export function SessionExpiryHandler() {
+  const session = useSessionStore();
+  const { status } = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+
+  function goToSignIn() {
+    const { to, state } = signInLink(location, 'sessionExpired');
+    void navigate(to, { state });
+  }
+
+  const onExpired = useEffectEvent(() => {
+    const entry = routeEntryAt(location.pathname);
+    if (entry.onSessionLoss === 'ask') setAsking(true);
+    else if (entry.access === 'public') goToSignIn();
+  });
+  useEffect(() => session.onExpired(() => onExpired()), [session]);
+  useEffect(() => {
+    if (status !== 'guest') setAsking(false);
+  }, [status]);
+
+  return (
+    <LazyConfirmDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={sessionTexts.sessionExpiredInWizard}
+      description={shellCopy.unsavedTextStays}
+      confirmText={sessionTexts.signIn}
+      cancelText={shellCopy.stayHere}
+      onConfirm={goToSignIn}
+      onLoadFailed={() => {
+        setAsking(false);
+        toast.error(sessionErrors['auth.sessionExpired'].text, { detail: shellCopy.unsavedTextStays });
+      }}
+    />
+  );
+}

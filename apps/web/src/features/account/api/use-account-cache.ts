@@ -1,0 +1,19 @@
+import type { AccountView } from '@memorial/contracts/users/users.schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSessionStore } from '../../../lib/session-context.js';
+import { accountQueryKey, sessionsQueryKey } from './account.query.js';
+
+/** Writes account changes to the query cache and to the session store. */
+export function useAccountCache() {
+  const queryClient = useQueryClient();
+  const session = useSessionStore();
+  return {
+    setAccount: (account: AccountView) => {
+      queryClient.setQueryData(accountQueryKey, account);
+      const { userId, email, fullName, isAdmin, createdAt } = account;
+      session.updateUser({ userId, email, fullName, isAdmin, createdAt });
+    },
+    refetchAccount: () => queryClient.invalidateQueries({ queryKey: accountQueryKey }),
+    refetchSessions: () => queryClient.invalidateQueries({ queryKey: sessionsQueryKey }),
+  };
+}

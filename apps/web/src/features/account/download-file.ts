@@ -1,0 +1,12 @@
+/** Delay before the object URL is revoked: the browser must have started the download. */
+const revokeDelayMs = 60_000;
+
+/** Downloads a blob as a file with the given name. */
+export function downloadFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
+}

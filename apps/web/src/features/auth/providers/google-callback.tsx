@@ -1,0 +1,47 @@
+import { redirectDelayMs } from '@memorial/contracts/auth/auth.constants';
+import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import { authTexts } from '@memorial/contracts/messages/auth.messages';
+import { Notice } from '@memorial/ui/notice/notice';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTimeout } from '../../../lib/use-timeout.js';
+import { useExchange } from '../api/exchange.mutation.js';
+import { authCopy } from '../auth.copy.js';
+import { useStartSession } from '../hooks/use-start-session.js';
+import { type GoogleFailure, type GoogleResult, toGoogleFailure } from './google-result.js';
+
+export interface GoogleCallbackProps {
+  readonly result: GoogleResult;
+  readonly onFailed: (failure: GoogleFailure) => void;
+  /** Called after the success message was shown, or immediately when agreements or a deletion come first. */
+  readonly onSignedIn: (signedIn: SignedInView) => void;
+}
+
+/** Handles the redirect back from Google: exchanges the code and shows the result. */
+export function GoogleCallback({ result, onFailed, onSignedIn }: GoogleCallbackProps) {
+  const exchange = useExchange();
+  const startSession = useStartSession();
+  const runLater = useTimeout();
+  // The code can be exchanged only once; guards against a second effect run.
+  const isStarted = useRef(false);
+  const exchangeCode = useEffectEvent(async () => {
+    if (result.kind === 'refused') return onFailed(result.failure);
+    try {
+      const signedIn = await exchange.mutateAsync(result.code);
+      startSession(signedIn);
+      if (signedIn.agreementsRequired || signedIn.deletionUndoUntil) onSignedIn(signedIn);
+      else runLater(redirectDelayMs.google, () => onSignedIn(signedIn));
+    } catch (error) {
+      onFailed(toGoogleFailure(error));
+    }
+  });
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    void exchangeCode();
+  }, []);
+  return exchange.isSuccess ? (
+    <Notice tone="success" title={authTexts.loginSuccess} />
+  ) : (
+    <Notice title={authCopy.enteringWithGoogle} />
+  );
+}

@@ -1,0 +1,52 @@
+import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
+import { userTexts } from '@memorial/contracts/messages/users.messages';
+import { retentionPeriods } from '@memorial/contracts/retention';
+import type { LegalDocument, OperatorText } from './legal-document.js';
+
+export function deletionDocument({ contact }: OperatorText): LegalDocument {
+  return {
+    id: 'deletion',
+    agreementKey: 'deletionAccepted',
+    title: 'Видалення облікового запису й даних',
+    version: agreementVersions.deletionAccepted,
+    sections: [
+      {
+        heading: 'Обліковий запис',
+        paragraphs: [
+          `Ви можете видалити обліковий запис коли завгодно. Його та ваші сторінки одразу перестають показувати. Упродовж ${retentionPeriods.undoHours} годин усе можна повернути: досить увійти. Протягом ${retentionPeriods.accountErasedWithinWorkingDays} робочих днів від видалення дані стираються.`,
+        ],
+      },
+      {
+        heading: 'Окрема сторінка, світлина чи запис',
+        paragraphs: [
+          `Сторінку пам’яті, світлину або запис можна видалити окремо, не чіпаючи решти. Їх одразу перестають показувати. Упродовж ${retentionPeriods.undoHours} годин видалене можна повернути, а протягом ${retentionPeriods.contentErasedWithinWorkingDays} робочих днів воно стирається.`,
+        ],
+      },
+      {
+        heading: 'Що саме стирається',
+        paragraphs: [
+          'Тексти, світлини, відео та відомості про вас. Резервні копії перезаписуються за своїм розкладом і для показу не використовуються.',
+        ],
+        points: [
+          'Спогади, які ви залишили на сторінках інших людей, видаляються разом з обліковим записом.',
+          'Відомості про оплату зберігаємо так довго, як вимагає закон.',
+          'QR-код видаленої сторінки більше не відкриватиме її.',
+        ],
+      },
+      {
+        heading: 'Сплачені пакети',
+        paragraphs: [
+          'Після видалення облікового запису за власним бажанням невикористаний строк пакета не переноситься. Якщо обліковий запис заблоковано за порушення правил, кошти не повертаються.',
+        ],
+      },
+      {
+        heading: 'Як видалити',
+        paragraphs: [
+          `Увійдіть, відкрийте в профілі «${userTexts.settings}» й натисніть у самому низу «${userTexts.removal}». Ми ще раз скажемо, що саме зникне, і попросимо пароль або повторний вхід, щоб ніхто не зробив цього за вас.`,
+          `Там само, у частині «${userTexts.ownData}», перед тим можна завантажити архів: тексти ваших сторінок і спогадів та світлини.`,
+          `Якщо увійти не вдається, напишіть нам${contact ? `: ${contact}` : ''}. Ми разом знайдемо спосіб підтвердити, що запис ваш.`,
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import type { MemoryState } from '@memorial/contracts/memories/memories.constants';
+import type { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
+import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
+import { maxPageSize } from '@memorial/contracts/paging';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api-client.js';
+import { memoryQueryKeys } from './memory-query-keys.js';
+
+/** Memories of an obituary in one state, for its keeper. */
+export function listModerationQueueQuery(api: ApiClient, obituaryId: string, state: MemoryState) {
+  return queryOptions({
+    queryKey: memoryQueryKeys.moderationQueue(obituaryId, state),
+    queryFn: ({ signal }) =>
+      api.call<typeof listMemoriesOfPageEndpoint>(
+        memoryRoutes.listOfPage,
+        { params: { id: obituaryId }, query: { state, limit: maxPageSize } },
+        { signal, access: 'user' },
+      ),
+    // Always refetch: others may have written since the list was last opened.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,25 @@
+import type {
+  listMemoriesCreatedByMeEndpoint,
+  listMemoriesForMeEndpoint,
+} from '@memorial/contracts/memories/memories.endpoints';
+import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api-client.js';
+import type { MemoriesFilter } from '../my-memories/memories-filter.js';
+import { memoryQueryKeys } from './memory-query-keys.js';
+
+/** Memories written by the user, or memories on the user's pages, newest first. */
+export function listMyMemoriesQuery(api: ApiClient, { scope, state, page }: MemoriesFilter) {
+  return queryOptions({
+    queryKey: memoryQueryKeys.mine({ scope, state, page }),
+    queryFn: ({ signal }) => {
+      const query = { page, ...(state && { state }) };
+      const options = { access: 'user', signal } as const;
+      return scope === 'mine'
+        ? api.call<typeof listMemoriesCreatedByMeEndpoint>(memoryRoutes.listCreatedByMe, { query }, options)
+        : api.call<typeof listMemoriesForMeEndpoint>(memoryRoutes.listForMe, { query }, options);
+    },
+    // Always refetch: others may have written new memories.
+    staleTime: 0,
+  });
+}

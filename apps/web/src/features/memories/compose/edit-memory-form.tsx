@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type CreateMemoryInput,
+  type CreateMemoryRequest,
+  createMemoryInput,
+  type MemoryView,
+} from '@memorial/contracts/memories/memories.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { typeset } from '@memorial/contracts/text';
+import { Notice } from '@memorial/ui/notice/notice';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../lib/api-error.js';
+import { showFieldErrors } from '../../../lib/field-errors.js';
+import { useUpdateMemory } from '../api/manage-memory.mutations.js';
+import styles from '../components/memory-actions.module.css';
+import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
+import { MemoryForm, memoryFieldNames } from './memory-form.js';
+
+export interface EditMemoryFormProps {
+  readonly obituary: Pick<ObituaryView, 'canEdit' | 'premoderation'>;
+  readonly memory: MemoryView;
+  readonly onDone: () => void;
+}
+
+/** Form in which the author edits a memory. */
+export function EditMemoryForm({ obituary, memory, onDone }: EditMemoryFormProps) {
+  const update = useUpdateMemory(memory);
+  const toast = useToast();
+  const { content, title, relationship, obituaryId } = memory;
+  const form = useForm<CreateMemoryRequest, unknown, CreateMemoryInput>({
+    resolver: zodResolver(createMemoryInput),
+    defaultValues: { obituaryId, content, title: title ?? '', relationship: relationship ?? '' },
+  });
+  const { setFocus, setError } = form;
+  useEffect(() => setFocus('content'), [setFocus]);
+  const needsReview = !obituary.canEdit && (obituary.premoderation || memory.state !== 'approved');
+
+  async function submit(input: CreateMemoryInput) {
+    const changes = { content: input.content, title: input.title, relationship: input.relationship };
+    try {
+      const updated = await update.mutateAsync(changes);
+      toast.success(copy.saved, updated.state === 'pending' ? { detail: copy.savedWaits } : {});
+      onDone();
+    } catch (error) {
+      showFieldErrors(error, memoryFieldNames, setError);
+    }
+  }
+
+  return (
+    <MemoryForm
+      form={form}
+      title={copy.editTitle}
+      submitText={copy.save}
+      closeText={copy.discard}
+      mutation={update}
+      onSubmit={submit}
+      onClose={onDone}
+    >
+      {needsReview && <p className={styles.notes}>{copy.editWaits}</p>}
+      {update.error && (
+        <Notice tone="error" title={copy.changeFailed}>
+          {update.error instanceof ApiError && typeset(update.error.message)}
+        </Notice>
+      )}
+    </MemoryForm>
+  );
+}

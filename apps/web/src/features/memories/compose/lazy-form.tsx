@@ -1,0 +1,38 @@
+import { Notice } from '@memorial/ui/notice/notice';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { type ReactNode, useEffect, useState } from 'react';
+import { retryImport } from '../../../lib/retry-import.js';
+import styles from '../components/memory-actions.module.css';
+import { memoriesCopy } from '../memories.copy.js';
+import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
+
+/** Loads a form and its validation on demand. */
+export function LazyForm<T>({
+  load,
+  children,
+}: {
+  /** Must be a stable function: a new one triggers another load. */
+  load: () => Promise<T>;
+  children: (loaded: T) => ReactNode;
+}) {
+  const [loaded, setLoaded] = useState<T | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    retryImport(load).then(
+      (module) => isMounted && setLoaded(() => module),
+      () => isMounted && setFailed(true),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [load]);
+  if (loaded) return children(loaded);
+  if (isFailed) return <Notice tone="error">{memoriesCopy.composerFailed}</Notice>;
+  return (
+    <SkeletonGroup label={copy.formLoading} className={styles.form}>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" className={styles.formLoading} />
+    </SkeletonGroup>
+  );
+}

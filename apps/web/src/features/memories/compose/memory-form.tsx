@@ -1,0 +1,87 @@
+import { maxMemoryText } from '@memorial/contracts/memories/memories.constants';
+import type { CreateMemoryInput, CreateMemoryRequest } from '@memorial/contracts/memories/memories.schemas';
+import { Button } from '@memorial/ui/button/button';
+import { Field } from '@memorial/ui/field/field';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { Textarea } from '@memorial/ui/textarea/textarea';
+import { type ReactNode, useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import styles from '../components/memory-actions.module.css';
+import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
+
+export interface MemoryFormProps {
+  readonly form: UseFormReturn<CreateMemoryRequest, unknown, CreateMemoryInput>;
+  readonly title: string;
+  readonly submitText: string;
+  readonly closeText: string;
+  /** The mutation that sends the form. It is reset on submit, which clears the previous error. */
+  readonly mutation: { readonly isPending: boolean; reset(): void };
+  readonly onSubmit: (input: CreateMemoryInput) => Promise<void>;
+  readonly onClose: () => void;
+  /** Content between the fields and the buttons. */
+  readonly children: ReactNode;
+}
+
+/** Form of a memory, used for new and edited ones. */
+export function MemoryForm({
+  form,
+  title,
+  submitText,
+  closeText,
+  mutation,
+  onSubmit,
+  onClose,
+  children,
+}: MemoryFormProps) {
+  const titleId = useId();
+  return (
+    <form
+      className={styles.form}
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event) => {
+        mutation.reset();
+        void form.handleSubmit(onSubmit)(event);
+      }}
+    >
+      <h3 id={titleId} className={styles.formTitle}>
+        {title}
+      </h3>
+      <MemoryFields form={form} />
+      {children}
+      <div className={styles.actions}>
+        <Button variant="main" type="submit" busy={mutation.isPending}>
+          {submitText}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {closeText}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Fields of a memory. Only the content is required. */
+function MemoryFields({ form: { register, formState } }: Pick<MemoryFormProps, 'form'>) {
+  const { errors } = formState;
+  return (
+    <>
+      <Field label={copy.content} hint={copy.contentHint} error={errors.content?.message}>
+        <Textarea rows={6} limit={maxMemoryText.content} {...register('content')} />
+      </Field>
+      <Field
+        label={copy.relationship}
+        optional
+        hint={copy.relationshipHint}
+        error={errors.relationship?.message}
+      >
+        <TextInput {...register('relationship')} />
+      </Field>
+      <Field label={copy.heading} optional error={errors.title?.message}>
+        <TextInput {...register('title')} />
+      </Field>
+    </>
+  );
+}
+
+export const memoryFieldNames = ['content', 'relationship', 'title'] as const;

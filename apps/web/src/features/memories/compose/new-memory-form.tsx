@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type CreateMemoryInput,
+  type CreateMemoryRequest,
+  createMemoryInput,
+  type MemoryView,
+} from '@memorial/contracts/memories/memories.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { displayText, fillText, typeset } from '@memorial/contracts/text';
+import { Notice } from '@memorial/ui/notice/notice';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, isPlanLimitError } from '../../../lib/api-error.js';
+import { useAuthPrompt } from '../../../lib/auth-prompt.js';
+import { showFieldErrors } from '../../../lib/field-errors.js';
+import { newKey } from '../../../lib/new-key.js';
+import { leaveMemoryHref } from '../../../lib/paths.js';
+import { useCreateMemory } from '../api/create-memory.mutation.js';
+import styles from '../components/memory-actions.module.css';
+import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
+import { MemoryDrafts } from '../memory-drafts.js';
+import { outbox } from '../outbox/outbox.js';
+import { isNetworkError } from '../outbox/send-outbox.js';
+import { MemoryForm, memoryFieldNames } from './memory-form.js';
+import type { Person } from './use-person.js';
+
+const drafts = new MemoryDrafts();
+
+export interface NewMemoryFormProps {
+  readonly obituary: ObituaryView;
+  readonly person: Person;
+  /** Incremented on each request to write; the text field then takes focus. */
+  readonly openRequests: number;
+  readonly onSent: (memory: MemoryView) => void;
+  /** Called when the memory was queued because there is no connection. */
+  readonly onQueued: () => void;
+  readonly onClose: () => void;
+}
+
+/** Form for a new memory. Every change is saved on the device until the memory is sent. */
+export function NewMemoryForm({
+  obituary,
+  person,
+  openRequests,
+  onSent,
+  onQueued,
+  onClose,
+}: NewMemoryFormProps) {
+  const create = useCreateMemory();
+  const prompt = useAuthPrompt();
+  const [draft] = useState(() => drafts.read(obituary._id, person.id));
+  const [key, setKey] = useState(() => draft?.key ?? newKey());
+  const [isDraftSaved, setDraftSaved] = useState(true);
+  const [isSignInRequired, setSignInRequired] = useState(false);
+  const form = useForm<CreateMemoryRequest, unknown, CreateMemoryInput>({
+    resolver: zodResolver(createMemoryInput),
+    defaultValues: {
+      obituaryId: obituary._id,
+      content: draft?.content ?? '',
+      relationship: draft?.relationship ?? '',
+      title: draft?.title ?? '',
+    },
+  });
+  const { setFocus, setError, subscribe } = form;
+
+  useEffect(() => {
+    if (openRequests > 0) setFocus('content');
+  }, [openRequests, setFocus]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { content, title, relationship } }) =>
+          setDraftSaved(
+            drafts.write(obituary._id, person.id, {
+              content,
+              title: title ?? '',
+              relationship: relationship ?? '',
+              key,
+            }),
+          ),
+      }),
+    [subscribe, obituary._id, person.id, key],
+  );
+
+  function askToSignIn() {
+    setSignInRequired(true);
+    prompt.ask({ reason: 'memory', returnTo: leaveMemoryHref(obituary._id) });
+  }
+
+  async function submit(input: CreateMemoryInput) {
+    setSignInRequired(false);
+    if (person.id === null) return askToSignIn();
+    try {
+      const memory = await create.mutateAsync({ input, idempotencyKey: key });
+      drafts.remove(obituary._id, person.id);
+      onSent(memory);
+    } catch (error) {
+      if (isNetworkError(error)) {
+        outbox.add({ key, personId: person.id, sent: input, refusal: null });
+        drafts.remove(obituary._id, person.id);
+        onQueued();
+      } else if (error instanceof ApiError && error.status === 401) askToSignIn();
+      else {
+        // The memory created by this attempt was deleted since: use a new key for the next one.
+        if (error instanceof ApiError && error.code === 'memory.createdAndDeleted') setKey(newKey());
+        showFieldErrors(error, memoryFieldNames, setError);
+      }
+    }
+  }
+
+  const visibilityNote =
+    obituary.premoderation && !obituary.canEdit ? copy.waitsFirst : copy.shownImmediately;
+  return (
+    <MemoryForm
+      form={form}
+      title={copy.formTitle}
+      submitText={copy.send}
+      closeText={copy.close}
+      mutation={create}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={styles.notes}>
+        <p>{visibilityNote}</p>
+        {person.name && <p>{typeset(fillText(copy.signedAs, { name: displayText(person.name) }))}</p>}
+        <p>{isDraftSaved ? copy.draftSaved : copy.draftNotSaved}</p>
+      </div>
+      <SubmitError error={create.error} isSignInRequired={isSignInRequired} />
+    </MemoryForm>
+  );
+}
+
+/** Shows why the memory was not sent. Plan limits open a dialog; field errors are shown at the fields. */
+function SubmitError({ error, isSignInRequired }: { error: unknown; isSignInRequired: boolean }) {
+  if (isSignInRequired) return <Notice>{copy.signInRequired}</Notice>;
+  if (!error || isPlanLimitError(error)) return null;
+  const isServerError = !(error instanceof ApiError) || error.status >= 500;
+  return (
+    <Notice
+      tone="error"
+      title={isServerError || !(error instanceof Error) ? copy.sendFailed : typeset(error.message)}
+    >
+      {copy.sendFailedText}
+    </Notice>
+  );
+}

@@ -1,0 +1,132 @@
+import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
+import { buildMemoryView } from '@memorial/contracts/testing/builders';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiClient } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-error.js';
+import { safeStorage } from '../../../lib/storage.js';
+import { memoryStorage } from '../../../lib/testing/memory-storage.js';
+import type { CallInput, CallOptions } from '../../../lib/transport.js';
+import { Outbox, type UnsentMemory } from './outbox.js';
+import { sendOutbox } from './send-outbox.js';
+
+const unsent = (key: string, personId = 'u1'): UnsentMemory => ({
+  key,
+  personId,
+  sent: { obituaryId: 'p1', content: `Спогад ${key}` },
+  refusal: null,
+});
+
+const networkError = new ApiError(0, 'client.network', 'Немає зв’язку');
+const refused = new ApiError(404, 'obituary.notFound', 'Сторінку не знайдено');
+
+function setUp(answer: (sent: CallInput, options?: CallOptions) => Promise<unknown>) {
+  const kept = memoryStorage();
+  const outbox = new Outbox(safeStorage(() => kept));
+  const sent: (string | undefined)[] = [];
+  const api = new ApiClient(async (route, body, options) => {
+    expect(route).toBe(memoryRoutes.create);
+    sent.push(options?.idempotencyKey);
+    return answer(body, options);
+  });
+  const onSent = vi.fn();
+  const person: { id: string | null } = { id: 'u1' };
+  const deliver = (locks?: Pick<LockManager, 'request'>) =>
+    sendOutbox({ outbox, api, personId: () => person.id, onSent, locks });
+  return { kept, outbox, sent, onSent, person, deliver };
+}
+
+const accepted = async () => buildMemoryView();
+
+describe('sending the outbox', () => {
+  it('sends memories one by one with their own keys and removes them', async () => {
+    const { outbox, sent, onSent, kept, deliver } = setUp(accepted);
+    outbox.add(unsent('a'));
+    outbox.add(unsent('b'));
+    expect(await deliver()).toBe('sent');
+    expect(sent).toEqual(['a', 'b']);
+    expect(onSent).toHaveBeenCalledTimes(2);
+    expect(kept.values.size).toBe(0);
+  });
+
+  it('keeps them while offline', async () => {
+    const { outbox, sent, deliver } = setUp(() => Promise.reject(networkError));
+    outbox.add(unsent('a'));
+    outbox.add(unsent('b'));
+    expect(await deliver()).toBe('retryLater');
+    expect(sent).toEqual(['a']);
+    expect(outbox.snapshot()).toEqual([unsent('a'), unsent('b')]);
+  });
+
+  it.each([401, 429, 503])('keeps them after a %s', async (status) => {
+    const { outbox, deliver } = setUp(() => Promise.reject(new ApiError(status, 'client.http', '')));
+    outbox.add(unsent('a'));
+    expect(await deliver()).toBe('retryLater');
+    expect(outbox.snapshot()).toEqual([unsent('a')]);
+  });
+
+  it('stores the reason of a rejected memory and sends the others', async () => {
+    const { outbox, sent, deliver } = setUp((_, options) =>
+      options?.idempotencyKey === 'a' ? Promise.reject(refused) : accepted(),
+    );
+    outbox.add(unsent('a'));
+    outbox.add(unsent('b'));
+    expect(await deliver()).toBe('sent');
+    expect(outbox.snapshot()).toEqual([{ ...unsent('a'), refusal: refused.message }]);
+    await deliver();
+    expect(sent).toEqual(['a', 'b']);
+  });
+
+  it('stops when another user signs in between two memories', async () => {
+    const state = setUp(async () => {
+      state.person.id = 'u2';
+      return buildMemoryView();
+    });
+    state.outbox.add(unsent('a'));
+    state.outbox.add(unsent('b'));
+    await state.deliver();
+    expect(state.sent).toEqual(['a']);
+    state.person.id = null;
+    await state.deliver();
+    expect(state.sent).toEqual(['a']);
+  });
+
+  it('runs in one tab at a time', async () => {
+    const { outbox, sent, deliver } = setUp(accepted);
+    outbox.add(unsent('a'));
+    const request = async (_: string, __: LockOptions, run: (lock: Lock | null) => unknown) => run(null);
+    expect(await deliver({ request } as unknown as LockManager)).toBe('otherTab');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the outbox', () => {
+  it('returns the same array until a change and follows other tabs', () => {
+    const { kept, outbox } = setUp(accepted);
+    outbox.add(unsent('a'));
+    expect(outbox.snapshot()).toBe(outbox.snapshot());
+    const listener = vi.fn();
+    const stop = outbox.subscribe(listener);
+    kept.values.delete('waitingMemories');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'waitingMemories' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(outbox.snapshot()).toEqual([]);
+    stop();
+  });
+
+  it.each([
+    '{',
+    'null',
+    '[1,null,{"key":"a"}]',
+    '[{"key":"a","personId":"u1","refusal":null,"sent":{}}]',
+    '[{"key":"a","personId":"u1","refusal":null,"sent":{"obituaryId":"p1","content":5}}]',
+    '[{"key":"a","personId":"u1","refusal":null,"sent":{"obituaryId":"p1","content":"x","title":{}}}]',
+    '[{"key":"a","personId":"u1","refusal":null,"sent":{"obituaryId":"p1","content":"x","relationship":[]}}]',
+    '[{"key":"a","personId":"u1","refusal":{},"sent":{"obituaryId":"p1","content":"x"}}]',
+    '[{"key":"a","personId":"u1","sent":{"obituaryId":"p1","content":"x"}}]',
+  ])('ignores %s', (text) => {
+    const { kept, outbox } = setUp(accepted);
+    kept.values.set('waitingMemories', text);
+    expect(outbox.snapshot()).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { createMemoryEndpoint } from '@memorial/contracts/memories/memories.endpoints';
+import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
+import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import type { ApiClient } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-error.js';
+import type { Outbox } from './outbox.js';
+
+const lockName = 'waiting-memories';
+
+export interface SendOutboxOptions {
+  readonly outbox: Outbox;
+  readonly api: ApiClient;
+  /** User id of the current token; null for a guest. */
+  readonly personId: () => string | null;
+  readonly onSent: (memory: MemoryView) => void;
+  /** Undefined if the browser lacks the Web Locks API. Then only the Idempotency-Key prevents duplicates. */
+  readonly locks?: Pick<LockManager, 'request'> | undefined;
+}
+
+/**
+ * `sent`: nothing is left to send; `retryLater`: no connection or a temporary error; `otherTab`: another tab
+ * is sending.
+ */
+export type SendOutcome = 'sent' | 'retryLater' | 'otherTab';
+
+/** Sends the person's unsent memories one by one, in one tab at a time. Never rejects. */
+export async function sendOutbox(options: SendOutboxOptions): Promise<SendOutcome> {
+  const { locks } = options;
+  if (!locks) return sendAll(options);
+  const outcome: SendOutcome = await locks.request(lockName, { ifAvailable: true }, async (lock) =>
+    lock ? sendAll(options) : 'otherTab',
+  );
+  return outcome;
+}
+
+async function sendAll({ outbox, api, personId, onSent }: SendOutboxOptions): Promise<SendOutcome> {
+  const tried = new Set<string>();
+  for (;;) {
+    const person = personId();
+    // Read the outbox on each turn: another tab may have sent the memory or moved it back to the drafts.
+    const next = outbox
+      .snapshot()
+      .find((row) => row.personId === person && row.refusal === null && !tried.has(row.key));
+    if (!next) return 'sent';
+    tried.add(next.key);
+    try {
+      const memory = await api.call<typeof createMemoryEndpoint>(
+        memoryRoutes.create,
+        { body: next.sent },
+        { access: 'user', idempotencyKey: next.key },
+      );
+      outbox.remove(next.key);
+      onSent(memory);
+    } catch (error) {
+      if (isRetryable(error)) return 'retryLater';
+      outbox.setRefusal(next.key, error instanceof Error ? error.message : '');
+    }
+  }
+}
+
+/** True for errors that a later attempt may not have: network, 401, 429, 5xx. */
+export function isRetryable(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500;
+}
+
+/** True if the server could not be reached. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}

@@ -1,0 +1,33 @@
+import { useToast } from '@memorial/ui/toast/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context.js';
+import { defineCopy } from '../../../lib/define-copy.js';
+import { useSessionStore } from '../../../lib/session-context.js';
+import { readToken } from '../../../lib/token.js';
+import { memoryQueryKeys } from '../api/memory-query-keys.js';
+import { outbox } from './outbox.js';
+import { type SendOutcome, sendOutbox } from './send-outbox.js';
+
+const words = defineCopy({
+  sent: 'Ваш спогад надіслано',
+  waits: 'Його побачать усі, щойно прочитає той, хто веде сторінку.',
+});
+
+/** Returns a function that sends the outbox and shows a toast for each sent memory. */
+export function useSendOutbox(): () => Promise<SendOutcome> {
+  const api = useApi();
+  const session = useSessionStore();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return () =>
+    sendOutbox({
+      outbox,
+      api,
+      personId: () => readToken(session.token() ?? '')?.userId ?? null,
+      locks: navigator.locks,
+      onSent: ({ obituaryId, state }) => {
+        toast.success(words.sent, state === 'pending' ? { detail: words.waits } : {});
+        void queryClient.invalidateQueries({ queryKey: memoryQueryKeys.ofObituary(obituaryId) });
+      },
+    });
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { mapLink } from './map-link.js';
+
+it.each([
+  ['Алея Героїв, Кременчук (49.06802, 33.42041)', '49.06802,33.42041'],
+  ['49.83826 24.02324', '49.83826,24.02324'],
+  ['49,83826; 24,02324', '49.83826,24.02324'],
+  ['ряд 3, місце 12. 50.4501° N, 30.5234° E', '50.4501,30.5234'],
+])('«%s» has coordinates', (text, spot) => {
+  const { kind, href } = mapLink(text);
+  expect(kind).toBe('directions');
+  expect(new URL(href).searchParams.get('destination')).toBe(spot);
+});
+
+it.each(['Личаківське кладовище, Львів, поле 86', 'ділянка 12.345, місце 3', '149.83826, 24.02324'])(
+  '«%s» is searched by text',
+  (text) => {
+    const { kind, href } = mapLink(text);
+    expect(kind).toBe('search');
+    expect(new URL(href).searchParams.get('query')).toBe(text);
+  },
+);
+
+it.each([
+  ['Алея Героїв, Кременчук (49.06802, 33.42041)', 'Алея Героїв, Кременчук'],
+  ['Лісове кладовище (ділянка 12, 50.50100, 30.63900)', 'Лісове кладовище (ділянка 12)'],
+  ['Байкове кладовище: 50.41700, 30.50700', 'Байкове кладовище'],
+  ['49.83826, 24.02324', '49.83826, 24.02324'],
+  ['Личаківське кладовище', 'Личаківське кладовище'],
+])('the label of «%s» has no coordinates', (text, words) => {
+  expect(mapLink(text).label).toBe(words);
+});

@@ -1,0 +1,30 @@
+import type {
+  listMyObituariesEndpoint,
+  searchMyObituariesEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../../lib/api-client.js';
+import { obituaryQueryKeys } from '../../../../lib/obituary-query-keys.js';
+import { isFiltered, type MyObituariesParams } from '../my-obituaries-params.js';
+
+/** The user's pages, newest first, filtered by name and birthplace. */
+export function listMyObituariesQuery(api: ApiClient, params: MyObituariesParams) {
+  const { name, birthPlace, page } = params;
+  return queryOptions({
+    queryKey: obituaryQueryKeys.mine({ ...params }),
+    queryFn: ({ signal }) =>
+      isFiltered(params)
+        ? api.call<typeof searchMyObituariesEndpoint>(
+            obituaryRoutes.searchMine,
+            { query: { search: name, ...(birthPlace && { birthPlace }), page } },
+            { access: 'user', signal },
+          )
+        : api.call<typeof listMyObituariesEndpoint>(
+            obituaryRoutes.listMine,
+            { query: { page } },
+            { access: 'user', signal },
+          ),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,170 @@
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { fillText } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useRef, useState } from 'react';
+import { errorStateProps } from '../../../lib/error-copy.js';
+import { displayName } from '../../../lib/format-life-dates.js';
+import { shortLinkHref } from '../../../lib/paths.js';
+import { useActivateObituary } from '../api/activate-obituary.mutation.js';
+import { DeleteObituaryDialog } from '../components/delete-obituary-dialog.js';
+import { obituaryCopy } from '../obituary.copy.js';
+import { useDeactivateObituary } from './api/manage-obituary.mutations.js';
+import { myObituariesCopy as words } from './my-obituaries.copy.js';
+import styles from './my-obituary.module.css';
+import { nextPartsText } from './next-parts.js';
+import { ObituaryRow, VisibilityLabel } from './obituary-row.js';
+import { VisibilityChoice } from './visibility-choice.js';
+
+export interface MyObituaryProps {
+  readonly card: OwnObituaryCard;
+  /** Null if there is no edit screen. */
+  readonly editHref: string | null;
+  readonly hasEducation: boolean;
+  /** Public URL of this installation, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly onRemoved: () => void;
+}
+
+/** One of the user's pages with all keeper actions. */
+export function MyObituary({ card, editHref, hasEducation, publicUrl, onRemoved }: MyObituaryProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const visibilityButton = useRef<HTMLButtonElement>(null);
+  const named = { name: displayName(card.fullName) };
+
+  function closeChoice() {
+    setChoosing(false);
+    visibilityButton.current?.focus();
+  }
+  return (
+    <ObituaryRow
+      card={card}
+      headingLevel={2}
+      below={
+        <>
+          {isChoosing && <VisibilityChoice card={card} onDone={closeChoice} />}
+          <Completeness card={card} hasEducation={hasEducation} />
+          <div className={styles.tools}>
+            {editHref && (
+              <LinkButton variant="quiet" href={editHref} aria-label={fillText(words.editOf, named)}>
+                {commonTexts.edit}
+              </LinkButton>
+            )}
+            <CopyLink
+              link={publicUrl + shortLinkHref(card.shortCode)}
+              label={fillText(words.copyLinkOf, named)}
+            />
+            <ToggleActiveButton card={card} />
+            <RemoveButton card={card} onRemoved={onRemoved} />
+          </div>
+        </>
+      }
+    >
+      <div className={styles.visibility}>
+        <VisibilityLabel card={card} />
+        <button
+          ref={visibilityButton}
+          type="button"
+          className={`link ${styles.change}`}
+          aria-expanded={isChoosing}
+          aria-label={fillText(words.whoOf, named)}
+          onClick={() => setChoosing(!isChoosing)}
+        >
+          {words.change}
+        </button>
+      </div>
+    </ObituaryRow>
+  );
+}
+
+function Completeness({ card, hasEducation }: { card: OwnObituaryCard; hasEducation: boolean }) {
+  const next = nextPartsText(card, hasEducation);
+  const filled = next === null ? words.filledWhole : fillText(words.filled, { percent: card.completeness });
+  return (
+    <p className={styles.completeness}>
+      {filled} {next}
+    </p>
+  );
+}
+
+function CopyLink({ link, label }: { link: string; label: string }) {
+  const toast = useToast();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success(words.copied, { detail: link });
+    } catch {
+      toast.error(words.copyFailed, { detail: fillText(words.copyFailedText, { link }) });
+    }
+  }
+  return (
+    <Button variant="quiet" aria-label={label} onClick={() => void copy()}>
+      {words.copyLink}
+    </Button>
+  );
+}
+
+/** Deactivates or activates a page. One button for both, so that focus stays on it. */
+function ToggleActiveButton({ card }: { card: OwnObituaryCard }) {
+  const hide = useDeactivateObituary(card._id);
+  const show = useActivateObituary();
+  const toast = useToast();
+  const name = displayName(card.fullName);
+
+  async function press() {
+    try {
+      if (card.isActive) await hide.mutateAsync();
+      else await show.mutateAsync(card._id);
+      toast.success(card.isActive ? words.hidden : obituaryCopy.activated);
+    } catch (error) {
+      const { title, text } = errorStateProps(
+        error,
+        card.isActive ? words.notHidden : obituaryCopy.notActivated,
+      );
+      toast.error(title, { detail: text });
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      busy={hide.isPending || show.isPending}
+      aria-label={fillText(card.isActive ? words.hideOf : words.showOf, { name })}
+      onClick={() => void press()}
+    >
+      {card.isActive ? words.hide : words.show}
+    </Button>
+  );
+}
+
+function RemoveButton({ card, onRemoved }: Pick<MyObituaryProps, 'card' | 'onRemoved'>) {
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const [isDialogMounted, setDialogMounted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        aria-label={fillText(words.deleteOf, { name: displayName(card.fullName) })}
+        onClick={() => {
+          setDialogMounted(true);
+          setConfirmOpen(true);
+        }}
+      >
+        {commonTexts.delete}
+      </Button>
+      {isDialogMounted && (
+        <DeleteObituaryDialog
+          page={card}
+          open={isConfirmOpen}
+          onOpenChange={setConfirmOpen}
+          onRemoved={onRemoved}
+          finalFocus={button}
+        />
+      )}
+    </>
+  );
+}

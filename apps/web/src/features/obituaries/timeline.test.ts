@@ -1,0 +1,80 @@
+import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import {
+  buildLivingObituaryInput,
+  buildMilitaryObituaryView,
+  buildObituaryView,
+  toObituaryView,
+} from '@memorial/contracts/testing/builders';
+import { describe, expect, it } from 'vitest';
+import { timeline } from './timeline.js';
+
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
+
+describe('the timeline', () => {
+  it('lists the dated events in order', () => {
+    const told = timeline(buildObituaryView()).map(({ year, title, detail }) => [
+      year,
+      plain(title),
+      plain(detail),
+    ]);
+    expect(told).toEqual([
+      [1938, 'Народилася', '14 березня, с. Моринці'],
+      [1956, 'Черкаський педагогічний інститут', 'до 1961'],
+      [1961, 'Учителька', 'Школа № 7, до 2001'],
+      [1989, 'Заслужений учитель', null],
+      [2021, 'Пішла з життя', '2 листопада'],
+    ]);
+  });
+
+  it('is empty without events between birth and death', () => {
+    const page = buildObituaryView({ education: [], workExperience: [], achievements: [] });
+    expect(timeline(page)).toEqual([]);
+  });
+
+  it('puts death last in its year and omits undated events', () => {
+    const page = buildMilitaryObituaryView({
+      education: [],
+      workExperience: [],
+      achievements: [],
+      deathDate: '2022',
+      battles: [
+        { name: 'Ізюм', location: null, date: '2022-05', description: null, role: null },
+        { name: 'Без дати', location: null, date: null, description: null, role: null },
+      ],
+    });
+    expect(timeline(page).map(({ title }) => plain(title))).toEqual(['Народився', 'Ізюм', 'Пішов із життя']);
+  });
+
+  it('shows the end of service only if the person survived it, and the unit once', () => {
+    const [service] = buildMilitaryObituaryView().militaryService;
+    if (!service) throw new Error('the soldier served');
+    const page = buildMilitaryObituaryView({
+      education: [],
+      workExperience: [],
+      achievements: [],
+      battles: [],
+      deathDate: '2023-10-07',
+      militaryService: [
+        { ...service, unit: '95-та бригада', startDate: '2014-04', endDate: '2015-06' },
+        { ...service, unit: '47-ма бригада', startDate: '2022-02-24', endDate: '2023-10-07' },
+      ],
+    });
+    expect(timeline(page).map(({ title, detail }) => [plain(title), plain(detail)])).toEqual([
+      ['Народився', expect.anything()],
+      ['Початок служби', 'квітень, 95-та бригада'],
+      ['Завершення служби', 'червень'],
+      ['Початок служби', '24 лютого, 47-ма бригада'],
+      ['Пішов із життя', expect.stringContaining('7 жовтня')],
+    ]);
+  });
+
+  it('has no end for a living person', () => {
+    const input = createObituaryInput.parse(
+      buildLivingObituaryInput({ achievements: [{ title: 'Майстер спорту', date: '1988' }] }),
+    );
+    expect(timeline(toObituaryView(input)).map(({ title }) => title)).toEqual([
+      'Народився',
+      'Майстер спорту',
+    ]);
+  });
+});

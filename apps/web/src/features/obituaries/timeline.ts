@@ -1,0 +1,83 @@
+import { dateParts, formatPartialDate, sortKeyOfDate } from '@memorial/contracts/dates';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { obituaryCopy as copy } from './obituary.copy.js';
+
+export interface TimelineEvent {
+  readonly year: number;
+  readonly title: string;
+  /** A more exact date, a place or an institution. */
+  readonly detail: string | null;
+}
+
+interface DatedEvent extends TimelineEvent {
+  readonly key: string;
+}
+
+/**
+ * Timeline events sorted by date; empty if there are none between birth and death. On equal dates birth is
+ * first and death last.
+ */
+export function timeline(page: ObituaryView): readonly TimelineEvent[] {
+  const between = eventsBetween(page).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  if (between.length === 0) return [];
+  const birth = event(page.birthDate, bornWord(page), [page.birthPlace]);
+  const death = page.isAlive ? null : event(page.deathDate, diedWord(page), [page.deathPlace]);
+  return [birth, ...between, death].filter((one) => one !== null).map(({ key: _, ...shown }) => shown);
+}
+
+function eventsBetween(page: ObituaryView): DatedEvent[] {
+  const events = [
+    ...page.education.map((row) =>
+      event(yearText(row.startYear ?? row.endYear), row.institution, [
+        row.degree,
+        row.field,
+        until(row.startYear, row.endYear),
+      ]),
+    ),
+    ...page.workExperience.map((row) =>
+      event(yearText(row.startYear ?? row.endYear), row.position ?? row.company, [
+        row.position && row.company,
+        until(row.startYear, row.endYear),
+      ]),
+    ),
+    ...page.achievements.map((row) => event(row.date, row.title, [row.organization])),
+    ...page.militaryService.flatMap((row) => [
+      event(row.startDate, copy.serviceBegan, [row.unit ?? row.branch]),
+      // Omit the end of service if the person died in service.
+      row.endDate !== page.deathDate && event(row.endDate, copy.serviceEnded, []),
+    ]),
+    ...page.battles.map((row) => event(row.date, row.name, [row.location])),
+  ];
+  return events.filter((one) => !!one);
+}
+
+function event(date: string | null, title: string, details: readonly (string | null)[]): DatedEvent | null {
+  const parts = date === null ? null : dateParts(date);
+  if (date === null || parts === null) return null;
+  const exact = parts.month === null ? null : withoutYear(date, parts.year);
+  const detail = [exact, ...details].filter(Boolean).join(', ');
+  return { key: sortKeyOfDate(date), year: parts.year, title, detail: detail || null };
+}
+
+/** «14 березня»: the year is shown separately. */
+function withoutYear(date: string, year: number): string {
+  return formatPartialDate(date).replace(` ${year}`, '');
+}
+
+function yearText(year: number | null): string | null {
+  return year === null ? null : String(year);
+}
+
+function until(start: number | null, end: number | null): string | null {
+  return start !== null && end !== null && end !== start ? `${copy.until}\u00a0${end}` : null;
+}
+
+function bornWord({ gender }: ObituaryView): string {
+  if (gender === 'male') return copy.bornHe;
+  return gender === 'female' ? copy.bornShe : copy.bornThey;
+}
+
+function diedWord({ gender }: ObituaryView): string {
+  if (gender === 'male') return copy.diedHe;
+  return gender === 'female' ? copy.diedShe : copy.diedThey;
+}

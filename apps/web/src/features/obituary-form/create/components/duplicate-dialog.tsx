@@ -1,0 +1,68 @@
+import type { ObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { Button } from '@memorial/ui/button/button';
+import { Dialog } from '@memorial/ui/dialog/dialog';
+import { Icon } from '@memorial/ui/icon/icon';
+import { Portrait } from '@memorial/ui/portrait/portrait';
+import { useRef } from 'react';
+import { displayName, formatLifeDates } from '../../../../lib/format-life-dates.js';
+import { obituaryHref } from '../../../../lib/paths.js';
+import { photoSources } from '../../../../lib/photo-sources.js';
+import { wizardCopy as copy } from '../wizard.copy.js';
+import styles from './duplicate-dialog.module.css';
+
+/**
+ * Dialog with pages that may be about the same person. They open in a new tab; creating the page anyway is
+ * allowed.
+ */
+export function DuplicateDialog({
+  obituaries,
+  onContinue,
+  onClose,
+}: {
+  /** Empty while the dialog is closed. */
+  obituaries: readonly ObituaryCard[];
+  onContinue: () => void;
+  onClose: () => void;
+}) {
+  const continueButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={obituaries.length > 0}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={copy.alikeTitle}
+      description={copy.alikeText}
+      actions={
+        <>
+          <Button ref={continueButton} variant="main" onClick={onContinue}>
+            {copy.alikeGoOn}
+          </Button>
+          <Button onClick={onClose}>{copy.backToEditing}</Button>
+        </>
+      }
+    >
+      <ul className={styles.pages}>
+        {obituaries.map((obituary) => (
+          <li key={obituary._id}>
+            <a className={styles.page} href={obituaryHref(obituary._id)} target="_blank" rel="noopener">
+              <span className={styles.portrait}>
+                <Portrait
+                  {...(obituary.photoUrl ? photoSources(obituary.photoUrl, '64px', 320) : { src: null })}
+                  thumbhash={obituary.photoThumbhash}
+                  alt=""
+                  colour="never"
+                />
+              </span>
+              <span>
+                <span className={styles.name}>{displayName(obituary.fullName)}</span>
+                <span className={styles.dates}>{formatLifeDates(obituary)}</span>
+              </span>
+              <Icon name="external" label={copy.inNewTab} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { militaryRanks, serviceBranches } from '@memorial/contracts/obituaries/military-service.constants';
+import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
+import { Field } from '@memorial/ui/field/field';
+import { TextInput } from '@memorial/ui/text-input/text-input';
+import { Textarea } from '@memorial/ui/textarea/textarea';
+import { useId } from 'react';
+import { wizardCopy as copy } from '../wizard.copy.js';
+import { useWizardForm } from '../wizard-form.js';
+import styles from './form-layout.module.css';
+
+/** Step with military service; all fields are optional, and suggestions do not restrict the value. */
+export function ServiceStep() {
+  const { register, formState } = useWizardForm();
+  const { errors } = formState;
+  const id = useId();
+  return (
+    <div className={`${styles.form} ${styles.narrow}`}>
+      <Field label={copy.branch} error={errors.branch?.message}>
+        <TextInput autoComplete="off" list={`${id}-branches`} {...register('branch')} />
+      </Field>
+      <Suggestions id={`${id}-branches`} options={serviceBranches} />
+      <Field label={copy.unit} hint={copy.unitHint} error={errors.unit?.message}>
+        <TextInput autoComplete="off" {...register('unit')} />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={copy.rank} error={errors.rank?.message}>
+          <TextInput autoComplete="off" list={`${id}-ranks`} {...register('rank')} />
+        </Field>
+        <Field label={copy.callSign} error={errors.callSign?.message}>
+          <TextInput autoComplete="off" {...register('callSign')} />
+        </Field>
+      </div>
+      <Suggestions id={`${id}-ranks`} options={militaryRanks} />
+      <Field label={copy.position} error={errors.position?.message}>
+        <TextInput autoComplete="off" {...register('position')} />
+      </Field>
+      <Field label={copy.causeOfDeath} hint={copy.causeHint} error={errors.causeOfDeath?.message}>
+        <Textarea rows={3} limit={maxLength.causeOfDeath} {...register('causeOfDeath')} />
+      </Field>
+    </div>
+  );
+}
+
+function Suggestions({ id, options }: { id: string; options: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {options.map((option) => (
+        <option key={option} value={option} />
+      ))}
+    </datalist>
+  );
+}

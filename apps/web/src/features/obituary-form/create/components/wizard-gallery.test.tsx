@@ -1,0 +1,72 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import {
+  basicPlan,
+  complete,
+  heading,
+  next,
+  openWizard,
+  photoFile,
+} from '../../../../app/testing/open-wizard.js';
+import { storageKeys } from '../../../../lib/storage.js';
+import { toDraft } from '../draft.js';
+
+describe('the gallery step of the wizard', () => {
+  it('shows hints for empty fields and continues without them', async () => {
+    const { user } = openWizard({ draft: complete, step: 5 });
+    await heading('Галерея');
+    expect(screen.getByText(/^Додайте хоча б одне фото/)).toBeInTheDocument();
+    for (const name of ['Захоплення', 'Родина']) {
+      const field = screen.getByLabelText(name);
+      await user.click(field);
+      await user.tab();
+      await waitFor(() => expect(field).toHaveAccessibleDescription(/^Це поле обов’язкове/));
+      expect(field).not.toHaveAttribute('aria-invalid');
+    }
+    await user.click(next());
+    await heading('Додаткова інформація');
+  });
+
+  it('keeps the photographs of the gallery, their order and captions between visits', async () => {
+    const database = new IDBFactory();
+    const answers = basicPlan;
+    const first = openWizard({ draft: complete, step: 5, database, answers });
+    await heading('Галерея');
+    await first.user.upload(screen.getByLabelText('Додати світлини'), [
+      photoFile('сад.jpg'),
+      photoFile('море.jpg'),
+    ]);
+    await first.user.type(screen.getByLabelText('Підпис до світлини 2'), 'Одеса');
+    await first.user.click(screen.getByRole('button', { name: 'Світлину 2 вище' }));
+    expect(screen.getByLabelText('Підпис до світлини 1')).toHaveValue('Одеса');
+    await waitFor(() => expect(first.kept.get(storageKeys.memorialDraft)).toContain('Одеса'));
+    cleanup();
+
+    const [kept] = Object.values(JSON.parse(first.kept.get(storageKeys.memorialDraft) ?? '{}'));
+    openWizard({ draft: toDraft(kept), step: 5, database, answers });
+    await heading('Галерея');
+    expect(screen.getByLabelText('Підпис до світлини 1')).toHaveValue('Одеса');
+    await waitFor(() => expect(screen.queryAllByText('Відкриваємо світлину')).toHaveLength(2));
+    expect(screen.queryByText(/не зберіг світлину/)).not.toBeInTheDocument();
+  });
+
+  it('marks a photo whose file is missing and accepts a new one', async () => {
+    const gallery = [{ key: 'g1', name: 'сад.jpg', caption: 'У саду' }];
+    const { user } = openWizard({ draft: { ...complete, gallery }, step: 5 });
+    expect(await screen.findByText(/не зберіг світлину/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Підпис до світлини 1')).toHaveValue('У саду');
+    await user.upload(screen.getByLabelText(/^Вибрати ще раз/), photoFile('сад.jpg'));
+    await waitFor(() => expect(screen.queryByText(/не зберіг світлину/)).not.toBeInTheDocument());
+  });
+
+  it('marks photos above the limit of the current plan', async () => {
+    const gallery = ['g1', 'g2'].map((key) => ({ key, name: `${key}.jpg`, caption: '' }));
+    openWizard({ draft: { ...complete, gallery }, step: 5 });
+    await waitFor(() =>
+      expect(screen.getByLabelText('Підпис до світлини 2')).toHaveAccessibleDescription(/немає місця/),
+    );
+    expect(screen.getByLabelText('Підпис до світлини 1')).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByText('2 з 1')).toBeInTheDocument();
+  });
+});

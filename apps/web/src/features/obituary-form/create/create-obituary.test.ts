@@ -1,0 +1,60 @@
+import { buildObituaryView, exampleId } from '@memorial/contracts/testing/builders';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiClient } from '../../../lib/api-client.js';
+import type { Transport } from '../../../lib/transport.js';
+import { beginSubmission, createObituary } from './create-obituary.js';
+import { emptyDraft } from './draft.js';
+
+const draft = { ...emptyDraft, type: 'civilian', lastName: 'Бойко', firstName: 'Іван' } as const;
+const begun = beginSubmission(draft, null, () => 'key-1');
+
+function fakeApi() {
+  const transport = vi.fn<Transport>(async () => buildObituaryView());
+  return { api: new ApiClient(transport), transport };
+}
+
+describe('creating an obituary', () => {
+  it('is one POST with the key of the submission', async () => {
+    const { api, transport } = fakeApi();
+    expect(await createObituary(api, draft, begun)).toBe(exampleId);
+    expect(transport.mock.calls.map(([route, , options]) => [route.method, options])).toEqual([
+      ['POST', { access: 'user', idempotencyKey: 'key-1' }],
+    ]);
+  });
+
+  it('continues the earlier submission and updates its page', async () => {
+    const { api, transport } = fakeApi();
+    const changed = { ...draft, firstName: 'Петро' };
+    const again = beginSubmission(changed, begun, () => 'key-2');
+    await createObituary(api, changed, again);
+    expect(transport.mock.calls.map(([route, { body }]) => [route.method, body])).toEqual([
+      ['POST', expect.objectContaining({ fullName: 'Бойко Петро' })],
+      ['PATCH', expect.objectContaining({ fullName: 'Бойко Петро' })],
+    ]);
+    expect(transport.mock.calls[0]?.[2]?.idempotencyKey).toBe('key-1');
+  });
+
+  it('updates the page to the current draft even if it was changed and changed back between lost responses', async () => {
+    const { api, transport } = fakeApi();
+    const soldier = { ...draft, type: 'military' } as const;
+    const second = beginSubmission(soldier, begun, () => 'key-2');
+    await createObituary(api, soldier, second);
+    await createObituary(
+      api,
+      draft,
+      beginSubmission(draft, second, () => 'key-3'),
+    );
+    expect(transport.mock.calls.map(([route, { body }]) => [route.method, body])).toEqual([
+      ['POST', expect.objectContaining({ category: 'military' })],
+      ['PATCH', expect.objectContaining({ category: 'military' })],
+      ['POST', expect.objectContaining({ category: 'civilian' })],
+      ['PATCH', expect.objectContaining({ category: 'civilian' })],
+    ]);
+  });
+
+  it('sends nothing when the page exists already', async () => {
+    const { api, transport } = fakeApi();
+    expect(await createObituary(api, draft, { ...begun, pageId: 'page' })).toBe('page');
+    expect(transport).not.toHaveBeenCalled();
+  });
+});

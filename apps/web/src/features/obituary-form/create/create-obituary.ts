@@ -1,0 +1,48 @@
+import type {
+  createObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import type { ApiClient } from '../../../lib/api-client.js';
+import { toCreateObituary, toUpdateObituary } from './create-payload.js';
+import type { WizardDraft } from './draft.js';
+import type { Submission } from './draft-store.js';
+
+/** Start a submission, or continue the earlier one. */
+export function beginSubmission(
+  draft: WizardDraft,
+  earlier: Submission | null,
+  newKey: () => string,
+): Submission {
+  const sent = JSON.stringify(toCreateObituary(draft));
+  if (earlier === null) return { key: newKey(), sent, pageId: null, doneParts: [] };
+  // Both responses may be lost, so it is unknown which body the server stored: an empty value forces an
+  // update with the current draft.
+  return earlier.sent === sent ? earlier : { ...earlier, sent: '' };
+}
+
+/**
+ * Create the obituary exactly once. The idempotency key makes a retry return the obituary of a request whose
+ * response was lost; later changes are then sent as an update.
+ * @throws ApiError
+ */
+export async function createObituary(
+  api: ApiClient,
+  draft: WizardDraft,
+  submission: Submission,
+): Promise<string> {
+  if (submission.pageId !== null) return submission.pageId;
+  const body = toCreateObituary(draft);
+  const obituary = await api.call<typeof createObituaryEndpoint>(
+    obituaryRoutes.create,
+    { body },
+    { access: 'user', idempotencyKey: submission.key },
+  );
+  if (JSON.stringify(body) !== submission.sent)
+    await api.call<typeof updateObituaryEndpoint>(
+      obituaryRoutes.update,
+      { params: { id: obituary._id }, body: toUpdateObituary(draft) },
+      { access: 'user' },
+    );
+  return obituary._id;
+}

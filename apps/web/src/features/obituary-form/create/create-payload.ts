@@ -1,0 +1,64 @@
+import { cleanLine } from '@memorial/contracts/clean-text';
+import { otherOption } from '@memorial/contracts/obituaries/family.constants';
+import type {
+  CreateObituaryRequest,
+  UpdateObituaryRequest,
+} from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { WizardDraft } from './draft.js';
+
+/** Surname, given name and patronymic in one line. */
+export function draftName({ lastName, firstName, middleName }: WizardDraft): string {
+  return cleanLine([lastName, firstName, middleName].join(' '));
+}
+
+/**
+ * Convert the draft to the request body. Military fields are included only for military pages, even if they
+ * are filled.
+ */
+export function toCreateObituary(draft: WizardDraft): CreateObituaryRequest {
+  return { ...toObituaryBody(draft), isActive: true };
+}
+
+/** Request body for a page that an earlier attempt created. */
+export function toUpdateObituary(draft: WizardDraft): UpdateObituaryRequest {
+  return toObituaryBody(draft);
+}
+
+function toObituaryBody(draft: WizardDraft) {
+  const isMilitary = draft.type === 'military';
+  return {
+    category: draft.type,
+    fullName: draftName(draft),
+    gender: draft.gender,
+    birthDate: draft.birthDateUnknown ? null : draft.birthDate || null,
+    birthDateUnknown: draft.birthDateUnknown,
+    deathDate: draft.deathDateUnknown ? null : draft.deathDate || null,
+    deathDateUnknown: draft.deathDateUnknown,
+    birthPlace: draft.birthPlace,
+    biography: draft.biographicalText,
+    nationality: draft.nationality,
+    burialPlace: draft.burialPlace,
+    funeralDate: draft.funeralDate || null,
+    religion: draft.religion,
+    personalQuote: draft.personalQuote,
+    lastWishes: draft.lastWishes,
+    memorialServices: draft.memorialServices,
+    charityDonations: draft.charityDonations,
+    hobbies: linesOf(draft.hobbies),
+    familyMembers: linesOf(draft.family).map((name) => ({ relation: otherOption, name })),
+    causeOfDeath: isMilitary ? draft.causeOfDeath : null,
+    militaryService: isMilitary ? serviceOf(draft) : [],
+  };
+}
+
+function serviceOf({ branch, unit, rank, position, callSign }: WizardDraft) {
+  const row = { branch, unit, rank, position, callSign };
+  return Object.values(row).some((text) => text.trim() !== '') ? [row] : [];
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

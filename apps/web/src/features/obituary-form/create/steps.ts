@@ -1,0 +1,129 @@
+import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
+import type { ComponentType } from 'react';
+import { MainStep } from './components/main-step.js';
+import { MoreStep } from './components/more-step.js';
+import { ServiceStep } from './components/service-step.js';
+import { TypeStep } from './components/type-step.js';
+import type { DraftField } from './draft.js';
+import { wizardCopy as copy } from './wizard.copy.js';
+import type { StepBodyProps } from './wizard-form.js';
+
+export interface WizardStep {
+  /**
+   * Step number of the specification; stored in the browser. The progress bar counts only available steps.
+   */
+  readonly number: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly title: string;
+  readonly lead: string | null;
+  /** Fields validated by the «Далі» button. */
+  readonly fields: readonly DraftField[];
+  readonly isFor: (type: Category | null) => boolean;
+  /**
+   * Null when the screen provides it, see `CustomSteps`; without a body the step is neither shown nor
+   * counted.
+   */
+  readonly Body: ComponentType<StepBodyProps> | null;
+}
+
+const everybody = () => true;
+
+/** Bodies of steps that use another feature, by step number; the screen provides them. */
+export type CustomSteps = Readonly<Partial<Record<WizardStep['number'], ComponentType<StepBodyProps>>>>;
+
+/** All steps in order. To add one, add an entry here and a component. */
+export const wizardSteps: readonly WizardStep[] = [
+  {
+    number: 1,
+    title: copy.typeTitle,
+    lead: copy.typeLead,
+    fields: ['type'],
+    isFor: everybody,
+    Body: TypeStep,
+  },
+  {
+    number: 2,
+    title: copy.mainTitle,
+    lead: copy.mainLead,
+    fields: ['lastName', 'firstName', 'middleName', 'gender', 'birthDate', 'deathDate', 'birthPlace'],
+    isFor: everybody,
+    Body: MainStep,
+  },
+  {
+    number: 3,
+    title: copy.serviceTitle,
+    lead: copy.serviceLead,
+    fields: ['branch', 'unit', 'rank', 'position', 'callSign', 'causeOfDeath'],
+    isFor: (type) => type === 'military',
+    Body: ServiceStep,
+  },
+  {
+    number: 4,
+    title: copy.awardsTitle,
+    lead: null,
+    fields: ['awards'],
+    isFor: everybody,
+    Body: null,
+  },
+  {
+    number: 5,
+    title: copy.galleryTitle,
+    lead: copy.galleryLead,
+    fields: ['hobbies', 'family', 'gallery'],
+    isFor: everybody,
+    Body: null,
+  },
+  {
+    number: 6,
+    title: copy.moreTitle,
+    lead: copy.moreLead,
+    fields: [
+      'biographicalText',
+      'nationality',
+      'burialPlace',
+      'funeralDate',
+      'religion',
+      'personalQuote',
+      'lastWishes',
+      'memorialServices',
+      'charityDonations',
+    ],
+    isFor: everybody,
+    Body: MoreStep,
+  },
+];
+
+export interface AvailableStep extends WizardStep {
+  readonly Body: ComponentType<StepBodyProps>;
+}
+
+/** Steps available for a category. */
+export function availableSteps(type: Category | null, customSteps: CustomSteps): readonly AvailableStep[] {
+  return wizardSteps.flatMap((step) => {
+    const Body = step.Body ?? customSteps[step.number];
+    return Body && step.isFor(type) ? [{ ...step, Body }] : [];
+  });
+}
+
+/** Step with this number; if it is not available, the last available one before it. */
+export function stepAt(steps: readonly AvailableStep[], number: number): AvailableStep {
+  const [first] = steps;
+  if (!first) throw new Error('the wizard has no steps');
+  return steps.findLast((step) => step.number <= number) ?? first;
+}
+
+/** Previous or next step; null at either end. */
+export function neighbour(
+  steps: readonly AvailableStep[],
+  step: AvailableStep,
+  distance: 1 | -1,
+): AvailableStep | null {
+  return steps[steps.indexOf(step) + distance] ?? null;
+}
+
+/** First step with one of the fields; null when there is none. */
+export function stepWithFields(
+  steps: readonly AvailableStep[],
+  fields: readonly DraftField[],
+): AvailableStep | null {
+  return steps.find((step) => step.fields.some((field) => fields.includes(field))) ?? null;
+}

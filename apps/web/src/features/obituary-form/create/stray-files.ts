@@ -1,0 +1,26 @@
+import { DraftDatabase } from '../../../lib/draft-files/draft-database.js';
+import type { GalleryStore } from '../../../lib/draft-files/gallery-store.js';
+import { editDraftNameOf, type PhotoStore } from '../../../lib/draft-files/photo-store.js';
+import type { DraftStore } from './draft-store.js';
+
+/**
+ * Delete files whose draft no longer exists: a closed tab may have left them. Otherwise a photo could appear
+ * on another person's page.
+ */
+export async function clearStrayFiles(
+  stores: { readonly draft: DraftStore; readonly photo: PhotoStore; readonly gallery: GalleryStore },
+  open?: () => IDBFactory | null,
+): Promise<void> {
+  const { draft, photo, gallery } = stores;
+  // Start the deletion before later reads: the stores run operations in order.
+  const hasNoDraft = draft.readSavedAtMs() === null && draft.readLegacy() === null;
+  const own = hasNoDraft ? [photo.clear(), gallery.clear()] : [];
+  const ownerIds = draft.ownerIds();
+  const isStray = (key: IDBValidKey) => {
+    if (editDraftNameOf(key) !== null) return false;
+    const ownerId = Array.isArray(key) ? key[0] : key;
+    return ownerId !== draft.personId && !ownerIds?.some((one) => one === ownerId);
+  };
+  const others = ownerIds === null ? [] : [new DraftDatabase(open).removeWhere(isStray)];
+  await Promise.all([...own, ...others]);
+}

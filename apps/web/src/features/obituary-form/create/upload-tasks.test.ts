@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiClient } from '../../../lib/api-client.js';
+import { defaultCrop } from '../../../lib/portrait-crop/crop.js';
+import type { Transport } from '../../../lib/transport.js';
+import { uploadTasks } from './upload-tasks.js';
+
+const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const gallery = ['сад.jpg', 'море.jpg'].map((name, index) => ({
+  key: `g${index}`,
+  name,
+  caption: index === 0 ? 'У саду' : '',
+  file: jpeg(name),
+  isLost: false,
+}));
+const award = {
+  key: 'a',
+  awardId: 'id',
+  name: 'Орден',
+  type: 'Military',
+  category: 'Державна нагорода',
+  imageUrl: '/o.svg',
+  dateAwarded: '2022-05',
+  description: '',
+} as const;
+
+function fakeApi() {
+  const transport = vi.fn<Transport>(async () => null);
+  return { transport, to: { api: new ApiClient(transport), pageId: 'p', attemptKey: 'k' } };
+}
+
+describe('upload tasks', () => {
+  it('are the portrait, the gallery in order and the awards, each with a name', () => {
+    const photo = { file: jpeg('портрет.jpg'), crop: defaultCrop };
+    const parts = uploadTasks({ photo, gallery, awards: [award] });
+    expect(parts.map(({ key, kind, name }) => [key, kind, name])).toEqual([
+      ['photo', 'photo', 'Головна світлина'],
+      ['gallery-g0', 'gallery', 'У саду'],
+      ['gallery-g1', 'gallery', 'море.jpg'],
+      ['award-a', 'award', 'Орден'],
+    ]);
+    expect(uploadTasks({ photo: null, gallery: [], awards: [] })).toEqual([]);
+  });
+
+  it('are sent with a key derived from the submission and the task', async () => {
+    const { transport, to } = fakeApi();
+    for (const part of uploadTasks({ photo: null, gallery, awards: [award] }))
+      await part.run(to, () => undefined);
+    expect(transport.mock.calls.map(([{ path }, , options]) => [path, options?.idempotencyKey])).toEqual([
+      ['/obituaries/:id/gallery', 'k-gallery-g0'],
+      ['/obituaries/:id/gallery', 'k-gallery-g1'],
+      ['/obituaries/:id/award', 'k-award-a'],
+    ]);
+  });
+
+  it('include caption and order of a photo, date and description of an award', async () => {
+    const { transport, to } = fakeApi();
+    for (const part of uploadTasks({ photo: null, gallery, awards: [award] }))
+      await part.run(to, () => undefined);
+    const bodies = transport.mock.calls.map(([, { body }]) => body);
+    const [first, second, third] = bodies as [FormData, FormData, unknown];
+    expect([first.get('caption'), first.get('order')]).toEqual(['У саду', '0']);
+    expect([second.get('caption'), second.get('order')]).toEqual(['', '1']);
+    expect(first.get('file')).toMatchObject({ name: 'сад.jpg' });
+    expect(third).toEqual({
+      awardId: 'id',
+      name: 'Орден',
+      type: 'Military',
+      dateAwarded: '2022-05',
+      description: null,
+    });
+  });
+
+  it('fail with a message for a photo whose file is missing', async () => {
+    const { transport, to } = fakeApi();
+    const [part] = uploadTasks({
+      photo: null,
+      gallery: gallery.map((one) => ({ ...one, file: null })),
+      awards: [],
+    });
+    await expect(part?.run(to, () => undefined)).rejects.toMatchObject({
+      message: expect.stringMatching(/не зберіг/),
+    });
+    expect(transport).not.toHaveBeenCalled();
+  });
+});

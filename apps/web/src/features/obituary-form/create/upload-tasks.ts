@@ -1,0 +1,131 @@
+import type { attachAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints';
+import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
+import { photoFileField } from '@memorial/contracts/media/media.constants';
+import type {
+  uploadGalleryPhotoEndpoint,
+  uploadPhotoEndpoint,
+} from '@memorial/contracts/media/media.endpoints';
+import { mediaRoutes } from '@memorial/contracts/media/media.routes';
+import type { ApiClient } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-error.js';
+import type { DraftAward } from '../../../lib/draft-award.js';
+import type { DraftPhoto } from '../../../lib/draft-files/photo-store.js';
+import { croppedOrOriginal } from '../../../lib/portrait-crop/crop-photo.js';
+import { uploadFetch } from '../../../lib/upload-fetch.js';
+import type { GalleryPhoto } from './use-gallery-draft.js';
+import { wizardCopy as copy } from './wizard.copy.js';
+
+/** In milliseconds; a photo upload on a slow connection can take as long as a video. */
+const uploadTimeoutMs = 300_000;
+
+export type UploadKind = 'photo' | 'gallery' | 'award';
+
+/** One upload that belongs to a created page. */
+export interface UploadTask {
+  /** Stored in the draft after the task is done or skipped. */
+  readonly key: string;
+  readonly kind: UploadKind;
+  /** Name shown to the user. */
+  readonly name: string;
+  /**
+   * @param onProgress called with the uploaded share, from 0 to 1
+   * @throws ApiError
+   */
+  readonly run: (to: UploadTarget, onProgress: (share: number) => void) => Promise<void>;
+}
+
+export interface UploadTarget {
+  readonly api: ApiClient;
+  readonly pageId: string;
+  /**
+   * Idempotency key of the submission; each task derives its own key from it, so that a retry creates nothing
+   * twice.
+   */
+  readonly attemptKey: string;
+}
+
+/** Upload tasks in order: main photo, gallery, awards. */
+export function uploadTasks({
+  photo,
+  gallery,
+  awards,
+}: {
+  photo: DraftPhoto | null;
+  gallery: readonly GalleryPhoto[];
+  awards: readonly DraftAward[];
+}): readonly UploadTask[] {
+  return [
+    ...(photo ? [portraitTask(photo)] : []),
+    ...gallery.map(galleryPhotoTask),
+    ...awards.map(awardTask),
+  ];
+}
+
+function portraitTask({ file, crop }: DraftPhoto): UploadTask {
+  const key = 'photo';
+  return {
+    key,
+    kind: 'photo',
+    name: copy.portraitPart,
+    run: async ({ api, pageId, attemptKey }, onProgress) => {
+      const body = new FormData();
+      const cropped = await croppedOrOriginal(file, crop);
+      body.set(photoFileField, cropped, cropped.name);
+      await api.call<typeof uploadPhotoEndpoint>(
+        mediaRoutes.uploadPhoto,
+        // The body is multipart; the contract describes only the fields beside the file.
+        { params: { id: pageId }, body: body as never },
+        uploadOptions(`${attemptKey}-${key}`, onProgress),
+      );
+    },
+  };
+}
+
+function galleryPhotoTask({ key: photoKey, name, caption, file }: GalleryPhoto, order: number): UploadTask {
+  const key = `gallery-${photoKey}`;
+  return {
+    key,
+    kind: 'gallery',
+    name: caption || name,
+    run: async ({ api, pageId, attemptKey }, onProgress) => {
+      if (file === null) throw new ApiError(0, 'photo.notFound', copy.photoLost);
+      const body = new FormData();
+      body.set(photoFileField, file, file.name);
+      body.set('caption', caption);
+      body.set('order', String(order));
+      await api.call<typeof uploadGalleryPhotoEndpoint>(
+        mediaRoutes.uploadGalleryPhoto,
+        { params: { id: pageId }, body: body as never },
+        uploadOptions(`${attemptKey}-${key}`, onProgress),
+      );
+    },
+  };
+}
+
+function awardTask({ key: awardKey, awardId, name, type, dateAwarded, description }: DraftAward): UploadTask {
+  const key = `award-${awardKey}`;
+  return {
+    key,
+    kind: 'award',
+    name,
+    run: async ({ api, pageId, attemptKey }) => {
+      await api.call<typeof attachAwardEndpoint>(
+        awardRoutes.attach,
+        {
+          params: { id: pageId },
+          body: { awardId, name, type, dateAwarded: dateAwarded || null, description: description || null },
+        },
+        { access: 'user', idempotencyKey: `${attemptKey}-${key}` },
+      );
+    },
+  };
+}
+
+function uploadOptions(idempotencyKey: string, onProgress: (share: number) => void) {
+  return {
+    access: 'user',
+    idempotencyKey,
+    timeoutMs: uploadTimeoutMs,
+    fetch: uploadFetch(onProgress),
+  } as const;
+}

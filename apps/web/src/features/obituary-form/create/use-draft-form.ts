@@ -1,0 +1,177 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { storageKeys } from '../../../lib/storage.js';
+import { toDraft } from './draft.js';
+import {
+  type DraftContent,
+  type DraftStore,
+  isWorthSaving,
+  type StoredDraft,
+  type Submission,
+} from './draft-store.js';
+import { noDateStates, validateDraft } from './validate-draft.js';
+import type { WizardForm } from './wizard-form.js';
+
+/** Delay after typing before the draft is saved, in milliseconds. */
+const saveDelayMs = 600;
+
+/** Fields that are validated together: changing one can fix another. */
+const dependentFields: readonly (keyof WizardForm)[] = [
+  'birthDate',
+  'birthDateUnknown',
+  'deathDate',
+  'deathDateUnknown',
+  'dateStates',
+];
+
+const resolver: Resolver<WizardForm> = (values) => {
+  const issues = validateDraft(values, values.dateStates, Date.now());
+  if (issues.length === 0) return { values, errors: {} };
+  const errors = Object.fromEntries(issues.map(({ field, message }) => [field, { type: 'wizard', message }]));
+  return { values: {}, errors };
+};
+
+/**
+ * Form shared by all steps, and its draft in the browser's storage.
+ * @param treeId family tree from which the wizard was opened; if null, the stored one is used
+ */
+export function useDraftForm(store: DraftStore, treeId: string | null) {
+  const stored = useMemo(() => store.read(), [store]);
+  const form = useForm<WizardForm>({
+    resolver,
+    defaultValues: { ...stored.draft, dateStates: noDateStates },
+    shouldFocusError: true,
+  });
+  const [saved, setSaved] = useState({
+    atMs: isWorthSaving(stored) ? stored.savedAtMs : null,
+    isPersisted: true,
+  });
+  const submission = useRef<Submission | null>(stored.submission);
+  /** While the page is created, changes from other tabs are ignored. */
+  const isSubmitting = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  /** True after the draft was cleared or left to another tab: nothing is written any more. */
+  const isClosed = useRef(false);
+  /** Timestamp of the stored draft this tab is based on. */
+  const baseSavedAtMs = useRef(stored.savedAtMs);
+  const [conflict, setConflict] = useState<StoredDraft | null>(null);
+
+  const content = useCallback(
+    () => ({
+      draft: toDraft(form.getValues()),
+      submission: submission.current,
+      treeId: treeId ?? stored.treeId,
+    }),
+    [form, treeId, stored],
+  );
+
+  /** Detect a draft saved by another tab; if its content differs, the user chooses which one to keep. */
+  const detectConflict = useCallback(() => {
+    if (store.readSavedAtMs() === baseSavedAtMs.current) return false;
+    const theirs = store.read();
+    if (theirs.savedAtMs !== null && isSame(theirs, content())) {
+      baseSavedAtMs.current = theirs.savedAtMs;
+      return false;
+    }
+    setConflict(theirs);
+    return true;
+  }, [store, content]);
+
+  const write = useCallback(() => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+    const { savedAtMs, isPersisted } = store.write(content(), baseSavedAtMs.current);
+    baseSavedAtMs.current = savedAtMs;
+    setSaved({ atMs: savedAtMs, isPersisted });
+  }, [store, content]);
+
+  /** @returns false when another tab saved a different draft and the user must choose first */
+  const save = useCallback(() => {
+    if (isClosed.current) return true;
+    if (detectConflict()) return false;
+    write();
+    return true;
+  }, [detectConflict, write]);
+
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      const isOurs = key === null || key === storageKeys.memorialDraft;
+      if (isOurs && !isClosed.current && !isSubmitting.current) detectConflict();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [detectConflict]);
+
+  const onChange = useEffectEvent((name: string | undefined) => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = setTimeout(save, saveDelayMs);
+    const names = dependentFields.includes(name as keyof WizardForm)
+      ? dependentFields
+      : [name as keyof WizardForm];
+    const invalid = names.filter((one) => one && form.getFieldState(one).error);
+    if (invalid.length > 0) void form.trigger(invalid);
+  });
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ name }) => onChange(name) }),
+    [form],
+  );
+
+  // Save the latest input when the tab is closed, the phone is locked or the screen unmounts.
+  useEffect(() => {
+    const flush = () => {
+      if (timer.current !== null) save();
+    };
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [save]);
+
+  return {
+    form,
+    savedAtMs: saved.atMs,
+    isPersisted: saved.isPersisted,
+    save,
+    submission,
+    treeId: treeId ?? stored.treeId,
+    /** Draft saved by another tab, until the user chooses which one to keep. */
+    conflict,
+    /** Keeps this tab's draft; a submission started in the other tab is continued. */
+    keepMine: () => {
+      submission.current ??= conflict?.submission ?? null;
+      baseSavedAtMs.current = conflict?.savedAtMs ?? null;
+      setConflict(null);
+      write();
+    },
+    /** Stops saving this tab's draft; a reopened wizard loads the other tab's draft. */
+    discard: () => {
+      isClosed.current = true;
+    },
+    /** @param next null when the attempt ended without a page */
+    saveSubmission: (next: Submission | null) => {
+      submission.current = next;
+      write();
+    },
+    setSubmitting: (is: boolean) => {
+      isSubmitting.current = is;
+    },
+    isWorthSaving: () => isWorthSaving(content()),
+    clear: () => {
+      isClosed.current = true;
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+      store.clear();
+    },
+  };
+}
+
+function isSame(one: DraftContent, other: DraftContent): boolean {
+  const text = ({ draft, submission }: DraftContent) => JSON.stringify([draft, submission]);
+  return text(one) === text(other);
+}
+
+export type DraftForm = ReturnType<typeof useDraftForm>;

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DraftPhoto, PhotoStore } from '../../../lib/draft-files/photo-store.js';
+import { type Crop, defaultCrop } from '../../../lib/portrait-crop/crop.js';
+
+/** Delay after a crop change before it is stored, in milliseconds. */
+const saveDelayMs = 500;
+
+export interface PhotoDraft {
+  readonly photo: DraftPhoto | null;
+  /** False until the stored photo is loaded. */
+  readonly isLoaded: boolean;
+  /** False when this browser cannot store the photo. */
+  readonly isPersisted: boolean;
+  choose(file: File): void;
+  setCrop(crop: Crop): void;
+  remove(): void;
+  /** Stores the photo again: another tab may have deleted it. */
+  saveAgain(): void;
+}
+
+/** Photo of the draft, stored between visits. */
+export function usePhotoDraft(store: PhotoStore): PhotoDraft {
+  const [photo, setPhoto] = useState<DraftPhoto | null>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  const [isPersisted, setPersisted] = useState(true);
+  /** Photo in the store. */
+  const stored = useRef<DraftPhoto | null>(null);
+  /** Latest photo, to be stored. */
+  const latest = useRef<DraftPhoto | null>(null);
+
+  useEffect(() => {
+    let isOpen = true;
+    void store.read().then((found) => {
+      if (!isOpen) return;
+      stored.current = found;
+      // A photo chosen during loading is newer.
+      setPhoto((chosen) => chosen ?? found);
+      setLoaded(true);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [store]);
+
+  const save = useCallback(() => {
+    const { current } = latest;
+    if (current === null || current === stored.current) return;
+    stored.current = current;
+    void store.write(current).then(setPersisted);
+  }, [store]);
+
+  useEffect(() => {
+    latest.current = photo;
+    const isNewFile = photo?.file !== stored.current?.file;
+    const timer = setTimeout(save, isNewFile ? 0 : saveDelayMs);
+    return () => clearTimeout(timer);
+  }, [photo, save]);
+
+  // Save the latest crop when the tab is hidden or the screen unmounts.
+  useEffect(() => {
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      document.removeEventListener('visibilitychange', save);
+      save();
+    };
+  }, [save]);
+
+  return {
+    photo,
+    isLoaded,
+    isPersisted,
+    choose: (file) => setPhoto({ file, crop: defaultCrop }),
+    setCrop: (crop) => setPhoto((chosen) => chosen && { ...chosen, crop }),
+    remove: () => {
+      stored.current = null;
+      latest.current = null;
+      setPhoto(null);
+      void store.clear();
+    },
+    saveAgain: () => {
+      if (photo) void store.write(photo).then(setPersisted);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { LimitType } from '@memorial/contracts/plans/limit-types';
+import { type PlanLevel, planOf } from '@memorial/contracts/plans/plans';
+import { useFormContext } from 'react-hook-form';
+import type { WizardDraft } from './draft.js';
+import type { GalleryDraft } from './use-gallery-draft.js';
+import type { PhotoDraft } from './use-photo-draft.js';
+import type { DateStates } from './validate-draft.js';
+
+/** Form values of the wizard: the draft and the state of its date fields. */
+export interface WizardForm extends WizardDraft {
+  dateStates: DateStates;
+}
+
+export const useWizardForm = () => useFormContext<WizardForm>();
+
+export interface StepBodyProps {
+  readonly photo: PhotoDraft;
+  readonly gallery: GalleryDraft;
+  /** Plan of the user; null when it is unknown: then nothing is locked and the server decides. */
+  readonly plan: PlanLevel | null;
+  /** The plan is loading: features it may lock are not shown yet. */
+  readonly isPlanAsked: boolean;
+  /** Continues like the «Далі» button. */
+  readonly onNext: () => void;
+  /** Shows the plan's limit and a link to the plans; the draft is saved first. */
+  readonly onLimit: (limitType: LimitType, used: number) => void;
+}
+
+/** Maximum photo size of a plan, in bytes; null when the plan is unknown. */
+export function maxPhotoBytesOf(plan: PlanLevel | null): number | null {
+  return plan && planOf(plan).features.maxPhotoFileSize;
+}

@@ -1,0 +1,63 @@
+import { photoFileField } from '@memorial/contracts/media/media.constants';
+import type { removePhotoEndpoint, uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import { mediaRoutes } from '@memorial/contracts/media/media.routes';
+import type { updateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import type { UpdateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ApiClient } from '../../../../lib/api-client.js';
+import { ApiError } from '../../../../lib/api-error.js';
+import type { DraftPhoto } from '../../../../lib/draft-files/photo-store.js';
+import { croppedOrOriginal } from '../../../../lib/portrait-crop/crop-photo.js';
+import { uploadFetch } from '../../../../lib/upload-fetch.js';
+
+/** In milliseconds; a photo upload on a slow connection can take as long as a video. */
+export const uploadTimeoutMs = 300_000;
+
+/**
+ * @param revision revision that the change is based on; the API rejects the request when a newer one exists
+ */
+export function patchObituary(api: ApiClient, id: string, revision: number, body: UpdateObituaryRequest) {
+  return api.call<typeof updateObituaryEndpoint>(
+    obituaryRoutes.update,
+    { params: { id }, body },
+    { access: 'user', ifMatch: revision },
+  );
+}
+
+export interface PhotoUploadCallbacks {
+  /** Called with the uploaded share, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  /** Called with the reason when the original file is sent instead of the cropped photo. */
+  readonly onNotCropped: (reason: string) => void;
+}
+
+/** Upload the cropped photo, or the original file if this browser cannot crop it. */
+export async function uploadPhoto(
+  api: ApiClient,
+  id: string,
+  { file, crop }: DraftPhoto,
+  { onProgress, onNotCropped }: PhotoUploadCallbacks,
+): Promise<void> {
+  const body = new FormData();
+  const cropped = await croppedOrOriginal(file, crop, onNotCropped);
+  body.set(photoFileField, cropped, cropped.name);
+  await api.call<typeof uploadPhotoEndpoint>(
+    mediaRoutes.uploadPhoto,
+    // The body is multipart; the contract describes only the fields beside the file.
+    { params: { id }, body: body as never },
+    { access: 'user', timeoutMs: uploadTimeoutMs, fetch: uploadFetch(onProgress) },
+  );
+}
+
+/** Delete the photo; a photo that is already gone counts as deleted. */
+export async function deletePhoto(api: ApiClient, id: string): Promise<void> {
+  try {
+    await api.call<typeof removePhotoEndpoint>(
+      mediaRoutes.removePhoto,
+      { params: { id } },
+      { access: 'user' },
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'photo.notFound')) throw error;
+  }
+}

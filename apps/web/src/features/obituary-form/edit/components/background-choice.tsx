@@ -1,0 +1,47 @@
+import {
+  type PageBackground,
+  pageBackgroundLabels,
+  pageBackgrounds,
+} from '@memorial/contracts/obituaries/obituaries.constants';
+import { Icon } from '@memorial/ui/icon/icon';
+import { useWatch } from 'react-hook-form';
+import { pageTheme } from '../../../../lib/page-theme.js';
+import { editCopy as copy } from '../edit.copy.js';
+import choiceStyles from './choices.module.css';
+import { useEditForm } from './fields.js';
+
+/**
+ * Page background options, each shown in its own colours.
+ * @param keptOnly the current background when the plan no longer includes this feature: it can be kept or
+ * removed, nothing else chosen
+ */
+export function BackgroundChoice({ keptOnly }: { keptOnly: PageBackground | null }) {
+  const { register, control } = useEditForm();
+  const category = useWatch({ control, name: 'category' });
+  const options = [
+    { value: '', theme: pageTheme({ category }), label: copy.backgroundByCategory },
+    ...(keptOnly ? [keptOnly] : pageBackgrounds).map((value) => ({
+      value,
+      theme: value,
+      label: pageBackgroundLabels[value],
+    })),
+  ];
+  return (
+    <fieldset className={`${choiceStyles.choices} ${choiceStyles.grounds}`}>
+      <legend className={choiceStyles.legend}>{copy.background}</legend>
+      {options.map(({ value, theme, label }) => (
+        <label key={value} className={`${choiceStyles.choice} ${choiceStyles.ground}`} data-theme={theme}>
+          <input type="radio" value={value} className={choiceStyles.input} {...register('background')} />
+          <span className={choiceStyles.sample} aria-hidden="true">
+            <span className={choiceStyles.rule} />
+            {copy.backgroundSample}
+          </span>
+          <span className={choiceStyles.groundName}>
+            {label}
+            <Icon name="check" size="s" className={choiceStyles.mark} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  genderLabels,
+  genders,
+  maxLength,
+  type PageBackground,
+} from '@memorial/contracts/obituaries/obituaries.constants';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { type PlanLevel, planOf } from '@memorial/contracts/plans/plans';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
+import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
+import { useWatch } from 'react-hook-form';
+import { paths } from '../../../../lib/paths.js';
+import { editCopy as copy } from '../edit.copy.js';
+import { isLocked } from '../plan-gates.js';
+import type { PhotoChange } from '../use-photo-change.js';
+import { BackgroundChoice } from './background-choice.js';
+import { PartialDateField, SegmentedField, TextareaField, TextInputField, useEditForm } from './fields.js';
+import styles from './form-layout.module.css';
+import { PhotoField } from './photo-field.js';
+import { RepeatableRows } from './repeatable-rows.js';
+
+const genderOptions = genders.map((value) => ({ value, label: genderLabels[value] }));
+const categoryOptions = [
+  { value: 'civilian', label: copy.civilian },
+  { value: 'military', label: copy.military },
+] as const;
+
+/** Tab with name, dates, places, main photo and page appearance. */
+export function BasicTab({
+  page,
+  photo,
+  plan,
+}: {
+  page: ObituaryView;
+  photo: PhotoChange;
+  plan: PlanLevel | null;
+}) {
+  const { register, control } = useEditForm();
+  const isAlive = useWatch({ control, name: 'isAlive' });
+  return (
+    <div className={styles.form}>
+      <PhotoField photo={photo} maxBytes={plan && planOf(plan).features.maxPhotoFileSize} />
+      <TextInputField name="fullName" label={copy.fullName} autoCapitalize="words" />
+      <div className={styles.pair}>
+        <SegmentedField name="category" label={copy.category} options={categoryOptions} />
+        <SegmentedField name="gender" label={copy.gender} options={genderOptions} />
+      </div>
+      {page.isAlive && (
+        <Checkbox description={copy.livingText} {...register('isAlive')}>
+          {copy.living}
+        </Checkbox>
+      )}
+      <div className={styles.pair}>
+        <PartialDateField
+          name="birthDate"
+          unknown="birthDateUnknown"
+          label={copy.birthDate}
+          hint={copy.dateHint}
+        />
+        {!isAlive && (
+          <PartialDateField
+            name="deathDate"
+            unknown="deathDateUnknown"
+            label={copy.deathDate}
+            hint={copy.dateHint}
+          />
+        )}
+      </div>
+      <div className={styles.pair}>
+        <TextInputField name="birthPlace" label={copy.birthPlace} hint={copy.placeHint} />
+        {!isAlive && <TextInputField name="deathPlace" label={copy.deathPlace} hint={copy.placeHint} />}
+      </div>
+      <div className={styles.pair}>
+        <TextInputField name="nationality" label={copy.nationality} />
+        <TextInputField name="religion" label={copy.religion} />
+      </div>
+      {!isAlive && (
+        <TextareaField
+          name="causeOfDeath"
+          label={copy.causeOfDeath}
+          hint={copy.causeHint}
+          limit={maxLength.causeOfDeath}
+        />
+      )}
+      <Background plan={plan} current={page.background} />
+      <Attributes plan={plan} hasRows={page.customAttributes.length > 0} />
+    </div>
+  );
+}
+
+interface GatedProps {
+  readonly plan: PlanLevel | null;
+  /** The page has rows that were added under an earlier plan. */
+  readonly hasRows: boolean;
+}
+
+function Background({ plan, current }: { plan: PlanLevel | null; current: PageBackground | null }) {
+  const isFrozen = isLocked(plan, 'background');
+  return (
+    <div className={styles.group}>
+      {isFrozen && <PlanLock limitType="background" plansHref={paths.servicePackages} headingLevel={3} />}
+      {isFrozen && current && <p className={styles.lead}>{copy.backgroundFrozen}</p>}
+      {(!isFrozen || current) && <BackgroundChoice keptOnly={isFrozen ? current : null} />}
+    </div>
+  );
+}
+
+function Attributes({ plan, hasRows }: GatedProps) {
+  const isFrozen = isLocked(plan, 'customAttributes');
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.title}>{copy.attributes}</h3>
+      <p className={styles.lead}>{copy.attributesLead}</p>
+      {isFrozen && (
+        <PlanLock limitType="customAttributes" plansHref={paths.servicePackages} headingLevel={3} />
+      )}
+      {isFrozen && hasRows && <p className={styles.lead}>{copy.frozen}</p>}
+      {(!isFrozen || hasRows) && (
+        <RepeatableRows
+          name="customAttributes"
+          rowTitle={copy.attribute}
+          firstField="name"
+          requiredField={copy.attributeName}
+          add={copy.addAttribute}
+          isFrozen={isFrozen}
+        >
+          {(index) => (
+            <div className={styles.pair}>
+              <TextInputField name={`customAttributes.${index}.name`} label={copy.attributeName} />
+              <TextInputField name={`customAttributes.${index}.value`} label={copy.attributeValue} />
+            </div>
+          )}
+        </RepeatableRows>
+      )}
+    </div>
+  );
+}

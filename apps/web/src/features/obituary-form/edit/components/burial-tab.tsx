@@ -1,0 +1,31 @@
+import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
+import { useWatch } from 'react-hook-form';
+import { editCopy as copy } from '../edit.copy.js';
+import { PartialDateField, TextareaField, TextInputField, useEditForm } from './fields.js';
+import styles from './form-layout.module.css';
+
+/** Tab with burial place and commemoration. */
+export function BurialTab() {
+  const { control } = useEditForm();
+  const isAlive = useWatch({ control, name: 'isAlive' });
+  if (isAlive) return <p className={styles.lead}>{copy.burialOfLiving}</p>;
+  return (
+    <div className={styles.form}>
+      <TextInputField name="burialPlace" label={copy.burialPlace} hint={copy.burialPlaceHint} />
+      <PartialDateField name="funeralDate" label={copy.funeralDate} hint={copy.dateHint} />
+      <TextareaField name="lastWishes" label={copy.wishes} limit={maxLength.lastWishes} />
+      <TextareaField
+        name="memorialServices"
+        label={copy.services}
+        hint={copy.servicesHint}
+        limit={maxLength.memorialServices}
+      />
+      <TextareaField
+        name="charityDonations"
+        label={copy.charity}
+        hint={copy.charityHint}
+        limit={maxLength.charityDonations}
+      />
+    </div>
+  );
+}

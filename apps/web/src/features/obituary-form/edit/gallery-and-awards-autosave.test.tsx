@@ -1,0 +1,194 @@
+import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
+import { buildGalleryPhotoView as photo } from '@memorial/contracts/testing/builders';
+import { ToastProvider } from '@memorial/ui/toast/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../../app/testing/open-editing.js';
+import { ApiClient } from '../../../lib/api-client.js';
+import { ApiProvider } from '../../../lib/api-context.js';
+import { ApiError } from '../../../lib/api-error.js';
+import type { DraftAward } from '../../../lib/draft-award.js';
+import { createQueryClient } from '../../../lib/query-client.js';
+import type { Transport } from '../../../lib/transport.js';
+import { useAwardsAutosave } from './use-awards-autosave.js';
+import { useGalleryAutosave } from './use-gallery-autosave.js';
+
+const noLine = () => Promise.reject(new ApiError(0, 'client.network', 'Немає зв’язку'));
+const file = new File(['x'], 'сад.jpg', { type: 'image/jpeg' });
+const captionRoute = 'PATCH /obituaries/:id/gallery/:photoId';
+const uploadRoute = 'POST /obituaries/:id/gallery';
+const removeRoute = 'DELETE /obituaries/:id/gallery/:photoId';
+const restoreRoute = 'POST /obituaries/:id/gallery/:photoId/restore';
+
+type Answers = Record<string, (sent: Parameters<Transport>[1]) => unknown>;
+
+/** Render a hook with its providers; the server answers by method and path. */
+function around(answers: Answers) {
+  const transport = vi.fn<Transport>(async ({ method, path }, sent) => answers[`${method} ${path}`]?.(sent));
+  const onPending = vi.fn<(isPending: boolean) => void>();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApiProvider value={new ApiClient(transport)}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ToastProvider>{children}</ToastProvider>
+      </QueryClientProvider>
+    </ApiProvider>
+  );
+  const sentTo = (name: string) =>
+    transport.mock.calls.flatMap(([{ method, path }, sent]) => (`${method} ${path}` === name ? [sent] : []));
+  return { wrapper, onPending, sentTo };
+}
+
+function openGallery(answers: Answers, { first = [photo()], limit = null as number | null } = {}) {
+  const { wrapper, ...rest } = around(answers);
+  const hook = renderHook(() => useGalleryAutosave('p1', first, limit, rest.onPending), { wrapper });
+  return { ...rest, ...hook, gallery: () => hook.result.current };
+}
+
+describe('a caption', () => {
+  it('that fails to save waits and is sent when the connection is back', async () => {
+    const answers: Answers = { [captionRoute]: noLine };
+    const { gallery, onPending, sentTo } = openGallery(answers);
+    const [key = ''] = gallery().photos.map((one) => one.key);
+    act(() => gallery().setCaption(key, 'На подвір’ї'));
+    expect(onPending).toHaveBeenLastCalledWith(true);
+    await waitFor(() => expect(gallery().state).toBe('unsent'));
+    expect(gallery().photos[0]).toMatchObject({ caption: 'На подвір’ї', error: 'Немає зв’язку' });
+    expect(onPending).toHaveBeenLastCalledWith(true);
+
+    answers[captionRoute] = async () => photo({ caption: 'На подвір’ї' });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(gallery().state).toBe('saved'));
+    expect(sentTo(captionRoute)).toHaveLength(2);
+    expect(gallery().photos[0]?.error).toBeNull();
+    expect(onPending).toHaveBeenLastCalledWith(false);
+  });
+
+  it('is sent when the page is left', async () => {
+    const { gallery, sentTo, unmount } = openGallery({ [captionRoute]: async () => photo() });
+    act(() => gallery().setCaption(gallery().photos[0]?.key ?? '', 'Сад'));
+    unmount();
+    await waitFor(() => expect(sentTo(captionRoute)[0]).toMatchObject({ body: { caption: 'Сад' } }));
+  });
+});
+
+describe('a photograph', () => {
+  it('that failed to upload is sent again with the same key', async () => {
+    const answers: Answers = { [uploadRoute]: noLine };
+    const { gallery, sentTo } = openGallery(answers, { first: [] });
+    act(() => gallery().add([file]));
+    await waitFor(() => expect(gallery().state).toBe('unsent'));
+    act(() => gallery().setCaption(gallery().photos[0]?.key ?? '', 'Сад'));
+    answers[uploadRoute] = async () => photo({ _id: 'g9', caption: 'Сад' });
+    act(() => gallery().retry());
+    await waitFor(() => expect(gallery().photos[0]).toMatchObject({ id: 'g9', state: 'ready', error: null }));
+    const [, { body } = {}] = sentTo(uploadRoute);
+    expect(body instanceof FormData && body.get('caption')).toBe('Сад');
+  });
+
+  it('that is removed during the upload is deleted on the server', async () => {
+    const upload = deferred();
+    const { gallery, sentTo } = openGallery(
+      { [uploadRoute]: upload.answer, [removeRoute]: async () => null },
+      { first: [] },
+    );
+    act(() => gallery().add([file]));
+    await waitFor(() => expect(sentTo(uploadRoute)).toHaveLength(1));
+    act(() => gallery().remove(gallery().photos[0]?.key ?? ''));
+    await act(async () => upload.give(photo({ _id: 'g9' })));
+    await waitFor(() => expect(sentTo(removeRoute)[0]).toMatchObject({ params: { photoId: 'g9' } }));
+    expect(gallery().photos).toEqual([]);
+  });
+
+  it('can be restored only within the plan’s limit', async () => {
+    const first = [photo(), photo({ _id: 'g2' }), photo({ _id: 'g3' })];
+    const answers: Answers = { [removeRoute]: async () => null, [restoreRoute]: async () => photo() };
+    const { gallery } = openGallery(answers, { first, limit: 1 });
+    expect(gallery().isRemovalFinal).toBe(true);
+    act(() => gallery().remove(gallery().photos[0]?.key ?? ''));
+    expect(await screen.findByText(/прибрано/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Повернути' })).not.toBeInTheDocument();
+  });
+
+  it('that could not be moved returns to its position; other changes stay', async () => {
+    const move = deferred();
+    const first = [photo(), photo({ _id: 'g2' })];
+    const { gallery } = openGallery(
+      { [captionRoute]: move.answer, [uploadRoute]: deferred().answer },
+      { first },
+    );
+    act(() => gallery().move(gallery().photos[0]?.key ?? '', 1));
+    act(() => gallery().add([file]));
+    await act(async () => move.refuse(new ApiError(409, 'obituary.changedMeanwhile', 'Змінили')));
+    await waitFor(() => expect(gallery().photos.map(({ id }) => id)).toEqual([first[0]?._id, 'g2', null]));
+  });
+});
+
+describe('awards', () => {
+  const medal: PageAwardView = {
+    _id: 'a1',
+    awardId: null,
+    name: 'Медаль',
+    type: 'Military',
+    issuer: null,
+    dateAwarded: null,
+    description: null,
+    imageUrl: '/assets/awards/plain.svg',
+    imageName: null,
+    imageDescription: null,
+  };
+  const attachRoute = 'POST /obituaries/:id/award';
+  const updateRoute = 'PATCH /obituaries/:id/awards/:awardId';
+  const takeRoute = 'DELETE /obituaries/:id/awards/:awardId';
+
+  function openAwards(answers: Answers, first = [medal]) {
+    const { wrapper, ...rest } = around(answers);
+    const hook = renderHook(() => useAwardsAutosave('p1', first, rest.onPending), { wrapper });
+    return { ...rest, ...hook, page: () => hook.result.current };
+  }
+  const cross: DraftAward = {
+    key: 'k1',
+    awardId: null,
+    name: 'Хрест',
+    type: 'Military',
+    category: null,
+    imageUrl: null,
+    dateAwarded: '',
+    description: '',
+  };
+
+  it('keep their details until the server has them', async () => {
+    const answers: Answers = { [updateRoute]: noLine };
+    const { page, onPending, sentTo } = openAwards(answers);
+    act(() => page().change(page().awards.map((award) => ({ ...award, description: 'За мужність' }))));
+    expect(onPending).toHaveBeenLastCalledWith(true);
+    await waitFor(() => expect(page().state).toBe('unsent'));
+    answers[updateRoute] = async () => medal;
+    act(() => page().retry());
+    await waitFor(() => expect(page().state).toBe('saved'));
+    expect(sentTo(updateRoute)[1]).toMatchObject({ body: { description: 'За мужність' } });
+  });
+
+  it('that failed to save stay, and are sent with later details', async () => {
+    const answers: Answers = { [attachRoute]: noLine };
+    const { page, sentTo } = openAwards(answers, []);
+    act(() => page().change([cross]));
+    await waitFor(() => expect(page().state).toBe('unsent'));
+    act(() => page().change([{ ...cross, dateAwarded: '2015' }]));
+    answers[attachRoute] = async () => ({ ...medal, dateAwarded: '2015', description: null });
+    act(() => page().retry());
+    await waitFor(() => expect(page().state).toBe('saved'));
+    expect(sentTo(attachRoute)[1]).toMatchObject({ body: { dateAwarded: '2015' } });
+    expect(page().awards).toHaveLength(1);
+  });
+
+  it('that could not be removed return to their position, beside newer ones', async () => {
+    const take = deferred();
+    const { page } = openAwards({ [takeRoute]: take.answer, [attachRoute]: deferred().answer });
+    act(() => page().change([]));
+    act(() => page().change([cross]));
+    await act(async () => take.refuse(new ApiError(409, 'obituary.changedMeanwhile', 'Змінили')));
+    await waitFor(() => expect(page().awards.map(({ name }) => name)).toEqual([medal.name, 'Хрест']));
+  });
+});

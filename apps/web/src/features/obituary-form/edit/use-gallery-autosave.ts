@@ -1,0 +1,202 @@
+import type { GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
+import { fillText } from '@memorial/contracts/text';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useRef, useState } from 'react';
+import { useApi } from '../../../lib/api-context.js';
+import { newKey } from '../../../lib/new-key.js';
+import { renditionAt } from '../../../lib/photo-sources.js';
+import { galleryCalls } from './api/gallery-calls.js';
+import { editCopy as copy } from './edit.copy.js';
+import { useAutosaveQueue } from './use-autosave-queue.js';
+
+const shownWidth = 320;
+
+/** A gallery photo of the page, or one that is being uploaded. */
+export interface SavedPhoto {
+  readonly key: string;
+  /** Null until the server created it. */
+  readonly id: string | null;
+  readonly source: File | string | null;
+  readonly caption: string;
+  readonly state: 'ready' | 'sending';
+  /** Error message of the last request. */
+  readonly error: string | null;
+}
+
+export interface SendingPhoto {
+  readonly name: string;
+  /** Uploaded share, from 0 to 1. */
+  readonly share: number;
+}
+
+function toSavedPhoto(view: GalleryPhotoView): SavedPhoto {
+  return {
+    key: view._id,
+    id: view._id,
+    source: view.imageData && renditionAt(view.imageData, shownWidth),
+    caption: view.caption ?? '',
+    state: 'ready',
+    error: null,
+  };
+}
+
+/**
+ * Saves changes to the gallery of an existing page immediately: upload, caption, order and removal. A removal
+ * can be undone while the plan has a free slot.
+ * @param limit photos included in the plan; null means unlimited or unknown
+ */
+export function useGalleryAutosave(
+  pageId: string,
+  first: readonly GalleryPhotoView[],
+  limit: number | null,
+  onPending: (isPending: boolean) => void,
+) {
+  const api = useApi();
+  const calls = galleryCalls(api, pageId);
+  const toast = useToast();
+  const autosave = useAutosaveQueue(onPending);
+  const [photos, setPhotos] = useState<readonly SavedPhoto[]>(() => first.map(toSavedPhoto));
+  const [sending, setSending] = useState<SendingPhoto | null>(null);
+  const latest = useRef(photos);
+
+  function change(next: (photos: readonly SavedPhoto[]) => readonly SavedPhoto[]) {
+    latest.current = next(latest.current);
+    setPhotos(latest.current);
+  }
+  const patch = (key: string, over: Partial<SavedPhoto>) =>
+    change((all) => all.map((photo) => (photo.key === key ? { ...photo, ...over } : photo)));
+  const find = (key: string) => latest.current.find((photo) => photo.key === key);
+  const putAt = (place: number, photo: SavedPhoto) =>
+    change((all) => {
+      const others = all.filter(({ key }) => key !== photo.key);
+      return [...others.slice(0, place), photo, ...others.slice(place)];
+    });
+  const captionKey = (key: string) => `caption ${key}`;
+
+  function saveCaption(key: string) {
+    autosave.enqueueDebounced(captionKey(key), {
+      send: async () => {
+        const photo = find(key);
+        // A photo without an ID gets its caption with the upload.
+        if (!photo?.id) return;
+        await calls.change(photo.id, { caption: photo.caption });
+        patch(key, { error: null });
+      },
+      onFailed: (error) => patch(key, { error: error ?? copy.captionNotSaved }),
+    });
+  }
+
+  async function send(key: string, file: File): Promise<GalleryPhotoView | null> {
+    const photo = find(key);
+    // Removed again before the upload started.
+    if (!photo) return null;
+    patch(key, { state: 'sending', error: null });
+    setSending({ name: file.name, share: 0 });
+    try {
+      return await calls.upload(file, photo.caption, key, (share) => setSending({ name: file.name, share }));
+    } finally {
+      setSending(null);
+    }
+  }
+
+  function upload(key: string, file: File) {
+    autosave.enqueue(key, {
+      send: () => send(key, file),
+      onDone: (view) => {
+        if (!view) return;
+        const photo = find(key);
+        // Removed during the upload.
+        if (!photo) return void autosave.run(() => calls.remove(view._id));
+        patch(key, { id: view._id, state: 'ready' });
+        if (photo.caption !== (view.caption ?? '')) saveCaption(key);
+      },
+      onFailed: (error, willRetry) =>
+        patch(key, {
+          state: 'ready',
+          error: error ?? (willRetry ? copy.galleryWaits : copy.galleryNotTaken),
+        }),
+    });
+  }
+
+  async function restore(removed: SavedPhoto, id: string, place: number) {
+    const view = await autosave.run(() => calls.restore(id));
+    if (!view || find(removed.key)) return;
+    putAt(place, removed);
+    if (removed.caption !== (view.caption ?? '')) saveCaption(removed.key);
+  }
+
+  return {
+    photos,
+    sending,
+    state: autosave.state,
+    retry: autosave.retry,
+    add: (files: readonly File[]) => {
+      const added = files.map((file) => ({ key: newKey(), file }));
+      const fresh = added.map(
+        ({ key, file }): SavedPhoto => ({
+          key,
+          id: null,
+          source: file,
+          caption: '',
+          state: 'sending',
+          error: null,
+        }),
+      );
+      change((all) => [...all, ...fresh]);
+      for (const { key, file } of added) upload(key, file);
+    },
+    setCaption: (key: string, caption: string) => {
+      patch(key, { caption });
+      saveCaption(key);
+    },
+    move: (key: string, to: number) => {
+      const moved = find(key);
+      if (!moved) return;
+      const from = latest.current.indexOf(moved);
+      putAt(to, moved);
+      // Photos without an ID come after those the server has.
+      const order = latest.current.filter(({ id }) => id !== null).findIndex((photo) => photo.key === key);
+      const { id } = moved;
+      if (id === null || order < 0) return;
+      void autosave.run(
+        () => calls.change(id, { order }),
+        (error) => {
+          const still = find(key);
+          if (still) putAt(from, still);
+          if (error) toast.error(error);
+        },
+      );
+    },
+    /**
+     * True if a removed photo could not be restored, because the page has more photos than the plan includes.
+     */
+    isRemovalFinal: limit !== null && photos.filter(({ id }) => id !== null).length > limit,
+    remove: (key: string) => {
+      const removed = find(key);
+      if (!removed) return;
+      const place = latest.current.indexOf(removed);
+      autosave.cancel(key);
+      autosave.cancel(captionKey(key));
+      change((all) => all.filter((photo) => photo !== removed));
+      const { id } = removed;
+      if (id === null) return;
+      void autosave
+        .run(
+          async () => {
+            await calls.remove(id);
+            return true;
+          },
+          (error) => {
+            putAt(place, removed);
+            if (error) toast.error(error);
+          },
+        )
+        .then((isGone) => {
+          if (!isGone) return;
+          const text = fillText(copy.photoGone, { place: place + 1 });
+          if (limit !== null && latest.current.length >= limit) return toast.info(text);
+          toast.offer(text, { label: copy.undo, onPress: () => void restore(removed, id, place) });
+        });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { userTexts } from '@memorial/contracts/messages/users.messages';
+import { counted, plural } from '@memorial/contracts/text';
+import { defineCopy } from '../../lib/define-copy.js';
+
+export const profileCopy = defineCopy({
+  sections: 'Розділи профілю',
+  overview: 'Огляд',
+  pages: 'Сторінки пам’яті',
+  memories: 'Спогади',
+  settings: userTexts.settings,
+  invitation: 'Запрошення',
+
+  yourPlan: 'Ваш тариф',
+  everyPlan: 'Що є в кожному тарифі',
+  aboutPlans: 'Про тарифи',
+  usage: 'Використання тарифу',
+  usageLoading: 'Завантаження тарифу',
+  plan: 'Тариф',
+  planUntil: 'Діє до {date}',
+  usedPages: 'Сторінки пам’яті',
+  usedPhotos: 'Світлини в галереї',
+  usedMemories: 'Спогади за рік',
+  unlimited: 'без обмежень',
+  usageFailed: 'Зараз не вдалося показати, скільки використано за тарифом.',
+
+  waits: 'Що чекає на вас',
+  draft: 'Почата сторінка',
+  draftOf: 'Почата сторінка: {name}',
+  draftSaved: 'Збережено на цьому пристрої {moment}.',
+  continueDraft: 'Продовжити створення',
+  memoriesWaitText: 'Доки ви не вирішите, їх бачать лише ви та їхні автори.',
+  read: 'Прочитати',
+  noPortrait: 'Ще без портрета: {name}',
+  noPortraitText: 'Підійде будь-яка світлина, де видно обличчя.',
+  addPortrait: 'Додати портрет',
+  recent: 'Останні сторінки',
+});
+
+/** «3 спогади чекають на ваше слово» */
+export function pendingMemoriesTitle(count: number): string {
+  const waits = plural(count, 'чекає', 'чекають', 'чекають');
+  return `${counted(count, 'спогад', 'спогади', 'спогадів')} ${waits} на ваше слово`;
+}

@@ -1,0 +1,19 @@
+import { clientErrors } from '@memorial/contracts/messages/client.messages';
+import { typeset } from '@memorial/contracts/text';
+import { defineCopy } from './define-copy.js';
+import { isOffline } from './is-offline.js';
+
+/** UI strings of errors, shared by all screens. */
+export const errorCopy = defineCopy({
+  ours: 'Це на нашому боці. Зазвичай минає за хвилину.',
+  offlineTitle: 'Зв’язок обірвався',
+  offlineText: 'Перевірте, будь ласка, підключення до інтернету.',
+  pageMissing: 'Можливо, родина закрила її або в адресі є помилка.',
+});
+
+/** Props of `ErrorState` for a failed call: either the connection is lost, or the problem is on our side. */
+export function errorStateProps(error: unknown, title: string = clientErrors['client.loadFailed']) {
+  return isOffline(error)
+    ? ({ icon: 'offline', title: errorCopy.offlineTitle, text: errorCopy.offlineText } as const)
+    : ({ icon: 'alert', title: typeset(title), text: errorCopy.ours } as const);
+}

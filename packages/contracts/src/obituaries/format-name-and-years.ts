@@ -1,0 +1,38 @@
+/** Formatting of a person's name and life years for display. */
+import { dateParts } from '../dates.js';
+import { nameTexts } from '../messages/name.messages.js';
+import { displayText } from '../text.js';
+import type { LifeDates } from './obituary-validation.js';
+
+/** Name for display; never empty. */
+export function displayName(fullName: string | null): string {
+  return displayText(fullName?.trim() || nameTexts.nameMissing);
+}
+
+/**
+ * Split a name into display lines: a three-word name puts the surname on its own line, any other stays one
+ * line.
+ */
+export function nameLines(fullName: string | null): readonly string[] {
+  const name = displayName(fullName);
+  if (!fullName?.trim()) return [name];
+  const parts = name.split(/\s+/);
+  const [surname = '', ...rest] = parts;
+  return parts.length === 3 ? [surname, rest.join(' ')] : [name];
+}
+
+/** Example: «1941 — 2024»; null if no year is known or the person is alive. */
+export function formatLifeYears({
+  isAlive,
+  birthDate,
+  deathDate,
+}: Pick<LifeDates, 'isAlive' | 'birthDate' | 'deathDate'>): string | null {
+  if (isAlive) return null;
+  const [birth, death] = [yearOf(birthDate), yearOf(deathDate)];
+  if (birth === null && death === null) return null;
+  return `${birth ?? '…'}\u00a0— ${death ?? '…'}`;
+}
+
+function yearOf(date: string | null): number | null {
+  return date === null ? null : (dateParts(date)?.year ?? null);
+}

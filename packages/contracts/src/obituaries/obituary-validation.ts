@@ -1,0 +1,106 @@
+/**
+ * Validation rules across several fields of an obituary, and the check for payment card numbers. No
+ * dependencies; each returns the issues found.
+ */
+import { comparePartialDates } from '../dates.js';
+import type { FieldIssue } from '../envelopes.schemas.js';
+import { obituaryTexts } from '../messages/obituaries.messages.js';
+
+export interface LifeDates {
+  readonly isAlive: boolean;
+  readonly birthDate: string | null;
+  readonly birthDateUnknown: boolean;
+  readonly deathDate: string | null;
+  readonly deathDateUnknown: boolean;
+}
+
+/**
+ * Check the dates of a whole obituary, stored and sent fields merged. The deceased need both dates unless
+ * marked unknown; the living must not have a date of death. A partial date is rejected only if no day in it
+ * would be valid.
+ * @param todayIso current day in Kyiv ('YYYY-MM-DD'); null skips the check for future dates
+ */
+export function checkLifeDates(page: LifeDates, todayIso: string | null): FieldIssue[] {
+  const { isAlive, birthDate, deathDate } = page;
+  const issues: FieldIssue[] = [];
+  if (isAlive && deathDate !== null) issues.push(issue('deathDate', obituaryTexts.livingHasNoDeathDate));
+  if (!isAlive && birthDate === null && !page.birthDateUnknown) {
+    issues.push(issue('birthDate', obituaryTexts.birthDateRequired));
+  }
+  if (!isAlive && deathDate === null && !page.deathDateUnknown) {
+    issues.push(issue('deathDate', obituaryTexts.deathDateRequired));
+  }
+  if (todayIso !== null && birthDate !== null && comparePartialDates(birthDate, todayIso) > 0) {
+    issues.push(issue('birthDate', obituaryTexts.birthInFuture));
+  }
+  if (todayIso !== null && deathDate !== null && comparePartialDates(deathDate, todayIso) > 0) {
+    issues.push(issue('deathDate', obituaryTexts.deathInFuture));
+  }
+  return [...issues, ...checkDateOrder(birthDate, deathDate)];
+}
+
+/** Reject a death before the birth. */
+export function checkDateOrder(
+  birthDate: string | null | undefined,
+  deathDate: string | null | undefined,
+): FieldIssue[] {
+  if (!birthDate || !deathDate || comparePartialDates(deathDate, birthDate) >= 0) return [];
+  return [issue('deathDate', obituaryTexts.deathBeforeBirth)];
+}
+
+interface MilitaryRow {
+  readonly rank?: string | null;
+  readonly branch?: string | null;
+  readonly unit?: string | null;
+}
+
+/**
+ * Check service rows in the edit form: rank or branch is required once rank, branch or unit is filled. The
+ * wizard and the server do not require it.
+ */
+export function checkMilitaryRows(rows: readonly MilitaryRow[]): FieldIssue[] {
+  return rows.flatMap((row, index) => {
+    const isFilled = (text: string | null | undefined) => Boolean(text?.trim());
+    if (![row.rank, row.branch, row.unit].some(isFilled)) return [];
+    const issues: FieldIssue[] = [];
+    if (!isFilled(row.rank)) issues.push(issue(`militaryService.${index}.rank`, obituaryTexts.rankRequired));
+    if (!isFilled(row.branch))
+      issues.push(issue(`militaryService.${index}.branch`, obituaryTexts.branchRequired));
+    return issues;
+  });
+}
+
+const link = /\b(?:https?:\/\/|www\.)\S+/gi;
+/** 16 digits in a row or in groups of four; otherwise 13 to 19 in a row, or groups of 4-6-5. */
+const sixteenDigits = /(?:^|\D)\d{4}(?:[ \u00a0\-–]*\d{4}){3}(?!\d)/;
+const otherNumbers = /(?:^|\D)(\d{13,19}|\d{4}[ \u00a0-]\d{6}[ \u00a0-]\d{5})(?!\d)/g;
+
+/** Groups of four or single digits with any separators: dots, slashes, line breaks. */
+const scatteredDigits = /(?:^|\D)(\d{4}(?:[^\p{L}\d]{0,3}\d{4}){3}|\d(?:[^\p{L}\d]{1,3}\d){12,18})(?!\d)/gu;
+/** Invisible characters between digits. */
+const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * True if the text contains a payment card number: 16 digits, or another length or other separators with a
+ * valid check digit. Links are ignored.
+ */
+export function containsCardNumber(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(invisibleCharacters, '').replace(link, ' ');
+  if (sixteenDigits.test(plain)) return true;
+  return [otherNumbers, scatteredDigits]
+    .flatMap((numbers) => [...plain.matchAll(numbers)])
+    .some(([, number = '']) => hasLuhnDigit(number.replace(/\D/g, '')));
+}
+
+/** Verify the check digit (ISO/IEC 7812-1, annex B). */
+function hasLuhnDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function issue(path: string, message: string): FieldIssue {
+  return { path, code: 'custom', message };
+}

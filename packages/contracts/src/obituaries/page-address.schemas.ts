@@ -1,4 +1,0 @@
-import { idParams } from '../ids.schemas.js';
-
-/** Shared spec of endpoints for one obituary, addressed by `:id` in the path: a malformed id is not found. */
-export const pageAddress = { params: idParams, notFound: 'obituary.notFound' } as const;

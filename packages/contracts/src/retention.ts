@@ -1,0 +1,10 @@
+/**
+ * Retention periods of deleted data: how long it can be restored and when it is erased. The legal documents
+ * state the same numbers.
+ */
+export const retentionPeriods = {
+  undoHours: 48,
+  /** Applies to obituaries, photos, memories and awards. */
+  contentErasedWithinWorkingDays: 3,
+  accountErasedWithinWorkingDays: 5,
+} as const;

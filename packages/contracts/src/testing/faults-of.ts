@@ -1,6 +1,0 @@
-/** Validation issues of a schema result as «path: message». */
-export function faultsOf(result: {
-  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
-}): string[] {
-  return (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-}

@@ -1,0 +1,151 @@
+import { formatNumericDate } from '@memorial/contracts/dates';
+import { clientErrors } from '@memorial/contracts/messages/client.messages';
+import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { obituaryTexts } from '@memorial/contracts/messages/obituaries.messages';
+import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
+import { displayText, keepTogether, typeset } from '@memorial/contracts/text';
+import type { RefObject } from 'react';
+import { Button } from '../button/button.js';
+import { CategoryBadge } from '../category-badge/category-badge.js';
+import { Dialog } from '../dialog/dialog.js';
+import { LinkButton } from '../link-button/link-button.js';
+import { Notice } from '../notice/notice.js';
+import { type CardOccupation, previewService, previewSubtitle } from '../obituary-card/card-text.js';
+import { Portrait } from '../portrait/portrait.js';
+import { Skeleton, SkeletonGroup } from '../skeleton/skeleton.js';
+import styles from './obituary-preview-dialog.module.css';
+
+export interface ObituaryPreviewDialogProps extends CardOccupation {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** URL of the person's page. */
+  href: string;
+  name?: string | null;
+  category: Category;
+  photo?: { src: string; srcSet?: string; sizes?: string } | null;
+  /** Dates as received; values that are not dates are shown unchanged. */
+  birthDate?: string | null;
+  deathDate?: string | null;
+  /** `loading` and `failed` apply if the biography is fetched separately. */
+  biographyState?: 'ready' | 'loading' | 'failed';
+  biography?: string | null;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Element that takes focus after closing; by default the one focused before opening. */
+  finalFocus?: RefObject<HTMLElement | null>;
+}
+
+/** Preview of a person in a dialog: portrait, dates, service, biography and a link to the page. */
+export function ObituaryPreviewDialog({
+  open,
+  onOpenChange,
+  href,
+  name,
+  category,
+  photo,
+  birthDate,
+  deathDate,
+  biographyState = 'ready',
+  biography,
+  onRetry,
+  retrying = false,
+  finalFocus,
+  ...occupation
+}: ObituaryPreviewDialogProps) {
+  const subtitle = previewSubtitle(occupation);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="l"
+      finalFocus={finalFocus}
+      theme={category === 'military' ? 'granite' : 'paper'}
+      eyebrow={<CategoryBadge category={category} rank={occupation.rank} unit={occupation.unit} />}
+      title={displayText(name?.trim() || obituaryTexts.nameMissing)}
+      media={
+        <Portrait
+          {...photo}
+          alt=""
+          missingText={obituaryTexts.photoMissing}
+          colour="hover"
+          className={styles.portrait}
+        />
+      }
+      actions={
+        <LinkButton variant="main" href={href} onClick={() => onOpenChange(false)}>
+          {obituaryTexts.openPage}
+        </LinkButton>
+      }
+    >
+      <div className={styles.facts}>
+        <LifeDates birthDate={birthDate} deathDate={deathDate} />
+        {subtitle && <p className={styles.subtitle}>{displayText(subtitle)}</p>}
+        <Service {...occupation} />
+        {biographyState === 'failed' ? (
+          <Notice
+            tone="error"
+            title={typeset(clientErrors['client.loadFailed'])}
+            action={
+              onRetry && (
+                <Button variant="quiet" icon="refresh" busy={retrying} onClick={onRetry}>
+                  {commonTexts.retry}
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <Biography isLoading={biographyState === 'loading'} text={biography?.trim() ?? ''} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function LifeDates({ birthDate, deathDate }: Pick<ObituaryPreviewDialogProps, 'birthDate' | 'deathDate'>) {
+  const [birth, death] = [formatNumericDate(birthDate), formatNumericDate(deathDate)];
+  if (!birth && !death) return null;
+  return (
+    <p className={styles.dates}>
+      <span className="visually-hidden">{obituaryTexts.lifeDates}: </span>
+      {death ? `${birth}\u00a0— ${death}`.trim() : birth}
+    </p>
+  );
+}
+
+function Service(occupation: CardOccupation) {
+  const service = previewService(occupation);
+  if (!service) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{obituaryTexts.militaryServiceHeading}</h3>
+      <dl className={styles.rows}>
+        <div>
+          <dt>{obituaryTexts.rankLabel}</dt>
+          <dd>{displayText(service.rank)}</dd>
+        </div>
+        <div>
+          <dt>{obituaryTexts.unitLabel}</dt>
+          <dd>{displayText(service.unit)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Biography({ isLoading, text }: { isLoading: boolean; text: string }) {
+  if (!isLoading && text === '') return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{obituaryTexts.biographyHeading}</h3>
+      {isLoading ? (
+        <SkeletonGroup label={commonTexts.loading} className={styles.bones}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </SkeletonGroup>
+      ) : (
+        <p className={styles.biography}>{keepTogether(displayText(text))}</p>
+      )}
+    </section>
+  );
+}
