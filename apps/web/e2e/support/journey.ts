@@ -57,7 +57,6 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownS
     await use(process.env.E2E_BASE_URL);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this
-  // pattern
   ownSurname: async ({}, use, { testId }) => {
     await use((surname) => surname + ownEnding(testId));
   },
