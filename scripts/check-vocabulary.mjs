@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { root } from './toolchain.mjs';
+import { root } from './install-and-build.mjs';
 
 const oldNames = JSON.parse(readFileSync(join(root, 'scripts/old-names.json'), 'utf8'));
 const oldStems = new Set(oldNames.stems);
@@ -82,13 +82,19 @@ export function findUnusedTexts(files) {
     collectUses(program, textTableFile.test(path), used);
   }
   const found = [];
-  for (const { path, table, key, occasion, isCode } of entries) {
+  for (const { path, table, key, occasion, isCode, isOwn } of entries) {
     if (occasion && !occasions.has(occasion)) found.push(`${path}: «${occasion}» is no occasion`);
-    const isUsed = isCode ? used.has(`'${key}'`) : used.has(`${table}.${key}`) || used.has(`${table}.*`);
+    const isUsed = isCode ? used.has(`'${key}'`) : isTextUsed(used, table, key);
     if (!isUsed && !occasion) found.push(`${path}: no code shows ${isCode ? `'${key}'` : `${table}.${key}`}`);
-    if (isUsed && occasion && !isCode) found.push(`${path}: ${table}.${key} is shown and needs no occasion`);
+    if (isUsed && isOwn && !isCode) found.push(`${path}: ${table}.${key} is shown and needs no occasion`);
   }
   return found;
+}
+
+/** Texts are used by `table.key`, by their whole table, or as `domain.key` where an older wording maps to them. */
+function isTextUsed(used, table, key) {
+  const code = `'${table.replace(/Texts$/, '')}.${key}'`;
+  return used.has(`${table}.${key}`) || used.has(`${table}.*`) || used.has(code);
 }
 
 /** Entries of the exported tables of one file. Keys with a dot are error codes: code names them as strings. */
@@ -108,8 +114,9 @@ function textEntries(path, text, program, comments) {
       for (const property of object.properties) {
         if (property.type !== 'Property' || property.computed) continue;
         const key = property.key.name ?? property.key.value;
-        const occasion = occasionBefore(property.start) ?? ofTable;
-        result.push({ path, table: id.name, key, occasion, isCode: key.includes('.') });
+        const own = occasionBefore(property.start);
+        const occasion = own ?? ofTable;
+        result.push({ path, table: id.name, key, occasion, isCode: key.includes('.'), isOwn: own !== null });
       }
     }
   }
@@ -119,13 +126,16 @@ function textEntries(path, text, program, comments) {
 function objectOf(node) {
   if (!node) return null;
   if (node.type === 'ObjectExpression') return node;
-  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return objectOf(node.expression);
+  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
+    return objectOf(node.expression);
   if (node.type === 'CallExpression') return objectOf(node.arguments[0]);
   return null;
 }
 
 /** Collects `table.key`, `table.*` (used as a whole or by a computed key) and string literals. */
 function collectUses(program, isTable, used) {
+  const imported = importedNames(program);
+  const original = (name) => imported.get(name) ?? name;
   const visit = (node, parent, role) => {
     if (!node || typeof node !== 'object') return;
     if (Array.isArray(node)) {
@@ -133,18 +143,24 @@ function collectUses(program, isTable, used) {
       return;
     }
     if (node.type === 'MemberExpression' && node.object.type === 'Identifier') {
-      if (!node.computed) used.add(`${node.object.name}.${node.property.name}`);
-      else if (node.property.type === 'Literal') used.add(`${node.object.name}.${node.property.value}`);
-      else used.add(`${node.object.name}.*`);
+      if (!node.computed) used.add(`${original(node.object.name)}.${node.property.name}`);
+      else if (node.property.type === 'Literal')
+        used.add(`${original(node.object.name)}.${node.property.value}`);
+      else used.add(`${original(node.object.name)}.*`);
       if (node.computed) visit(node.property, node, 'property');
       return;
     }
-    if (node.type === 'VariableDeclarator' && node.id.type === 'ObjectPattern' && node.init?.type === 'Identifier') {
-      for (const property of node.id.properties) used.add(`${node.init.name}.${property.key?.name ?? '*'}`);
+    if (
+      node.type === 'VariableDeclarator' &&
+      node.id.type === 'ObjectPattern' &&
+      node.init?.type === 'Identifier'
+    ) {
+      for (const property of node.id.properties)
+        used.add(`${original(node.init.name)}.${property.key?.name ?? '*'}`);
       return;
     }
     if (node.type === 'ImportDeclaration' || node.type === 'TSTypeQuery') return;
-    if (node.type === 'Identifier' && isReference(parent, role)) used.add(`${node.name}.*`);
+    if (node.type === 'Identifier' && isReference(parent, role)) used.add(`${original(node.name)}.*`);
     if (node.type === 'Literal' && typeof node.value === 'string' && !(isTable && role === 'key'))
       used.add(`'${node.value}'`);
     for (const [key, value] of Object.entries(node)) if (key !== 'type') visit(value, node, key);
@@ -152,9 +168,21 @@ function collectUses(program, isTable, used) {
   visit(program, null, null);
 }
 
+/** Local name → name in the module that exports it. */
+function importedNames(program) {
+  const names = new Map();
+  for (const statement of program.body) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    for (const { type, local, imported } of statement.specifiers)
+      if (type === 'ImportSpecifier') names.set(local.name, imported.name);
+  }
+  return names;
+}
+
 function isReference(parent, role) {
   if (!parent) return false;
-  if (role === 'id' || role === 'key' || role === 'params' || role === 'local' || role === 'exported') return false;
+  if (role === 'id' || role === 'key' || role === 'params' || role === 'local' || role === 'exported')
+    return false;
   return true;
 }
 
@@ -180,10 +208,23 @@ function proveRules() {
       [findObscureComments, new Map([['a.ts', `const a = 1; // ${word} it says`]])],
       [findObscureComments, new Map([['a.css', `/* ${word} it says */`]])],
     ]),
-    [findUnusedTexts, new Map([['packages/contracts/src/messages/a.messages.ts', "export const aTexts = { b: 'В' };"]])],
-    [findUnusedTexts, new Map([['packages/contracts/src/messages/a.messages.ts', "export const aErrors = { 'a.b': { text: 'В' } };"]])],
+    [
+      findUnusedTexts,
+      new Map([['packages/contracts/src/messages/a.messages.ts', "export const aTexts = { b: 'В' };"]]),
+    ],
+    [
+      findUnusedTexts,
+      new Map([
+        ['packages/contracts/src/messages/a.messages.ts', "export const aErrors = { 'a.b': { text: 'В' } };"],
+      ]),
+    ],
     [findUnusedTexts, new Map([['apps/web/src/a.copy.ts', "export const aCopy = defineCopy({ b: 'В' });"]])],
-    [findUnusedTexts, new Map([['apps/web/src/a.copy.ts', "export const aCopy = defineCopy({\n/** @occasion someday */\nb: 'В' });"]])],
+    [
+      findUnusedTexts,
+      new Map([
+        ['apps/web/src/a.copy.ts', "export const aCopy = defineCopy({\n/** @occasion someday */\nb: 'В' });"],
+      ]),
+    ],
   ];
   for (const [rule, files] of planted)
     if (rule(files).length !== 1) throw new Error(`${rule.name} does not find ${JSON.stringify([...files])}`);
@@ -195,7 +236,10 @@ function proveRules() {
 }
 
 proveRules();
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((path) => commentedFile.test(path) && /^(?:apps|packages|scripts)\//.test(path));
 const files = new Map();

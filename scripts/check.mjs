@@ -1,11 +1,13 @@
-// npm run check: format and lint, types, dead code. Import rules are tests (apps/api/test/architecture).
-import { bin, build, install, run } from './install-and-build.mjs';
+// npm run check: format and lint, types, vocabulary, dead code. Import rules are tests (apps/api/test/architecture).
+import { join } from 'node:path';
+import { bin, build, install, root, run } from './install-and-build.mjs';
 
 await install();
 await build();
 const steps = [
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
   ['types', bin('turbo'), ['run', 'typecheck', '--output-logs=errors-only']],
+  ['vocabulary', process.execPath, [join(root, 'scripts/check-vocabulary.mjs')]],
   ['dead code', bin('knip'), ['--no-progress']],
 ];
 let failed = 0;

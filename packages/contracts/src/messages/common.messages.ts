@@ -5,6 +5,7 @@ export const commonTexts = {
   loading: 'Завантаження...',
   retry: 'Спробувати знову',
   error: 'Сталася помилка. Спробуйте знову.',
+  /** @occasion trees */
   errorHeading: 'Виникла помилка:',
   errorWithMessage: 'Помилка: {message}',
   nothingFound: 'Нічого не знайдено',
@@ -14,7 +15,6 @@ export const commonTexts = {
   cancel: 'Скасувати',
   delete: 'Видалити',
   edit: 'Редагувати',
-  add: 'Додати',
   save: 'Зберегти',
   doNotSave: 'Не зберігати',
   search: 'Пошук',

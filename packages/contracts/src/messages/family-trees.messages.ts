@@ -1,6 +1,9 @@
 import type { ErrorTable } from '../error-kinds.js';
 
-/** Errors of family trees. */
+/**
+ * Errors of family trees.
+ * @occasion trees
+ */
 export const familyTreeErrors = {
   'familyTree.notFound': { kind: 'notFound', text: 'Сімейне дерево не знайдено' },
   'familyTree.notOwner': { kind: 'forbidden', text: 'Змінювати дерево може лише його власник' },
@@ -8,7 +11,10 @@ export const familyTreeErrors = {
   'familyTree.memberNotFound': { kind: 'notFound', text: 'Цієї людини немає в дереві' },
 } as const satisfies ErrorTable;
 
-/** Texts of the tree list, tree page, relationship modal, person picker and living-person form. */
+/**
+ * Texts of the tree list, tree page, relationship modal, person picker and living-person form.
+ * @occasion trees
+ */
 export const familyTreeTexts = {
   nameMissing: 'Без назви',
   nameRequired: 'Необхідно вказати назву дерева',

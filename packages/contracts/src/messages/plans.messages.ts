@@ -17,10 +17,12 @@ export const planErrors = {
   'plan.education': { kind: 'forbidden', text: 'Освіта недоступна' },
   'plan.background': { kind: 'forbidden', text: 'Власне тло сторінки недоступне' },
   'plan.customAttributes': { kind: 'forbidden', text: 'Власні рядки недоступні' },
+  /** @occasion trees */
   'plan.familyMembers': {
     kind: 'forbidden',
     text: 'Ви не можете додати більше членів дерева. Ліміт: {n} осіб.',
   },
+  /** @occasion payments */
   'plan.frozen': {
     kind: 'forbidden',
     text: 'Строк дії тарифу минув. Усе збережене лишається; щоб змінювати цю частину, поновіть тариф.',
@@ -86,7 +88,6 @@ export const planTexts = {
   current: 'Ваш тариф: {name}',
   used: '{used} з {limit}',
   usedAloud: 'Використано {used} з {limit}',
-  usedWithoutLimit: 'Використано {used}, без обмежень',
   offers: 'Тарифи, на які можна перейти',
   previousOffer: 'Попередній тариф',
   nextOffer: 'Наступний тариф',

@@ -1,13 +1,17 @@
 import type { ErrorTable } from '../error-kinds.js';
 import { commonTexts } from './common.messages.js';
 
+/** @occasion videos */
 export const videoErrors = {
   'video.notFound': { kind: 'notFound', text: 'Відео не знайдено' },
   'video.generationFailed': { kind: 'internal', text: 'Помилка генерації відео' },
   'video.paymentFailed': { kind: 'unavailable', text: 'Не вдалося створити платіж. Спробуйте пізніше.' },
 } as const satisfies ErrorTable;
 
-/** Texts of generating a memorial video. */
+/**
+ * Texts of generating a memorial video.
+ * @occasion videos
+ */
 export const videoTexts = {
   planLimit: 'Обмеження підписки: {message}',
   generationFailed: videoErrors['video.generationFailed'].text,

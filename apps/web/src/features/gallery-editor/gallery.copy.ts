@@ -8,7 +8,6 @@ export const galleryCopy = defineCopy({
   sizeHint: 'Кожна до {size}.',
   places: '{count} з {limit}',
   placeOf: 'Світлина {place} з {total}',
-  caption: 'Підпис',
   captionOf: 'Підпис до світлини {place}',
   captionHint: 'Хто на світлині, де й коли',
   drag: 'Перетягнути світлину {place}',

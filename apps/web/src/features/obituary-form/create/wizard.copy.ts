@@ -46,8 +46,6 @@ export const wizardCopy = defineCopy({
 
   photoHint: 'Портрет, на якому добре видно обличчя. Можна додати й пізніше.',
   photoFrame: 'Пересуньте знімок так, щоб обличчя було в рамці. На сторінці буде те, що в рамці.',
-  nearer: 'Ближче',
-  farther: 'Далі від обличчя',
   photoReset: 'Повернути',
   photoReplace: 'Замінити',
   photoRemove: 'Прибрати',

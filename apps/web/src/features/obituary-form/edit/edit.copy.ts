@@ -88,7 +88,6 @@ export const editCopy = defineCopy({
   relative: 'Рідна людина {number}',
   relation: 'Ким доводиться',
   relationNone: 'Виберіть зі списку',
-  name: 'Ім’я',
   relativeName: 'Ім’я та прізвище',
   isAlive: 'Чи жива ця людина',
   aliveUnknown: 'Не вказано',
