@@ -308,6 +308,11 @@ function parseOperator(path: string, name: string, operand: unknown): Predicate 
     case '$lte': {
       refuseRegex(path, operand);
       const op = name === '$gt' ? 'gt' : name === '$gte' ? 'gte' : name === '$lt' ? 'lt' : 'lte';
+      const limit = typeOf(operand);
+      // Every document satisfies these two, also one whose path ends at an empty array: so mongod answers by an index.
+      if ((op === 'gte' && limit === 'minKey') || (op === 'lte' && limit === 'maxKey')) {
+        return { kind: 'every', inner: [], never: false, conjunct: { op, value: operand } };
+      }
       return leaf(op, operand, elementTest(orderTest(op, operand)));
     }
     case '$in':

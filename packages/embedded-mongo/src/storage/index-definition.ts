@@ -70,10 +70,15 @@ function hasValue(doc: Document, parts: readonly string[]): boolean {
   return visitPath(doc, parts, 'keep', (value) => value !== undefined);
 }
 
-/** Whether the index holds the document at all (sparse and partial indexes leave some out). */
+/**
+ * Whether the index holds the document at all (sparse and partial indexes leave some out).
+ * Throws MongoError 171 where a sparse index leaves out a document with two arrays on its paths.
+ */
 export function isIndexed(index: IndexDefinition, doc: Document): boolean {
   if (index.partial !== null && !index.partial.matches(doc)) return false;
-  return !index.sparse || index.parts.some((parts) => hasValue(doc, parts));
+  if (!index.sparse || index.parts.some((parts) => hasValue(doc, parts))) return true;
+  if (index.parts.length > 1) extractIndexKeys(doc, index.paths, index.parts);
+  return false;
 }
 
 /** The keys under which the index holds a document. Throws MongoError 171 for two arrays in one key. */

@@ -272,7 +272,8 @@ function push(path: string, operand: unknown): Modifier['apply'] {
       if (slice >= 0) items.splice(slice);
       else items.splice(0, Math.max(0, items.length + slice));
     }
-    const touched = values.length > 0 || sort !== null || items.length !== length;
+    // A sort counts as a change even of an array in order, but not of an empty one.
+    const touched = values.length > 0 || (sort !== null && length > 0) || items.length !== length;
     return { kind: 'set', value: items, touched };
   };
 }

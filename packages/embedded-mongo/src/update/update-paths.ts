@@ -55,16 +55,45 @@ export function comparePaths(a: readonly string[], b: readonly string[]): number
   return a.length - b.length;
 }
 
+/**
+ * Throws error 40 for paths, in the order of the update, that cannot stand in one update: one is another or contains
+ * it, or one names the elements of an array by `$[]` or `$[id]` where another has any other name.
+ */
+export function assertCompatible(paths: readonly (readonly string[])[]): void {
+  const root: PathTree = { children: new Map(), ends: false };
+  for (const path of paths) {
+    let node = root;
+    for (const [depth, part] of path.entries()) {
+      const [sibling] = node.children.keys();
+      const isMixed =
+        sibling !== undefined && (arrayFilterOf(sibling) === null) !== (arrayFilterOf(part) === null);
+      if (node.ends || isMixed) throw conflict(path, path.slice(0, depth));
+      const next = node.children.get(part) ?? { children: new Map(), ends: false };
+      node.children.set(part, next);
+      node = next;
+    }
+    if (node.ends || node.children.size > 0) throw conflict(path, path);
+    node.ends = true;
+  }
+}
+
+/** The parts that follow one part in the paths of an update; `ends` where a path ends with it. */
+type PathTree = { children: Map<string, PathTree>; ends: boolean };
+
+function conflict(path: readonly string[], at: readonly string[]): MongoError {
+  return new MongoError(
+    40,
+    `Updating the path '${path.join('.')}' would create a conflict at '${at.join('.')}'`,
+  );
+}
+
 /** Throws error 40 when one path is another or contains it; `paths` must be sorted by `comparePaths`. */
 export function assertNoConflicts(paths: readonly (readonly string[])[]): void {
   for (let i = 1; i < paths.length; i++) {
     const before = paths[i - 1] ?? [];
     const path = paths[i] ?? [];
     if (before.length <= path.length && before.every((part, at) => part === path[at])) {
-      throw new MongoError(
-        40,
-        `Updating the path '${path.join('.')}' would create a conflict at '${before.join('.')}'`,
-      );
+      throw conflict(path, before);
     }
   }
 }

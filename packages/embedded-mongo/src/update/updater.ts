@@ -14,6 +14,7 @@ import { compileModifier, describe, idOf, MODIFIER_NAMES, type Modifier } from '
 import { assertReplacementStorable, assertStorable, assertTopLevelName } from './storable.js';
 import {
   arrayFilterOf,
+  assertCompatible,
   assertNoConflicts,
   comparePaths,
   createPath,
@@ -105,12 +106,8 @@ function compilePipelineUpdate(stages: readonly Document[]): CompiledUpdate {
     apply: (doc, ctx) => {
       let next = cloneDocument(doc);
       for (const step of steps) next = step(next, ctx.now);
-      if (!Object.hasOwn(next, '_id') && Object.hasOwn(doc, '_id')) {
-        throw new MongoError(
-          66,
-          "After applying the update, the (immutable) field '_id' was found to have been removed",
-        );
-      }
+      // As mongod does: a result without an `_id` keeps the document's own.
+      if (!Object.hasOwn(next, '_id') && Object.hasOwn(doc, '_id')) next = { _id: doc._id, ...next };
       assertStorable(next);
       assertIdKept(doc, next, ctx);
       const placed = withIdFirst(next);
@@ -149,7 +146,7 @@ function compileModifierUpdate(update: Document, arrayFilters: readonly Document
       if ('from' in entry.modifier) claimed.push(entry.modifier.from);
     }
   }
-  assertNoConflicts(claimed.sort(comparePaths));
+  assertCompatible(claimed);
   const filters = parseArrayFilters(arrayFilters, claimed, update);
   return {
     isReplacement: false,
@@ -266,14 +263,15 @@ function applyModifiers(
   ctx: UpdateContext,
 ): { doc: Document; changed: boolean } {
   const doc = cloneDocument(original);
-  const active = entries.filter(({ modifier }) => modifier.operator !== '$setOnInsert' || ctx.insert);
-  const concrete = active.flatMap(({ parts, modifier }) =>
+  const concrete = entries.flatMap(({ parts, modifier }) =>
     resolvePath(original, parts, ctx.positional, filters).map((path) => ({ path, modifier })),
   );
   concrete.sort((a, b) => comparePaths(a.path, b.path));
+  // The paths of $setOnInsert conflict with others even where nothing is inserted.
   assertNoConflicts(concrete.map(({ path }) => path));
   let changed = false;
   for (const { path, modifier } of concrete) {
+    if (modifier.operator === '$setOnInsert' && !ctx.insert) continue;
     const touched =
       'from' in modifier ? applyRename(doc, modifier.from, path) : applyModifier(doc, path, modifier, ctx);
     if (!touched) continue;

@@ -95,7 +95,13 @@ export function valuesAtPath(doc: Document, path: string): unknown[] {
   return found;
 }
 
-type PendingField = { slot: number; array: readonly unknown[]; rest: readonly string[] };
+/** A path that meets an array behind the parts `to`; `rest` leads on from its elements. */
+type PendingField = {
+  slot: number;
+  array: readonly unknown[];
+  to: readonly string[];
+  rest: readonly string[];
+};
 
 /** Walks to the end of a path or to the first array on it. */
 function walk(start: unknown, parts: readonly string[]): { value: unknown; rest: readonly string[] } {
@@ -127,24 +133,26 @@ function walk(start: unknown, parts: readonly string[]): { value: unknown; rest:
 function expandKeys(
   fields: readonly { slot: number; start: unknown; parts: readonly string[] }[],
   fixed: readonly unknown[],
-  paths: readonly string[],
   out: unknown[][],
 ): void {
   const key = [...fixed];
   const pending: PendingField[] = [];
   for (const field of fields) {
     const { value, rest } = walk(field.start, field.parts);
-    if (Array.isArray(value)) pending.push({ slot: field.slot, array: value, rest });
-    else key[field.slot] = value === undefined ? null : value;
+    if (Array.isArray(value)) {
+      const to = field.parts.slice(0, field.parts.length - rest.length);
+      pending.push({ slot: field.slot, array: value, to, rest });
+    } else key[field.slot] = value === undefined ? null : value;
   }
   const first = pending[0];
   if (first === undefined) {
     out.push(key);
     return;
   }
-  const parallel = pending.find((field) => field.array !== first.array);
+  // Two fields that a pipeline set to one value are two arrays as well.
+  const parallel = pending.find((field) => field.array !== first.array || !samePath(field.to, first.to));
   if (parallel !== undefined) {
-    const names = [parallel, first].map((field) => `[${lastPart(paths[field.slot])}]`).join(' ');
+    const names = [parallel, first].map((field) => `[${field.to.at(-1) ?? ''}]`).join(' ');
     throw new MongoError(171, `cannot index parallel arrays ${names}`);
   }
   const items: readonly unknown[] = first.array.length === 0 ? [undefined] : first.array;
@@ -157,12 +165,12 @@ function expandKeys(
         deeper.push({ slot: field.slot, start: Array.isArray(item) ? undefined : item, parts: field.rest });
     }
     if (deeper.length === 0) out.push(itemKey);
-    else expandKeys(deeper, itemKey, paths, out);
+    else expandKeys(deeper, itemKey, out);
   }
 }
 
-function lastPart(path: string | undefined): string {
-  return path?.split('.').at(-1) ?? '';
+function samePath(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((part, i) => part === b[i]);
 }
 
 function dedupe(keys: unknown[][]): unknown[][] {
@@ -203,7 +211,7 @@ export function extractIndexKeys(
   if (flat !== null) return [flat];
   const out: unknown[][] = [];
   const fields = split.map((parts, slot) => ({ slot, start: doc, parts }));
-  expandKeys(fields, new Array<unknown>(paths.length).fill(null), paths, out);
+  expandKeys(fields, new Array<unknown>(paths.length).fill(null), out);
   return dedupe(out);
 }
 

@@ -85,6 +85,11 @@ export const PIPELINE_ROWS: readonly PipelineRow[] = [
     ],
   ),
   row([{ $sort: {} }], three, 15976),
+  row(
+    [{ $group: { _id: '$x', most: { $max: '$x' } } }, { $sort: { _id: 1, most: 1 } }],
+    [{ _id: 1, x: [] }, { _id: 2 }],
+    2,
+  ),
   row([{ $sort: { v: 2 } }], three, 15975),
   row([{ $sort: { v: 'x' } }], three, 15975),
   row([{ $sort: 5 }], three, 15973),
