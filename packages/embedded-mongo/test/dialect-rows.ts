@@ -665,6 +665,15 @@ export const WRITE_ROWS: DialectRow[] = [
   { name: 'the _id index cannot be dropped', docs: [{}], does: (c) => c.dropIndex('_id_'), fails: 72 },
   { name: 'indexes of a missing collection', does: (c) => c.indexes(), fails: 26 },
   {
+    name: 'an explain of several write statements is refused',
+    docs: [{ a: 1 }],
+    does: (c, db) => {
+      const updates = [1, 2].map((a) => ({ q: { a }, u: { $set: { b: 1 } } }));
+      return db.command({ explain: { update: c.collectionName, updates } });
+    },
+    fails: 16,
+  },
+  {
     name: 'an explain names the index',
     docs: groups,
     does: async (c) => {

@@ -57,6 +57,9 @@ function explainedQuery(context: CommandContext, inner: Document): { name: strin
   const withHint = isAbsent(hint) ? {} : { hint };
   const first = (field: string): Document => {
     const list = getField(inner, field);
+    if (Array.isArray(list) && list.length > 1) {
+      throw new MongoError(16, 'explained write batches must be of size 1');
+    }
     return asDocument(Array.isArray(list) ? list[0] : undefined) ?? {};
   };
   const plain = (filter: Document, limit: number | null): Query => ({
