@@ -7,39 +7,39 @@ export interface CliOptions {
   host: string;
   dataFolder: string;
   nosync: boolean;
-  /** Life as a child: signals are ignored, the end of stdin ends the server. */
+  /** Child mode: signals are ignored, the end of stdin ends the server. */
   child: boolean;
-  /** Check every document and index of the folder, print what was found, and end. */
+  /** Check every document and index of the folder, print the findings and exit. */
   check: boolean;
-  /** Copy the data to this new file, and end; null: no backup was asked for. */
+  /** Copy the data to this new file and exit; null if no backup was requested. */
   backupFile: string | null;
-  /** Write the data file anew without its free pages, and end. */
+  /** Rewrite the data file without its free pages and exit. */
   compact: boolean;
-  /** How long to wait for another owner of the folder, in milliseconds. */
+  /** Time to wait for another owner of the folder, in milliseconds. */
   lockWaitMillis: number;
-  /** Commands that take this long or longer are logged, in milliseconds. */
+  /** Duration from which commands are logged, in milliseconds. */
   slowMillis: number;
-  /** Pages of leaves that are proved before serving, at most; the others while serving. */
+  /** Maximum number of leaf pages verified before serving; the others are verified while serving. */
   provedFirst: number;
-  /** How often what was written gets checksums while it is served, in milliseconds. */
+  /** Interval between checksum renewals while serving, in milliseconds. */
   checksumMillis: number;
 }
 
-/** A command line that cannot be followed; its message is the one line to print. */
+/** An invalid command line; the message is the one line to print. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** How long a start waits for another owner of the folder that is about to end, in milliseconds. */
+/** Time a start waits for another owner of the folder that is stopping, in milliseconds. */
 const LOCK_WAIT_MILLIS = 5_000;
-/** Few enough for a start: 16 MB. */
+/** Small enough for a fast start: 16 MB. */
 const PROVED_FIRST = 4_000;
-/** A kill leaves what was written in this time without checksums. */
+/** After a kill, at most the writes of this interval lack checksums, in milliseconds. */
 const CHECKSUM_MILLIS = 600_000;
 /** mongod's default of `slowms`. */
 const SLOW_MILLIS = 100;
 
-/** Flags of mongod that are taken and change nothing here; `true`: they have a value. */
+/** Flags of mongod that are accepted without effect; `true`: the flag has a value. */
 const IGNORED_FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['--storageEngine', true],
   ['--noauth', false],
@@ -54,7 +54,7 @@ const IGNORED_FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['--setParameter', true],
   ['--directoryperdb', false],
 ]);
-/** Flags that would promise what is not here. */
+/** Flags of mongod that are refused: this server lacks the feature. */
 const REFUSED_FLAGS = new Set([
   '--auth',
   '--keyFile',
@@ -95,7 +95,7 @@ function readHost(text: string): string {
   return hosts.includes('::1') && hosts.length === 1 ? '::1' : '127.0.0.1';
 }
 
-/** Reads mongod's command line. Throws UsageError for what cannot be followed. */
+/** Parses mongod's command line. Throws UsageError. */
 export function readCliOptions(args: readonly string[]): CliOptions {
   const options: CliOptions = {
     help: false,

@@ -8,7 +8,7 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs the command line: `args` as after the program's name. */
+/** Runs the command line; `args` exclude the program's name. */
 export async function main(args: readonly string[]): Promise<void> {
   let options: CliOptions;
   try {
@@ -23,7 +23,7 @@ export async function main(args: readonly string[]): Promise<void> {
   else {
     const serves = !options.check && !options.compact && options.backupFile === null;
     const inspection = serves ? inspectEarly(options.dataFolder, options.provedFirst) : Promise.resolve(null);
-    // What only prints a text does not load the server.
+    // Load the server only if it is needed: help and version just print a text.
     const { run } = await import('./cli-run.js');
     await run(options, inspection);
   }

@@ -14,25 +14,25 @@ export interface ServerOptions {
   dataFolder: string;
   /** Loopback address to listen on. */
   host: string;
-  /** 0 takes a free port. */
+  /** Port; 0 for a free one. */
   port: number;
   /** Do not flush commits to disk: for tests. */
   nosync: boolean;
-  /** What an earlier look at the data file gave. */
+  /** Result of an earlier inspection of the data file. */
   inspection?: Promise<Inspection | null>;
-  /** Pages that are proved before it listens, at most; all when absent. */
+  /** Maximum number of pages verified before listening; all if absent. */
   provedFirst?: number;
-  /** How often what was written gets checksums, in milliseconds; never but at its end when absent. */
+  /** Interval between checksum renewals in milliseconds; only at the stop if absent. */
   checksumMillis?: number;
-  /** How long to wait for another owner of the folder that is about to end, in milliseconds. */
+  /** Time to wait for another owner of the folder that is stopping, in milliseconds. */
   lockWaitMillis: number;
-  /** Commands that take this long or longer are logged, in milliseconds. */
+  /** Duration from which commands are logged, in milliseconds. */
   slowMillis: number;
-  /** One line of the log. */
+  /** Writes one line of the log. */
   log(line: string): void;
-  /** Called when a client asked the server to end. */
+  /** Runs when a client asked the server to stop. */
   onShutdownRequest(): void;
-  /** Called when the file was found damaged while it was served; nobody is served any more. */
+  /** Runs when the file was found damaged while serving; the server answers no more commands. */
   onDamage?(reason: string): void;
 }
 
@@ -50,7 +50,7 @@ function describeSlow({ context, millis, reply }: CommandReport): string {
   })}`;
 }
 
-/** What a start says of a file that checksums did not prove wholly. */
+/** Log lines for a file that its checksums did not fully verify at the start. */
 const UNPROVED: Readonly<Record<Exclude<FileProof, 'whole'>, string>> = {
   begun: 'the checksums of the larger trees are proved while they are served',
   part: 'the last server was killed, or had no time for checksums at its end: what it wrote has none yet; --check compares everything',
@@ -77,8 +77,8 @@ export class EmbeddedServer {
   }
 
   /**
-   * Takes the data folder and begins to listen.
-   * Throws FolderInUseError, DataFileError, or the system's error for an address that cannot be had.
+   * Locks the data folder and begins to listen.
+   * Throws FolderInUseError, DataFileError, or the system's error for an unavailable address.
    */
   static async start(options: ServerOptions): Promise<EmbeddedServer> {
     const lock = await FolderLock.acquire(options.dataFolder, options.lockWaitMillis);
@@ -158,7 +158,7 @@ export class EmbeddedServer {
     await this.stopping;
   }
 
-  /** Serves nobody any more; what was taken is finished, and the file gets no checksums. */
+  /** Stops serving without writing checksums; accepted commands finish. */
   private async abandon(): Promise<void> {
     const { environment, lock, listener, cursors, sweeper, sockets } = this.parts;
     listener.close();
@@ -169,7 +169,7 @@ export class EmbeddedServer {
     await lock.release();
   }
 
-  /** Finishes what runs, closes the file and gives the folder free. */
+  /** Finishes running commands, closes the file and releases the folder. */
   stop(): Promise<void> {
     this.stopping ??= this.close();
     return this.stopping;
@@ -180,7 +180,7 @@ export class EmbeddedServer {
     const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
     await sweeper.stop();
     await cursors.closeAll();
-    // Writes that were taken are finished and answered before their connections end.
+    // Finish and answer accepted writes before closing their connections.
     await environment.close();
     for (const socket of sockets) socket.destroySoon();
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 200).unref())]);

@@ -62,7 +62,7 @@ async function* inChunks(
 
 const EVERYTHING = { sort: null, skip: 0, limit: null };
 
-/** The stages of a pipeline run on a snapshot, in chunks of encoded documents. */
+/** Runs the stages of a pipeline on a snapshot, in chunks of encoded documents. */
 function runStages(
   context: CommandContext,
   snapshot: Snapshot,

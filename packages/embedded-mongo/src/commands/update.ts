@@ -88,7 +88,7 @@ function readStatement(document: Document): UpdateStatement {
   };
 }
 
-/** Makes the document of an upsert. Throws what the update and the insert throw. */
+/** Builds the document of an upsert. Throws the errors of the update and the insert. */
 export function upsertedDocument(filter: CompiledFilter, update: CompiledUpdate, now: Date): Document {
   const seed = update.upsertSeed(filter.filter);
   const made = update.apply(seed, { positional: null, insert: true, now }).doc;

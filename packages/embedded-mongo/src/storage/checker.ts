@@ -7,7 +7,7 @@ import type { View } from './views.js';
 
 const CHUNK = 500;
 
-/** What a check found: `problems` is empty for sound data. */
+/** Result of a check; `problems` is empty for sound data. */
 export interface CheckReport {
   collections: number;
   documents: number;

@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import type { ProvingOrder, ProvingResult } from './proving-thread.js';
 
-/** How a proof ended: all is sound, damage was found, it could not be finished, or it was stopped. */
+/** Outcome of a verification: all sound, damage found, not finished because of an error, or stopped. */
 export type ProofEnd =
   | { kind: 'proved' }
   | { kind: 'damaged'; reason: string }
   | { kind: 'failed'; reason: string }
   | { kind: 'stopped' };
 
-/** Looks at pages on a thread of its own while the file is served. */
+/** Verifies pages on a thread of its own while the file is served. */
 export class LateProof {
-  /** Resolves when it has ended. */
+  /** Resolves at the end of the verification. */
   readonly ended: Promise<ProofEnd>;
   private readonly timer: NodeJS.Timeout;
   private thread: Worker | null = null;
   private end: (how: ProofEnd) => void = () => undefined;
 
-  /** Begins after so many milliseconds. */
+  /** Starts after `delayMillis` milliseconds. */
   constructor(order: ProvingOrder, delayMillis: number) {
     this.ended = new Promise((resolve) => {
       this.end = resolve;
@@ -34,7 +34,7 @@ export class LateProof {
     this.thread.once('error', (error) => this.end({ kind: 'failed', reason: String(error) }));
   }
 
-  /** Ends it where it is. */
+  /** Stops the verification. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.end({ kind: 'stopped' });

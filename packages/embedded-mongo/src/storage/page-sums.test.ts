@@ -30,7 +30,7 @@ function key(n: number): Buffer {
   return Buffer.from(`key ${String(n * 7_919).padStart(9, '0')}`);
 }
 
-/** Writes `count` keys from `first` on, every tenth of them with a value of several pages. */
+/** Writes `count` keys from `first` on, every tenth with a value of several pages. */
 function fill(environment: Environment, first: number, count: number): Promise<void> {
   return environment.write((view) => {
     for (let n = first; n < first + count; n++) {
@@ -45,7 +45,7 @@ function open(folder: string): Promise<Environment> {
   return Environment.open(folder, { nosync: true });
 }
 
-/** A folder whose file was closed, with its path. */
+/** Folder with a closed file, and the path of the file. */
 async function closedFolder(): Promise<{ folder: string; path: string }> {
   const folder = join(parent, 'closed');
   const environment = await open(folder);
@@ -54,7 +54,7 @@ async function closedFolder(): Promise<{ folder: string; path: string }> {
   return { folder, path: join(folder, 'data.mdb') };
 }
 
-/** Changes one bit; a second time it is as before. */
+/** Flips one bit; a second call restores it. */
 function spoil(path: string, at: number): void {
   const handle = openSync(path, 'r+');
   const byte = Buffer.alloc(1);
@@ -75,7 +75,7 @@ function leaves(path: string, table = 'indexes'): number[] {
   return found;
 }
 
-/** The large values of a table. */
+/** Large values of a table. */
 function runsOf(path: string, table: string): PageRun[] {
   const reader = new PageReader(path);
   const found: PageRun[] = [];
@@ -117,7 +117,7 @@ test('a changed bit in the head of a large record is found', async () => {
   }
 });
 
-/** The transaction that wrote a page. */
+/** Transaction that wrote a page. */
 function writerOf(path: string, page: number): number {
   return transactionOf(readFileSync(path).subarray(page * 4_096, page * 4_096 + 24));
 }
@@ -155,7 +155,7 @@ test('checksums for which there is no room leave those that are there', async ()
   const environment = await open(folder);
   await fill(environment, 5_000, 100);
   await environment.close(false);
-  // A limit on the size of files stops a write where a full disk would: in the midst of it.
+  // A file size limit stops a write half-way, as a full disk does.
   const built = new URL('../../dist/storage/page-sums.js', import.meta.url).href;
   const write = `import { writePageSums } from '${built}'; writePageSums(process.argv[1], { flush: false });`;
   const limited = 'ulimit -f 1; exec "$0" "$@"';
@@ -173,7 +173,7 @@ test('a changed bit in its head is found, wherever it stands', async () => {
   for (const page of [0, 1]) {
     for (let at = 24; at < 160; at++) {
       spoil(path, page * 4_096 + at);
-      // The older head is not used; what it says does not matter until it becomes the newer one.
+      // The older head is unused; its contents do not matter until it becomes the newer one.
       expect(proofOf(path)).toMatch(
         /^whole$|is damaged|is older than its checksums|is not a data file|is cut/,
       );
@@ -203,7 +203,7 @@ test('after a kill what was there before is proved, and what was written is serv
   const still = leaves(killed).filter((leaf) => old.includes(leaf));
   expect(still.length).toBeGreaterThan(0);
   for (const leaf of still) {
-    // Not even by a page that says it is younger.
+    // A page cannot hide damage by claiming to be younger.
     for (const at of [4_000, 9]) {
       spoil(killed, leaf * 4_096 + at);
       expect(proofOf(killed)).toContain(`is damaged at page ${leaf}`);
@@ -212,7 +212,7 @@ test('after a kill what was there before is proved, and what was written is serv
   }
 });
 
-/** The checksums beside a file. */
+/** Reads the checksums beside a file. */
 function sumsOf(path: string): PageSums {
   const sums = readPageSums(path);
   if (sums === null || sums === 'damaged') throw new Error('no checksums');
@@ -229,7 +229,7 @@ test('checksums that are brought up to date are those that are made anew', async
   rmSync(join(folder, 'data.sums'));
   writePageSums(path, { flush: false });
   const anew = sumsOf(path);
-  // What is left of pages that are in no tree any more is not asked for.
+  // Ignore leftovers of pages that no longer belong to a tree.
   const ofTrees = { ...updated, pages: updated.pages.map((sum, n) => (anew.pages[n] === 0 ? 0 : sum)) };
   expect(ofTrees).toEqual(anew);
   expect(inspectDataFile(path)).toBe('whole');

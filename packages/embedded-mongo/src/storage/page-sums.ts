@@ -19,63 +19,67 @@ import {
   walkTree,
 } from './page-reader.js';
 
-/*
- * LMDB keeps no checksums of its pages, so this server keeps them beside its file: a CRC-32 of each page of each tree,
- * written when the file is closed. Transactions never change a page in place: a page that says it is not younger than
- * the checksums must be as it was, whatever was written since.
- */
+/* LMDB has no page checksums, so this server stores a CRC-32 of each page of each tree beside the file,
+   written when the file is closed. Transactions never change a page in place: a page whose header says it is
+   not younger than the checksums must be unchanged, whatever was written since. */
 const MAGIC = Buffer.from('embedded-mongo page sums 2\n\0\0\0\0\0');
-/** How checksums of every layout begin. */
+/** Common beginning of the checksum files of every layout. */
 const ANY_MAGIC = MAGIC.subarray(0, MAGIC.indexOf(' 2'));
 const TRANSACTION_AT = MAGIC.length;
 const META_SUM_AT = TRANSACTION_AT + 8;
 const SUMS_AT = META_SUM_AT + 4;
 const SUM_BYTES = 4;
 
-/** How long a stop may take to make checksums, in milliseconds; the next server makes them else, while it serves. */
+/**
+ * Time limit for computing checksums at a stop, in milliseconds; otherwise the next server does it while
+ * serving.
+ */
 const STOP_MILLIS = 3_000;
 
-/** The table whose values carry checksums of their own, which every read proves. */
+/** Table whose values have checksums of their own, verified by every read. */
 const SEALED_TABLE = 'records';
-/** The table that has no large values. */
+/** Table without large values. */
 export const SMALL_TABLE = 'indexes';
 
-/** The checksums of a file as one transaction left it. */
+/** Checksums of a file in the state one transaction left. */
 export interface PageSums {
   transaction: number;
-  /** That of the head which this transaction wrote. */
+  /** Checksum of the head written by this transaction. */
   meta: number;
-  /** By number of the page, for a run of pages by its first; 0 for what was not part of a tree. */
+  /** Checksum by page number, for a run of pages by its first page; 0 for pages outside all trees. */
   pages: Uint32Array;
 }
 
-/** The checksum of a page or a run of pages, never 0. */
+/** Checksum of a page or a run of pages, never 0. */
 export function sumOf(bytes: Buffer): number {
   return crc32(bytes) || 1;
 }
 
-/** Where the checksums of a data file are kept. */
+/** Path of the checksums of a data file. */
 export function sumsPath(dataPath: string): string {
   return dataPath.replace(/\.mdb$/, '.sums');
 }
 
-/** Says why a file was found damaged while it was served: it is not served again. */
+/** Path of the file that records why a data file was found damaged: such a file is not served again. */
 export function damagePath(dataPath: string): string {
   return dataPath.replace(/\.mdb$/, '.damaged');
 }
 
-/** The bytes of a large value that have a checksum here: of a sealed one the head, by which LMDB frees its pages. */
+/**
+ * Bytes of a large value covered by a checksum here: of a sealed one the header, by which LMDB frees its
+ * pages.
+ */
 export function provedBytes(reader: PageReader, tree: Tree, { first, count }: PageRun): Buffer {
   const length = tree.name === SEALED_TABLE ? PAGE_HEADER_BYTES : count * reader.pageBytes;
   return reader.bytes(first * reader.pageBytes, length);
 }
 
-/** Reads the checksums beside a data file: null when there are none, 'damaged' when they cannot be trusted. */
+/** Reads the checksums beside a data file: null if there are none, 'damaged' if they cannot be trusted. */
 export function readPageSums(dataPath: string): PageSums | 'damaged' | null {
   const path = sumsPath(dataPath);
   if (!existsSync(path)) return null;
   const bytes = readFileSync(path);
-  // Of an earlier layout: they are made anew.
+  // Checksums of an earlier layout are computed anew.
   if (bytes.subarray(0, ANY_MAGIC.length).equals(ANY_MAGIC) && bytes[ANY_MAGIC.length + 1] === 0x31)
     return null;
   const end = bytes.length - SUM_BYTES;
@@ -100,19 +104,19 @@ function encodeSums({ transaction, meta, pages }: PageSums): Buffer {
   MAGIC.copy(bytes);
   bytes.writeBigUInt64LE(BigInt(transaction), TRANSACTION_AT);
   bytes.writeUInt32LE(meta, META_SUM_AT);
-  // In the order of bytes of this machine, as all that LMDB writes.
+  // Use the byte order of this machine, as LMDB does.
   bytes.set(Buffer.from(pages.buffer), SUMS_AT);
   bytes.writeUInt32LE(crc32(bytes.subarray(0, end)), end);
   return bytes;
 }
 
 function sumTree(reader: PageReader, tree: Tree, pages: Uint32Array, known: PageSums | null): void {
-  /** The checksum of a page that has not been written since the last time: whatever it may have become. */
+  /** Checksum of a page not written since the last time, whatever its bytes are now. */
   const kept = (number: number, page: Buffer | null): number =>
     known !== null && page !== null && transactionOf(page) <= known.transaction
       ? (known.pages[number] ?? 0)
       : 0;
-  /** A leaf that was written anew still leads to large values of before. */
+  /** A rewritten leaf still refers to older large values. */
   const sumOfRun = (run: PageRun): number => {
     const bytes = provedBytes(reader, tree, run);
     return kept(run.first, bytes) || sumOf(bytes);
@@ -122,7 +126,7 @@ function sumTree(reader: PageReader, tree: Tree, pages: Uint32Array, known: Page
     branch: (number, page) => {
       pages[number] = kept(number, page) || sumOf(page);
     },
-    // What hangs on an old branch is old, and has the checksums that it had.
+    // Pages below an old branch are old and keep their checksums.
     passesOver: (number, page) => kept(number, page) !== 0,
     leaf: (number) => toRead.push(number),
   });
@@ -137,38 +141,38 @@ function sumTree(reader: PageReader, tree: Tree, pages: Uint32Array, known: Page
 
 function makeSums(reader: PageReader, meta: Meta, known: PageSums | null): PageSums {
   const pages = new Uint32Array(meta.lastPage + 1);
-  // Those of pages that left the trees meanwhile stay and are never asked for: such a page comes back as a younger one.
+  // Checksums of pages that left the trees stay unused: such a page returns as a younger one.
   if (known !== null) pages.set(known.pages.subarray(0, pages.length));
   for (const tree of reader.trees(meta)) sumTree(reader, tree, pages, known);
   return { transaction: meta.transaction, meta: meta.sum, pages };
 }
 
-/** Thrown by the pace of a reader whose time is over. */
+/** Thrown by the pace of a reader that ran out of time. */
 class OutOfTime extends Error {}
 
-/** True from `millis` after now on. */
+/** Returns a function that is true once `millis` have passed. */
 function after(millis: number): () => boolean {
   const deadline = performance.now() + millis;
   return () => performance.now() > deadline;
 }
 
 export interface SumsOptions {
-  /** Whether they must be on disk. */
+  /** True to flush them to disk. */
   flush: boolean;
-  /** Whether to give up: by default after some seconds. */
+  /** True to give up; by default after some seconds. */
   isLate?: () => boolean;
 }
 
 /**
- * Makes the checksums of a file as `meta` says it is and puts them beside it. Pages that were not written since the
- * checksums there keep theirs. Throws DataFileError for a file that cannot be read, and the system's errors.
+ * Computes the checksums of a file in the state of `meta` and stores them beside it. Pages not written since
+ * the stored checksums keep theirs. Throws DataFileError for an unreadable file, and the system's errors.
  */
 export function renewPageSums(reader: PageReader, meta: Meta, options: SumsOptions): void {
   const found = readPageSums(reader.path);
   const known = found === 'damaged' || found === null || found.transaction > meta.transaction ? null : found;
   if (known?.transaction === meta.transaction) return;
   const sums = makeSums(reader, meta, known);
-  // They must not be of a later state than the file has on disk.
+  // The checksums must not describe a later state than the file has on disk.
   if (options.flush) reader.flush();
   const path = sumsPath(reader.path);
   try {
@@ -183,7 +187,8 @@ export function renewPageSums(reader: PageReader, meta: Meta, options: SumsOptio
 function writeWhole(path: string, bytes: Buffer, flush: boolean): void {
   const handle = openSync(path, 'w');
   try {
-    // A full disk takes a part of one write without a word; this writes on until all is there, or throws.
+    // A full disk silently accepts a part of a single write; this function writes until all is stored, or
+    // throws.
     writeFileSync(handle, bytes);
     if (flush) fsyncSync(handle);
   } finally {
@@ -192,8 +197,8 @@ function writeWhole(path: string, bytes: Buffer, flush: boolean): void {
 }
 
 /**
- * Writes the checksums of a data file that nobody has open; false when there was no time for it: then those of an
- * earlier state stay, which prove all that was not written since. Throws as `renewPageSums`.
+ * Writes the checksums of a closed data file; false if time ran out: the earlier checksums stay and still
+ * cover all pages not written since. Throws like `renewPageChecksums`.
  */
 export function writePageSums(dataPath: string, options: SumsOptions): boolean {
   const isLate = options.isLate ?? after(STOP_MILLIS);

@@ -2,19 +2,22 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { proveRest, renewSums } from './data-file.js';
 import { DataFileError, type Meta } from './page-reader.js';
 
-/** What `LateProof` tells the thread. */
+/** Task given to the thread by `BackgroundVerifier`. */
 export interface ProvingOrder {
-  /** Prove all pages that have checksums, or only give some to those written since. */
+  /** Verify all pages with checksums, or only add checksums for those written since. */
   task: 'prove' | 'renew';
   path: string;
   head: Meta;
   flush: boolean;
 }
 
-/** What the thread answers at its end; null when all is proved. */
+/** Result of the thread; null if all pages are sound. */
 export type ProvingResult = { isDamage: boolean; reason: string } | null;
 
-/** How long it works until it rests for as long: others want the disk and the cores too. */
+/**
+ * Work time in milliseconds, followed by a pause of the same length: other processes need disk and processor
+ * too.
+ */
 const WORK_MILLIS = 5;
 const bell = new Int32Array(new SharedArrayBuffer(4));
 let began = performance.now();
@@ -26,7 +29,7 @@ function pace(): void {
   began = performance.now();
 }
 
-/** What a disk answers that cannot read; one that cannot write the checksums says nothing of the pages. */
+/** True for a failed read; a failure to write the checksums says nothing about the pages. */
 function isUnreadable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

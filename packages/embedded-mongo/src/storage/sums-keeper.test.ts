@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type HeldState, SumsKeeper } from './sums-keeper.js';
 
-/** A keeper whose holds are refused by hand. */
+/** A maintenance whose holds are rejected by the test. */
 function keeperOf(isWhole: boolean): { keeper: SumsKeeper; holds: ((reason: Error) => void)[] } {
   const holds: ((reason: Error) => void)[] = [];
   const hold = (): Promise<HeldState> => new Promise((_, refuse) => holds.push(refuse));

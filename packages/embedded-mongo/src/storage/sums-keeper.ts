@@ -4,37 +4,39 @@ import type { Meta } from './page-reader.js';
 import { damagePath } from './page-sums.js';
 import type { ProvingOrder } from './proving-thread.js';
 
-/** How long after a start the proof begins, in milliseconds: who waited for the server is served first. */
+/**
+ * Delay of the first verification after a start, in milliseconds: clients waiting for the server come first.
+ */
 const FIRST_DELAY_MILLIS = 500;
 
-/** A state of the file whose pages nobody writes until it is released. */
+/** A state of the file whose pages are not overwritten until it is released. */
 export interface HeldState {
   head: Meta;
   release(): void;
 }
 
-/** What is kept. */
+/** The file under maintenance. */
 export interface KeptFile {
   path: string;
-  /** Whether checksums must be on disk. */
+  /** True to flush checksums to disk. */
   flush: boolean;
-  /** Whether its start proved all of it. */
+  /** True if the start verified all of it. */
   isWhole: boolean;
   /** Holds the newest state. */
   hold(): Promise<HeldState>;
 }
 
 /**
- * Keeps the checksums of a file that is served: proves what its start left, gives checksums to pages without, and
- * to those written since every some minutes, so that a kill leaves few without.
+ * Maintains the checksums of a served file: verifies the pages the start left, adds missing checksums, and
+ * renews them periodically, so that a kill leaves few pages without.
  */
 export class SumsKeeper {
-  /** Told of each end but a renewal that went well. */
+  /** Receives every outcome except a successful renewal. */
   onEnd: (end: ProofEnd) => void = () => undefined;
   private first: Promise<ProofEnd> | null = null;
   private firstEnd: ProofEnd | null = null;
   private now: LateProof | null = null;
-  /** What looks at pages, or waits for a state to be held. */
+  /** Verification under way, or waiting for a held state. */
   private running: Promise<ProofEnd> | null = null;
   private timer: NodeJS.Timeout | null = null;
   private lastTransaction = -1;
@@ -42,7 +44,10 @@ export class SumsKeeper {
 
   constructor(private readonly file: KeptFile) {}
 
-  /** Begins, and renews every so many milliseconds. Resolves when all that the start left is proved. */
+  /**
+   * Starts the verification, with renewals every `renewalMillis` milliseconds. Resolves when the pages the
+   * start left are verified.
+   */
   start(renewalMillis?: number): Promise<ProofEnd> {
     if (renewalMillis !== undefined) this.timer = setInterval(() => void this.renew(), renewalMillis).unref();
     this.first = this.file.isWhole ? Promise.resolve({ kind: 'proved' }) : this.prove();
@@ -55,21 +60,23 @@ export class SumsKeeper {
     return this.firstEnd;
   }
 
-  /** Whether all pages that had checksums have been proved since the file was opened, and the others got theirs. */
+  /** True if all pages with checksums were verified since the file was opened and the others have theirs. */
   get isProved(): boolean {
     return this.file.isWhole || this.firstEnd?.kind === 'proved';
   }
 
-  /** Waits until all that the start left is proved. */
+  /** Waits until the pages the start left are verified. */
   async proved(): Promise<ProofEnd> {
     return (await this.first) ?? { kind: 'proved' };
   }
 
-  /** Gives checksums to what was written since the last time. Null when it is not the time for it. */
+  /**
+   * Adds checksums for pages written since the last time. Null if another task runs or maintenance is paused.
+   */
   async renew(): Promise<ProofEnd | null> {
     if (this.running !== null || this.isPaused) return null;
     const proof = this.firstEnd?.kind;
-    // What kept it from its end, as a full disk or a compaction, may be gone.
+    // The obstacle, such as a full disk or a compaction, may be gone: try again.
     if (proof === 'failed' || proof === 'stopped') return this.prove();
     if (!this.isProved) return null;
     const end = await this.run('renew', 0);
@@ -104,7 +111,7 @@ export class SumsKeeper {
     }
   }
 
-  /** Ends what runs: another file takes the place of this one. */
+  /** Stops the running task: another file is about to replace this one. */
   async pause(): Promise<void> {
     this.isPaused = true;
     this.lastTransaction = -1;
@@ -115,7 +122,7 @@ export class SumsKeeper {
     this.isPaused = false;
   }
 
-  /** Ends for good. Nothing may wait to be written any more. */
+  /** Stops for good. No write may be pending. */
   async stop(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer);
     await this.pause();
@@ -127,6 +134,6 @@ function noteDamage(path: string, reason: string): void {
   try {
     writeFileSync(damagePath(path), `${reason}\n`);
   } catch {
-    // A disk that takes no note: the next server finds the damage as this one did.
+    // Ignore a failed note: the next server will find the damage as well.
   }
 }

@@ -242,7 +242,7 @@ export const QUERY_ROWS: readonly QueryRow[] = [
   [{ $expr: { $eq: ['$a', null] } }, {}, false],
   [{ $expr: { $lt: ['$a', 'x'] } }, { a: 5 }, true],
   [{ $or: [{ $expr: { $eq: ['$a', 1] } }] }, { a: 1 }, true],
-  // Names that are no prototypes
+  // Names of prototype members
   [{ constructor: null }, { a: 1 }, true],
   [{ constructor: { $exists: true } }, { a: 1 }, false],
   [{ 'a.constructor': { $exists: true } }, { a: {} }, false],

@@ -2,7 +2,7 @@ import { Decimal128, Double, Int32, Long } from 'bson';
 
 type Doc = Record<string, unknown>;
 
-/** An update of a document (its `_id` is 1): the document afterwards, or the code mongod 7.0 refuses it with. */
+/** An update of a document (its `_id` is 1): the updated document or mongod 7.0's error code. */
 export type UpdateRow = {
   update: Doc | Doc[];
   doc: Doc;
@@ -10,11 +10,11 @@ export type UpdateRow = {
   /** Filter besides `_id`, for the positional operator. */
   filter?: Doc;
   arrayFilters?: Doc[];
-  /** True when mongod counts the document as not modified. */
+  /** True if mongod counts the document as not modified. */
   unchanged?: boolean;
 };
 
-/** An upsert that finds nothing: the document made, or mongod's code. */
+/** An upsert without a match: the new document or mongod's error code. */
 export type UpsertRow = { filter: Doc; update: Doc | Doc[]; expected: Doc | number };
 
 const long = (text: string): Long => Long.fromString(text);
@@ -72,7 +72,7 @@ export const UPDATE_ROWS: readonly UpdateRow[] = [
   row({ $foo: { a: 1 } }, {}, 9),
   row({ $set: { a: 1 }, b: 1 }, {}, 9),
   row({ $set: { 'a.1600000': 1 } }, { a: [] }, 34),
-  // Prototype names are only names
+  // Names of prototype members are ordinary names
   row({ $set: { 'constructor.x': 1 } }, {}, { constructor: { x: 1 } }),
   row({ $set: { 'toString.x': 1 } }, {}, { toString: { x: 1 } }),
   // $setOnInsert has no effect here

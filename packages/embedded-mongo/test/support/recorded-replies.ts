@@ -71,7 +71,7 @@ function areAlike(actual: Document, recorded: Document): boolean {
   return valuesIdentical(actual, recorded);
 }
 
-/** Whether the documents that later commands of the round meet depend on this command. */
+/** True if the documents that later commands meet depend on this command. */
 function decidesTheRest(command: Document): boolean {
   const isWrite = ['insert', 'update', 'delete', 'findAndModify'].some((name) => name in command);
   const showsAll = 'find' in command && !('filter' in command);
