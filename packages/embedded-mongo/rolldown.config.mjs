@@ -5,7 +5,7 @@ export default defineConfig({
   input: {
     cli: 'dist/cli.js',
     'inspection-thread': 'dist/storage/inspection-thread.js',
-    'proving-thread': 'dist/storage/proving-thread.js',
+    'verification-thread': 'dist/storage/verification-thread.js',
   },
   platform: 'node',
   external: ['lmdb'],

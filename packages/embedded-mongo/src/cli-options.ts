@@ -20,7 +20,7 @@ export interface CliOptions {
   /** Duration from which commands are logged, in milliseconds. */
   slowMillis: number;
   /** Maximum number of leaf pages verified before serving; the others are verified while serving. */
-  provedFirst: number;
+  verifyAtStartPages: number;
   /** Interval between checksum renewals while serving, in milliseconds. */
   checksumMillis: number;
 }
@@ -33,7 +33,7 @@ export class UsageError extends Error {
 /** Time a start waits for another owner of the folder that is stopping, in milliseconds. */
 const LOCK_WAIT_MILLIS = 5_000;
 /** Small enough for a fast start: 16 MB. */
-const PROVED_FIRST = 4_000;
+const VERIFY_AT_START_PAGES = 4_000;
 /** After a kill, at most the writes of this interval lack checksums, in milliseconds. */
 const CHECKSUM_MILLIS = 600_000;
 /** mongod's default of `slowms`. */
@@ -110,7 +110,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     compact: false,
     lockWaitMillis: LOCK_WAIT_MILLIS,
     slowMillis: SLOW_MILLIS,
-    provedFirst: PROVED_FIRST,
+    verifyAtStartPages: VERIFY_AT_START_PAGES,
     checksumMillis: CHECKSUM_MILLIS,
   };
   const queue = args.flatMap((arg) => {
@@ -135,7 +135,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     else if (flag === '--compact') options.compact = true;
     else if (flag === '--slowms') options.slowMillis = readMillis(flag, nextValue(flag));
     else if (flag === '--lockWaitMillis') options.lockWaitMillis = readMillis(flag, nextValue(flag));
-    else if (flag === '--proveFirst') options.provedFirst = readCount(flag, nextValue(flag));
+    else if (flag === '--verifyAtStartPages') options.verifyAtStartPages = readCount(flag, nextValue(flag));
     else if (flag === '--checksumMillis') options.checksumMillis = readMillis(flag, nextValue(flag));
     else if (REFUSED_FLAGS.has(flag)) throw new UsageError(`${flag} is not supported by ${SERVER_NAME}`);
     else if (IGNORED_FLAGS.has(flag)) {
@@ -152,19 +152,19 @@ This is ${SERVER_NAME}, not MongoDB.`;
 export const HELP_TEXT = `${SERVER_NAME}: answers as a standalone mongod 7.0 on loopback, for development, tests and small installs.
 It is not MongoDB: one process, no authentication, no TLS, no replica set.
 
-  --port N        port to listen on; 0 takes a free one (default 27017)
-  --dbpath DIR    folder of the data (default data/db)
-  --bind_ip HOST  127.0.0.1, localhost or ::1; others are refused
-  --nosync        do not flush commits to disk: for tests only
-  --child         live by stdin: signals are ignored, the end of stdin ends the server
-  --check         check every page, document and index of a folder that nobody serves, and exit
-  --backup FILE   copy the data to a new file, and exit; the folder may be served meanwhile
-  --compact       give the file's free pages back to the disk, and exit; the folder may be served meanwhile
-  --slowms N      log commands that take so many milliseconds or more (default 100)
-  --proveFirst N  pages to prove before serving, the others while serving (default 4000)
-  --checksumMillis N  how often what was written gets checksums while it is served (default 600000)
-  --lockWaitMillis N  how long to wait for another owner of the folder (default 5000)
-  --version       print the version and exit
-  --help          print this and exit
+  --port N                port to listen on; 0 for a free one (default 27017)
+  --dbpath DIR            data folder (default data/db)
+  --bind_ip HOST          127.0.0.1, localhost or ::1; others are refused
+  --nosync                do not flush commits to disk: for tests only
+  --child                 stop at the end of stdin and ignore signals
+  --check                 check every page, document and index of a stopped server's folder, and exit
+  --backup FILE           copy the data to a new file, and exit; a server may be running
+  --compact               return free pages of the file to the disk, and exit; a server may be running
+  --slowms N              log commands that take N milliseconds or more (default 100)
+  --verifyAtStartPages N  pages to verify before serving, the others while serving (default 4000)
+  --checksumMillis N      interval between checksum renewals while serving (default 600000)
+  --lockWaitMillis N      time to wait for another owner of the folder (default 5000)
+  --version               print the version and exit
+  --help                  print this and exit
 
-Flags of mongod that change nothing here (--storageEngine, --noauth, --quiet, …) are taken and ignored.`;
+Flags of mongod without effect here (--storageEngine, --noauth, --quiet, …) are accepted and ignored.`;

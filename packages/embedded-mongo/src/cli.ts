@@ -1,5 +1,5 @@
 import { type CliOptions, HELP_TEXT, readCliOptions, UsageError, VERSION_TEXT } from './cli-options.js';
-import { inspectEarly } from './storage/early-inspection.js';
+import { inspectAtStartup } from './storage/startup-inspection.js';
 
 /** Exit code of mongod for a bad command line. Source: `src/mongo/util/exit_code.h`. */
 const EXIT_BAD_OPTIONS = 2;
@@ -22,7 +22,9 @@ export async function main(args: readonly string[]): Promise<void> {
   else if (options.version) print(VERSION_TEXT);
   else {
     const serves = !options.check && !options.compact && options.backupFile === null;
-    const inspection = serves ? inspectEarly(options.dataFolder, options.provedFirst) : Promise.resolve(null);
+    const inspection = serves
+      ? inspectAtStartup(options.dataFolder, options.verifyAtStartPages)
+      : Promise.resolve(null);
     // Load the server only if it is needed: help and version just print a text.
     const { run } = await import('./cli-run.js');
     await run(options, inspection);

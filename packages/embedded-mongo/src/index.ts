@@ -28,7 +28,7 @@ export interface EmbeddedMongoOptions {
   /**
    * Maximum number of pages verified before serving (default 4,000); the others are verified while serving.
    */
-  proveFirst?: number;
+  verifyAtStartPages?: number;
   /** Interval between checksum renewals while serving, in milliseconds (default 600,000). */
   checksumMillis?: number;
   /** Receives the end of the child if `stop` was not called. */
@@ -77,7 +77,8 @@ export function spawnEmbeddedMongo(options: EmbeddedMongoOptions): Promise<Embed
   args.push('--port', String(options.port ?? 0), '--dbpath', options.dbPath);
   if (options.nosync === true) args.push('--nosync');
   if (options.slowMillis !== undefined) args.push('--slowms', String(options.slowMillis));
-  if (options.proveFirst !== undefined) args.push('--proveFirst', String(options.proveFirst));
+  if (options.verifyAtStartPages !== undefined)
+    args.push('--verifyAtStartPages', String(options.verifyAtStartPages));
   if (options.checksumMillis !== undefined) args.push('--checksumMillis', String(options.checksumMillis));
   if (options.lockWaitMillis !== undefined) args.push('--lockWaitMillis', String(options.lockWaitMillis));
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });

@@ -7,7 +7,7 @@ import { inspectDataFile } from './storage/data-file.js';
 import { Environment } from './storage/environment.js';
 import { FILE_NAME } from './storage/files.js';
 import { FolderLock } from './storage/folder-lock.js';
-import { damagePath } from './storage/page-sums.js';
+import { damagePath } from './storage/page-checksums.js';
 import { type Document, toJsNumber } from './values/bson-types.js';
 import { sendCommand } from './wire/client.js';
 

@@ -2,12 +2,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { ServerState } from './commands/command.js';
 import { CommandDispatcher, type CommandReport } from './commands/registry.js';
 import { CursorTable } from './cursors.js';
+import type { VerificationEnd } from './storage/background-verifier.js';
 import { Catalog } from './storage/catalog.js';
-import type { FileProof, Inspection } from './storage/data-file.js';
+import type { FileVerification, Inspection } from './storage/data-file.js';
+import { DroppedDataSweeper } from './storage/dropped-data-sweeper.js';
 import { Environment } from './storage/environment.js';
 import { FolderLock } from './storage/folder-lock.js';
-import type { ProofEnd } from './storage/late-proof.js';
-import { Sweeper } from './storage/sweeper.js';
 import { serveConnection } from './wire/connection.js';
 
 export interface ServerOptions {
@@ -21,7 +21,7 @@ export interface ServerOptions {
   /** Result of an earlier inspection of the data file. */
   inspection?: Promise<Inspection | null>;
   /** Maximum number of pages verified before listening; all if absent. */
-  provedFirst?: number;
+  verifyAtStartPages?: number;
   /** Interval between checksum renewals in milliseconds; only at the stop if absent. */
   checksumMillis?: number;
   /** Time to wait for another owner of the folder that is stopping, in milliseconds. */
@@ -51,11 +51,11 @@ function describeSlow({ context, millis, reply }: CommandReport): string {
 }
 
 /** Log lines for a file that its checksums did not fully verify at the start. */
-const UNPROVED: Readonly<Record<Exclude<FileProof, 'whole'>, string>> = {
-  begun: 'the checksums of the larger trees are proved while they are served',
+const UNVERIFIED: Readonly<Record<Exclude<FileVerification, 'whole'>, string>> = {
+  begun: 'the checksums of the larger trees are verified while they are served',
   part: 'the last server was killed, or had no time for checksums at its end: what it wrote has none yet; --check compares everything',
   none: 'data.mdb has no checksums beside it (data.sums); --check compares everything',
-  'damaged sums': 'data.sums is damaged and proves nothing; --check compares everything',
+  'damaged checksums': 'data.sums is damaged and verifies nothing; --check compares everything',
 };
 
 /** A running server. */
@@ -66,7 +66,7 @@ export class EmbeddedServer {
     lock: FolderLock;
     listener: Server;
     cursors: CursorTable;
-    sweeper: Sweeper;
+    sweeper: DroppedDataSweeper;
     sockets: Set<Socket>;
   };
   private stopping: Promise<void> | null = null;
@@ -85,7 +85,7 @@ export class EmbeddedServer {
     let environment: Environment | null = null;
     try {
       environment = await Environment.open(options.dataFolder, options);
-      if (environment.proof !== 'whole') options.log(UNPROVED[environment.proof]);
+      if (environment.verification !== 'whole') options.log(UNVERIFIED[environment.verification]);
       environment.onUnsealed = (error) => options.log(`data.sums could not be written: ${String(error)}`);
       return await EmbeddedServer.serve(options, lock, environment);
     } catch (error) {
@@ -102,7 +102,7 @@ export class EmbeddedServer {
   ): Promise<EmbeddedServer> {
     const catalog = new Catalog(environment);
     const cursors = new CursorTable();
-    const sweeper = new Sweeper(environment, catalog);
+    const sweeper = new DroppedDataSweeper(environment, catalog);
     const sockets = new Set<Socket>();
     catalog.onDrop = (collection) => cursors.dropCollection(collection);
     const state: ServerState = {
@@ -143,15 +143,15 @@ export class EmbeddedServer {
     sweeper.start();
     const parts = { environment, lock, listener, cursors, sweeper, sockets };
     const server = new EmbeddedServer(state.port, parts);
-    environment.sums.onEnd = (end) => void server.proofEnded(end, options);
-    void environment.sums.start(options.checksumMillis);
+    environment.checksums.onEnd = (end) => void server.verificationEnded(end, options);
+    void environment.checksums.start(options.checksumMillis);
     return server;
   }
 
-  private async proofEnded(end: ProofEnd, options: ServerOptions): Promise<void> {
-    if (end.kind === 'proved')
-      options.log('proof complete: every checksum holds, and pages without one have theirs now');
-    if (end.kind === 'failed') options.log(`the pages could not all be proved: ${end.reason}`);
+  private async verificationEnded(end: VerificationEnd, options: ServerOptions): Promise<void> {
+    if (end.kind === 'verified')
+      options.log('verification complete: every checksum holds, and pages without one have theirs now');
+    if (end.kind === 'failed') options.log(`the pages could not all be verified: ${end.reason}`);
     if (end.kind !== 'damaged') return;
     this.stopping ??= this.abandon();
     options.onDamage?.(end.reason);

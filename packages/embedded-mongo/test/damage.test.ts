@@ -112,23 +112,23 @@ function sealedFolder(): string {
   return folder;
 }
 
-test('what a start did not prove is proved while it is served, and told', async () => {
+test('what a start did not verify is verified while it is served, and told', async () => {
   const folder = sealedFolder();
-  let proved = (): void => undefined;
-  const isProved = new Promise<void>((resolve) => {
-    proved = resolve;
+  let verified = (): void => undefined;
+  const isVerified = new Promise<void>((resolve) => {
+    verified = resolve;
   });
   const onLine = (line: string): void => {
-    if (line.startsWith('proof complete')) proved();
+    if (line.startsWith('verification complete')) verified();
   };
-  const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true, proveFirst: 0, onLine });
-  await isProved;
+  const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true, verifyAtStartPages: 0, onLine });
+  await isVerified;
   const client = await MongoClient.connect(server.uri);
   const { storageEngine } = await client.db('admin').command({ serverStatus: 1 });
-  expect(storageEngine).toMatchObject({ allPagesProved: true });
+  expect(storageEngine).toMatchObject({ allPagesVerified: true });
   await client.close();
   await server.stop();
-  const other = await spawnEmbeddedMongo({ dbPath: folder, nosync: true, proveFirst: 0 });
+  const other = await spawnEmbeddedMongo({ dbPath: folder, nosync: true, verifyAtStartPages: 0 });
   await other.stop();
   expect(other.child.exitCode).toBe(0);
 });
@@ -162,13 +162,17 @@ test('damage that is found while the file is served ends the server, and no othe
   const lines: string[] = [];
   const code = await new Promise((resolve, reject) => {
     const onLine = (line: string): number => lines.push(line);
-    spawnEmbeddedMongo({ dbPath: folder, nosync: true, proveFirst: 0, onExit: resolve, onLine }).catch(
-      reject,
-    );
+    spawnEmbeddedMongo({
+      dbPath: folder,
+      nosync: true,
+      verifyAtStartPages: 0,
+      onExit: resolve,
+      onLine,
+    }).catch(reject);
   });
   expect(code).toBe(100);
   expect(lines.at(-1)).toMatch(/^UnrecoverableFile: .* is damaged at page \d+; restore it .*, terminating$/);
-  await expect(spawnEmbeddedMongo({ dbPath: folder, nosync: true, proveFirst: 0 })).rejects.toThrow(
+  await expect(spawnEmbeddedMongo({ dbPath: folder, nosync: true, verifyAtStartPages: 0 })).rejects.toThrow(
     /UnrecoverableFile: .* is damaged at page \d+; .*found while it was served/,
   );
   await expect(checkFolder(folder, 0)).rejects.toThrow(/is damaged at page/);

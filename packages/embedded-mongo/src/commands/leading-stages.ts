@@ -5,7 +5,7 @@ import { compileSort } from '../values/sort-order.js';
 import { isAbsent } from './options.js';
 
 /** A pipeline split into a query, served by the query engine and its indexes, and the remaining stages. */
-export interface PeeledPipeline {
+export interface SplitPipeline {
   query: Query;
   rest: Document[];
 }
@@ -19,7 +19,7 @@ function stageOf(stages: readonly Document[], at: number, name: string): unknown
 }
 
 /** Moves the leading $match, $sort, $skip and $limit of a validated pipeline into a query. */
-export function peelPipeline(stages: readonly Document[], hint: unknown): PeeledPipeline {
+export function pushDownStages(stages: readonly Document[], hint: unknown): SplitPipeline {
   const filters: Document[] = [];
   let at = 0;
   const takeFilters = (): void => {

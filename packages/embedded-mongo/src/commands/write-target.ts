@@ -83,6 +83,6 @@ export function readTarget(view: WriteView, collection: Collection, recordId: nu
 }
 
 /** Pauses a long write if due; readers continue meanwhile, other writers do not. */
-export async function breathe(pacer: Pacer): Promise<void> {
+export async function yieldIfDue(pacer: Pacer): Promise<void> {
   if (pacer.due()) await pacer.pause();
 }

@@ -7,7 +7,7 @@ import { Arena } from './arena.js';
 import type { Catalog, Collection } from './catalog.js';
 import { addToCount, ensureCount } from './counts.js';
 import {
-  arrayPlaces,
+  arrayPathBits,
   type IndexDefinition,
   type IndexKey,
   indexKeysOf,
@@ -131,7 +131,7 @@ export function prepareInsert(
   return {
     record: sealRecord(checkedForStorage(bytes, 'insert'), ARENA),
     keys: packKeys(indexes, doc, ARENA),
-    arrays: indexes.map((index) => arrayPlaces(index, doc)),
+    arrays: indexes.map((index) => arrayPathBits(index, doc)),
     indexes,
   };
 }
@@ -255,7 +255,7 @@ export class CollectionWriter {
       for (const { entry } of gone) view.remove('indexes', stampRecordId(entry, recordId));
       for (const key of added) this.putEntry({ ...key, index }, recordId);
     }
-    this.noteArrays(collection.indexes.map((index) => arrayPlaces(index, after)));
+    this.noteArrays(collection.indexes.map((index) => arrayPathBits(index, after)));
   }
 
   /** Removes a document. */
@@ -278,7 +278,7 @@ export class CollectionWriter {
       if (isTwice) throw duplicateKey(this.collection, index, key.values);
       this.putEntry({ ...key, index }, recordId);
     }
-    markArrays(index, arrayPlaces(index, doc));
+    markArrays(index, arrayPathBits(index, doc));
   }
 }
 

@@ -1,5 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import {
+  checksummedBytes,
+  checksumOf,
+  damagePath,
+  type PageChecksums,
+  readPageChecksums,
+  renewPageChecksums,
+  SMALL_TABLE,
+} from './page-checksums.js';
+import {
   DataFileError,
   type Meta,
   PageKind,
@@ -8,46 +17,37 @@ import {
   transactionOf,
   walkTree,
 } from './page-reader.js';
-import {
-  damagePath,
-  type PageSums,
-  provedBytes,
-  readPageSums,
-  renewPageSums,
-  SMALL_TABLE,
-  sumOf,
-} from './page-sums.js';
 
 /**
  * Extent to which checksums verified a file: wholly; partly, with the rest left to `verifyRest`; except for
  * pages written after them; or not at all.
  */
-export type FileProof = 'whole' | 'begun' | 'part' | 'none' | 'damaged sums';
+export type FileVerification = 'whole' | 'begun' | 'part' | 'none' | 'damaged checksums';
 
 /** A tree with more branches is verified without the lowest ones before serving: each may be a seek. */
 const MOST_BRANCHES_FIRST = 4_000;
 
 /** Compares pages of a file with their checksums. */
-class Prover {
+class PageVerifier {
   constructor(
     private readonly reader: PageReader,
-    private readonly sums: PageSums,
+    private readonly checksums: PageChecksums,
     private readonly newest: number,
   ) {}
 
   /** True if no page was written after the checksums. */
   get isWhole(): boolean {
-    return this.newest === this.sums.transaction;
+    return this.newest === this.checksums.transaction;
   }
 
   /** Verifies the head. Throws DataFileError if it differs from the one written. */
   head(meta: Meta): void {
-    if (meta.transaction < this.sums.transaction) {
+    if (meta.transaction < this.checksums.transaction) {
       throw this.reader.fail(
-        `is older than its checksums in data.sums (a restored file comes without them), or damaged in its head (transaction ${meta.transaction}, not ${this.sums.transaction})`,
+        `is older than its checksums in data.sums (a restored file comes without them), or damaged in its head (transaction ${meta.transaction}, not ${this.checksums.transaction})`,
       );
     }
-    if (this.isWhole && meta.sum !== this.sums.meta) throw this.reader.fail('is damaged in its head');
+    if (this.isWhole && meta.sum !== this.checksums.meta) throw this.reader.fail('is damaged in its head');
     if (this.isWhole || meta.main.root === null) return;
     // Each transaction writes the root of the list of tables: another page number in the head was never
     // written.
@@ -59,7 +59,7 @@ class Prover {
 
   /** True if a page is not younger than the checksums. */
   covers(page: Buffer | null): boolean {
-    return page !== null && transactionOf(page) <= this.sums.transaction;
+    return page !== null && transactionOf(page) <= this.checksums.transaction;
   }
 
   /** Like `covers`; with `mustBe` for a page below an old one. Throws DataFileError. */
@@ -70,8 +70,9 @@ class Prover {
   }
 
   /** Throws DataFileError if old bytes changed. */
-  prove(number: number, bytes: Buffer): void {
-    if (this.sums.pages[number] !== sumOf(bytes)) throw this.reader.fail(`is damaged at page ${number}`);
+  verify(number: number, bytes: Buffer): void {
+    if (this.checksums.pages[number] !== checksumOf(bytes))
+      throw this.reader.fail(`is damaged at page ${number}`);
   }
 }
 
@@ -89,44 +90,44 @@ function inspectTree(
   reader: PageReader,
   tree: Tree,
   { branches, leaves, deep }: Extent,
-  prover: Prover | null,
+  verifier: PageVerifier | null,
 ): void {
   const numbers: number[] = [];
   // Indexed by page number: a set of that size would take too much memory.
-  const mustBeOld = new Uint8Array(prover?.isWhole === false && leaves ? reader.filePages : 0);
+  const mustBeOld = new Uint8Array(verifier?.isWhole === false && leaves ? reader.filePages : 0);
   walkTree(reader, tree, {
     depth: branches ? tree.depth : tree.depth - 2,
     branch: (number, page, above) => {
-      if (prover?.isOld(number, page, prover.covers(above)) === true) prover.prove(number, page);
+      if (verifier?.isOld(number, page, verifier.covers(above)) === true) verifier.verify(number, page);
     },
     // A verified branch leads to existing leaves.
-    passesOver: (_, branch, isLowest) => isLowest && !leaves && !deep && prover?.covers(branch) === true,
+    passesOver: (_, branch, isLowest) => isLowest && !leaves && !deep && verifier?.covers(branch) === true,
     leaf: (number, above) => {
       reader.contains(number);
       if (!leaves && !deep) return;
       numbers.push(number);
       // All pages of a closed file are old.
-      if (prover?.isWhole === false && prover.covers(above)) mustBeOld[number] = 1;
+      if (verifier?.isWhole === false && verifier.covers(above)) mustBeOld[number] = 1;
     },
   });
   if (!leaves && !deep) return;
   const isSmall = tree.name === SMALL_TABLE;
   reader.eachLeaf(numbers, (number, page) => {
-    const isProved = prover?.isOld(number, page, mustBeOld[number] === 1) === true;
-    if (isProved) prover?.prove(number, page);
-    if (isProved && isSmall && !deep) return;
+    const isVerified = verifier?.isOld(number, page, mustBeOld[number] === 1) === true;
+    if (isVerified) verifier?.verify(number, page);
+    if (isVerified && isSmall && !deep) return;
     for (const run of reader.runs(page, number)) {
       if (deep) reader.checkRun(run);
-      if (prover === null) continue;
-      const bytes = provedBytes(reader, tree, run);
+      if (verifier === null) continue;
+      const bytes = checksummedBytes(reader, tree, run);
       // A rewritten leaf still refers to older large values.
-      if (prover.isOld(run.first, bytes, isProved)) prover.prove(run.first, bytes);
+      if (verifier.isOld(run.first, bytes, isVerified)) verifier.verify(run.first, bytes);
     }
   });
 }
 
 /** Trees whose leaves are verified before serving: all, or the smallest that fit the limit. */
-function provedFirst(trees: readonly Tree[], most: number): ReadonlySet<Tree> {
+function verifiedAtStart(trees: readonly Tree[], most: number): ReadonlySet<Tree> {
   const found = new Set<Tree>();
   let pages = 0;
   for (const tree of [...trees].sort((a, b) => pagesOf(a) - pagesOf(b))) {
@@ -164,29 +165,29 @@ export interface InspectionOptions {
  * shorter than its last page (which is sound if those pages are free).
  * Throws DataFileError with one line for the operator.
  */
-export function inspectDataFile(path: string, options: InspectionOptions = {}): FileProof {
+export function inspectDataFile(path: string, options: InspectionOptions = {}): FileVerification {
   const { deep = false, first = Number.POSITIVE_INFINITY } = options;
   if (!deep) refuseDamaged(path);
   const reader = new PageReader(path);
   try {
     const meta = reader.meta();
-    const sums = readPageSums(path);
+    const sums = readPageChecksums(path);
     const known = sums === 'damaged' ? null : sums;
     const isWhole = known?.transaction === meta.transaction;
-    const prover = known === null ? null : new Prover(reader, known, meta.transaction);
-    prover?.head(meta);
+    const verifier = known === null ? null : new PageVerifier(reader, known, meta.transaction);
+    verifier?.head(meta);
     const short = (meta.lastPage + 1) * meta.pageBytes > reader.fileBytes;
     const trees = reader.trees(meta);
-    const proved = provedFirst(trees, first);
+    const verified = verifiedAtStart(trees, first);
     let isBegun = false;
     for (const tree of trees) {
       const branches = deep || short || tree.branches <= MOST_BRANCHES_FIRST;
-      const leaves = short || (prover !== null && (deep || proved.has(tree)));
-      inspectTree(reader, tree, { branches: branches || leaves, leaves, deep }, prover);
-      if (!branches || (!deep && !proved.has(tree))) isBegun = true;
+      const leaves = short || (verifier !== null && (deep || verified.has(tree)));
+      inspectTree(reader, tree, { branches: branches || leaves, leaves, deep }, verifier);
+      if (!branches || (!deep && !verified.has(tree))) isBegun = true;
     }
-    if (sums === 'damaged') return 'damaged sums';
-    if (prover === null) return 'none';
+    if (sums === 'damaged') return 'damaged checksums';
+    if (verifier === null) return 'none';
     if (!isWhole) return 'part';
     return isBegun ? 'begun' : 'whole';
   } finally {
@@ -210,16 +211,17 @@ export function headOf(path: string): Meta {
  * pages.
  * Throws DataFileError for damage, and the errors of `pace`, which is called before each read.
  */
-export function proveRest(path: string, head: Meta, flush: boolean, pace: () => void): void {
+export function verifyRest(path: string, head: Meta, flush: boolean, pace: () => void): void {
   const reader = new PageReader(path, pace);
   try {
     reader.pageBytes = head.pageBytes;
-    const sums = readPageSums(path);
-    const prover = sums === 'damaged' || sums === null ? null : new Prover(reader, sums, head.transaction);
+    const sums = readPageChecksums(path);
+    const verifier =
+      sums === 'damaged' || sums === null ? null : new PageVerifier(reader, sums, head.transaction);
     for (const tree of reader.trees(head)) {
-      inspectTree(reader, tree, { branches: true, leaves: prover !== null, deep: false }, prover);
+      inspectTree(reader, tree, { branches: true, leaves: verifier !== null, deep: false }, verifier);
     }
-    renewPageSums(reader, head, { flush });
+    renewPageChecksums(reader, head, { flush });
   } finally {
     reader.close();
   }
@@ -229,11 +231,11 @@ export function proveRest(path: string, head: Meta, flush: boolean, pace: () => 
  * Writes checksums for pages written since the last time, in the state that `head` names; otherwise like
  * `verifyRest`.
  */
-export function renewSums(path: string, head: Meta, flush: boolean, pace: () => void): void {
+export function renewChecksums(path: string, head: Meta, flush: boolean, pace: () => void): void {
   const reader = new PageReader(path, pace);
   try {
     reader.pageBytes = head.pageBytes;
-    renewPageSums(reader, head, { flush });
+    renewPageChecksums(reader, head, { flush });
   } finally {
     reader.close();
   }
@@ -242,7 +244,7 @@ export function renewSums(path: string, head: Meta, flush: boolean, pace: () => 
 /** Result of an inspection and the state of the file it applies to. */
 export interface Inspection {
   state: string;
-  proof: FileProof | null;
+  verification: FileVerification | null;
   /** Reason why the file cannot be served; null if it can. */
   failure: string | null;
 }
@@ -263,16 +265,17 @@ export function inspect(path: string, first: number): Inspection {
   let state = '';
   try {
     state = stateOf(path);
-    return { state, proof: inspectDataFile(path, { first }), failure: null };
+    return { state, verification: inspectDataFile(path, { first }), failure: null };
   } catch (error) {
-    return { state, proof: null, failure: error instanceof Error ? error.message : String(error) };
+    return { state, verification: null, failure: error instanceof Error ? error.message : String(error) };
   }
 }
 
 /** Like `inspectDataFile`, reusing an earlier inspection unless the file changed since. */
-export function inspectOnce(path: string, earlier: Inspection | null, first?: number): FileProof {
+export function inspectOnce(path: string, earlier: Inspection | null, first?: number): FileVerification {
   if (earlier === null || earlier.state !== stateOf(path))
     return inspectDataFile(path, first === undefined ? {} : { first });
-  if (earlier.proof === null) throw new DataFileError(earlier.failure ?? `the file ${path} is damaged`);
-  return earlier.proof;
+  if (earlier.verification === null)
+    throw new DataFileError(earlier.failure ?? `the file ${path} is damaged`);
+  return earlier.verification;
 }

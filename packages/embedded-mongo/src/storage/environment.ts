@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import { MongoError } from '../errors.js';
 import { Pacer } from '../pacer.js';
+import { ChecksumMaintenance, type HeldState } from './checksum-maintenance.js';
 import { KEY_CODEC, VALUE_CODEC } from './codec.js';
-import { type FileProof, headOf, type Inspection, inspectOnce } from './data-file.js';
+import { type FileVerification, headOf, type Inspection, inspectOnce } from './data-file.js';
 import { FILE_NAME, flushToDisk, moveIntoPlace } from './files.js';
+import { checksumsPath, damagePath, writePageChecksums } from './page-checksums.js';
 import { DataFileError } from './page-reader.js';
-import { damagePath, sumsPath, writePageSums } from './page-sums.js';
 import { PendingWriter, PendingWrites } from './pending-writes.js';
-import { type HeldState, SumsKeeper } from './sums-keeper.js';
 import {
   type JobHooks,
   JournalingWriter,
@@ -67,7 +67,7 @@ export interface EnvironmentOptions {
   /** Result of an earlier inspection of the file. */
   inspection?: Promise<Inspection | null>;
   /** Maximum number of pages verified before opening; all if absent. */
-  provedFirst?: number;
+  verifyAtStartPages?: number;
 }
 
 function isPromise(value: unknown): value is Promise<unknown> {
@@ -112,7 +112,7 @@ export class Environment {
   private closed = false;
   private compactions = 0;
   /** Maintains the checksums of the pages. */
-  readonly sums: SumsKeeper;
+  readonly checksums: ChecksumMaintenance;
   /** Runs when a whole group of writes was lost (disk full): memory must be reloaded from disk. */
   onLostGroup: () => void = () => undefined;
   /**
@@ -125,15 +125,15 @@ export class Environment {
     folder: string,
     options: EnvironmentOptions,
     /** Extent to which checksums verified the file when it was opened. */
-    readonly proof: FileProof,
+    readonly verification: FileVerification,
   ) {
     this.file = file;
     this.folder = folder;
     this.options = options;
-    this.sums = new SumsKeeper({
+    this.checksums = new ChecksumMaintenance({
       path: join(folder, FILE_NAME),
       flush: !options.nosync,
-      isWhole: proof === 'whole',
+      isWhole: verification === 'whole',
       hold: () => this.holdState(),
     });
   }
@@ -150,13 +150,13 @@ export class Environment {
     }
     const path = join(folder, FILE_NAME);
     const isNew = !existsSync(path) || statSync(path).size === 0;
-    const proof = isNew
+    const verification = isNew
       ? 'whole'
-      : inspectOnce(path, (await options.inspection) ?? null, options.provedFirst);
-    if (isNew) for (const beside of [sumsPath(path), damagePath(path)]) rmSync(beside, { force: true });
+      : inspectOnce(path, (await options.inspection) ?? null, options.verifyAtStartPages);
+    if (isNew) for (const beside of [checksumsPath(path), damagePath(path)]) rmSync(beside, { force: true });
     let environment: Environment;
     try {
-      environment = new Environment(openFile(folder, options), folder, options, proof);
+      environment = new Environment(openFile(folder, options), folder, options, verification);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new DataFileError(`the file ${path} cannot be read as a data file: ${reason}`);
@@ -190,8 +190,8 @@ export class Environment {
   }
 
   /** Waits until all pages are verified: a copy must not carry damage on. */
-  private async proved(): Promise<void> {
-    const end = await this.sums.proved();
+  private async verified(): Promise<void> {
+    const end = await this.checksums.verified();
     if (end.kind === 'damaged') throw new MongoError(360, `Data corruption detected: ${end.reason}`);
   }
 
@@ -381,7 +381,7 @@ export class Environment {
    * existing file.
    */
   async backup(path: string): Promise<number> {
-    await this.proved();
+    await this.verified();
     if (existsSync(path)) throw new MongoError(2, `the file ${path} exists already`);
     const folder = `${path}.${process.pid}.partial`;
     rmSync(folder, { recursive: true, force: true });
@@ -404,7 +404,7 @@ export class Environment {
     if (process.platform === 'win32') {
       throw new MongoError(238, 'compact is not supported on Windows while serving');
     }
-    await this.proved();
+    await this.verified();
     return this.betweenTwoWrites(() => this.replaceFile());
   }
 
@@ -430,12 +430,12 @@ export class Environment {
     const copy = await this.copyTo(folder, true);
     let fresh: OpenFile | null = null;
     // Checksums of the old file must not be written after this.
-    await this.sums.pause();
+    await this.checksums.pause();
     try {
       const after = statSync(copy).size;
       fresh = openFile(folder, this.options);
       // Remove the checksums of the old file.
-      rmSync(sumsPath(path), { force: true });
+      rmSync(checksumsPath(path), { force: true });
       renameSync(copy, path);
       // Use the new file from here on, even if later steps fail: writes to the old one would be lost with
       // it.
@@ -451,7 +451,7 @@ export class Environment {
       await fresh?.root.close();
       throw error;
     } finally {
-      this.sums.resume();
+      this.checksums.resume();
       rmSync(folder, { recursive: true, force: true });
     }
   }
@@ -461,11 +461,11 @@ export class Environment {
     while (this.writing !== null) await this.writing;
     if (this.closed) return;
     this.closed = true;
-    await this.sums.stop();
+    await this.checksums.stop();
     await this.file.root.close();
     if (!isTrusted) return;
     try {
-      const isSealed = writePageSums(join(this.folder, FILE_NAME), { flush: !this.options.nosync });
+      const isSealed = writePageChecksums(join(this.folder, FILE_NAME), { flush: !this.options.nosync });
       if (!isSealed) this.onUnsealed('there was no time; the next server makes them while it serves');
     } catch (error) {
       this.onUnsealed(error);

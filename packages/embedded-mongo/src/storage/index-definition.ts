@@ -120,7 +120,7 @@ function passesEmptyArray(doc: Document, parts: readonly string[]): boolean {
 }
 
 /** Paths on which the document has arrays, as bits: an index has at most 32 paths. */
-export function arrayPlaces(index: IndexDefinition, doc: Document): number {
+export function arrayPathBits(index: IndexDefinition, doc: Document): number {
   let bits = 0;
   for (let i = 0; i < index.parts.length; i++) if (hasArrayOn(doc, index.parts[i] ?? [])) bits |= 1 << i;
   return bits;

@@ -12,7 +12,7 @@ const LEAST_BYTES = 16 * 1024 * 1024;
  * for `inspectDataFile`). Resolves with the result, or with null for a small file, which is inspected when it
  * is opened.
  */
-export function inspectEarly(folder: string, first: number): Promise<Inspection | null> {
+export function inspectAtStartup(folder: string, first: number): Promise<Inspection | null> {
   const path = join(folder, FILE_NAME);
   if (!existsSync(path) || statSync(path).size < LEAST_BYTES) return Promise.resolve(null);
   return new Promise((resolve) => {

@@ -1,18 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { proveRest, renewSums } from './data-file.js';
+import { renewChecksums, verifyRest } from './data-file.js';
 import { DataFileError, type Meta } from './page-reader.js';
 
 /** Task given to the thread by `BackgroundVerifier`. */
-export interface ProvingOrder {
+export interface VerificationTask {
   /** Verify all pages with checksums, or only add checksums for those written since. */
-  task: 'prove' | 'renew';
+  task: 'verify' | 'renew';
   path: string;
   head: Meta;
   flush: boolean;
 }
 
 /** Result of the thread; null if all pages are sound. */
-export type ProvingResult = { isDamage: boolean; reason: string } | null;
+export type VerificationResult = { isDamage: boolean; reason: string } | null;
 
 /**
  * Work time in milliseconds, followed by a pause of the same length: other processes need disk and processor
@@ -36,10 +36,10 @@ function isUnreadable(error: unknown): boolean {
   return code === 'EIO' && syscall === 'read';
 }
 
-function work({ task, path, head, flush }: ProvingOrder): ProvingResult {
+function work({ task, path, head, flush }: VerificationTask): VerificationResult {
   try {
-    if (task === 'prove') proveRest(path, head, flush, pace);
-    else renewSums(path, head, flush, pace);
+    if (task === 'verify') verifyRest(path, head, flush, pace);
+    else renewChecksums(path, head, flush, pace);
     return null;
   } catch (error) {
     return {
@@ -49,4 +49,4 @@ function work({ task, path, head, flush }: ProvingOrder): ProvingResult {
   }
 }
 
-parentPort?.postMessage(work(workerData as ProvingOrder));
+parentPort?.postMessage(work(workerData as VerificationTask));

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { LateProof, type ProofEnd } from './late-proof.js';
+import { BackgroundVerifier, type VerificationEnd } from './background-verifier.js';
+import { damagePath } from './page-checksums.js';
 import type { Meta } from './page-reader.js';
-import { damagePath } from './page-sums.js';
-import type { ProvingOrder } from './proving-thread.js';
+import type { VerificationTask } from './verification-thread.js';
 
 /**
  * Delay of the first verification after a start, in milliseconds: clients waiting for the server come first.
@@ -16,7 +16,7 @@ export interface HeldState {
 }
 
 /** The file under maintenance. */
-export interface KeptFile {
+export interface MaintainedFile {
   path: string;
   /** True to flush checksums to disk. */
   flush: boolean;
@@ -30,63 +30,63 @@ export interface KeptFile {
  * Maintains the checksums of a served file: verifies the pages the start left, adds missing checksums, and
  * renews them periodically, so that a kill leaves few pages without.
  */
-export class SumsKeeper {
+export class ChecksumMaintenance {
   /** Receives every outcome except a successful renewal. */
-  onEnd: (end: ProofEnd) => void = () => undefined;
-  private first: Promise<ProofEnd> | null = null;
-  private firstEnd: ProofEnd | null = null;
-  private now: LateProof | null = null;
+  onEnd: (end: VerificationEnd) => void = () => undefined;
+  private first: Promise<VerificationEnd> | null = null;
+  private firstEnd: VerificationEnd | null = null;
+  private now: BackgroundVerifier | null = null;
   /** Verification under way, or waiting for a held state. */
-  private running: Promise<ProofEnd> | null = null;
+  private running: Promise<VerificationEnd> | null = null;
   private timer: NodeJS.Timeout | null = null;
   private lastTransaction = -1;
   private isPaused = false;
 
-  constructor(private readonly file: KeptFile) {}
+  constructor(private readonly file: MaintainedFile) {}
 
   /**
    * Starts the verification, with renewals every `renewalMillis` milliseconds. Resolves when the pages the
    * start left are verified.
    */
-  start(renewalMillis?: number): Promise<ProofEnd> {
+  start(renewalMillis?: number): Promise<VerificationEnd> {
     if (renewalMillis !== undefined) this.timer = setInterval(() => void this.renew(), renewalMillis).unref();
-    this.first = this.file.isWhole ? Promise.resolve({ kind: 'proved' }) : this.prove();
+    this.first = this.file.isWhole ? Promise.resolve({ kind: 'verified' }) : this.verify();
     return this.first;
   }
 
-  private async prove(): Promise<ProofEnd> {
-    this.firstEnd = await this.run('prove', FIRST_DELAY_MILLIS);
+  private async verify(): Promise<VerificationEnd> {
+    this.firstEnd = await this.run('verify', FIRST_DELAY_MILLIS);
     this.onEnd(this.firstEnd);
     return this.firstEnd;
   }
 
   /** True if all pages with checksums were verified since the file was opened and the others have theirs. */
-  get isProved(): boolean {
-    return this.file.isWhole || this.firstEnd?.kind === 'proved';
+  get isVerified(): boolean {
+    return this.file.isWhole || this.firstEnd?.kind === 'verified';
   }
 
   /** Waits until the pages the start left are verified. */
-  async proved(): Promise<ProofEnd> {
-    return (await this.first) ?? { kind: 'proved' };
+  async verified(): Promise<VerificationEnd> {
+    return (await this.first) ?? { kind: 'verified' };
   }
 
   /**
    * Adds checksums for pages written since the last time. Null if another task runs or maintenance is paused.
    */
-  async renew(): Promise<ProofEnd | null> {
+  async renew(): Promise<VerificationEnd | null> {
     if (this.running !== null || this.isPaused) return null;
-    const proof = this.firstEnd?.kind;
+    const verification = this.firstEnd?.kind;
     // The obstacle, such as a full disk or a compaction, may be gone: try again.
-    if (proof === 'failed' || proof === 'stopped') return this.prove();
-    if (!this.isProved) return null;
+    if (verification === 'failed' || verification === 'stopped') return this.verify();
+    if (!this.isVerified) return null;
     const end = await this.run('renew', 0);
-    if (end.kind !== 'proved') this.onEnd(end);
+    if (end.kind !== 'verified') this.onEnd(end);
     return end;
   }
 
-  private run(task: ProvingOrder['task'], delayMillis: number): Promise<ProofEnd> {
+  private run(task: VerificationTask['task'], delayMillis: number): Promise<VerificationEnd> {
     const running = this.look(task, delayMillis)
-      .catch((error: unknown): ProofEnd => ({ kind: 'failed', reason: String(error) }))
+      .catch((error: unknown): VerificationEnd => ({ kind: 'failed', reason: String(error) }))
       .finally(() => {
         this.running = null;
       });
@@ -94,15 +94,15 @@ export class SumsKeeper {
     return running;
   }
 
-  private async look(task: ProvingOrder['task'], delayMillis: number): Promise<ProofEnd> {
+  private async look(task: VerificationTask['task'], delayMillis: number): Promise<VerificationEnd> {
     const { path, flush } = this.file;
     const { head, release } = await this.file.hold();
     try {
       if (this.isPaused) return { kind: 'stopped' };
-      if (head.transaction === this.lastTransaction) return { kind: 'proved' };
-      this.now = new LateProof({ task, path, head, flush }, delayMillis);
+      if (head.transaction === this.lastTransaction) return { kind: 'verified' };
+      this.now = new BackgroundVerifier({ task, path, head, flush }, delayMillis);
       const end = await this.now.ended;
-      if (end.kind === 'proved') this.lastTransaction = head.transaction;
+      if (end.kind === 'verified') this.lastTransaction = head.transaction;
       if (end.kind === 'damaged') noteDamage(path, end.reason);
       return end;
     } finally {

@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads';
-import type { ProvingOrder, ProvingResult } from './proving-thread.js';
+import type { VerificationResult, VerificationTask } from './verification-thread.js';
 
 /** Outcome of a verification: all sound, damage found, not finished because of an error, or stopped. */
-export type ProofEnd =
-  | { kind: 'proved' }
+export type VerificationEnd =
+  | { kind: 'verified' }
   | { kind: 'damaged'; reason: string }
   | { kind: 'failed'; reason: string }
   | { kind: 'stopped' };
 
 /** Verifies pages on a thread of its own while the file is served. */
-export class LateProof {
+export class BackgroundVerifier {
   /** Resolves at the end of the verification. */
-  readonly ended: Promise<ProofEnd>;
+  readonly ended: Promise<VerificationEnd>;
   private readonly timer: NodeJS.Timeout;
   private thread: Worker | null = null;
-  private end: (how: ProofEnd) => void = () => undefined;
+  private end: (how: VerificationEnd) => void = () => undefined;
 
   /** Starts after `delayMillis` milliseconds. */
-  constructor(order: ProvingOrder, delayMillis: number) {
+  constructor(order: VerificationTask, delayMillis: number) {
     this.ended = new Promise((resolve) => {
       this.end = resolve;
     });
@@ -25,10 +25,10 @@ export class LateProof {
     this.timer.unref();
   }
 
-  private begin(order: ProvingOrder): void {
-    this.thread = new Worker(new URL('./proving-thread.js', import.meta.url), { workerData: order });
-    this.thread.once('message', (result: ProvingResult) => {
-      if (result === null) this.end({ kind: 'proved' });
+  private begin(order: VerificationTask): void {
+    this.thread = new Worker(new URL('./verification-thread.js', import.meta.url), { workerData: order });
+    this.thread.once('message', (result: VerificationResult) => {
+      if (result === null) this.end({ kind: 'verified' });
       else this.end({ kind: result.isDamage ? 'damaged' : 'failed', reason: result.reason });
     });
     this.thread.once('error', (error) => this.end({ kind: 'failed', reason: String(error) }));

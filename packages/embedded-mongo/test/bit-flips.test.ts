@@ -196,20 +196,20 @@ async function inChild(
 
 /* Before the verification is complete, a damaged page may cause an error, the end of the process, or a wrong
    answer: nothing is promised for that time. Afterwards no answer may be wrong. */
-test(`${LARGE_FLIPS} flipped bits of a file that is proved while it is served (seed ${SEED})`, {
+test(`${LARGE_FLIPS} flipped bits of a file that is verified while it is served (seed ${SEED})`, {
   timeout: 10_000 + LARGE_FLIPS * 5_000,
 }, async () => {
   const child: Serve = (dbPath, work) => {
-    let proofEnded = (_error?: Error): void => undefined;
+    let verificationEnded = (_error?: Error): void => undefined;
     const begun = new Promise<void>((resolve, reject) => {
-      proofEnded = (error) => (error === undefined ? resolve() : reject(error));
+      verificationEnded = (error) => (error === undefined ? resolve() : reject(error));
     });
     begun.catch(() => undefined);
     const onLine = (line: string): void => {
-      if (line.startsWith('proof complete')) proofEnded();
+      if (line.startsWith('verification complete')) verificationEnded();
     };
-    const onExit = (): void => proofEnded(new EmbeddedMongoStartError('it was ended'));
-    return inChild({ dbPath, nosync: true, proveFirst: 0, onLine, onExit }, work, begun);
+    const onExit = (): void => verificationEnded(new EmbeddedMongoStartError('it was ended'));
+    return inChild({ dbPath, nosync: true, verifyAtStartPages: 0, onLine, onExit }, work, begun);
   };
   const { wrong } = await damageAndAsk(LARGE_FLIPS, SEED, sound.replace('.mdb', '.sums'), child);
   expect(wrong).toEqual([]);

@@ -7,7 +7,7 @@ import { MAX_KEY, MIN_KEY, type TableName, type WriteView } from './views.js';
 const SLICE = 2_000;
 
 /** Removes the data of dropped collections and indexes from the file, in slices. */
-export class Sweeper {
+export class DroppedDataSweeper {
   private readonly environment: Environment;
   private readonly catalog: Catalog;
   private running: Promise<void> | null = null;
