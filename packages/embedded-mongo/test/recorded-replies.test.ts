@@ -9,7 +9,7 @@ import { newDatabaseName, startTestServer, type TestServer } from './support/tes
  */
 const SEED = Number(process.env.SEED ?? 44);
 const lines = recordedLines();
-const ROUNDS = process.env.LONG === '1' ? lines.length : 20;
+const ROUNDS = process.env.LONG === '1' ? lines.length : 15;
 
 function chosen(): string[] {
   const random = seededRandom(SEED);
