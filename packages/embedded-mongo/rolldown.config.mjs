@@ -1,11 +1,11 @@
 import { defineConfig } from 'rolldown';
 
-// The server in a few files: most of its start would be Node finding and reading a hundred of them.
+// Bundle the server into a few files: loading a hundred modules would dominate its start.
 export default defineConfig({
   input: {
     cli: 'dist/cli.js',
     'inspection-thread': 'dist/storage/inspection-thread.js',
-    'proving-thread': 'dist/storage/proving-thread.js',
+    'verification-thread': 'dist/storage/verification-thread.js',
   },
   platform: 'node',
   external: ['lmdb'],

@@ -6,7 +6,7 @@ export default defineConfig({
     setupFiles: ['vitest.setup.ts'],
     // The tests start the executable, which runs the built code.
     globalSetup: ['test/support/build.ts'],
-    // Most of the time goes to waiting for servers that start and end.
+    // Most of the time is spent waiting for servers to start and stop.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

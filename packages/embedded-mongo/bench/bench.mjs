@@ -1,5 +1,7 @@
-// npm run bench: measures the built server on this machine and compares with what it must do. Needs Linux (/proc).
-// --documents N (default 100,000; more are loaded without flushes, and only looked up), --folder DIR keeps the data.
+// `npm run bench`: measures the built server on this machine and compares the figures with their targets.
+// Requires Linux (/proc).
+// --documents N (default 100,000; above that they are loaded without flushes and only looked up), --folder
+// DIR keeps the data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +15,7 @@ const { values } = parseArgs({
 });
 const TOTAL = Number(values.documents);
 const BATCH = 500;
-/** At a million documents the lookups may take twice as long as at a hundred thousand. */
+/** Lookups may take twice as long with a million documents as with a hundred thousand. */
 const IS_LARGE = TOTAL > 100_000;
 const ALLOWANCE = IS_LARGE ? 2 : 1;
 const STALL_MILLIS = 20;
@@ -139,7 +141,10 @@ async function measureScans(server, people) {
   }
 }
 
-/** Starts, does the work with a client, ends; gives how long the start took to its first answer. */
+/**
+ * Starts a server, runs the work with a client and stops it; returns the time from the start to the first
+ * answer.
+ */
 async function serving(folder, options, work) {
   const started = performance.now();
   const server = await MeasuredServer.start(folder, options);

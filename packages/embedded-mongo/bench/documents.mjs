@@ -1,10 +1,10 @@
-// The documents of the bench: 2 KB each, a unique slug, eight search words, an owner and a region.
+// Documents of the benchmark: 2 KB each, with a unique slug, eight search words, an owner and a region.
 import { ObjectId } from 'mongodb';
 
 const TEXT_BYTES = 1_560;
 const WORDS = 5_000;
 const OWNERS = 6_250;
-/** Documents of one region: what the count is about. */
+/** Documents per region: the result of the measured count. */
 export const REGION_DOCUMENTS = 5_000;
 const SPREAD = 7_919;
 const START = Date.UTC(2020, 0, 1);

@@ -1,10 +1,10 @@
-// Preloaded into the measured server only: tells how long its event loop was held.
+// Preloaded into the measured server only: reports how long its event loop was blocked.
 import { readFileSync } from 'node:fs';
 
 const NANOS_PER_MILLI = 1e6;
 const TICK_MILLIS = 1;
 
-/** How long the main thread has waited for a processor that others had, in milliseconds. */
+/** Time the main thread waited for a processor used by others, in milliseconds. */
 function waitedMillis() {
   return Number(readFileSync('/proc/self/schedstat', 'latin1').split(' ')[1]) / NANOS_PER_MILLI;
 }
@@ -16,7 +16,7 @@ let lastWaited = waitedMillis();
 setInterval(() => {
   const now = performance.now();
   const waited = waitedMillis();
-  // What other processes took of the machine is not the server's doing.
+  // Exclude time taken by other processes: the server did not cause it.
   holds.push(Math.max(0, now - last - TICK_MILLIS - (waited - lastWaited)));
   last = now;
   lastWaited = waited;
@@ -31,5 +31,5 @@ process.on('message', () => {
     p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
   });
 });
-// The channel must not keep the server alive.
+// The IPC channel must not keep the server alive.
 process.channel?.unref();

@@ -7,7 +7,7 @@ import { executablePath, NODE_FLAGS } from '../dist/index.js';
 const PROBE = new URL('loop-probe.mjs', import.meta.url).href;
 const SAMPLE_MILLIS = 50;
 
-/** Megabytes of anonymous resident memory: what the process itself holds, without the mapped data file. */
+/** Anonymous resident memory in megabytes: without the mapped data file. */
 function anonymousMegabytes(pid) {
   const path = `/proc/${pid}/status`;
   if (!existsSync(path)) return Number.NaN;
@@ -26,7 +26,7 @@ export class MeasuredServer {
     this.#timer = setInterval(() => this.megabytes(), SAMPLE_MILLIS);
   }
 
-  /** Starts the executable on a folder; `probed` adds the probe of its event loop, `nosync` leaves flushes out. */
+  /** Starts the executable on a folder; `probed` adds the event-loop probe, `nosync` disables flushes. */
   static async start(folder, { probed = false, nosync = false } = {}) {
     const args = [
       ...NODE_FLAGS,
@@ -53,7 +53,7 @@ export class MeasuredServer {
     return now;
   }
 
-  /** How long the event loop was held since the last call, in milliseconds. */
+  /** Longest time the event loop was blocked since the last call, in milliseconds. */
   async loopDelay() {
     const answer = once(this.#child, 'message');
     this.#child.send('read');

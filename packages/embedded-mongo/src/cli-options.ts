@@ -7,39 +7,39 @@ export interface CliOptions {
   host: string;
   dataFolder: string;
   nosync: boolean;
-  /** Life as a child: signals are ignored, the end of stdin ends the server. */
+  /** Child mode: signals are ignored, the end of stdin ends the server. */
   child: boolean;
-  /** Check every document and index of the folder, print what was found, and end. */
+  /** Check every document and index of the folder, print the findings and exit. */
   check: boolean;
-  /** Copy the data to this new file, and end; null: no backup was asked for. */
+  /** Copy the data to this new file and exit; null if no backup was requested. */
   backupFile: string | null;
-  /** Write the data file anew without its free pages, and end. */
+  /** Rewrite the data file without its free pages and exit. */
   compact: boolean;
-  /** How long to wait for another owner of the folder, in milliseconds. */
+  /** Time to wait for another owner of the folder, in milliseconds. */
   lockWaitMillis: number;
-  /** Commands that take this long or longer are logged, in milliseconds. */
+  /** Duration from which commands are logged, in milliseconds. */
   slowMillis: number;
-  /** Pages of leaves that are proved before serving, at most; the others while serving. */
-  provedFirst: number;
-  /** How often what was written gets checksums while it is served, in milliseconds. */
+  /** Maximum number of leaf pages verified before serving; the others are verified while serving. */
+  verifyAtStartPages: number;
+  /** Interval between checksum renewals while serving, in milliseconds. */
   checksumMillis: number;
 }
 
-/** A command line that cannot be followed; its message is the one line to print. */
+/** An invalid command line; the message is the one line to print. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** How long a start waits for another owner of the folder that is about to end, in milliseconds. */
+/** Time a start waits for another owner of the folder that is stopping, in milliseconds. */
 const LOCK_WAIT_MILLIS = 5_000;
-/** Few enough for a start: 16 MB. */
-const PROVED_FIRST = 4_000;
-/** A kill leaves what was written in this time without checksums. */
+/** Small enough for a fast start: 16 MB. */
+const VERIFY_AT_START_PAGES = 4_000;
+/** After a kill, at most the writes of this interval lack checksums, in milliseconds. */
 const CHECKSUM_MILLIS = 600_000;
 /** mongod's default of `slowms`. */
 const SLOW_MILLIS = 100;
 
-/** Flags of mongod that are taken and change nothing here; `true`: they have a value. */
+/** Flags of mongod that are accepted without effect; `true`: the flag has a value. */
 const IGNORED_FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['--storageEngine', true],
   ['--noauth', false],
@@ -54,7 +54,7 @@ const IGNORED_FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['--setParameter', true],
   ['--directoryperdb', false],
 ]);
-/** Flags that would promise what is not here. */
+/** Flags of mongod that are refused: this server lacks the feature. */
 const REFUSED_FLAGS = new Set([
   '--auth',
   '--keyFile',
@@ -95,7 +95,7 @@ function readHost(text: string): string {
   return hosts.includes('::1') && hosts.length === 1 ? '::1' : '127.0.0.1';
 }
 
-/** Reads mongod's command line. Throws UsageError for what cannot be followed. */
+/** Parses mongod's command line. Throws UsageError. */
 export function readCliOptions(args: readonly string[]): CliOptions {
   const options: CliOptions = {
     help: false,
@@ -110,7 +110,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     compact: false,
     lockWaitMillis: LOCK_WAIT_MILLIS,
     slowMillis: SLOW_MILLIS,
-    provedFirst: PROVED_FIRST,
+    verifyAtStartPages: VERIFY_AT_START_PAGES,
     checksumMillis: CHECKSUM_MILLIS,
   };
   const queue = args.flatMap((arg) => {
@@ -135,7 +135,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     else if (flag === '--compact') options.compact = true;
     else if (flag === '--slowms') options.slowMillis = readMillis(flag, nextValue(flag));
     else if (flag === '--lockWaitMillis') options.lockWaitMillis = readMillis(flag, nextValue(flag));
-    else if (flag === '--proveFirst') options.provedFirst = readCount(flag, nextValue(flag));
+    else if (flag === '--verifyAtStartPages') options.verifyAtStartPages = readCount(flag, nextValue(flag));
     else if (flag === '--checksumMillis') options.checksumMillis = readMillis(flag, nextValue(flag));
     else if (REFUSED_FLAGS.has(flag)) throw new UsageError(`${flag} is not supported by ${SERVER_NAME}`);
     else if (IGNORED_FLAGS.has(flag)) {
@@ -152,19 +152,19 @@ This is ${SERVER_NAME}, not MongoDB.`;
 export const HELP_TEXT = `${SERVER_NAME}: answers as a standalone mongod 7.0 on loopback, for development, tests and small installs.
 It is not MongoDB: one process, no authentication, no TLS, no replica set.
 
-  --port N        port to listen on; 0 takes a free one (default 27017)
-  --dbpath DIR    folder of the data (default data/db)
-  --bind_ip HOST  127.0.0.1, localhost or ::1; others are refused
-  --nosync        do not flush commits to disk: for tests only
-  --child         live by stdin: signals are ignored, the end of stdin ends the server
-  --check         check every page, document and index of a folder that nobody serves, and exit
-  --backup FILE   copy the data to a new file, and exit; the folder may be served meanwhile
-  --compact       give the file's free pages back to the disk, and exit; the folder may be served meanwhile
-  --slowms N      log commands that take so many milliseconds or more (default 100)
-  --proveFirst N  pages to prove before serving, the others while serving (default 4000)
-  --checksumMillis N  how often what was written gets checksums while it is served (default 600000)
-  --lockWaitMillis N  how long to wait for another owner of the folder (default 5000)
-  --version       print the version and exit
-  --help          print this and exit
+  --port N                port to listen on; 0 for a free one (default 27017)
+  --dbpath DIR            data folder (default data/db)
+  --bind_ip HOST          127.0.0.1, localhost or ::1; others are refused
+  --nosync                do not flush commits to disk: for tests only
+  --child                 stop at the end of stdin and ignore signals
+  --check                 check every page, document and index of a stopped server's folder, and exit
+  --backup FILE           copy the data to a new file, and exit; a server may be running
+  --compact               return free pages of the file to the disk, and exit; a server may be running
+  --slowms N              log commands that take N milliseconds or more (default 100)
+  --verifyAtStartPages N  pages to verify before serving, the others while serving (default 4000)
+  --checksumMillis N      interval between checksum renewals while serving (default 600000)
+  --lockWaitMillis N      time to wait for another owner of the folder (default 5000)
+  --version               print the version and exit
+  --help                  print this and exit
 
-Flags of mongod that change nothing here (--storageEngine, --noauth, --quiet, …) are taken and ignored.`;
+Flags of mongod without effect here (--storageEngine, --noauth, --quiet, …) are accepted and ignored.`;

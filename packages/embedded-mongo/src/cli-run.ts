@@ -14,7 +14,7 @@ const EXIT_PROBLEMS = 1;
 const EXIT_ADDRESS = 48;
 const EXIT_UNCAUGHT = 100;
 
-/** How long a server whose file is damaged may take to finish what it took, in milliseconds. */
+/** Time limit for closing a server whose file is damaged, in milliseconds. */
 const DAMAGED_CLOSE_MILLIS = 2_000;
 
 function print(line: string): void {
@@ -60,7 +60,7 @@ async function serve(options: CliOptions, inspection: Promise<Inspection | null>
   const end = async (reason: string): Promise<void> => {
     if (ending) return;
     ending = true;
-    // A start is finished first: a process that exits while the file is being opened can hang.
+    // Finish the start first: a process that exits while the file is being opened can hang.
     if (server === null) return;
     print(`${reason}; shutting down`);
     await server.stop();
@@ -69,7 +69,7 @@ async function serve(options: CliOptions, inspection: Promise<Inspection | null>
   const endDamaged = async (reason: string): Promise<void> => {
     print(`UnrecoverableFile: ${reason}, terminating`);
     ending = true;
-    // Should the file not be closed in time, the process ends all the same.
+    // End the process even if the file is not closed in time.
     setTimeout(() => process.exit(EXIT_UNCAUGHT), DAMAGED_CLOSE_MILLIS);
     await server?.stop();
     process.exit(EXIT_UNCAUGHT);
@@ -80,7 +80,7 @@ async function serve(options: CliOptions, inspection: Promise<Inspection | null>
   process.on('unhandledRejection', (error) => {
     if (!isLostCommit(error)) throw error;
   });
-  // Nobody reads a dead parent's pipe: lines to it must not end the server half-way.
+  // The pipe of a dead parent must not end the server: ignore write errors.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   if (options.child) {
@@ -94,7 +94,7 @@ async function serve(options: CliOptions, inspection: Promise<Inspection | null>
       ...options,
       inspection,
       log: print,
-      // The answer goes out first.
+      // Answer the client first.
       onShutdownRequest: () => setImmediate(() => void end('shutdown command')),
       onDamage: (reason) => void endDamaged(reason),
     });
@@ -134,7 +134,7 @@ async function compact(options: CliOptions): Promise<number> {
   return EXIT_CLEAN;
 }
 
-/** Runs a piece of work that ends by itself and leaves its exit code. */
+/** Runs a task that ends by itself and sets its exit code. */
 async function task(options: CliOptions, work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
@@ -144,7 +144,7 @@ async function task(options: CliOptions, work: () => Promise<number>): Promise<v
   }
 }
 
-/** Does what the options ask for: checks, copies or compacts a folder, or serves it. */
+/** Runs the requested task: checks, copies or compacts a folder, or serves it. */
 export async function run(options: CliOptions, inspection: Promise<Inspection | null>): Promise<void> {
   const { backupFile } = options;
   if (options.check) await task(options, () => check(options));

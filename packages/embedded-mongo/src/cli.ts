@@ -1,5 +1,5 @@
 import { type CliOptions, HELP_TEXT, readCliOptions, UsageError, VERSION_TEXT } from './cli-options.js';
-import { inspectEarly } from './storage/early-inspection.js';
+import { inspectAtStartup } from './storage/startup-inspection.js';
 
 /** Exit code of mongod for a bad command line. Source: `src/mongo/util/exit_code.h`. */
 const EXIT_BAD_OPTIONS = 2;
@@ -8,7 +8,7 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs the command line: `args` as after the program's name. */
+/** Runs the command line; `args` exclude the program's name. */
 export async function main(args: readonly string[]): Promise<void> {
   let options: CliOptions;
   try {
@@ -22,8 +22,10 @@ export async function main(args: readonly string[]): Promise<void> {
   else if (options.version) print(VERSION_TEXT);
   else {
     const serves = !options.check && !options.compact && options.backupFile === null;
-    const inspection = serves ? inspectEarly(options.dataFolder, options.provedFirst) : Promise.resolve(null);
-    // What only prints a text does not load the server.
+    const inspection = serves
+      ? inspectAtStartup(options.dataFolder, options.verifyAtStartPages)
+      : Promise.resolve(null);
+    // Load the server only if it is needed: help and version just print a text.
     const { run } = await import('./cli-run.js');
     await run(options, inspection);
   }

@@ -6,31 +6,31 @@ import type { Collection } from './storage/catalog.js';
 import type { Snapshot } from './storage/views.js';
 import type { RawDocument } from './wire/bson-encode.js';
 
-/** How long a cursor may lie idle, in milliseconds (mongod's `cursorTimeoutMillis`). */
+/** Idle time after which a cursor is closed, in milliseconds (mongod's `cursorTimeoutMillis`). */
 export const CURSOR_IDLE_MILLIS = 10 * 60 * 1000;
 /**
- * Largest batch, in bytes; the document that passes it still belongs to it when it is the first. Smaller than
- * mongod's, so that no answer holds the event loop long; the client asks for the next one.
+ * Maximum batch size in bytes; a larger first document still forms a batch. Smaller than mongod's: no answer
+ * blocks the event loop for long, and the client asks for the next batch.
  */
 const MAX_BATCH_BYTES = 2 * 1024 * 1024;
-/** Most documents of a batch, for the same reason: small ones cost by their number. */
+/** Maximum number of documents in a batch, for the same reason: small documents cost per document. */
 const MAX_BATCH_DOCUMENTS = 10_000;
-/** Largest batch of a cursor that gives only one. */
+/** Maximum size of a single batch, in bytes. */
 const MAX_SINGLE_BATCH_BYTES = 16 * 1024 * 1024;
-/** Documents of a first batch when the client names no size. */
+/** Documents in a first batch if the client gives no size. */
 const DEFAULT_BATCH_SIZE = 101;
 const SWEEP_MILLIS = 30_000;
 
-/** A result that is read batch by batch from one snapshot. */
+/** A result read batch by batch from one snapshot. */
 export interface CursorSource {
   namespace: string;
   collection: Collection | null;
   snapshot: Snapshot | null;
   pacer: Pacer;
   chunks: AsyncGenerator<RawDocument[], void>;
-  /** What the log says about the query behind it. */
+  /** Plan details of the query for the log. */
   notes?: object;
-  /** True when it is known that nothing more will come. */
+  /** True if the result is known to be exhausted. */
   ended?: () => boolean;
 }
 
@@ -70,7 +70,7 @@ export class CursorTable {
     return this.cursors.size;
   }
 
-  /** Reads the first batch of a result; keeps a cursor when there is more and `single` is not set. */
+  /** Reads the first batch of a result; keeps a cursor if there is more and `single` is not set. */
   async open(
     source: CursorSource,
     batchSize: number | null,
@@ -103,12 +103,12 @@ export class CursorTable {
     }
   }
 
-  /** The notes of the query behind a cursor. */
+  /** Plan details of the query behind a cursor. */
   notesOf(id: Long): object {
     return this.cursors.get(id.toString())?.notes ?? {};
   }
 
-  /** Reads the next batch. Throws MongoError 43 for a cursor that is not there and 13 for another namespace. */
+  /** Reads the next batch. Throws MongoError 43 for an unknown cursor and 13 for another namespace. */
   async next(id: Long, namespace: string, batchSize: number | null, pacer: Pacer): Promise<Batch> {
     const cursor = this.cursors.get(id.toString());
     if (cursor === undefined) throw new MongoError(43, `cursor id ${id.toString()} not found`);
@@ -171,7 +171,7 @@ export class CursorTable {
     return true;
   }
 
-  /** Closes cursors; returns which were there. */
+  /** Closes cursors and returns the ones found. */
   async kill(ids: readonly Long[], namespace: string): Promise<{ killed: Long[]; notFound: Long[] }> {
     const killed: Long[] = [];
     const notFound: Long[] = [];
@@ -186,7 +186,7 @@ export class CursorTable {
     return { killed, notFound };
   }
 
-  /** Closes the cursors of a collection that was dropped. */
+  /** Closes the cursors of a dropped collection. */
   dropCollection(collection: Collection): void {
     for (const cursor of this.cursors.values()) {
       if (cursor.collection !== collection) continue;
@@ -194,7 +194,7 @@ export class CursorTable {
     }
   }
 
-  /** Drops the cursors that nobody has used for ten minutes, unless they were opened without a timeout. */
+  /** Closes cursors idle for ten minutes, except those opened without a timeout. */
   async dropIdle(): Promise<void> {
     const limit = this.now() - CURSOR_IDLE_MILLIS;
     for (const cursor of this.cursors.values()) {
@@ -206,7 +206,7 @@ export class CursorTable {
 
   private async stop(cursor: Cursor, reason: MongoError): Promise<void> {
     this.cursors.delete(cursor.id.toString());
-    // A busy one notices at its next pause and is closed by who reads it.
+    // A busy cursor notices at its next pause; its reader closes it.
     if (cursor.busy) cursor.pacer.kill(reason);
     else await this.close(cursor);
   }

@@ -1,5 +1,5 @@
 /**
- * Names of mongod's error codes that this server can answer with.
+ * Names of the error codes that this server can answer with.
  * Source: MongoDB 7.0 `src/mongo/base/error_codes.yml`. Codes without a name there are answered as
  * `Location<code>`, as mongod does.
  */
@@ -81,14 +81,14 @@ const CODE_NAMES: ReadonlyMap<number, string> = new Map([
   [14031, 'OutOfDiskSpace'],
 ]);
 
-/** The name mongod answers with for an error code: from its table, else `Location<code>`. */
+/** Name of an error code: from the table, else `Location<code>`. */
 export function codeNameOf(code: number): string {
   return CODE_NAMES.get(code) ?? `Location${code}`;
 }
 
 /**
- * An error that is answered to the client with mongod's code and name.
- * `extra` holds further fields of the answer (for example `keyPattern` and `keyValue` of a duplicate key).
+ * An error answered to the client with mongod's code and name. `extra` holds additional fields of the answer
+ * (for example `keyPattern` and `keyValue` of a duplicate key).
  */
 export class MongoError extends Error {
   readonly code: number;

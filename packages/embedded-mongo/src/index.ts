@@ -2,36 +2,38 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** How long a start may take until it is given up, in milliseconds: a folder's old owner is waited for. */
+/** Time limit of a start in milliseconds; includes the wait for an old owner of the folder. */
 const START_MILLIS = 60_000;
-/** How long a stop may take until the child is killed, in milliseconds. */
+/** Time limit of a stop in milliseconds, then the child is killed. */
 const STOP_MILLIS = 15_000;
 /**
- * Flags of Node for the server. What its queries leave behind dies young and in heaps: a small nursery keeps each
- * collection of it short, so that nobody else waits.
+ * Node flags of the server. Garbage of queries is large and short-lived: a small nursery keeps each
+ * collection short, so that other commands do not wait.
  */
 export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=16'];
 const READY = /waiting for connections on port (\d+)/;
 const FAILURE = /exception in initAndListen|address already in use|Error parsing command line/;
 
 export interface EmbeddedMongoOptions {
-  /** Folder of the data; made when it is missing. */
+  /** Data folder; created if missing. */
   dbPath: string;
-  /** Where it listens on 127.0.0.1; a free port when absent. */
+  /** Port on 127.0.0.1; a free one if absent. */
   port?: number;
   /** Do not flush commits to disk: for tests. */
   nosync?: boolean;
-  /** How long to wait for another owner of the folder, in milliseconds (default 5,000). */
+  /** Time to wait for another owner of the folder, in milliseconds (default 5,000). */
   lockWaitMillis?: number;
-  /** Commands that take this long or longer are printed, in milliseconds (default 100). */
+  /** Duration from which commands are printed, in milliseconds (default 100). */
   slowMillis?: number;
-  /** Pages that are proved before it serves, at most (default 4,000); the others are while it serves. */
-  proveFirst?: number;
-  /** How often what was written gets checksums while it is served, in milliseconds (default 600,000). */
+  /**
+   * Maximum number of pages verified before serving (default 4,000); the others are verified while serving.
+   */
+  verifyAtStartPages?: number;
+  /** Interval between checksum renewals while serving, in milliseconds (default 600,000). */
   checksumMillis?: number;
-  /** Told when the child ended without `stop` being called. */
+  /** Receives the end of the child if `stop` was not called. */
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;
-  /** Each line the child prints after its start (slow queries, errors). */
+  /** Receives each line the child prints after its start (slow queries, errors). */
   onLine?: (line: string) => void;
 }
 
@@ -39,11 +41,11 @@ export interface EmbeddedMongo {
   /** `mongodb://127.0.0.1:PORT` */
   uri: string;
   child: ChildProcess;
-  /** Ends the child and waits for it: what was taken is finished, the file is closed. */
+  /** Stops the child and waits: accepted commands finish and the file is closed. */
   stop(): Promise<void>;
 }
 
-/** The child could not start; the message is the one line it printed. */
+/** Failed start of the child; the message is the one line it printed. */
 export class EmbeddedMongoStartError extends Error {
   override readonly name = 'EmbeddedMongoStartError';
 }
@@ -67,15 +69,16 @@ async function endChild(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the server as a child that lives by its stdin: it ends when `stop` is called or this process is gone.
- * Resolves when it waits for connections; rejects with EmbeddedMongoStartError and its one clear line.
+ * Starts the server as a child tied to its stdin: it ends with `stop` or with this process.
+ * Resolves once it accepts connections; rejects with EmbeddedMongoStartError and its one line.
  */
 export function spawnEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const args = [...NODE_FLAGS, executablePath(), '--child'];
   args.push('--port', String(options.port ?? 0), '--dbpath', options.dbPath);
   if (options.nosync === true) args.push('--nosync');
   if (options.slowMillis !== undefined) args.push('--slowms', String(options.slowMillis));
-  if (options.proveFirst !== undefined) args.push('--proveFirst', String(options.proveFirst));
+  if (options.verifyAtStartPages !== undefined)
+    args.push('--verifyAtStartPages', String(options.verifyAtStartPages));
   if (options.checksumMillis !== undefined) args.push('--checksumMillis', String(options.checksumMillis));
   if (options.lockWaitMillis !== undefined) args.push('--lockWaitMillis', String(options.lockWaitMillis));
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });

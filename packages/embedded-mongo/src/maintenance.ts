@@ -7,11 +7,11 @@ import { inspectDataFile } from './storage/data-file.js';
 import { Environment } from './storage/environment.js';
 import { FILE_NAME } from './storage/files.js';
 import { FolderLock } from './storage/folder-lock.js';
-import { damagePath } from './storage/page-sums.js';
+import { damagePath } from './storage/page-checksums.js';
 import { type Document, toJsNumber } from './values/bson-types.js';
 import { sendCommand } from './wire/client.js';
 
-/** Opens a folder that nobody serves for one piece of work. */
+/** Opens an unserved folder for one task. */
 async function withFolder<T>(
   dataFolder: string,
   lockWaitMillis: number,
@@ -38,7 +38,7 @@ async function withFolder<T>(
   }
 }
 
-/** Asks the server that serves a folder; null when nobody does. Throws what it answers. */
+/** Sends a command to the server that serves a folder; null if none does. Throws the server's error. */
 async function askOwner(dataFolder: string, command: Document): Promise<Document | null> {
   const owner = await FolderLock.findOwner(dataFolder);
   if (owner === null) return null;
@@ -47,7 +47,7 @@ async function askOwner(dataFolder: string, command: Document): Promise<Document
   throw new MongoError(toJsNumber(answer.code), String(answer.errmsg));
 }
 
-/** Checks a data folder that nobody serves. Throws FolderInUseError and DataFileError. */
+/** Checks an unserved data folder. Throws FolderInUseError and DataFileError. */
 export function checkFolder(dataFolder: string, lockWaitMillis: number): Promise<CheckReport> {
   const check = async (environment: Environment): Promise<CheckReport> => {
     const snapshot = environment.snapshot();
@@ -57,13 +57,13 @@ export function checkFolder(dataFolder: string, lockWaitMillis: number): Promise
       snapshot.release();
     }
   };
-  // What a check found wrong must not be proved by checksums afterwards.
+  // Write no checksums over data that the check found damaged: they would confirm the damage.
   return withFolder(dataFolder, lockWaitMillis, check, (report) => report.problems.length === 0);
 }
 
 /**
- * Copies the data of a folder, served or not, to a new file. Returns its bytes.
- * Throws FolderInUseError, DataFileError and MongoError 2 for a file that is there already.
+ * Copies the data of a folder, served or not, to a new file. Returns its size in bytes.
+ * Throws FolderInUseError, DataFileError, and MongoError 2 for an existing file.
  */
 export async function backupFolder(
   dataFolder: string,
@@ -76,7 +76,9 @@ export async function backupFolder(
   return withFolder(dataFolder, lockWaitMillis, (environment) => environment.backup(path));
 }
 
-/** Writes the data file of a folder, served or not, anew without free pages. Returns how many bytes were freed. */
+/**
+ * Rewrites the data file of a folder, served or not, without free pages. Returns the number of bytes freed.
+ */
 export async function compactFolder(dataFolder: string, lockWaitMillis: number): Promise<number> {
   const answer = await askOwner(dataFolder, { compact: 1 });
   if (answer !== null) return toJsNumber(answer.bytesFreed);

@@ -1,6 +1,6 @@
 import { MongoError } from './errors.js';
 
-/** How long all commands together may hold one turn of the event loop before others get theirs, in milliseconds. */
+/** Time all commands together may use in one turn of the event loop, in milliseconds. */
 const TURN_MILLIS = 4;
 
 const waiting: (() => void)[] = [];
@@ -14,7 +14,7 @@ function openTurn(): void {
   setImmediate(nextTurn);
 }
 
-/** Ends the turn; of all that wait for another one only one goes on in it. */
+/** Ends the turn; only one of the waiting commands continues in the next one. */
 function nextTurn(): void {
   isOpen = false;
   const resume = waiting.shift();
@@ -23,7 +23,10 @@ function nextTurn(): void {
   resume();
 }
 
-/** Lets a long command breathe: it yields the event loop, and ends when its time is over or it was killed. */
+/**
+ * Paces a long command: yields the event loop, and throws once the time limit has passed or the command was
+ * killed.
+ */
 export class Pacer {
   private deadline: number;
   private killed: MongoError | null = null;
@@ -33,13 +36,13 @@ export class Pacer {
     this.deadline = maxTimeMillis > 0 ? performance.now() + maxTimeMillis : Number.POSITIVE_INFINITY;
   }
 
-  /** True when it is time to call `pause`: this turn of the event loop has been held long enough, by whomever. */
+  /** True if `pause` should be called: commands have used up this turn of the event loop. */
   due(): boolean {
     openTurn();
     return performance.now() - turnStart > TURN_MILLIS;
   }
 
-  /** Yields. Throws MongoError 50 past the time limit and what `kill` was given. */
+  /** Yields. Throws MongoError 50 past the time limit, and the error given to `kill`. */
   async pause(): Promise<void> {
     this.check();
     await new Promise<void>((resolve) => {

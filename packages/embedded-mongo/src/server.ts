@@ -2,37 +2,37 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { ServerState } from './commands/command.js';
 import { CommandDispatcher, type CommandReport } from './commands/registry.js';
 import { CursorTable } from './cursors.js';
+import type { VerificationEnd } from './storage/background-verifier.js';
 import { Catalog } from './storage/catalog.js';
-import type { FileProof, Inspection } from './storage/data-file.js';
+import type { FileVerification, Inspection } from './storage/data-file.js';
+import { DroppedDataSweeper } from './storage/dropped-data-sweeper.js';
 import { Environment } from './storage/environment.js';
 import { FolderLock } from './storage/folder-lock.js';
-import type { ProofEnd } from './storage/late-proof.js';
-import { Sweeper } from './storage/sweeper.js';
 import { serveConnection } from './wire/connection.js';
 
 export interface ServerOptions {
   dataFolder: string;
   /** Loopback address to listen on. */
   host: string;
-  /** 0 takes a free port. */
+  /** Port; 0 for a free one. */
   port: number;
   /** Do not flush commits to disk: for tests. */
   nosync: boolean;
-  /** What an earlier look at the data file gave. */
+  /** Result of an earlier inspection of the data file. */
   inspection?: Promise<Inspection | null>;
-  /** Pages that are proved before it listens, at most; all when absent. */
-  provedFirst?: number;
-  /** How often what was written gets checksums, in milliseconds; never but at its end when absent. */
+  /** Maximum number of pages verified before listening; all if absent. */
+  verifyAtStartPages?: number;
+  /** Interval between checksum renewals in milliseconds; only at the stop if absent. */
   checksumMillis?: number;
-  /** How long to wait for another owner of the folder that is about to end, in milliseconds. */
+  /** Time to wait for another owner of the folder that is stopping, in milliseconds. */
   lockWaitMillis: number;
-  /** Commands that take this long or longer are logged, in milliseconds. */
+  /** Duration from which commands are logged, in milliseconds. */
   slowMillis: number;
-  /** One line of the log. */
+  /** Writes one line of the log. */
   log(line: string): void;
-  /** Called when a client asked the server to end. */
+  /** Runs when a client asked the server to stop. */
   onShutdownRequest(): void;
-  /** Called when the file was found damaged while it was served; nobody is served any more. */
+  /** Runs when the file was found damaged while serving; the server answers no more commands. */
   onDamage?(reason: string): void;
 }
 
@@ -50,12 +50,12 @@ function describeSlow({ context, millis, reply }: CommandReport): string {
   })}`;
 }
 
-/** What a start says of a file that checksums did not prove wholly. */
-const UNPROVED: Readonly<Record<Exclude<FileProof, 'whole'>, string>> = {
-  begun: 'the checksums of the larger trees are proved while they are served',
+/** Log lines for a file that its checksums did not fully verify at the start. */
+const UNVERIFIED: Readonly<Record<Exclude<FileVerification, 'whole'>, string>> = {
+  begun: 'the checksums of the larger trees are verified while they are served',
   part: 'the last server was killed, or had no time for checksums at its end: what it wrote has none yet; --check compares everything',
   none: 'data.mdb has no checksums beside it (data.sums); --check compares everything',
-  'damaged sums': 'data.sums is damaged and proves nothing; --check compares everything',
+  'damaged checksums': 'data.sums is damaged and verifies nothing; --check compares everything',
 };
 
 /** A running server. */
@@ -66,7 +66,7 @@ export class EmbeddedServer {
     lock: FolderLock;
     listener: Server;
     cursors: CursorTable;
-    sweeper: Sweeper;
+    sweeper: DroppedDataSweeper;
     sockets: Set<Socket>;
   };
   private stopping: Promise<void> | null = null;
@@ -77,15 +77,15 @@ export class EmbeddedServer {
   }
 
   /**
-   * Takes the data folder and begins to listen.
-   * Throws FolderInUseError, DataFileError, or the system's error for an address that cannot be had.
+   * Locks the data folder and begins to listen.
+   * Throws FolderInUseError, DataFileError, or the system's error for an unavailable address.
    */
   static async start(options: ServerOptions): Promise<EmbeddedServer> {
     const lock = await FolderLock.acquire(options.dataFolder, options.lockWaitMillis);
     let environment: Environment | null = null;
     try {
       environment = await Environment.open(options.dataFolder, options);
-      if (environment.proof !== 'whole') options.log(UNPROVED[environment.proof]);
+      if (environment.verification !== 'whole') options.log(UNVERIFIED[environment.verification]);
       environment.onUnsealed = (error) => options.log(`data.sums could not be written: ${String(error)}`);
       return await EmbeddedServer.serve(options, lock, environment);
     } catch (error) {
@@ -102,7 +102,7 @@ export class EmbeddedServer {
   ): Promise<EmbeddedServer> {
     const catalog = new Catalog(environment);
     const cursors = new CursorTable();
-    const sweeper = new Sweeper(environment, catalog);
+    const sweeper = new DroppedDataSweeper(environment, catalog);
     const sockets = new Set<Socket>();
     catalog.onDrop = (collection) => cursors.dropCollection(collection);
     const state: ServerState = {
@@ -143,22 +143,22 @@ export class EmbeddedServer {
     sweeper.start();
     const parts = { environment, lock, listener, cursors, sweeper, sockets };
     const server = new EmbeddedServer(state.port, parts);
-    environment.sums.onEnd = (end) => void server.proofEnded(end, options);
-    void environment.sums.start(options.checksumMillis);
+    environment.checksums.onEnd = (end) => void server.verificationEnded(end, options);
+    void environment.checksums.start(options.checksumMillis);
     return server;
   }
 
-  private async proofEnded(end: ProofEnd, options: ServerOptions): Promise<void> {
-    if (end.kind === 'proved')
-      options.log('proof complete: every checksum holds, and pages without one have theirs now');
-    if (end.kind === 'failed') options.log(`the pages could not all be proved: ${end.reason}`);
+  private async verificationEnded(end: VerificationEnd, options: ServerOptions): Promise<void> {
+    if (end.kind === 'verified')
+      options.log('verification complete: every checksum holds, and pages without one have theirs now');
+    if (end.kind === 'failed') options.log(`the pages could not all be verified: ${end.reason}`);
     if (end.kind !== 'damaged') return;
     this.stopping ??= this.abandon();
     options.onDamage?.(end.reason);
     await this.stopping;
   }
 
-  /** Serves nobody any more; what was taken is finished, and the file gets no checksums. */
+  /** Stops serving without writing checksums; accepted commands finish. */
   private async abandon(): Promise<void> {
     const { environment, lock, listener, cursors, sweeper, sockets } = this.parts;
     listener.close();
@@ -169,7 +169,7 @@ export class EmbeddedServer {
     await lock.release();
   }
 
-  /** Finishes what runs, closes the file and gives the folder free. */
+  /** Finishes running commands, closes the file and releases the folder. */
   stop(): Promise<void> {
     this.stopping ??= this.close();
     return this.stopping;
@@ -180,7 +180,7 @@ export class EmbeddedServer {
     const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
     await sweeper.stop();
     await cursors.closeAll();
-    // Writes that were taken are finished and answered before their connections end.
+    // Finish and answer accepted writes before closing their connections.
     await environment.close();
     for (const socket of sockets) socket.destroySoon();
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 200).unref())]);

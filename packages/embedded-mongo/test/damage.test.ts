@@ -36,14 +36,14 @@ beforeAll(async () => {
   sound = join(folder, 'data.mdb');
 });
 
-/** A folder of its own for each test, to be damaged. */
+/** Folder with data, to be damaged by one test. */
 function filledFolder(): string {
   const folder = newFolder();
   copyFileSync(sound, join(folder, 'data.mdb'));
   return folder;
 }
 
-/** Changes one byte behind each place where the text stands in the data file. */
+/** Changes one byte after each occurrence of the text in the data file. */
 function spoil(folder: string, text: string, change: (bytes: Buffer, at: number) => void): void {
   const file = join(folder, 'data.mdb');
   const bytes = readFileSync(file);
@@ -105,30 +105,30 @@ test('an index entry that leads to a document without its key is an error, never
   await server.stop();
 });
 
-/** As `filledFolder`, with its checksums. */
+/** Like `filledFolder`, with checksums. */
 function sealedFolder(): string {
   const folder = filledFolder();
   copyFileSync(sound.replace('.mdb', '.sums'), join(folder, 'data.sums'));
   return folder;
 }
 
-test('what a start did not prove is proved while it is served, and told', async () => {
+test('what a start did not verify is verified while it is served, and told', async () => {
   const folder = sealedFolder();
-  let proved = (): void => undefined;
-  const isProved = new Promise<void>((resolve) => {
-    proved = resolve;
+  let verified = (): void => undefined;
+  const isVerified = new Promise<void>((resolve) => {
+    verified = resolve;
   });
   const onLine = (line: string): void => {
-    if (line.startsWith('proof complete')) proved();
+    if (line.startsWith('verification complete')) verified();
   };
-  const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true, proveFirst: 0, onLine });
-  await isProved;
+  const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true, verifyAtStartPages: 0, onLine });
+  await isVerified;
   const client = await MongoClient.connect(server.uri);
   const { storageEngine } = await client.db('admin').command({ serverStatus: 1 });
-  expect(storageEngine).toMatchObject({ allPagesProved: true });
+  expect(storageEngine).toMatchObject({ allPagesVerified: true });
   await client.close();
   await server.stop();
-  const other = await spawnEmbeddedMongo({ dbPath: folder, nosync: true, proveFirst: 0 });
+  const other = await spawnEmbeddedMongo({ dbPath: folder, nosync: true, verifyAtStartPages: 0 });
   await other.stop();
   expect(other.child.exitCode).toBe(0);
 });
@@ -139,7 +139,7 @@ test('what is written gets checksums while it is served, before and after the fi
   const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true, checksumMillis: 50 });
   const client = await MongoClient.connect(server.uri);
   const notes = client.db('a').collection<Note>('notes');
-  /** A copy as a kill would leave it. */
+  /** Copy of the folder as a kill would leave it. */
   const killed = newFolder();
   const isWhole = (): boolean => {
     if (!existsSync(join(folder, 'data.sums'))) return false;
@@ -162,17 +162,21 @@ test('damage that is found while the file is served ends the server, and no othe
   const lines: string[] = [];
   const code = await new Promise((resolve, reject) => {
     const onLine = (line: string): number => lines.push(line);
-    spawnEmbeddedMongo({ dbPath: folder, nosync: true, proveFirst: 0, onExit: resolve, onLine }).catch(
-      reject,
-    );
+    spawnEmbeddedMongo({
+      dbPath: folder,
+      nosync: true,
+      verifyAtStartPages: 0,
+      onExit: resolve,
+      onLine,
+    }).catch(reject);
   });
   expect(code).toBe(100);
   expect(lines.at(-1)).toMatch(/^UnrecoverableFile: .* is damaged at page \d+; restore it .*, terminating$/);
-  await expect(spawnEmbeddedMongo({ dbPath: folder, nosync: true, proveFirst: 0 })).rejects.toThrow(
+  await expect(spawnEmbeddedMongo({ dbPath: folder, nosync: true, verifyAtStartPages: 0 })).rejects.toThrow(
     /UnrecoverableFile: .* is damaged at page \d+; .*found while it was served/,
   );
   await expect(checkFolder(folder, 0)).rejects.toThrow(/is damaged at page/);
-  // Put right, it is served again once a check has seen that.
+  // The repaired file is served again after a successful check.
   spoil(folder, 'Xlug-7-end\0\0', (bytes, at) => bytes.write('s', at));
   await expect(checkFolder(folder, 0)).resolves.toMatchObject({ problems: [] });
   const server = await spawnEmbeddedMongo({ dbPath: folder, nosync: true });
@@ -191,7 +195,7 @@ test('a damaged page is found by the check', async () => {
 
 test('a full disk is an error for the write; reads go on, and all that was acknowledged stays', async () => {
   const folder = filledFolder();
-  // A limit on the size of files stops writes where a full disk would.
+  // A file size limit stops writes, as a full disk does.
   const limited = 'ulimit -f 4000; exec "$0" "$@"';
   const child = spawn('sh', [
     '-c',

@@ -611,6 +611,35 @@ export const WRITE_ROWS: DialectRow[] = [
     fails: 171,
   },
   {
+    name: 'two arrays cannot stand in one sparse index, even where no element has its fields',
+    does: async (c) => {
+      await c.createIndex({ 'a.x': 1, 'b.x': 1 }, { sparse: true });
+      return c.insertOne({ a: [1], b: [] });
+    },
+    fails: 171,
+  },
+  {
+    name: 'a sparse index is not built over two arrays',
+    docs: [{ a: [], b: ['x'] }],
+    does: (c) => c.createIndex({ 'a.x': 1, 'b.x': 1 }, { sparse: true }),
+    fails: 171,
+  },
+  {
+    name: 'an index finds what is $gte MinKey behind an empty array too',
+    docs: [{ a: [] }, { a: [{ x: 1 }] }, {}],
+    does: async (c) => {
+      await c.createIndex({ 'a.x': 1 });
+      return (
+        await c
+          .find({ 'a.x': { $gte: new MinKey() } })
+          .hint({ 'a.x': 1 })
+          .sort({ _id: 1 })
+          .toArray()
+      ).map((doc) => doc._id as unknown);
+    },
+    gives: [1, 2, 3],
+  },
+  {
     name: 'an index with another name for the same key is refused',
     does: async (c) => {
       await c.createIndex({ a: 1 });
@@ -635,6 +664,15 @@ export const WRITE_ROWS: DialectRow[] = [
   },
   { name: 'the _id index cannot be dropped', docs: [{}], does: (c) => c.dropIndex('_id_'), fails: 72 },
   { name: 'indexes of a missing collection', does: (c) => c.indexes(), fails: 26 },
+  {
+    name: 'an explain of several write statements is refused',
+    docs: [{ a: 1 }],
+    does: (c, db) => {
+      const updates = [1, 2].map((a) => ({ q: { a }, u: { $set: { b: 1 } } }));
+      return db.command({ explain: { update: c.collectionName, updates } });
+    },
+    fails: 16,
+  },
   {
     name: 'an explain names the index',
     docs: groups,

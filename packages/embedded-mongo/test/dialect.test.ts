@@ -11,9 +11,7 @@ import {
 import type { DialectRow } from './support/dialect.js';
 import { newDatabaseName, startTestServer, type TestServer } from './support/test-server.js';
 
-/*
- * What every server must do: the embedded one, and the one that MONGODB_URI names (a mongod 7.0).
- */
+/* Behaviour required of every server: the embedded one, and the one named by MONGODB_URI (a mongod 7.0). */
 let server: TestServer;
 let db: Db;
 let counter = 0;
@@ -59,7 +57,7 @@ describe.each([
   });
 });
 
-/** Every query row once more with an index on each field it names: the answer must not change. */
+/** Repeats every query row with an index on each field it names: the answer must not change. */
 describe('queries through indexes', () => {
   const indexed = QUERY_ROWS.filter((row) => row.docs !== undefined && row.fails === undefined);
   test.each(indexed.map((row) => [row.name, row] as const))('%s', async (_name, row) => {

@@ -21,9 +21,9 @@ interface Row {
 }
 
 interface Log {
-  /** Batches whose insert was acknowledged. */
+  /** Batches with an acknowledged insert. */
   batches: Set<string>;
-  /** The last acknowledged version of a row, and the one that was under way. */
+  /** Last acknowledged version of a row, and the one being attempted. */
   versions: Map<string, { acknowledged: number; attempted: number }>;
   removed: Set<string>;
   removing: Set<string>;
@@ -93,7 +93,7 @@ test(`${ROUNDS} kills under concurrent writes lose nothing (seed ${SEED})`, {
     const rows = client.db('kill').collection<Row>('rows');
     await rows.createIndexes([{ key: { tokens: 1 } }, { key: { batch: 1, version: -1 } }]);
     await verify(rows, log);
-    // The kill comes after a seeded number of acknowledged batches, wherever the other writers then are.
+    // Kill after a seeded number of acknowledged batches, wherever the other writers are.
     const killAfter = 1 + Math.floor(random() * 60);
     const before = log.batches.size;
     const add = log.batches.add.bind(log.batches);

@@ -18,7 +18,7 @@ const children: ChildProcess[] = [];
 interface Run {
   child: ChildProcess;
   lines: string[];
-  /** The first line that matches; rejects when the process ends without one. */
+  /** First matching line; rejects if the process ends without one. */
   line(pattern: RegExp): Promise<string>;
   exit: Promise<number | null>;
 }
@@ -68,7 +68,7 @@ function portOf(line: string): number {
   return Number(/port (\d+)/.exec(line)?.[1]);
 }
 
-/** Whether a process runs; one that ended and waits to be collected by its new parent does not. */
+/** True if a process is running; false for a zombie. */
 function alive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -158,7 +158,7 @@ describe('life', () => {
     expect(alive(pid)).toBe(true);
     parent.child.kill('SIGKILL');
     await parent.exit;
-    // A new owner can only start when the old one has given the folder free.
+    // A new owner can start only after the old one released the folder.
     const next = await spawnEmbeddedMongo({ dbPath: folder });
     await vi.waitFor(() => expect(alive(pid)).toBe(false), { timeout: 5_000, interval: 10 });
     await next.stop();

@@ -54,21 +54,21 @@ async function fails(...args: string[]): Promise<{ code: unknown; line: string }
   return { code: error?.code, line: error?.stdout.trim() ?? '' };
 }
 
-/** How many documents a folder that nobody serves holds, all of them in order. */
+/** Number of documents in an unserved folder; checks that they are in order. */
 async function soundDocuments(dataFolder: string): Promise<number> {
   const { documents, problems } = await checkFolder(dataFolder, 0);
   expect(problems).toEqual([]);
   return documents;
 }
 
-/** How many documents a backup holds, restored. */
+/** Number of documents in a restored backup. */
 function countIn(file: string): Promise<number> {
   const restored = newFolder();
   copyFileSync(file, join(restored, 'data.mdb'));
   return soundDocuments(restored);
 }
 
-/** Writes until told to stop; each batch is three documents or none. */
+/** Writes until stopped; each batch is three documents or none. */
 function keepWriting(): { stop(): Promise<number> } {
   const notes = client.db('a').collection<Note>('notes');
   let stopped = false;

@@ -80,7 +80,7 @@ async function openSocket(): Promise<Socket> {
   return socket;
 }
 
-/** Sends bytes and waits until the server has answered or hung up. */
+/** Sends bytes and waits until the server has answered or closed the connection. */
 async function send(bytes: Buffer): Promise<void> {
   const socket = await openSocket();
   const ended = once(socket, 'close');

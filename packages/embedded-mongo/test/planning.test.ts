@@ -49,7 +49,7 @@ function parsed(line: string): Document {
   return JSON.parse(line.slice('slow '.length)) as Document;
 }
 
-/** What the log says about commands on a collection, once it says so much. */
+/** Log lines about commands on a collection, once there are `count`. */
 function logOf(c: Collection<Document>, commands: readonly string[], count: number): Promise<Document[]> {
   return vi.waitFor(
     () => {
@@ -64,7 +64,7 @@ function logOf(c: Collection<Document>, commands: readonly string[], count: numb
   );
 }
 
-/** The innermost stage of a winning plan. */
+/** Innermost stage of a winning plan. */
 function scanOf(explained: Document): Document {
   let stage = explained.queryPlanner.winningPlan as Document;
   while (stage.inputStage !== undefined) stage = stage.inputStage as Document;
@@ -286,7 +286,7 @@ test('the slow-query log names filter and index, of batches that follow too', as
   expect(more).toContainEqual(expect.objectContaining({ filter: { a: 7 }, plan: 'IXSCAN a_1' }));
 });
 
-/** Values that meet: few numbers, nulls, absences, arrays within arrays. */
+/** Random values that often collide: few numbers, nulls, absences, nested arrays. */
 function randomValue(random: () => number, depth: number): unknown {
   const kind = Math.floor(random() * (depth > 2 ? 4 : 7));
   const small = Math.floor(random() * 5);

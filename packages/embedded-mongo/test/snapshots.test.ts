@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedMongo, spawnEmbeddedMongo } from '../src/index.js';
 import { newFolder, removeFolders } from './support/folders.js';
 
-/** Most memory that a sort may take, as mongod's. */
+/** Memory limit of a sort in bytes: mongod's. */
 const SORT_BYTES = 100 * 1024 * 1024;
 
 let server: EmbeddedMongo;

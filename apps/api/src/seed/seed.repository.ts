@@ -3,7 +3,7 @@ import { type NameTerm, nameTermSchema } from '../modules/obituaries/name-search
 import { obituarySchema, type StoredObituary } from '../modules/obituaries/obituary.schema.js';
 import { type User, userSchema } from '../modules/users/user.schema.js';
 import { isDuplicateKey } from '../platform/mongo/duplicate-key.js';
-import { applyMongooseSettings, databaseOf } from '../platform/mongo/mongoose-settings.js';
+import { applyMongooseSettings, databaseOf, durableWrites } from '../platform/mongo/mongoose-settings.js';
 
 /** Stores seeded obituaries, their owners and the words of their names. */
 export class SeedRepository {
@@ -17,7 +17,9 @@ export class SeedRepository {
   /** Connects and builds the declared indexes. */
   static async open(uri: string): Promise<SeedRepository> {
     applyMongooseSettings();
-    const connection = await mongoose.createConnection(uri, databaseOf(uri)).asPromise();
+    const connection = await mongoose
+      .createConnection(uri, { ...durableWrites, ...databaseOf(uri) })
+      .asPromise();
     const pages = connection.model<StoredObituary>('Obituary', obituarySchema);
     const parts = connection.model<NameTerm>('NamePart', nameTermSchema);
     const users = connection.model<User>('User', userSchema);

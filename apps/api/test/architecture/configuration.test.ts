@@ -87,6 +87,9 @@ describe('an invalid variable stops the start with one line', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'ftp://localhost' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://pamiat.example.org' }],
     ['MONGODB_URI', { MONGODB_URI: 'postgres://localhost' }],
+    ['MONGODB_URI', { MONGODB_URI: 'mongodb://localhost/memorial?w=0' }],
+    ['MONGODB_URI', { MONGODB_URI: 'mongodb://a:27017,b:27017/?replicaSet=rs0&W=1' }],
+    ['MONGODB_URI', { MONGODB_URI: 'mongodb+srv://db.example.org/?w=2' }],
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['JWT_SECRET', { NODE_ENV: 'production' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
@@ -119,6 +122,14 @@ describe('an invalid variable stops the start with one line', () => {
       'JWT_SECRET',
       'RATE_LIMITS',
     ]);
+  });
+
+  it.each([
+    'mongodb://localhost',
+    'mongodb://a:27017,b:27017/memorial?replicaSet=rs0&w=majority',
+    'mongodb://localhost/w=1?appName=w',
+  ])('but not %s', (uri) => {
+    expect(linesOf({ MONGODB_URI: uri })).toEqual([]);
   });
 
   it('and is reported once, even if another rule reads it', () => {

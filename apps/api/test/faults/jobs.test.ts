@@ -358,6 +358,32 @@ describe('a worker', () => {
     expect(await model.findOne({ key: 'b' }).lean()).toMatchObject({ status: 'open', attempts: 0 });
   });
 
+  it('gives back a job whose claim was under way at the stop, untouched', async () => {
+    const { jobs, worker, repository } = startProcess();
+    const other = startProcess();
+    const ran: string[] = [];
+    jobs.register('work', async () => void ran.push('stopped'), options);
+    other.jobs.register('work', async () => void ran.push('other'), options);
+    await jobs.enqueue('work', {}, { key: 'a' });
+    const claimed = new Deferred();
+    const letGo = new Deferred();
+    const claim = repository.claim.bind(repository);
+    repository.claim = async (...given) => {
+      const job = await claim(...given);
+      claimed.resolve();
+      await letGo.promise;
+      return job;
+    };
+    worker.start();
+    await claimed.promise;
+    const stopped = worker.stop();
+    letGo.resolve();
+    await stopped;
+    expect(await onlyRow()).toMatchObject({ status: 'open', attempts: 0, claim: null });
+    await other.worker.runDue();
+    expect(ran).toEqual(['other']);
+  });
+
   it('gives back what does not finish in time, and another takes it up at once', async () => {
     const held = startHeldProcess({ drainMs: 0 });
     const other = startProcess();

@@ -13,6 +13,7 @@ import { MemoryMailer } from '../../src/platform/mail/memory.mailer.fake.js';
 import { externalMongo } from '../../src/platform/mongo/mongo-server.js';
 import { CachingExpressAdapter } from '../../src/platform/response-cache/caching-express.adapter.js';
 import { startDatabase, type TestDatabase } from './database.js';
+import { withOption } from './database-uri.js';
 import { FakeClock } from './fake-clock.js';
 
 export interface TestApp {
@@ -40,7 +41,7 @@ export async function startTestApp(
   }: { monitorCommands?: boolean; beside?: TestApp; mailer?: Mailer } = {},
 ): Promise<TestApp> {
   const database = beside ? sharedDatabase(beside) : await startDatabase();
-  const uri = monitorCommands ? `${database.uri}?monitorCommands=true` : database.uri;
+  const uri = monitorCommands ? withOption(database.uri, 'monitorCommands', 'true') : database.uri;
   const dataDir = mkdtempSync(join(tmpdir(), 'memorial-api-'));
   const config = readConfig({
     NODE_ENV: 'test',

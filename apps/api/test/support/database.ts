@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { inject } from 'vitest';
+import { withDatabase } from './database-uri.js';
 
 export interface TestDatabase {
   /** URI of a new empty database. */
@@ -12,8 +13,7 @@ export interface TestDatabase {
 /** Create an empty database on the server that the whole test run shares. */
 export async function startDatabase(): Promise<TestDatabase> {
   const server = inject('mongodbUri');
-  const name = `memorial-test-${randomUUID().slice(0, 8)}`;
-  const uri = server.replace(/\/(\?|$)/, `/${name}$1`);
+  const uri = withDatabase(server, `memorial-test-${randomUUID().slice(0, 8)}`);
   return {
     uri,
     stop: async () => {

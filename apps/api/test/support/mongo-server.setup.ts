@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { executablePath } from '@memorial/embedded-mongo';
 import { MongoMemoryServer } from 'mongodb-memory-server-core';
 import type { TestProject } from 'vitest/node';
+import { hostsOf, withDatabase } from './database-uri.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,8 +21,8 @@ declare module 'vitest' {
 export default async function startMongo(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.MONGODB_URI;
   if (external) {
-    announce(`MONGODB_URI (${new URL(external).host})`);
-    project.provide('mongodbUri', external.replace(/\/[^/?]*(\?|$)/, '/$1'));
+    announce(`MONGODB_URI (${hostsOf(external).join(', ')})`);
+    project.provide('mongodbUri', withDatabase(external, ''));
     return async () => undefined;
   }
   const systemBinary =

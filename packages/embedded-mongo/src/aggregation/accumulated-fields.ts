@@ -5,14 +5,16 @@ import { compileExpression } from './expressions.js';
 import type { Scope } from './operators/types.js';
 import { namesOf, type Variables } from './operators/variables.js';
 
-/** One computed field of a group. */
+/** A computed field of a group. */
 export type AccumulatedField = {
   field: string;
   create(): Accumulator;
   evaluate(scope: Scope): unknown;
 };
 
-/** Compiles `{ field: { $accumulator: expression } }`; errors 40234 to 40238 and 15952 as mongod's. */
+/**
+ * Compiles `{ field: { $accumulator: expression } }`. Throws errors 40234 to 40238 and 15952, as mongod does.
+ */
 export function compileAccumulatedField(
   field: string,
   source: unknown,

@@ -8,7 +8,7 @@ import { equalityKey } from '../values/equality-key.js';
 import { isNullish } from './operators/types.js';
 import { STAGE_MEMORY_BYTES } from './stages/stage.js';
 
-/** Gathers values one by one; an absent value is `undefined`. */
+/** Accumulates values one by one; an absent value is `undefined`. */
 export type Accumulator = { add(value: unknown): void; value(): unknown };
 
 function sum(): Accumulator {
@@ -85,12 +85,12 @@ function push(): Accumulator {
   };
 }
 
-/** A set of values by the equality of comparisons, in the order of their coming. */
+/** Set of values under query equality, in insertion order. */
 export class ValueSet {
   private readonly byKey = new Map<string, unknown[]>();
   readonly items: unknown[] = [];
 
-  /** True when the value was not there yet. */
+  /** Returns true if the value is new. */
   add(value: unknown): boolean {
     const { text, exact } = equalityKey(value);
     const bucket = this.byKey.get(text);
@@ -164,7 +164,7 @@ function deviation(sample: boolean): Accumulator {
   };
 }
 
-/** Makers of accumulators by operator. */
+/** Accumulator factories by operator. */
 export const ACCUMULATORS: ReadonlyMap<string, () => Accumulator> = new Map<string, () => Accumulator>([
   ['$sum', sum],
   ['$avg', average],

@@ -21,7 +21,7 @@ import { checkVariableName } from './operators/variables.js';
 
 export type { Scope } from './operators/types.js';
 
-/** An aggregation expression ready to be used; an absent result is `undefined`. */
+/** A compiled aggregation expression; an absent result is `undefined`. */
 export type Expression = { evaluate(scope: Scope): unknown };
 
 const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>(
@@ -44,10 +44,12 @@ export function operatorNames(): string[] {
 
 const SYSTEM_VARIABLES = new Set(['ROOT', 'CURRENT', 'NOW', 'REMOVE']);
 
-/** Operators that mongod has and this server does not: refused apart from misspelt ones. */
+/**
+ * Operators that mongod has and this server lacks: refused with an error of their own, unlike misspelt ones.
+ */
 const NOT_SUPPORTED = new Set(['$function', '$accumulator', '$meta', '$toHashedIndexKey']);
 
-/** Compiles an aggregation expression; `variables` are the names of user variables it may use. */
+/** Compiles an aggregation expression; `variables` are the names of the user variables it may use. */
 export function compileExpression(source: unknown, variables: readonly string[] = []): Expression {
   const evaluate = compile(source, new Set(variables));
   return { evaluate };
@@ -64,7 +66,7 @@ export function evaluate(
   return compileExpression(source, Object.keys(variables)).evaluate({ root: doc, variables: bound });
 }
 
-/** mongod's truth: false are `false`, null, absent and zero. */
+/** Truth as mongod defines it: `false`, null, absent and zero are false. */
 export function isTruthy(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return false;
   return !isNumeric(value) || toJsNumber(value) !== 0;
@@ -188,7 +190,7 @@ function compileFieldPath(path: string): Evaluator {
   return (scope) => valueAt(scope.root, parts, 0);
 }
 
-/** The value of an expression's path: an array on the way gives the array of what its sub-documents hold. */
+/** Value at an expression path: an array on the way yields the array of its sub-documents' values. */
 function valueAt(doc: Document, parts: readonly string[], from: number): unknown {
   const value = getField(doc, parts[from] ?? '');
   if (from === parts.length - 1) return value;

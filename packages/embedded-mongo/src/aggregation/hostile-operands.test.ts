@@ -12,7 +12,7 @@ import { ACCUMULATORS } from './accumulators.js';
 import { evaluate, operatorNames } from './expressions.js';
 import { runPipeline, stageNames } from './pipeline.js';
 
-// Whatever a client sends must end in an answer or in an error with a code, never in a JS error.
+// Any operand must end in an answer or in an error with a code, never in a JS error.
 
 const seed = 20_260_101;
 const now = new Date(0);

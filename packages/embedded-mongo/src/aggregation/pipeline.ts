@@ -75,7 +75,7 @@ function compileStage(stage: unknown, scope: StageScope): Stage {
   return compile(operand, scope);
 }
 
-/** How many documents the stages after a `$sort` want: `$limit`, or `$skip` and `$limit`. */
+/** Number of documents that the stages after a `$sort` need: `$limit`, or `$skip` plus `$limit`. */
 function limitAfter(stages: readonly unknown[], at: number): number | null {
   const limitOf = (stage: unknown, skip: number): number | null => {
     const doc = asDocument(stage);
@@ -135,12 +135,12 @@ function compileFacet(operand: unknown, scope: StageScope): Stage {
   };
 }
 
-/** Checks a pipeline without running it. Errors carry mongod's codes; a stage that is not known is 40324. */
+/** Checks a pipeline without running it. Throws mongod's error codes; an unknown stage is 40324. */
 export function validatePipeline(stages: readonly unknown[]): void {
   compileStages(stages, ROOT_SCOPE);
 }
 
-/** Runs a pipeline over a source of documents; nothing is pulled from it before the result is. */
+/** Runs a pipeline over a source of documents; the source is read lazily. */
 export function runPipeline(
   stages: readonly Document[],
   source: AsyncIterable<Document>,

@@ -9,7 +9,7 @@ import { type Document, getField, typeOf } from '../values/bson-types.js';
 import { encodeDocument, RawDocument } from '../wire/bson-encode.js';
 import type { CommandContext, CommandDefinition } from './command.js';
 import { explainAggregate } from './explain.js';
-import { countAnswer, peelPipeline } from './leading-stages.js';
+import { countAnswer, pushDownStages } from './leading-stages.js';
 import {
   checkCollation,
   countOption,
@@ -62,7 +62,7 @@ async function* inChunks(
 
 const EVERYTHING = { sort: null, skip: 0, limit: null };
 
-/** The stages of a pipeline run on a snapshot, in chunks of encoded documents. */
+/** Runs the stages of a pipeline on a snapshot, in chunks of encoded documents. */
 function runStages(
   context: CommandContext,
   snapshot: Snapshot,
@@ -70,7 +70,7 @@ function runStages(
   stages: readonly Document[],
 ): AsyncGenerator<RawDocument[], void> {
   const { pacer, server, database } = context;
-  const { query, rest } = peelPipeline(stages, getField(context.command, 'hint'));
+  const { query, rest } = pushDownStages(stages, getField(context.command, 'hint'));
   context.notes.filter = query.filter.filter;
   if (rest.length === 0 && collection !== undefined) return plainChunks(context, snapshot, collection, query);
   const answer = countAnswer(rest);

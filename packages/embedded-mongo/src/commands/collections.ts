@@ -27,7 +27,7 @@ function create(context: CommandContext): Promise<Document> {
     'encryptedFields',
   ]);
   return server.environment.write((view) => {
-    // mongod answers a create that changes nothing with success.
+    // Creating an existing collection succeeds, as in mongod.
     server.catalog.ensure(view, database, name);
     return { ok: 1 };
   });

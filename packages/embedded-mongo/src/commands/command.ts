@@ -6,7 +6,7 @@ import type { Document } from '../values/bson-types.js';
 import type { ConnectionInfo } from '../wire/connection.js';
 import type { FieldType } from './options.js';
 
-/** What commands work on. */
+/** Shared state of all commands. */
 export interface ServerState {
   readonly environment: Environment;
   readonly catalog: Catalog;
@@ -14,19 +14,19 @@ export interface ServerState {
   readonly startedAt: Date;
   readonly dataFolder: string;
   readonly nosync: boolean;
-  /** Port it listens on; 0 before it does. */
+  /** Listening port; 0 before the server listens. */
   port: number;
   openConnections: number;
   totalConnections: number;
-  /** How often each command ran. */
+  /** Number of runs by command. */
   readonly counters: Map<string, number>;
-  /** Ends the server, after the answer was sent. */
+  /** Ends the server after the answer was sent. */
   requestShutdown(): void;
-  /** Removes what dropped collections and indexes left in the file. */
+  /** Removes the data of dropped collections and indexes from the file. */
   sweep(): void;
 }
 
-/** What the slow-query log says about a command. */
+/** Plan details for the slow-query log. */
 export interface PlanNotes {
   plan?: string;
   keysExamined?: number;
@@ -48,7 +48,7 @@ export interface CommandContext {
 export interface CommandDefinition {
   readonly names: readonly string[];
   readonly adminOnly?: boolean;
-  /** Fields besides the generic ones; the command's own name included. */
+  /** Fields besides the generic ones, including the command's own name. */
   readonly fields: Readonly<Record<string, FieldType>>;
   run(context: CommandContext): Document | Promise<Document>;
 }

@@ -12,7 +12,7 @@ import { checkCollation, countOption, isAbsent, objectOption, requireField } fro
 import { findCollection } from './targets.js';
 import { notePlan, noteScan } from './write-target.js';
 
-/** mongod answers no more distinct values than fit one document. */
+/** Maximum size of the distinct values: they must fit one document, as in mongod. */
 const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
 
 function readCount(command: Document): Query {
@@ -47,7 +47,7 @@ async function count(context: CommandContext): Promise<Document> {
   }
 }
 
-/** Collects values that differ, in the order of BSON. */
+/** Collects distinct values in BSON order. */
 class DistinctValues {
   private readonly byKey = new Map<string, unknown>();
   private readonly cut: unknown[] = [];

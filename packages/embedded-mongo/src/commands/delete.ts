@@ -16,7 +16,7 @@ import {
   requireField,
 } from './options.js';
 import { writableCollectionName } from './targets.js';
-import { breathe, readTarget, targetIds } from './write-target.js';
+import { readTarget, targetIds, yieldIfDue } from './write-target.js';
 
 async function deleteSome(
   context: CommandContext,
@@ -42,7 +42,7 @@ async function deleteSome(
     if (target === null) continue;
     writer.remove(recordId, target.document);
     removed++;
-    await breathe(context.pacer);
+    await yieldIfDue(context.pacer);
   }
   return removed;
 }

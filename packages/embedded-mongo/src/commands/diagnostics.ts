@@ -79,7 +79,7 @@ function serverStatus(context: CommandContext): Document {
       name: 'lmdb',
       supportsCommittedReads: true,
       persistent: true,
-      allPagesProved: server.environment.sums.isProved,
+      allPagesVerified: server.environment.checksums.isVerified,
     },
     ok: 1,
   };

@@ -9,7 +9,7 @@ import { asDocument, type Document, getField, toJsNumber } from '../values/bson-
 import { MONGOD_VERSION } from '../version.js';
 import type { CommandContext, CommandDefinition } from './command.js';
 import { readFind } from './find.js';
-import { peelPipeline } from './leading-stages.js';
+import { pushDownStages } from './leading-stages.js';
 import { documentsOption, isAbsent, objectOption } from './options.js';
 import { readSort } from './targets.js';
 
@@ -57,6 +57,9 @@ function explainedQuery(context: CommandContext, inner: Document): { name: strin
   const withHint = isAbsent(hint) ? {} : { hint };
   const first = (field: string): Document => {
     const list = getField(inner, field);
+    if (Array.isArray(list) && list.length > 1) {
+      throw new MongoError(16, 'explained write batches must be of size 1');
+    }
     return asDocument(Array.isArray(list) ? list[0] : undefined) ?? {};
   };
   const plain = (filter: Document, limit: number | null): Query => ({
@@ -101,7 +104,7 @@ function explainedQuery(context: CommandContext, inner: Document): { name: strin
 function leadingQuery(inner: Document): Query {
   const stages = Array.isArray(inner.pipeline) ? documentsOption(inner, 'aggregate', 'pipeline') : [];
   validatePipeline(stages);
-  return peelPipeline(stages, getField(inner, 'hint')).query;
+  return pushDownStages(stages, getField(inner, 'hint')).query;
 }
 
 function explain(context: CommandContext): Promise<Document> {

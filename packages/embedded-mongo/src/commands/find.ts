@@ -43,7 +43,7 @@ export const FIND_FIELDS: Readonly<Record<string, FieldType>> = {
   let: 'object',
 };
 
-/** Reads the query of a find command. Throws mongod's errors for options that are wrong or not supported. */
+/** Reads the query of a find command. Throws mongod's errors for invalid or unsupported options. */
 export function readFind(context: CommandContext, command: Document): Query {
   refuseOptions(command, ['min', 'max', 'returnKey', 'showRecordId', 'let', 'awaitData']);
   if (flagOption(command, 'tailable')) {
@@ -69,7 +69,10 @@ export function readFind(context: CommandContext, command: Document): Query {
 
 type Projector = (found: { bytes: Buffer; document: Document }) => RawDocument;
 
-/** What turns a found document into the bytes of an answer. Throws mongod's errors for a bad projection. */
+/**
+ * Compiles a projection that encodes found documents for an answer. Throws mongod's errors for an invalid
+ * one.
+ */
 export function projector(spec: Document, filter: CompiledFilter): Projector {
   if (Object.keys(spec).length === 0) return (found) => new RawDocument(found.bytes);
   const project = compileProjection(spec);

@@ -81,7 +81,7 @@ export const HANDSHAKE_COMMANDS: readonly CommandDefinition[] = [
   },
 ];
 
-/** A long zero, as counters in answers are. */
+/** A number as a long, the type of counters in answers. */
 export function asLong(value: number): Long {
   return Long.fromNumber(value);
 }

@@ -22,10 +22,10 @@ import type { CommandContext, CommandDefinition } from './command.js';
 import { documentsOption, flagOption, isAbsent, requireField } from './options.js';
 import { collectionName, findCollection, writableCollectionName } from './targets.js';
 
-/** Options of an index that change nothing here. */
+/** Index options without effect here. */
 const IGNORED_OPTIONS = new Set(['background', 'ns', 'commitQuorum', 'dropDups']);
 const KNOWN_OPTIONS = new Set(['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'hidden']);
-/** Options of mongod that this server does not have: refused, never ignored. */
+/** Index options that this server lacks: refused, never ignored. */
 const REFUSED_OPTIONS = new Set([
   'expireAfterSeconds',
   'collation',
@@ -109,7 +109,7 @@ function checkOptions(spec: Document): void {
   }
 }
 
-/** Checks an index as createIndexes gives it and returns what is kept of it. */
+/** Checks an index specification of createIndexes and returns the stored form. */
 function normalize(spec: Document): Document {
   const key = asDocument(getField(spec, 'key'));
   if (key === null)
@@ -159,7 +159,7 @@ function sameKey(a: Document, b: Document): boolean {
   return paths.every((path) => Math.sign(toJsNumber(x[path])) === Math.sign(toJsNumber(y[path])));
 }
 
-/** Whether the index is there already. Throws MongoError 85 and 86 for one that contradicts it. */
+/** True if the index exists already. Throws MongoError 85 and 86 for a conflicting one. */
 function isPresent(collection: Collection, spec: Document): boolean {
   for (const { spec: held, name } of collection.indexes) {
     const alike =

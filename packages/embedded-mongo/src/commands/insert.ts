@@ -13,13 +13,13 @@ import { MAX_WRITE_BATCH } from './handshake.js';
 import { documentsOption, flagOption } from './options.js';
 import { writableCollectionName } from './targets.js';
 
-/** One entry of `writeErrors`. */
+/** An entry of `writeErrors`. */
 export function writeError(index: number, error: unknown): Document {
   if (!(error instanceof MongoError)) throw error;
   return { index, code: error.code, ...error.extra, errmsg: error.message };
 }
 
-/** Throws MongoError 16 for a batch that is empty or too long. */
+/** Throws MongoError 16 for an empty or too long batch. */
 export function checkBatchSize(size: number): void {
   if (size >= 1 && size <= MAX_WRITE_BATCH) return;
   throw new MongoError(
@@ -28,7 +28,10 @@ export function checkBatchSize(size: number): void {
   );
 }
 
-/** The document as it is stored: `_id` first, made when it is missing. Throws MongoError 53 and 52 for a bad `_id`. */
+/**
+ * The document as stored: `_id` first, generated if missing. Throws MongoError 53 and 52 for an invalid
+ * `_id`.
+ */
 export function withId(document: Document): Document {
   const keys = Object.keys(document);
   if (keys[0] === '_id' && document._id !== undefined) {
@@ -42,14 +45,14 @@ export function withId(document: Document): Document {
   return stored;
 }
 
-/** How many documents of one insert are made ready at a time: their keys are held in memory. */
+/** Number of documents of an insert prepared at a time: their keys are held in memory. */
 const MOST_PREPARED = 2_000;
 
-/** A document of an insert; what could be done before its turn in the queue of writes is done. */
+/** A document of an insert, prepared as far as possible before its turn in the write queue. */
 type Candidate = { prepared: PreparedInsert } | { bytes: Buffer } | { error: unknown };
 
 function candidateOf(collection: Collection | undefined, given: Document | RawDocument): Candidate {
-  // What cannot be decoded fails the command, what cannot be stored is an error of its document.
+  // A decoding error fails the command, a document that cannot be stored only itself.
   const document = given instanceof RawDocument ? decodeDocument(given.bytes) : given;
   try {
     const stored = withId(document);
@@ -61,7 +64,9 @@ function candidateOf(collection: Collection | undefined, given: Document | RawDo
   }
 }
 
-/** Encodes documents and their index keys while other writes are flushed: the disk and the processor overlap. */
+/**
+ * Encodes documents and their index keys while other writes are flushed: disk and processor work in parallel.
+ */
 async function prepareAll(
   context: CommandContext,
   collection: Collection | undefined,
@@ -75,9 +80,9 @@ async function prepareAll(
   return candidates;
 }
 
-/** How many changes an insert will make: a record and its index entries for each document. */
+/** Number of changes an insert will make: a record and its index entries for each document. */
 function changesOf(collection: Collection | undefined, candidates: readonly Candidate[]): number {
-  // A new collection has the index of `_id` only.
+  // A new collection has only the `_id` index.
   if (collection === undefined) return candidates.length * 2;
   let changes = 0;
   for (const candidate of candidates) {
@@ -115,7 +120,7 @@ async function insertAll(
   return { n: inserted, ...(errors.length > 0 ? { writeErrors: errors } : {}), ok: 1 };
 }
 
-/** The documents of an insert: as they came in a document sequence, or decoded. */
+/** Documents of an insert: raw from a document sequence, or decoded. */
 function givenDocuments(command: Document): readonly (Document | RawDocument)[] {
   const { documents } = command;
   const isRaw = Array.isArray(documents) && documents[0] instanceof RawDocument;

@@ -4,13 +4,13 @@ import { asDocument, type Document, getField, toJsNumber, typeOf } from '../valu
 import { compileSort } from '../values/sort-order.js';
 import { isAbsent } from './options.js';
 
-/** A pipeline cut in two: what the query engine and its indexes do, and the rest. */
-export interface PeeledPipeline {
+/** A pipeline split into a query, served by the query engine and its indexes, and the remaining stages. */
+export interface SplitPipeline {
   query: Query;
   rest: Document[];
 }
 
-/** Types whose value in `$group._id` stands for itself. */
+/** Types whose value in `$group._id` is a literal. */
 const LITERAL_TYPES = new Set(['int', 'long', 'double', 'bool', 'null', 'objectId', 'date']);
 
 function stageOf(stages: readonly Document[], at: number, name: string): unknown {
@@ -18,8 +18,8 @@ function stageOf(stages: readonly Document[], at: number, name: string): unknown
   return stage !== undefined && Object.hasOwn(stage, name) ? stage[name] : undefined;
 }
 
-/** Takes the leading $match, $sort, $skip and $limit of a validated pipeline into a query. */
-export function peelPipeline(stages: readonly Document[], hint: unknown): PeeledPipeline {
+/** Moves the leading $match, $sort, $skip and $limit of a validated pipeline into a query. */
+export function pushDownStages(stages: readonly Document[], hint: unknown): SplitPipeline {
   const filters: Document[] = [];
   let at = 0;
   const takeFilters = (): void => {
@@ -32,7 +32,7 @@ export function peelPipeline(stages: readonly Document[], hint: unknown): Peeled
   takeFilters();
   const sort = asDocument(stageOf(stages, at, '$sort'));
   if (sort !== null) at++;
-  // A filter behind a sort keeps its order, so it may come before.
+  // A filter after a sort keeps the order, so it may run before it.
   takeFilters();
   const skip = stageOf(stages, at, '$skip');
   if (skip !== undefined) at++;
@@ -67,8 +67,8 @@ function groupedCount(group: Document): { name: string; id: unknown } | null {
 }
 
 /**
- * What a rest of a pipeline answers that only counts: `$count`, or the `$group` of a constant with `{ $sum: 1 }` that
- * drivers send for countDocuments. Null for every other rest.
+ * Builds the answer of remaining stages that only count: `$count`, or the `$group` of a constant with `{
+ * $sum: 1 }` that drivers send for countDocuments. Null for other stages.
  */
 export function countAnswer(rest: readonly Document[]): ((count: number) => Document) | null {
   const [stage] = rest;

@@ -5,7 +5,10 @@ import type { CommandContext, CommandDefinition } from './command.js';
 import { asLong } from './handshake.js';
 import { findCollection } from './targets.js';
 
-/** As mongod's `compact`, but for the whole data file, which all collections share; `{ compact: 1 }` names none. */
+/**
+ * Like mongod's `compact`, but for the whole data file, which all collections share; `{ compact: 1 }` names
+ * none.
+ */
 async function compact(context: CommandContext): Promise<Document> {
   const { command, server } = context;
   if (!isNumeric(command.compact) && findCollection(context) === undefined) {
@@ -14,7 +17,7 @@ async function compact(context: CommandContext): Promise<Document> {
   return { bytesFreed: asLong(await server.environment.compact()), ok: 1 };
 }
 
-/** `{ backup: '/absolute/new/file' }`: mongod has no such command; it copies by its tools. */
+/** `{ backup: '/absolute/new/file' }`: an addition; mongod has no such command. */
 async function backup({ command, server }: CommandContext): Promise<Document> {
   const path = String(command.backup);
   if (!isAbsolute(path))

@@ -9,17 +9,17 @@ import {
   typeOf,
 } from '../values/bson-types.js';
 
-/** The type of a command's field, as mongod's IDL declares it. */
+/** Type of a command field, as mongod's IDL declares it. */
 export type FieldType =
   | 'any'
   | 'bool'
-  /** A boolean, or a number that stands for one. */
+  /** A boolean, or a number used as one. */
   | 'flag'
   | 'number'
   | 'string'
   | 'object'
   | 'array'
-  /** A hint: a name or a key pattern. */
+  /** A hint: index name or key pattern. */
   | 'nameOrObject';
 
 /** Fields that every command takes. Source: mongod's `generic_argument.idl`. */
@@ -74,13 +74,13 @@ const EXPECTED: Readonly<Record<FieldType, { accepts: (type: BsonTypeName) => bo
   },
 };
 
-/** True for values that stand for "not given". */
+/** True for values that mean "not given". */
 export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
 /**
- * Checks a document's fields against a table. `where` is how mongod names the document in its messages.
+ * Checks the fields of a document against a table. `where` is mongod's name for the document in messages.
  * Throws MongoError 40415 for an unknown field and 14 for a wrong type.
  */
 export function checkFields(
@@ -108,7 +108,7 @@ export function checkFields(
   }
 }
 
-/** Throws MongoError 40414 unless the field is given. */
+/** Returns a required field. Throws MongoError 40414 if it is missing. */
 export function requireField(document: Document, where: string, name: string): unknown {
   const value = getField(document, name);
   if (isAbsent(value)) {
@@ -117,14 +117,14 @@ export function requireField(document: Document, where: string, name: string): u
   return value;
 }
 
-/** A truthy option: booleans, and numbers as mongod reads them. */
+/** A boolean option; numbers are read as mongod reads them. */
 export function flagOption(document: Document, name: string, fallback = false): boolean {
   const value = getField(document, name);
   if (isAbsent(value)) return fallback;
   return typeof value === 'boolean' ? value : isNumeric(value) && toJsNumber(value) !== 0;
 }
 
-/** A whole number ≥ 0; null when absent. Throws MongoError 51024 for a negative one. */
+/** A whole number ≥ 0; null if absent. Throws MongoError 51024 for a negative one. */
 export function countOption(document: Document, where: string, name: string): number | null {
   const value = getField(document, name);
   if (isAbsent(value)) return null;
@@ -136,12 +136,12 @@ export function countOption(document: Document, where: string, name: string): nu
   return number;
 }
 
-/** A sub-document option; an absent one is `{}`. */
+/** A sub-document option; `{}` if absent. */
 export function objectOption(document: Document, name: string): Document {
   return asDocument(getField(document, name)) ?? {};
 }
 
-/** The documents of an array option. Throws MongoError 14 for items that are none. */
+/** Documents of an array option. Throws MongoError 14 for other items. */
 export function documentsOption(document: Document, where: string, name: string): Document[] {
   const value = requireField(document, where, name);
   if (!Array.isArray(value))
@@ -161,7 +161,7 @@ export function documentsOption(document: Document, where: string, name: string)
   });
 }
 
-/** Throws MongoError 238 when an option is used that this server does not have. */
+/** Throws MongoError 238 for a used option that this server lacks. */
 export function refuseOptions(document: Document, names: readonly string[]): void {
   for (const name of names) {
     const value = getField(document, name);
@@ -172,7 +172,10 @@ export function refuseOptions(document: Document, names: readonly string[]): voi
   }
 }
 
-/** Collation: only the simple one, which compares bytes, is here. Throws MongoError 238 for others. */
+/**
+ * Checks the collation: only the simple one, which compares bytes, is supported. Throws MongoError 238 for
+ * others.
+ */
 export function checkCollation(document: Document): void {
   const collation = asDocument(getField(document, 'collation'));
   if (collation === null || Object.keys(collation).length === 0) return;

@@ -93,14 +93,14 @@ function readMaxTime(command: Document): number {
   return millis;
 }
 
-/** What the slow-query log is told about a command. */
+/** Report of a finished command for the slow-query log. */
 export interface CommandReport {
   context: CommandContext;
   millis: number;
   reply: Document;
 }
 
-/** Finds and runs commands, and turns what they throw into answers. */
+/** Finds and runs commands, and turns thrown errors into answers. */
 export class CommandDispatcher implements CommandHandler {
   private readonly server: ServerState;
   private readonly report: (report: CommandReport) => void;

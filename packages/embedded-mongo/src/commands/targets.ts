@@ -5,7 +5,7 @@ import { asDocument, type Document, getField, typeOf } from '../values/bson-type
 import { type CompiledSort, compileSort } from '../values/sort-order.js';
 import type { CommandContext } from './command.js';
 
-/** The collection a command names. Throws MongoError 73 for a name that cannot be. */
+/** Name of the collection a command is about. Throws MongoError 73 for an invalid name. */
 export function collectionName(context: CommandContext): string {
   const value = getField(context.command, context.name);
   if (typeof value !== 'string') {
@@ -18,19 +18,21 @@ export function collectionName(context: CommandContext): string {
   return value;
 }
 
-/** As `collectionName`, for commands that would make the collection. */
+/** Like `collectionName`, for commands that may create the collection. */
 export function writableCollectionName(context: CommandContext): string {
   const name = collectionName(context);
   checkCollectionName(context.database, name);
   return name;
 }
 
-/** The collection a command names, or undefined when there is none. */
+/** The collection a command names; undefined if it does not exist. */
 export function findCollection(context: CommandContext): Collection | undefined {
   return context.server.catalog.find(context.database, collectionName(context));
 }
 
-/** Reads a sort option: null for none; `{ $natural: ±1 }` becomes a direction. Throws MongoError 2 for bad ones. */
+/**
+ * Reads a sort option: null for none; `{ $natural: ±1 }` becomes a direction. Throws MongoError 2 if invalid.
+ */
 export function readSort(document: Document): { sort: CompiledSort | null; natural: 1 | -1 | null } {
   const spec = asDocument(getField(document, 'sort'));
   if (spec === null || Object.keys(spec).length === 0) return { sort: null, natural: null };
@@ -41,7 +43,7 @@ export function readSort(document: Document): { sort: CompiledSort | null; natur
   return { sort: compileSort(spec), natural: null };
 }
 
-/** A cursor's answer. */
+/** Answer that opens or continues a cursor. */
 export function cursorReply(
   namespace: string,
   id: Long,
@@ -51,7 +53,7 @@ export function cursorReply(
   return { cursor: { [batch]: documents, id, ns: namespace }, ok: 1 };
 }
 
-/** The answer of a cursor that has nothing to give. */
+/** Answer of an empty cursor. */
 export function emptyCursor(namespace: string): Document {
   return cursorReply(namespace, Long.ZERO, [], 'firstBatch');
 }

@@ -21,7 +21,7 @@ import {
   requireField,
 } from './options.js';
 import { writableCollectionName } from './targets.js';
-import { breathe, readTarget, targetIds } from './write-target.js';
+import { readTarget, targetIds, yieldIfDue } from './write-target.js';
 
 const UPDATE_FIELDS: Readonly<Record<string, FieldType>> = {
   q: 'object',
@@ -88,7 +88,7 @@ function readStatement(document: Document): UpdateStatement {
   };
 }
 
-/** Makes the document of an upsert. Throws what the update and the insert throw. */
+/** Builds the document of an upsert. Throws the errors of the update and the insert. */
 export function upsertedDocument(filter: CompiledFilter, update: CompiledUpdate, now: Date): Document {
   const seed = update.upsertSeed(filter.filter);
   const made = update.apply(seed, { positional: null, insert: true, now }).doc;
@@ -133,7 +133,7 @@ async function runStatement(
       if (changed) writer.replace(recordId, target.document, doc);
       outcome.matched++;
       if (changed) outcome.modified++;
-      await breathe(context.pacer);
+      await yieldIfDue(context.pacer);
     }
   }
   if (outcome.matched === 0 && statement.upsert) {

@@ -10,7 +10,7 @@ import type { CompiledSort } from '../values/sort-order.js';
 import { decodeDocument } from '../wire/bson-decode.js';
 import type { CommandContext } from './command.js';
 
-/** A document that a write will change. */
+/** A document that a write is going to change. */
 export interface WriteTarget {
   recordId: number;
   document: Document;
@@ -23,7 +23,7 @@ export interface TargetRequest {
   hint: unknown;
 }
 
-/** Notes for the slow-query log and explain. */
+/** Records the plan for the slow-query log. */
 export function notePlan(
   context: CommandContext,
   filter: Document,
@@ -42,7 +42,7 @@ export function notePlan(
   noteScan(context, filter, name, statistics);
 }
 
-/** As `notePlan`, for a plan that has a name only. */
+/** Like `notePlan`, for a plan known by name only. */
 export function noteScan(
   context: CommandContext,
   filter: Document,
@@ -55,7 +55,7 @@ export function noteScan(
   context.notes.docsExamined = (context.notes.docsExamined ?? 0) + statistics.docsExamined;
 }
 
-/** The record ids that a write is about, in the order of the plan, collected before the first change. */
+/** Collects the record ids of a write's targets before the first change, in plan order. */
 export async function targetIds(
   context: CommandContext,
   view: WriteView,
@@ -82,7 +82,7 @@ export function readTarget(view: WriteView, collection: Collection, recordId: nu
   return bytes === undefined ? null : { recordId, document: decodeDocument(openRecord(bytes)) };
 }
 
-/** Pauses a long write; others read meanwhile, none writes. */
-export async function breathe(pacer: Pacer): Promise<void> {
+/** Pauses a long write if due; readers continue meanwhile, other writers do not. */
+export async function yieldIfDue(pacer: Pacer): Promise<void> {
   if (pacer.due()) await pacer.pause();
 }

@@ -11,7 +11,7 @@ import { choosePlan } from './plan.js';
 import type { Query } from './query.js';
 import type { ScanStatistics } from './scan.js';
 
-/** The entries of an index that hold each value of its first path, value by value. */
+/** Index entries of each value of the index's first path, value by value. */
 export interface DistinctPlan {
   index: IndexDefinition;
   ranges: readonly KeyRange[];
@@ -24,7 +24,7 @@ function beginsWith(index: IndexDefinition, path: string): boolean {
   return index.visible && !index.cut && index.paths[0] === path;
 }
 
-/** An index that answers `distinct` by one look-up for each value, or null when documents must be read. */
+/** Finds an index that answers `distinct` by one lookup per value; null if documents must be read. */
 export function planDistinct(
   view: View,
   collection: Collection,
@@ -41,11 +41,11 @@ export function planDistinct(
   const { filter } = query;
   const plan = choosePlan(view, collection, { filter, sort: null, limit: null });
   if (plan.kind !== 'index' || !plan.exact || !beginsWith(plan.index, path)) return null;
-  // An entry of an array that the filter wants says nothing of the array's other values.
+  // An array entry that matches the filter does not determine the array's other values.
   return plan.index.multikey.includes(true) ? null : { index: plan.index, ranges: plan.ranges };
 }
 
-/** The value of a document whose encoded form begins an entry, with that form; null for an absent one. */
+/** Value of a document whose encoded form begins an entry, with that form; null if absent. */
 function valueIn(
   values: Buffer,
   document: ReturnType<typeof decodeDocument>,
@@ -59,7 +59,7 @@ function valueIn(
   return null;
 }
 
-/** Reads the values that a plan finds, each once. */
+/** Reads the distinct values of a plan. */
 export async function* distinctValues(
   view: View,
   collection: Collection,
@@ -83,7 +83,7 @@ export async function* distinctValues(
           ? null
           : valueIn(indexEntryValues(entry), decodeDocument(openRecord(record)), index);
       if (found === null) {
-        // The document lacks the field, or has an empty array: another one may hold null under the same key.
+        // This document lacks the field or has an empty array: another one may hold null under the same key.
         start = entry;
         afterStart = true;
       } else {

@@ -16,10 +16,10 @@ import {
   type PlacedConjunct,
 } from './predicates.js';
 
-/** How the candidates of a query are found. */
+/** The access path of a query. */
 export type Plan = CollectionScan | IndexScan | UnionScan;
 
-/** Every document in natural order. */
+/** All documents in natural order. */
 export interface CollectionScan {
   kind: 'collection';
   reverse: boolean;
@@ -27,24 +27,24 @@ export interface CollectionScan {
   providesSort: boolean;
 }
 
-/** The entries of an index within ranges, in the index's order. */
+/** Entries of an index within ranges, in index order. */
 export interface IndexScan {
   kind: 'index';
   index: IndexDefinition;
-  /** Disjoint, ascending; without the index's prefix. */
+  /** Disjoint and ascending; without the index's prefix. */
   ranges: KeyRange[];
   reverse: boolean;
-  /** The ranges answer the whole filter: documents need no second look. */
+  /** True if the ranges answer the whole filter: documents need no further check. */
   exact: boolean;
-  /** The same record can appear more than once. */
+  /** True if a record can appear more than once. */
   repeats: boolean;
   providesSort: boolean;
-  /** Ranges are merged by what follows the constant part, so that a sort behind `$in` is served. */
+  /** Components by which ranges are merged after the constant part, to serve a sort behind `$in`. */
   mergeFrom: number[] | null;
   score: number;
 }
 
-/** The branches of an `$or`, each by its own index; a record of several branches counts once. */
+/** Branches of an `$or`, each with its own index; a record of several branches counts once. */
 export interface UnionScan {
   kind: 'union';
   branches: IndexScan[];
@@ -55,9 +55,9 @@ export interface UnionScan {
 export interface PlanRequest {
   filter: CompiledFilter;
   sort: CompiledSort | null;
-  /** How many documents are wanted (skip included), or null for all. */
+  /** Number of documents needed (including skipped ones); null for all. */
   limit: number | null;
-  /** A name or key pattern of an index, or `{ $natural: ±1 }`. */
+  /** Index name, key pattern, or `{ $natural: ±1 }`. */
   hint?: unknown;
 }
 
@@ -88,7 +88,8 @@ function boundsOf(index: IndexDefinition, byPath: ReadonlyMap<string, PlacedConj
   let equalities = 0;
   for (const [i, path] of paths.entries()) {
     const multikey = index.multikey[i] === true;
-    // Two array paths of one index share their array: bounds on both want one element, which `$elemMatch` wants too.
+    // Two paths of one index share an array: bounds on both must hold for one element, which `$elemMatch`
+    // ensures.
     const element = multikeyBound?.[0]?.element;
     if (multikey && multikeyBound !== null && element === undefined) break;
     const given = byPath.get(path) ?? [];
@@ -136,7 +137,7 @@ function joinRanges(ranges: readonly KeyRange[]): KeyRange[] {
   return joined;
 }
 
-/** Whether an index in its order serves a sort, and in which direction. */
+/** Direction in which an index serves a sort; null if it does not. */
 function sortDirection(
   index: IndexDefinition,
   constant: readonly boolean[],
@@ -192,7 +193,7 @@ function indexScan(
   if (request.sort !== null && ordered && direction === null && bounds.prefixes.length <= MAX_MERGED_RANGES) {
     const fixed = index.paths.map((_, i) => i < bounds.equalities);
     const merged = bounds.rangeKind === 'none' ? sortDirection(index, fixed, request.sort) : null;
-    // A record under several of the points has the same sort key under each: it comes once, at its place.
+    // A record under several points has the same sort key under each: return it once.
     if (merged !== null) {
       direction = merged;
       mergeFrom = ranges.map((range) => range.lower.length);
@@ -248,7 +249,7 @@ function bestScan(candidates: readonly IndexDefinition[], request: PlanRequest):
   return best;
 }
 
-/** When an equality is weak and another index serves the sort, the counts decide between them. */
+/** Compares entry counts when an equality is weak and another index serves the sort. */
 function reconsider(
   view: View,
   collection: Collection,
@@ -269,7 +270,7 @@ function reconsider(
   return hits > 1_000 && (limit * total) / Math.max(hits, 1) < hits ? sorting : chosen;
 }
 
-/** How many entries lie in the ranges of a scan. */
+/** Number of entries in the ranges of a scan. */
 export function countRanges(view: View, scan: IndexScan): number {
   let count = 0;
   for (const { lower, upper } of scan.ranges) {
@@ -302,8 +303,8 @@ function hintedScan(
 }
 
 /**
- * Chooses how to find the documents of a query. The plan's candidates are a superset unless `exact`:
- * the filter must be applied to them. Throws MongoError 2 for a hint without its index.
+ * Chooses the access path of a query. Candidates are a superset unless `exact`: the filter must be applied.
+ * Throws MongoError 2 for a hint without its index.
  */
 export function choosePlan(view: View, collection: Collection, request: PlanRequest, inWrite = false): Plan {
   const candidates = collection.indexes.filter((index) => inWrite || index.visible);

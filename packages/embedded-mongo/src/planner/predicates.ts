@@ -13,12 +13,12 @@ import {
 } from '../values/key-encoding.js';
 import { isArrayIndex } from '../values/paths.js';
 
-/** What a filter says about one component of an index. */
+/** Bounds that a filter puts on one component of an index. */
 export type ComponentBounds =
-  /** The component equals one of the values. */
+  /** Component equals one of the values. */
   { kind: 'points'; values: unknown[]; exact: boolean; used: Conjunct[] } | Spans;
 
-/** The component lies in ranges that `spans` computes behind given leading values. */
+/** Component lies in ranges that `spans` computes after given leading values. */
 interface Spans {
   kind: 'spans';
   spans(prefix: readonly unknown[], directions: readonly (1 | -1)[]): KeyRange[];
@@ -26,7 +26,7 @@ interface Spans {
   used: Conjunct[];
 }
 
-/** Types whose ranges an index can answer: of arrays it only holds the elements. */
+/** Types whose ranges an index can answer: of arrays it holds only the elements. */
 const RANGE_TYPES = new Set([
   'int',
   'long',
@@ -41,11 +41,11 @@ const RANGE_TYPES = new Set([
   'timestamp',
 ]);
 
-/** A conjunct with the `$elemMatch` it stands in. */
+/** A conjunct with its enclosing `$elemMatch`. */
 export type PlacedConjunct = Conjunct & {
-  /** The `$elemMatch` whose element it is about, directly or by one field. */
+  /** The `$elemMatch` whose element it constrains, directly or by one field. */
   element?: Conjunct;
-  /** It is about the element itself: all such conjuncts hold for one value. */
+  /** True for a condition on the element itself: all such conjuncts hold for one value. */
   ownValue?: boolean;
 };
 
@@ -119,7 +119,7 @@ function regexBounds(conjunct: Conjunct): Spans | null {
   if (literal === null) return null;
   return {
     kind: 'spans',
-    // A stored regular expression matches its like, and lies elsewhere than the strings.
+    // A stored regular expression equals an identical one; its key is not among the strings.
     spans: (values, directions) => [
       stringPrefixRange(values, directions, literal.prefix),
       equalityRange([...values, new BSONRegExp(pattern, options)], directions),
@@ -129,7 +129,7 @@ function regexBounds(conjunct: Conjunct): Spans | null {
   };
 }
 
-/** Of `$all` one value bounds the scan; the filter asks for the others. */
+/** Bounds by one value of `$all`; the filter checks the others. */
 function allBounds(conjunct: Conjunct): ComponentBounds | null {
   const items = Array.isArray(conjunct.value) ? (conjunct.value as unknown[]) : [];
   for (const item of items) {
@@ -164,7 +164,10 @@ function tighter(conjuncts: readonly Conjunct[], side: 'low' | 'high'): Conjunct
   return best;
 }
 
-/** On arrays different elements may satisfy two ranges; those on one element's own value hold for one value. */
+/**
+ * Range conditions that may be intersected: on arrays different elements may satisfy two ranges, except on
+ * one element's own value.
+ */
 function intersectable(ranges: readonly PlacedConjunct[]): readonly PlacedConjunct[] {
   const own = ranges.find((range) => range.ownValue === true);
   if (own === undefined) return ranges.slice(0, 1);
@@ -185,15 +188,15 @@ function rangeBounds(ranges: readonly PlacedConjunct[], multikey: boolean): Comp
     spans: (prefix, directions) => [
       boundedRange(prefix, directions, low === null ? null : endOf(low), high === null ? null : endOf(high)),
     ],
-    // An open end reaches NaN, which is no answer to a range.
+    // An open end includes NaN, which no range matches.
     exact: !hasNan && (bracket !== typeBracket(0) || low !== null),
     used: [...usable],
   };
 }
 
 /**
- * The bounds that conjuncts on one path put on an index component; null when they put none.
- * The scan may be a superset: only `exact` bounds answer their `used` conjuncts fully.
+ * Bounds that the conjuncts of one path put on an index component; null for none. The scan may be a superset:
+ * only `exact` bounds fully answer their `used` conjuncts.
  */
 export function componentBounds(
   conjuncts: readonly PlacedConjunct[],
@@ -221,7 +224,7 @@ export function componentBounds(
   return rangeBounds(conjuncts.filter(isRange), multikey);
 }
 
-/** The conjuncts of a filter by path; those inside `$elemMatch` count for their full path. */
+/** Conjuncts of a filter by path; those inside `$elemMatch` count under their full path. */
 export function conjunctsByPath(conjuncts: readonly Conjunct[]): Map<string, PlacedConjunct[]> {
   const found = new Map<string, PlacedConjunct[]>();
   const add = (path: string, conjunct: PlacedConjunct): void => {
@@ -232,7 +235,7 @@ export function conjunctsByPath(conjuncts: readonly Conjunct[]): Map<string, Pla
   const addInner = (element: Conjunct, base: string): void => {
     for (const inner of element.value as Conjunct[]) {
       const path = inner.path === '' ? base : `${base}.${inner.path}`;
-      // An index enters neither arrays inside arrays nor, by a number, the elements of the outer one.
+      // Indexes enter neither nested arrays nor, by position, the elements of the outer array.
       if (inner.path.split('.').some(isArrayIndex)) continue;
       if (inner.op === 'elemMatch') {
         if (inner.path !== '' && Array.isArray(inner.value)) addInner(inner, path);
@@ -248,7 +251,7 @@ export function conjunctsByPath(conjuncts: readonly Conjunct[]): Map<string, Pla
   return found;
 }
 
-/** True when a conjunct cannot hold for a document without the path. */
+/** True if a conjunct cannot hold for a document without the path. */
 export function impliesPresent(conjunct: Conjunct): boolean {
   switch (conjunct.op) {
     case 'eq':
@@ -274,7 +277,7 @@ export function impliesPresent(conjunct: Conjunct): boolean {
   }
 }
 
-/** True when every document that satisfies one of `given` (all on one path) satisfies `wanted` on that path. */
+/** True if every document that satisfies one of `given` (all on one path) satisfies `wanted` on that path. */
 export function implies(given: readonly Conjunct[], wanted: Conjunct): boolean {
   return given.some((conjunct) => impliesOne(conjunct, wanted));
 }

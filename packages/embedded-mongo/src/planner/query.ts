@@ -18,7 +18,7 @@ export interface Query {
   filter: CompiledFilter;
   sort: CompiledSort | null;
   skip: number;
-  /** How many documents to answer, or null for all. */
+  /** Number of documents to return; null for all. */
   limit: number | null;
   hint?: unknown;
 }
@@ -35,19 +35,19 @@ export class Found {
     this.decoded = decoded;
   }
 
-  /** The decoded document; the caller may change nothing in it that it does not copy first. */
+  /** Decoded document; callers must copy before changing it. */
   get document(): Document {
     this.decoded ??= decodeDocument(this.bytes);
     return this.decoded;
   }
 }
 
-/** A chosen plan and what its run looked at. */
+/** A chosen plan and its scan statistics. */
 export interface QueryRun {
   plan: Plan;
   statistics: ScanStatistics;
   chunks: AsyncGenerator<Found[], void>;
-  /** True once the limit was reached: nothing more will come. */
+  /** True once the limit is reached. */
   ended(): boolean;
 }
 
@@ -132,7 +132,7 @@ async function* windowed(
   }
 }
 
-/** Chooses a plan and prepares its run on a view. The generator must be finished or closed before the view is. */
+/** Chooses a plan and prepares its run on a view. Finish or close the generator before releasing the view. */
 export function startQuery(
   view: View,
   collection: Collection,
@@ -149,7 +149,7 @@ export function startQuery(
   );
   const statistics: ScanStatistics = { keysExamined: 0, docsExamined: 0 };
   const inOrder = query.sort === null || plan.providesSort;
-  // Where the index answers everything, what is skipped need not be read.
+  // Skip without reading documents if the index answers the whole filter.
   const window =
     inOrder && plan.kind === 'index' && plan.exact ? { skip: query.skip, limit: query.limit } : null;
   const found = matching(view, collection, plan, query.filter, pacer, statistics, window);
@@ -166,7 +166,7 @@ export function startQuery(
   };
 }
 
-/** Counts the records of an index scan by its entries, `most` at most. */
+/** Counts the records of an index scan by its entries, up to `most`. */
 async function countRecords(
   view: View,
   scan: IndexScan,
@@ -186,14 +186,14 @@ async function countRecords(
   return Math.min(count, most);
 }
 
-/** Counts what a filter matches; from the index alone where the index answers the whole filter. */
+/** Counts matching documents; from the index alone if it answers the whole filter. */
 export async function countMatching(
   view: View,
   collection: Collection,
   query: Query,
   pacer: Pacer,
 ): Promise<{ count: number; run: QueryRun }> {
-  // The order of what is counted is nobody's business; an index chosen for it would be.
+  // Drop the sort: a count needs no order, and an index chosen for it could be worse.
   const run = startQuery(view, collection, { ...query, sort: null }, pacer);
   const { plan, statistics } = run;
   const most = query.limit === null ? Number.POSITIVE_INFINITY : query.skip + query.limit;

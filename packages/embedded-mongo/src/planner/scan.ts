@@ -5,13 +5,13 @@ import { damaged, openRecord } from '../storage/records.js';
 import type { KeySpan, View } from '../storage/views.js';
 import type { IndexScan, Plan } from './plan.js';
 
-/** A record that may belong to a result. */
+/** A record that may belong to the result. */
 export interface Candidate {
   recordId: number;
   bytes: Buffer;
 }
 
-/** What a scan looked at, for explain and the slow-query log. */
+/** Scan statistics for explain and the slow-query log. */
 export interface ScanStatistics {
   keysExamined: number;
   docsExamined: number;
@@ -20,12 +20,12 @@ export interface ScanStatistics {
 const FIRST_CHUNK = 16;
 const LARGEST_CHUNK = 256;
 
-/** Records in chunks, which may be empty; null ends them. */
+/** Records in chunks, possibly empty; null at the end. */
 interface Source {
   next(): Candidate[] | null;
 }
 
-/** Which part of a scan is wanted, where every record that it finds belongs to the result. */
+/** Part of a scan to return, for scans whose every record belongs to the result. */
 export interface ScanWindow {
   skip: number;
   /** Null for all. */
@@ -69,14 +69,14 @@ class CollectionSource implements Source {
     return entries.map(({ key, value }) => ({ recordId: recordIdOf(key), bytes: openRecord(value) }));
   }
 
-  /** A damaged page could hide records from a scan; their number is known. */
+  /** Compares with the stored count: a damaged page could hide records from a scan. */
   private checkCount(): void {
     if (!this.view.isCommitted || this.found === readCount(this.view, this.collection.id)) return;
     throw damaged(`the records of ${this.collection.namespace} are not as many as were counted`);
   }
 }
 
-/** The entries of one range of an index, in chunks of keys. */
+/** Entries of one index range, in chunks of keys. */
 class RangeReader {
   private position: Buffer;
   private readonly end: Buffer;
@@ -142,11 +142,11 @@ interface MergeHead {
   reader: RangeReader;
   keys: Buffer[];
   at: number;
-  /** Where the part begins by which ranges are merged. */
+  /** Offset of the key part by which ranges are merged. */
   from: number;
 }
 
-/** Keys of several point ranges, merged by what follows the point: serves a sort behind `$in`. */
+/** Keys of several point ranges, merged by the components after the point: serves a sort behind `$in`. */
 class MergedKeys {
   private readonly heads: MergeHead[];
 
@@ -235,7 +235,7 @@ class IndexSource implements Source {
     return found;
   }
 
-  /** True for a record that came before or is skipped. */
+  /** True for a record returned before or skipped. */
   private isPassedOver(recordId: number): boolean {
     if (this.seen !== null) {
       if (this.seen.has(recordId)) return true;
@@ -270,7 +270,7 @@ class UnionSource implements Source {
   }
 }
 
-/** Opens the source of a plan's candidates. Only of an index scan can a window be wanted. */
+/** Opens the candidates of a plan. A window is allowed for index scans only. */
 export function openSource(
   view: View,
   collection: Collection,
@@ -288,7 +288,7 @@ export function openSource(
   }
 }
 
-/** The record ids of an index scan without their documents, in chunks: for counts. */
+/** Record ids of an index scan in chunks, without their documents: for counts. */
 export function recordIdChunks(view: View, scan: IndexScan): { next(): number[] } {
   const keys = new SerialKeys(view, scan);
   return { next: () => keys.next().map(recordIdOf) };

@@ -13,13 +13,13 @@ import { parseFieldPath } from '../values/field-path.js';
 
 type ProjectionMode = 'include' | 'exclude' | 'add';
 
-/** One level of a projection: fields taken or dropped, fields computed, and levels below. */
+/** A level of a projection: included or excluded fields, computed fields and nested levels. */
 export type ProjectionNode = {
-  /** Fields that the projection names without computing them. */
+  /** Fields named without being computed. */
   named: Set<string>;
   children: Map<string, ProjectionNode>;
   computed: Map<string, Expression>;
-  /** Computed fields and children in the order of the specification. */
+  /** Computed fields and children in specification order. */
   order: string[];
   hasComputed: boolean;
 };
@@ -28,7 +28,7 @@ export function emptyNode(): ProjectionNode {
   return { named: new Set(), children: new Map(), computed: new Map(), order: [], hasComputed: false };
 }
 
-/** What a specification says of one path. */
+/** Specification of one path. */
 export type ProjectionEntry = {
   path: string;
   parts: string[];
@@ -36,10 +36,13 @@ export type ProjectionEntry = {
   value: unknown;
 };
 
-/** Called for `{ path: { $operator: … } }`; true when it dealt with the operator itself. */
+/** Handles `{ path: { $operator: … } }`; returns true if it processed the operator. */
 type OperatorHook = (path: string, operator: string, operand: unknown) => boolean;
 
-/** Flattens a specification: nested documents are paths, numbers and booleans say in or out, the rest is computed. */
+/**
+ * Flattens a specification: nested documents become paths, numbers and booleans include or exclude, the rest
+ * is computed.
+ */
 export function readSpecification(
   spec: Document,
   mode: 'project' | 'add',
@@ -95,7 +98,7 @@ function kindOf(value: unknown): ProjectionEntry['kind'] {
   return 'compute';
 }
 
-/** Puts an entry into the tree; errors 31249 and 31250 when paths collide. */
+/** Inserts an entry into the tree. Throws errors 31249 and 31250 for colliding paths. */
 export function insertEntry(
   root: ProjectionNode,
   entry: ProjectionEntry,
@@ -169,7 +172,7 @@ function compute(node: ProjectionNode, result: Document, scope: Scope): void {
   }
 }
 
-/** Computed fields go into each document of an array; anything else is replaced by a document of them. */
+/** Computes fields in each document of an array; any other value is replaced by a document of them. */
 function computeInto(node: ProjectionNode, value: unknown, scope: Scope): unknown {
   if (Array.isArray(value)) return value.map((item) => computeInto(node, item, scope));
   const doc = asDocument(value);
@@ -178,7 +181,7 @@ function computeInto(node: ProjectionNode, value: unknown, scope: Scope): unknow
   return dropAbsent(result);
 }
 
-/** Removes fields whose value is absent (a field to be computed keeps its place when `keep` is set). */
+/** Removes fields with an absent value (with `keep`, a field to be computed keeps its position). */
 function dropAbsent(doc: Document, keep = false): Document {
   if (keep) return doc;
   for (const key of Object.keys(doc)) if (doc[key] === undefined) delete doc[key];

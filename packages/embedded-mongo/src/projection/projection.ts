@@ -19,10 +19,10 @@ import {
   readSpecification,
 } from './projection-tree.js';
 
-/** What a find projection is told besides the document. */
+/** Inputs of a find projection besides the document. */
 type ProjectionContext = { positional: number | null; now?: Date };
 
-/** A projection ready to be used. */
+/** A compiled projection. */
 type CompiledProjection = (doc: Document, ctx?: ProjectionContext) => Document;
 
 type Slice = { parts: string[]; skip: number | null; limit: number };
@@ -31,7 +31,7 @@ type ElemMatch = { path: string; accepts(item: unknown): boolean };
 
 type Tree = { root: ProjectionNode; mode: 'include' | 'exclude' };
 
-/** Builds the tree of an inclusion or exclusion; `leaning` are further signs of inclusion. */
+/** Builds the tree of an inclusion or exclusion; `leaning` are additional signs of inclusion. */
 function buildTree(
   entries: readonly ProjectionEntry[],
   leansToInclude: boolean,
@@ -114,7 +114,7 @@ export function compileAddFields(
   return (doc, now) => applyTree(root, 'add', doc, { root: doc, now, variables });
 }
 
-/** Compiles the dropping of some paths, as the `$unset` stage does. */
+/** Compiles the exclusion of paths, as the `$unset` stage does. */
 export function compileExclusion(paths: readonly string[]): (doc: Document, now: Date) => Document {
   const spec: Document = {};
   for (const path of paths) setField(spec, path, false);
@@ -123,7 +123,7 @@ export function compileExclusion(paths: readonly string[]): (doc: Document, now:
 
 /**
  * Compiles the projection of `find` and `findAndModify`: inclusion, exclusion, `$slice`, `$elemMatch`, the
- * positional `path.$` and computed fields. An empty one returns documents as they are.
+ * positional `path.$` and computed fields. An empty one returns documents unchanged.
  */
 export function compileProjection(spec: Document): CompiledProjection {
   if (Object.keys(spec).length === 0) return (doc) => doc;
@@ -208,7 +208,7 @@ function takePositional(spec: Document): { plain: Document; positional: string |
   return { plain, positional };
 }
 
-/** Reduces the first array on the path to the element that the query matched. */
+/** Reduces the first array on the path to the element matched by the query. */
 function keepPositional(
   result: Document,
   doc: Document,
@@ -249,7 +249,7 @@ function integerOf(value: unknown, what: string): number {
   return Math.max(-2147483648, Math.min(2147483647, Math.trunc(toJsNumber(value))));
 }
 
-/** The find form of `$slice`: a number, or `[skip, limit]`; anything else is the expression of that name. */
+/** Find form of `$slice`: a number or `[skip, limit]`; anything else is the expression of that name. */
 function readSlice(path: string, operand: unknown): Slice | null {
   const parts = path.split('.');
   if (isNumeric(operand)) return { parts, skip: null, limit: integerOf(operand, 'limit') };
@@ -300,7 +300,7 @@ function readElemMatch(path: string, operand: unknown): ElemMatch {
   return { path, accepts: (item) => filter.matches({ items: [item] }) };
 }
 
-/** The first element that matches, in an array of its own; the field is left out when none does. */
+/** First matching element in an array of its own; the field is omitted if none matches. */
 function applyElemMatch(
   result: Document,
   doc: Document,

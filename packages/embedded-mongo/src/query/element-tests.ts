@@ -19,13 +19,13 @@ import { compareValues } from '../values/compare.js';
 import { exactNumber } from '../values/decimal.js';
 import { compileRegex, literalPrefix } from './regex-translation.js';
 
-/** Where a test that enters an array itself (`$elemMatch`) leaves the index of the element it found. */
+/** Receives the index of the element found by a test that enters arrays itself (`$elemMatch`). */
 type IndexSink = { index: number | null };
 
-/** A test of one value that a path reached; `undefined` is an absent field. */
+/** Tests one value reached by a path; `undefined` is an absent field. */
 export type ElementTest = (value: unknown, sink: IndexSink | null) => boolean;
 
-/** A test that has no use for the index. */
+/** Wraps a test that reports no index. */
 export function elementTest(test: (value: unknown) => boolean): ElementTest {
   return test;
 }
@@ -69,7 +69,7 @@ export function orderTest(op: 'gt' | 'gte' | 'lt' | 'lte', operand: unknown): (v
   };
 }
 
-/** True for `{ $op: … }` but not for a DBRef, which has `$ref` and `$id`. */
+/** True for `{ $op: … }`, but not for a DBRef (`$ref` and `$id`). */
 export function beginsWithOperator(doc: Document): boolean {
   if (Object.keys(doc)[0]?.startsWith('$') !== true) return false;
   return !(Object.hasOwn(doc, '$ref') && Object.hasOwn(doc, '$id'));
@@ -105,7 +105,7 @@ export function inTest(name: string, operand: unknown): (value: unknown) => bool
   };
 }
 
-/** Of prefixes those that begin with no other one, in order of code units. */
+/** Prefixes that do not start with another one, in code-unit order. */
 function shortestPrefixes(prefixes: readonly string[]): string[] {
   const kept: string[] = [];
   for (const prefix of [...prefixes].sort()) {
@@ -115,7 +115,7 @@ function shortestPrefixes(prefixes: readonly string[]): string[] {
   return kept;
 }
 
-/** Whether a text begins with one of some `shortestPrefixes`: then it is the last one that is not after the text. */
+/** True if a text starts with one of the `shortestPrefixes`: the last one that is not after the text. */
 function beginsWithOne(prefixes: readonly string[], text: string): boolean {
   let [low, high] = [0, prefixes.length];
   while (low < high) {
@@ -141,8 +141,8 @@ function contains(sorted: readonly unknown[], value: unknown): boolean {
 }
 
 /**
- * A regular expression given as such or as `$regex` with `$options`.
- * `prefix` is what a text has to begin with, where that is all that is asked.
+ * A regular expression given as such or as `$regex` with `$options`. `prefix` is set if the pattern is
+ * nothing but a literal prefix.
  */
 export function regexTest(
   regex: unknown,
@@ -160,7 +160,7 @@ export function regexTest(
   const { pattern } = parts;
   const literal = flags === '' ? literalPrefix(pattern, flags) : null;
   const prefix = literal?.exact ? literal.prefix : null;
-  // `^letters` asks for no more than a comparison; and a search sends hundreds of them.
+  // `^letters` needs only a comparison; one search sends hundreds of them.
   const compiled = prefix === null ? compileRegex(pattern, flags) : null;
   const matches = (text: string): boolean => compiled?.test(text) ?? text.startsWith(prefix ?? '');
   return {
@@ -207,7 +207,7 @@ function typeNamed(item: unknown): BsonTypeName {
   return name;
 }
 
-/** The integer part of a finite number of any width, or null. */
+/** Integer part of a finite number of any width; null otherwise. */
 function truncated(value: unknown): bigint | null {
   if (!isNumeric(value)) return null;
   const type = typeOf(value);
@@ -258,7 +258,7 @@ export function parseSize(operand: unknown): number {
   return size;
 }
 
-/** Bits of a mask, highest position limited only by binary operands. */
+/** Bit positions of a mask; only binary operands have no upper limit. */
 function bitPositions(name: string, operand: unknown): number[] {
   if (Array.isArray(operand)) {
     return (operand as unknown[]).map((item) => {
@@ -292,7 +292,7 @@ function bitOf(bytes: Uint8Array, position: number): boolean {
   return (((bytes[position >> 3] ?? 0) >> (position & 7)) & 1) === 1;
 }
 
-/** The `$bits…` family: numbers that are whole and fit 64 bits, and binary values. */
+/** `$bits…` operators: for whole numbers that fit 64 bits, and binary values. */
 export function bitsTest(name: string, operand: unknown): (value: unknown) => boolean {
   const positions = bitPositions(name, operand);
   const wantSet = name.endsWith('Set');

@@ -1,4 +1,4 @@
-/** Operators that stand under a field; of an operand that begins with another one mongod thinks as of a document. */
+/** Operators under a field; an operand starting with any other operator is a document for mongod. */
 export const FIELD_OPERATORS: ReadonlySet<string> = new Set([
   '$eq',
   '$ne',
@@ -28,7 +28,7 @@ export const FIELD_OPERATORS: ReadonlySet<string> = new Set([
   '$geoIntersects',
 ]);
 
-/** Operators that stand at the top of a filter. */
+/** Operators at the top level of a filter. */
 export const DOCUMENT_OPERATORS: ReadonlySet<string> = new Set([
   '$and',
   '$or',

@@ -43,7 +43,7 @@ type ConjunctOp =
   | 'expr';
 
 /**
- * One part of a filter that must hold together with the others.
+ * A part of a filter; all parts must hold.
  * - `regex`: value is `{ pattern, options }`; `in`: an array that may hold regular expressions;
  * - `exists`: a boolean; `all`: the array; `or`: `Conjunct[][]` with path ''; `elemMatch`: its conjuncts,
  *   with path '' for those on the element itself; others: the operand as given.
@@ -52,18 +52,18 @@ type ConjunctOp =
  */
 export type Conjunct = { path: string; op: ConjunctOp; value: unknown };
 
-/** A filter ready to be used. */
+/** A compiled filter. */
 export type CompiledFilter = {
   filter: Document;
   conjuncts: Conjunct[];
   matches(doc: Document): boolean;
-  /** For a document that matches: the array index for the positional operator, null when no array was passed. */
+  /** Array index for the positional operator, for a matching document; null if no array was passed. */
   matchPositional(doc: Document): number | null;
 };
 
 type MatchState = { index: number | null };
 
-/** A condition on what a path holds. */
+/** A condition on the values at a path. */
 type Predicate =
   | { kind: 'leaf'; leafArrays: 'expand' | 'keep'; test: ElementTest; conjunct: Omit<Conjunct, 'path'> }
   | { kind: 'not'; inner: Predicate[]; conjunct: Omit<Conjunct, 'path'> }
@@ -101,7 +101,7 @@ type FilterOptions = { variables?: Variables | null; now?: Date };
 
 type ParseScope = FilterOptions & { topLevel: boolean };
 
-/** Compiles a query filter. Errors carry mongod's codes; an operator that is not known is error 2. */
+/** Compiles a query filter. Throws mongod's error codes; an unknown operator is error 2. */
 export function compileFilter(filter: Document, options: FilterOptions = {}): CompiledFilter {
   const condition = parseFilter(filter, { ...options, topLevel: true });
   return {
@@ -198,7 +198,7 @@ function parseClauses(key: string, value: unknown, scope: ParseScope): Condition
   });
 }
 
-/** True for `{ $op: … }`; a document with `$ref` and `$id` is a DBRef, which is a value. */
+/** True for `{ $op: … }`; a document with `$ref` and `$id` is a DBRef, a value. */
 function isOperatorDocument(value: unknown): value is Document {
   const doc = Array.isArray(value) ? null : asDocument(value);
   return doc !== null && beginsWithOperator(doc);
@@ -239,7 +239,7 @@ function testPath(
   }
 }
 
-/** Tests a single value, without entering it when it is an array (as inside `$elemMatch`). */
+/** Tests a single value without entering it if it is an array (as inside `$elemMatch`). */
 function testElement(value: unknown, predicate: Predicate): boolean {
   switch (predicate.kind) {
     case 'not':
@@ -308,6 +308,12 @@ function parseOperator(path: string, name: string, operand: unknown): Predicate 
     case '$lte': {
       refuseRegex(path, operand);
       const op = name === '$gt' ? 'gt' : name === '$gte' ? 'gte' : name === '$lt' ? 'lt' : 'lte';
+      const limit = typeOf(operand);
+      // These two hold for every document, even if its path ends at an empty array: mongod answers so from an
+      // index.
+      if ((op === 'gte' && limit === 'minKey') || (op === 'lte' && limit === 'maxKey')) {
+        return { kind: 'every', inner: [], never: false, conjunct: { op, value: operand } };
+      }
       return leaf(op, operand, elementTest(orderTest(op, operand)));
     }
     case '$in':
@@ -410,8 +416,8 @@ function elemMatchLeaf(conjuncts: Conjunct[], accepts: (item: unknown) => boolea
 }
 
 /**
- * The equalities that an upsert copies into the new document, in filter order:
- * `{ a: 1 }`, `$eq`, inside `$and`, and a lone value in `$in`, `$all` or `$or`.
+ * Equalities that an upsert copies into the new document, in filter order: `{ a: 1 }`, `$eq`, inside `$and`,
+ * and a single value in `$in`, `$all` or `$or`.
  */
 export function equalitiesOf(filter: CompiledFilter): Array<{ path: string; value: unknown }> {
   const found: Array<{ path: string; value: unknown }> = [];

@@ -21,7 +21,7 @@ function readFlags(options: string): Flags {
   };
 }
 
-/** Takes flags such as `(?i)` from the start of a pattern; elsewhere in a pattern they are refused. */
+/** Reads flags such as `(?i)` from the start of a pattern; elsewhere they are refused. */
 function takeLeadingFlags(pattern: string, flags: Flags): string {
   const found = /^\(\?([imsx]+)\)/.exec(pattern);
   if (found === null) return pattern;
@@ -34,7 +34,7 @@ function takeLeadingFlags(pattern: string, flags: Flags): string {
   return pattern.slice(found[0].length);
 }
 
-/** A character class from its `[`; returns its JS form and where it ends. */
+/** Translates a character class from its `[`; returns its JS form and end. */
 function translateClass(pattern: string, start: number): { text: string; end: number } {
   let i = start + 1;
   let text = '[';
@@ -68,7 +68,7 @@ function translateClass(pattern: string, start: number): { text: string; end: nu
   throw invalid('missing terminating ] for character class');
 }
 
-/** Escapes of signs that JS forbids in unicode mode are written as code units. */
+/** Writes escapes that JS forbids in unicode mode as code units. */
 function translateEscape(escaped: string): string {
   if (escaped === '') throw invalid('\\ at end of pattern');
   if (/[A-Za-z0-9]/.test(escaped) || '^$\\.*+?()[]{}|/-'.includes(escaped)) return `\\${escaped}`;
@@ -76,8 +76,8 @@ function translateEscape(escaped: string): string {
 }
 
 /**
- * Rewrites a PCRE pattern to the JS pattern of the same meaning: `.`, `^`, `$` know only the newline, `\s` only
- * ASCII, `$` also stands before a last newline. What JS would read differently is refused (51091).
+ * Translates a PCRE pattern to an equivalent JS pattern: `.`, `^`, `$` know only the newline, `\s` only
+ * ASCII, `$` also matches before a final newline. Throws 51091 for a pattern that JS would read differently.
  */
 function translatePattern(pattern: string, flags: Flags): string {
   let text = '';
@@ -133,8 +133,8 @@ function anchorEscape(escaped: string): string {
 const cache = new Map<string, RegExp>();
 
 /**
- * The JS expression with the meaning of a PCRE pattern and options (`imsxu`).
- * Errors: 51108 for another option, 51091 for a pattern that is invalid or not expressible.
+ * Compiles a PCRE pattern with options (`imsxu`) to a JS expression.
+ * Throws 51108 for other options, 51091 for an invalid or untranslatable pattern.
  */
 export function compileRegex(pattern: string, options: string): RegExp {
   const cacheKey = `${options}/${pattern}`;
@@ -157,8 +157,8 @@ export function compileRegex(pattern: string, options: string): RegExp {
 }
 
 /**
- * The literal that every match of the pattern starts with when it is `^literal…`, else null;
- * `exact` when the pattern is nothing but `^literal`. Case-insensitive, multi-line and alternative patterns have none.
+ * Literal prefix of all matches for a pattern `^literal…`, else null; `exact` if the pattern is just
+ * `^literal`. Case-insensitive, multi-line and alternative patterns have none.
  */
 export function literalPrefix(pattern: string, options: string): { prefix: string; exact: boolean } | null {
   if (/[imx]/.test(options) || !pattern.startsWith('^') || pattern.includes('|')) return null;

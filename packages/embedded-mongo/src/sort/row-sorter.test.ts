@@ -14,7 +14,7 @@ const value = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, Long.MAX_VALUE, new Date(0), new ObjectId('5'.repeat(24))),
   fc.constantFrom('1E+400', '-2.5', '2E+400', '0.1').map((text) => Decimal128.fromString(text)),
   fc.string({ maxLength: 3 }),
-  // Keys are cut behind 1,900 bytes; these differ behind that.
+  // Keys are truncated after 1,900 bytes; these differ after that.
   fc.string({ maxLength: 2 }).map((end) => LONG_TEXT + end),
 );
 const array = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 3 });

@@ -5,23 +5,23 @@ import { encodeKey } from '../values/key-encoding.js';
 import type { CompiledSort } from '../values/sort-order.js';
 import { RowStore } from './row-store.js';
 
-/** Most memory that a sort may take, in bytes, as mongod's. */
+/** Memory limit of a sort in bytes: mongod's. */
 export const MAX_SORT_BYTES = 100 * 1024 * 1024;
-/** Rows that are sorted in one go; the runs are merged. */
+/** Rows sorted in one run; runs are merged. */
 const RUN_LENGTH = 512;
-/** How often a merge looks at the clock, in rows. */
+/** Rows merged between two looks at the clock. */
 const MERGE_SLICE = 256;
 
 /**
- * Sorts rows of a sort key, a number and some bytes, stably, with bounded memory, in slices that let others run.
- * With `keep` only that many first rows stay.
+ * Stable sorter of rows (sort key, number, payload) with bounded memory; yields in between. With `keep` only
+ * the first rows are kept.
  */
 export class RowSorter {
   private store = new RowStore();
-  /** The values behind keys that were cut, by row. */
+  /** Values of truncated keys, by row. */
   private values = new Map<number, readonly unknown[]>();
   private valueBytes = 0;
-  /** The row behind which nothing is wanted. */
+  /** Last row still needed; null until known. */
   private worst: number | null = null;
 
   constructor(
@@ -29,7 +29,10 @@ export class RowSorter {
     private readonly keep: number | null,
   ) {}
 
-  /** Adds a row; `key` is what `sort.keyOf` gave. Throws MongoError 292 when all rows are kept and are too many. */
+  /**
+   * Adds a row; `key` is the result of `sort.keyOf`. Throws MongoError 292 if all rows are kept and too
+   * large.
+   */
   add(key: readonly unknown[], tag: number, payload: Buffer | null = null): void {
     const encoded = encodeKey(key, this.sort.directions);
     const row = this.store.length;
@@ -39,12 +42,12 @@ export class RowSorter {
     else if (this.keep === null) this.checkMemory();
   }
 
-  /** True when it is time to call `cut`. */
+  /** True if `cut` should be called. */
   get isFull(): boolean {
     return this.keep !== null && (this.store.length >= 2 * this.keep + RUN_LENGTH || this.isTooLarge);
   }
 
-  /** Forgets the rows that will not be wanted. Throws MongoError 292 when the others are too large. */
+  /** Discards rows that are not needed. Throws MongoError 292 if the others are too large. */
   async cut(pacer: Pacer): Promise<void> {
     const order = await this.order(pacer);
     const { store, values } = this;
@@ -61,7 +64,7 @@ export class RowSorter {
     this.checkMemory();
   }
 
-  /** The rows in order, `keep` at most. */
+  /** Sorted rows, up to `keep`. */
   async order(pacer: Pacer): Promise<Uint32Array> {
     const { length } = this.store;
     let from = new Uint32Array(length);
@@ -79,12 +82,12 @@ export class RowSorter {
     return this.keep === null ? from : from.subarray(0, this.keep);
   }
 
-  /** The number of a row. */
+  /** Number stored with a row. */
   tag(row: number): number {
     return this.store.tag(row);
   }
 
-  /** The bytes of a row. */
+  /** Payload of a row. */
   payload(row: number): Buffer {
     return this.store.payload(row);
   }
@@ -111,12 +114,12 @@ export class RowSorter {
     }
   }
 
-  /** Never 0 for two rows: what is equal keeps the order in which it came. */
+  /** Never 0 for two rows: equal rows keep their input order. */
   private compare(a: number, b: number): number {
     const order = this.store.compareKeys(a, b);
     if (order !== 0) return order;
     if (this.values.size > 0) {
-      // Only keys that were cut alike can be equal in their bytes and differ behind them.
+      // Only two truncated keys can have equal bytes and differ after them.
       const x = this.values.get(a);
       const y = this.values.get(b);
       const behind = x === undefined || y === undefined ? 0 : this.sort.compare(x, y);

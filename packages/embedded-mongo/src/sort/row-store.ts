@@ -1,9 +1,9 @@
 const FIRST_ROWS = 64;
 const FIRST_SLAB_BYTES = 4 * 1024;
 const SLAB_BYTES = 256 * 1024;
-/** What a row takes besides its bytes: its places in the arrays. */
+/** Overhead of a row besides its bytes: its positions in the arrays. */
 const ROW_OVERHEAD_BYTES = 34;
-/** How many bytes of a key are compared as one number. */
+/** Bytes of a key that are compared as one number. */
 const HEAD_BYTES = 6;
 
 function grown<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(array: T): T {
@@ -13,8 +13,8 @@ function grown<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
 }
 
 /**
- * Rows of a key, a number and some bytes, held outside of the JS heap: a hundred thousand of them are a few arrays
- * and not as many objects for the garbage collector to walk.
+ * Rows (key, number, payload) outside the JS heap: a hundred thousand of them are a few arrays instead of as
+ * many objects for the garbage collector.
  */
 export class RowStore {
   private readonly slabs: Buffer[] = [];
@@ -25,9 +25,9 @@ export class RowStore {
   private payloadBytes = new Uint32Array(FIRST_ROWS);
   private heads = new Float64Array(FIRST_ROWS);
   private tags = new Float64Array(FIRST_ROWS);
-  /** How many rows there are. */
+  /** Number of rows. */
   length = 0;
-  /** Bytes that the rows take. */
+  /** Size of the rows in bytes. */
   bytes = 0;
 
   /** Adds a row; keys have at most 65,535 bytes. */
@@ -49,7 +49,7 @@ export class RowStore {
     this.length++;
   }
 
-  /** Takes the last row away. */
+  /** Removes the last row. */
   removeLast(): void {
     this.length--;
     const row = this.length;
@@ -107,7 +107,7 @@ export class RowStore {
   }
 }
 
-/** The first bytes of a key as a number of the same order. */
+/** First bytes of a key as a number of the same order. */
 function headOf(key: Buffer): number {
   if (key.length >= HEAD_BYTES) return key.readUIntBE(0, HEAD_BYTES);
   let head = 0;

@@ -1,14 +1,14 @@
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Cuts small buffers from large ones. What an insert makes ready lives until it is on disk; thousands of buffers with
- * a memory of their own would keep the garbage collector busy.
+ * Allocator that cuts small buffers from large ones. Prepared inserts live until they are on disk; thousands
+ * of separately allocated buffers would burden the garbage collector.
  */
 export class Arena {
   private chunk = Buffer.alloc(0);
   private used = 0;
 
-  /** A buffer with any contents; its memory is given back when all that was cut beside it is gone. */
+  /** Uninitialised buffer; its memory is freed once all buffers cut from the same block are gone. */
   take(bytes: number): Buffer {
     if (bytes > CHUNK_BYTES / 4) return Buffer.allocUnsafeSlow(bytes);
     if (this.used + bytes > this.chunk.length) {

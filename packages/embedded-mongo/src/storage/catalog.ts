@@ -13,29 +13,29 @@ import { MAX_KEY, MIN_KEY, type View, type WriteView } from './views.js';
 const NEXT_ID_KEY = Buffer.from('nextId');
 const MAX_NAMESPACE_BYTES = 255;
 
-/** A collection: what the catalog holds, and what is counted in memory. */
+/** A collection: its catalog entry and its counters in memory. */
 export interface Collection {
-  /** Begins the keys of its records; never used twice. */
+  /** Prefix of its record keys; never reused. */
   readonly id: number;
   readonly database: string;
   readonly name: string;
   readonly namespace: string;
   readonly uuid: Binary;
   indexes: IndexDefinition[];
-  /** The record id of the next document. */
+  /** Record id of the next document. */
   nextRecordId: number;
-  /** Documents in it, as of the last commit. */
+  /** Number of documents as of the last commit. */
   count: number;
 }
 
-/** Throws MongoError 73 unless the name can be that of a database. */
+/** Throws MongoError 73 for an invalid database name. */
 export function checkDatabaseName(name: string): void {
   if (name === '' || Buffer.byteLength(name) > 63 || /[\s/\\."$*<>:|?\0]/.test(name)) {
     throw new MongoError(73, `Invalid namespace specified '${name}'`);
   }
 }
 
-/** Throws MongoError 73 unless the name can be that of a collection in the database. */
+/** Throws MongoError 73 for an invalid collection name. */
 export function checkCollectionName(database: string, name: string): void {
   const bad =
     name === '' || name.startsWith('.') || name.endsWith('.') || /[\0$]/.test(name) || name.includes('..');
@@ -51,12 +51,12 @@ export function checkCollectionName(database: string, name: string): void {
   }
 }
 
-/** The collections and indexes of the data file, held in memory and written through. */
+/** Collections and indexes of the data file, held in memory and written through. */
 export class Catalog {
   private readonly environment: Environment;
   private collections = new Map<string, Collection>();
   private nextId = 1;
-  /** Told when a collection is gone, so that cursors on it can be closed. */
+  /** Runs when a collection is dropped, so that its cursors can be closed. */
   onDrop: (collection: Collection) => void = () => undefined;
 
   constructor(environment: Environment) {
@@ -65,7 +65,7 @@ export class Catalog {
     environment.onLostGroup = () => this.load();
   }
 
-  /** Reads everything from disk. */
+  /** Loads the catalog from disk. */
   private load(): void {
     const snapshot = this.environment.snapshot();
     try {
@@ -98,12 +98,12 @@ export class Catalog {
     return id;
   }
 
-  /** Writes a collection's entry, for example after an index turned multikey. */
+  /** Writes a collection's entry, for example after an index became multikey. */
   save(view: WriteView, collection: Collection): void {
     view.put('catalog', Buffer.from(collection.namespace), encodeDocument(storedCollection(collection)));
   }
 
-  /** The collection, made with its `_id` index when it is not there yet. */
+  /** Returns the collection, creating it with its `_id` index if missing. */
   ensure(view: WriteView, database: string, name: string): Collection {
     const found = this.find(database, name);
     if (found !== undefined) return found;
@@ -126,12 +126,12 @@ export class Catalog {
     return collection;
   }
 
-  /** A definition with a fresh id; the caller fills it and adds it to its collection. */
+  /** Creates a definition with a fresh id; the caller fills it and adds it to its collection. */
   newIndex(view: WriteView, spec: Document): IndexDefinition {
     return indexDefinition(this.takeId(view), spec, null);
   }
 
-  /** Takes the collection out of the catalog; its contents are swept later. */
+  /** Removes the collection from the catalog; its contents are swept later. */
   drop(view: WriteView, collection: Collection): void {
     view.remove('catalog', Buffer.from(collection.namespace));
     removeCount(view, collection.id);
@@ -140,7 +140,7 @@ export class Catalog {
     view.afterCommit(() => this.onDrop(collection));
   }
 
-  /** Gives a collection another name; an existing target must have been dropped. */
+  /** Renames a collection; an existing target must have been dropped. */
   rename(view: WriteView, collection: Collection, database: string, name: string): void {
     checkCollectionName(database, name);
     view.remove('catalog', Buffer.from(collection.namespace));
@@ -155,7 +155,7 @@ export class Catalog {
     view.afterCommit(() => this.onDrop(collection));
   }
 
-  /** Ids of all collections and indexes in use: what begins with another id is left over. */
+  /** Ids of all collections and indexes in use; keys with other prefixes are leftovers. */
   idsInUse(): { collections: Set<number>; indexes: Set<number> } {
     const collections = new Set<number>();
     const indexes = new Set<number>();

@@ -1,13 +1,13 @@
 import { decodeDocument } from '../wire/bson-decode.js';
 import type { Catalog, Collection } from './catalog.js';
-import { arrayPlaces, type IndexDefinition, indexKeysOf, markArrays } from './index-definition.js';
+import { arrayPathBits, type IndexDefinition, indexKeysOf, markArrays } from './index-definition.js';
 import { prefixKey, recordIdOf, recordKey, stampRecordId } from './keys.js';
 import { openRecord } from './records.js';
 import type { View } from './views.js';
 
 const CHUNK = 500;
 
-/** What a check found: `problems` is empty for sound data. */
+/** Result of a check; `problems` is empty for sound data. */
 export interface CheckReport {
   collections: number;
   documents: number;
@@ -55,7 +55,7 @@ function checkRecord(
         problems.push(`${where}: the index ${index.name} lacks an entry`);
       }
     }
-    if (markArrays({ ...index, multikey: [...index.multikey] }, arrayPlaces(index, document)).length > 0) {
+    if (markArrays({ ...index, multikey: [...index.multikey] }, arrayPathBits(index, document)).length > 0) {
       problems.push(`${where}: has an array that the index ${index.name} does not know of`);
     }
   }

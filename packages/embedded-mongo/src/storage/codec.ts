@@ -1,9 +1,12 @@
 import { Arena } from './arena.js';
 
-/** Up to so many bytes are copied one by one: a native call costs more. */
+/** Up to this size bytes are copied one by one: a native call costs more. */
 const FEW_BYTES = 48;
 
-/** What is read is cut from it: a memory of its own for each record and key would keep the garbage collector busy. */
+/**
+ * Shared memory of read results: separate allocations for each record and key would burden the garbage
+ * collector.
+ */
 const ARENA = new Arena();
 
 function copyOf(source: Uint8Array, start: number, end: number): Buffer {
@@ -14,14 +17,14 @@ function copyOf(source: Uint8Array, start: number, end: number): Buffer {
   return copy;
 }
 
-/** How lmdb gives values: copied from the memory that it uses again for the next one. */
+/** Reads values as copies: lmdb reuses the memory for the next one. */
 export const VALUE_CODEC = {
   encode: (value: Buffer): Buffer => value,
   decode: (source: Uint8Array, bytes?: unknown): Buffer =>
     copyOf(source, 0, typeof bytes === 'number' ? bytes : source.length),
 };
 
-/** How lmdb writes and reads keys: as they are. */
+/** Writes and reads keys unchanged. */
 export const KEY_CODEC = {
   writeKey(key: Buffer, target: Uint8Array, start: number): number {
     target.set(key, start);

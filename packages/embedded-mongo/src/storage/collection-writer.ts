@@ -7,7 +7,7 @@ import { Arena } from './arena.js';
 import type { Catalog, Collection } from './catalog.js';
 import { addToCount, ensureCount } from './counts.js';
 import {
-  arrayPlaces,
+  arrayPathBits,
   type IndexDefinition,
   type IndexKey,
   indexKeysOf,
@@ -28,11 +28,11 @@ import type { WriteView } from './views.js';
 const EMPTY = Buffer.alloc(0);
 const ENTRY_VALUE = Buffer.from([0]);
 const TRUNCATED_ENTRY_VALUE = Buffer.from([1]);
-/** What is made ready to be written is cut from it. */
+/** Memory for prepared writes. */
 const ARENA = new Arena();
 const PAST_RECORD_IDS = Buffer.alloc(9, 0xff);
 
-/** The 11000 that mongod answers when a unique index holds the key already. */
+/** The error 11000 for a key that a unique index already holds. */
 function duplicateKey(
   collection: Collection,
   index: IndexDefinition,
@@ -64,7 +64,7 @@ function showValue(value: unknown): string {
   return String(value);
 }
 
-/** Whether a unique index holds another record under the same key; `values` are asked for when the key was cut. */
+/** True if a unique index holds another record under the same key; `values` are needed for truncated keys. */
 function clashes(
   view: WriteView,
   collection: Collection,
@@ -74,12 +74,12 @@ function clashes(
 ): boolean {
   const start = entry.subarray(0, entry.length - RECORD_ID_BYTES);
   const end = Buffer.concat([start, PAST_RECORD_IDS]);
-  // The record itself is asked for cut keys only: another key of its own is no news to the index.
+  // The record itself matters only for truncated keys: otherwise a changed key is new to the index.
   if (!truncated) return view.count('indexes', start, end) > 0;
   for (const key of view.keys('indexes', { start, end })) {
     const recordId = recordIdOf(key);
     if (recordId === own) continue;
-    // A cut key proves nothing: the documents decide.
+    // A truncated key is inconclusive: compare the documents.
     const bytes = view.get('records', recordKey(collection.id, recordId));
     if (bytes === undefined) continue;
     const others = indexKeysOf(index, decodeDocument(openRecord(bytes)));
@@ -88,7 +88,7 @@ function clashes(
   return false;
 }
 
-/** The values behind an entry of a document. */
+/** Values of a document behind an index entry. */
 function valuesOf(index: IndexDefinition, entry: Buffer, doc: Document): readonly unknown[] {
   const wanted = indexEntryValues(entry);
   const key = indexKeysOf(index, doc).find((other) => indexEntryValues(other.entry).equals(wanted));
@@ -109,19 +109,19 @@ function checkedForStorage(bytes: Buffer, what: 'insert' | 'update'): Buffer {
   return bytes;
 }
 
-/** What an insert writes, made ready before its turn in the queue of writes. */
+/** An insert prepared before its turn in the write queue. */
 export interface PreparedInsert {
-  /** The record with its checksum. */
+  /** Record with its checksum. */
   record: Buffer;
   /** Its index entries, packed. */
   keys: Buffer;
-  /** For each index the paths with arrays, as bits. */
+  /** Paths with arrays for each index, as bits. */
   arrays: readonly number[];
-  /** The indexes of the collection at that time. */
+  /** Indexes of the collection at preparation time. */
   indexes: readonly IndexDefinition[];
 }
 
-/** Makes an insert of a document ready, given its bytes. Throws MongoError 171 and 10334. */
+/** Prepares the insert of a document, given its bytes. Throws MongoError 171 and 10334. */
 export function prepareInsert(
   collection: Collection,
   bytes: Buffer,
@@ -131,18 +131,18 @@ export function prepareInsert(
   return {
     record: sealRecord(checkedForStorage(bytes, 'insert'), ARENA),
     keys: packKeys(indexes, doc, ARENA),
-    arrays: indexes.map((index) => arrayPlaces(index, doc)),
+    arrays: indexes.map((index) => arrayPathBits(index, doc)),
     indexes,
   };
 }
 
-/** Writes documents of one collection and keeps its indexes true; every check comes before the first change. */
+/** Writes documents of one collection and maintains its indexes; all checks precede the first change. */
 export class CollectionWriter {
   private readonly view: WriteView;
   private readonly catalog: Catalog;
   readonly collection: Collection;
   private countChange = 0;
-  /** The last key of each unique index that was asked for it. */
+  /** Last key of each unique index that was looked up. */
   private readonly lastKeys = new Map<IndexDefinition, Buffer>();
 
   constructor(view: WriteView, catalog: Catalog, collection: Collection) {
@@ -165,7 +165,7 @@ export class CollectionWriter {
       this.catalog.save(this.view, this.collection);
     }
     const entry = stampRecordId(room, recordId);
-    // Two values with the same cut key share an entry.
+    // Values with the same truncated key share an entry.
     if (truncated) this.view.put('indexes', entry, TRUNCATED_ENTRY_VALUE);
     else this.view.putNew('indexes', entry, ENTRY_VALUE);
   }
@@ -184,7 +184,9 @@ export class CollectionWriter {
     if (changed) this.catalog.save(this.view, this.collection);
   }
 
-  /** Whether a key lies behind all others of an index, as fresh ids mostly do: then there is nothing to clash with. */
+  /**
+   * True if a key sorts after all others of an index, as new ids mostly do: then no duplicate is possible.
+   */
   private goesLast({ index, entry }: PackedKey): boolean {
     const key = indexEntryValues(entry);
     let last = this.lastKeys.get(index);
@@ -199,12 +201,12 @@ export class CollectionWriter {
     return true;
   }
 
-  /** Adds a document that has an `_id`. Throws MongoError 11000, 171 and 10334, then nothing was changed. */
+  /** Inserts a document with an `_id`. Throws MongoError 11000, 171 and 10334 before any change. */
   insert(doc: Document): number {
     return this.insertPrepared(prepareInsert(this.collection, encodeDocument(doc), doc));
   }
 
-  /** As `insert`, for a document that was made ready; indexes may have come or gone since. */
+  /** Like `insert`, for a prepared document; indexes may have changed since. */
   insertPrepared(prepared: PreparedInsert): number {
     const { view, collection } = this;
     if (prepared.indexes !== collection.indexes) {
@@ -227,7 +229,7 @@ export class CollectionWriter {
     return recordId;
   }
 
-  /** Replaces a document by another of the same `_id`. Throws as `insert`, then nothing was changed. */
+  /** Replaces a document by another with the same `_id`. Throws like `insert`, before any change. */
   replace(recordId: number, before: Document, after: Document): void {
     const { view, collection } = this;
     const bytes = sealRecord(checkedForStorage(encodeDocument(after), 'update'), ARENA);
@@ -238,7 +240,7 @@ export class CollectionWriter {
       const oldKeys = new Set(old.map(keyText));
       const freshKeys = new Set(fresh.map(keyText));
       const gone = old.filter((key) => !freshKeys.has(keyText(key)));
-      // A cut key may hide a change behind the cut: its uniqueness is looked at again.
+      // A truncated key may hide a change after the cut: check its uniqueness again.
       const added = fresh.filter((key) => key.truncated || !oldKeys.has(keyText(key)));
       if (index.unique) {
         for (const key of added) {
@@ -253,10 +255,10 @@ export class CollectionWriter {
       for (const { entry } of gone) view.remove('indexes', stampRecordId(entry, recordId));
       for (const key of added) this.putEntry({ ...key, index }, recordId);
     }
-    this.noteArrays(collection.indexes.map((index) => arrayPlaces(index, after)));
+    this.noteArrays(collection.indexes.map((index) => arrayPathBits(index, after)));
   }
 
-  /** Takes a document away. */
+  /** Removes a document. */
   remove(recordId: number, doc: Document): void {
     const { view, collection } = this;
     view.remove('records', recordKey(collection.id, recordId));
@@ -268,7 +270,7 @@ export class CollectionWriter {
     this.countChange--;
   }
 
-  /** Adds the entries of one document to an index that is being built. */
+  /** Adds the entries of one document to an index under construction. */
   addToIndex(index: IndexDefinition, recordId: number, doc: Document): void {
     for (const key of indexKeysOf(index, doc)) {
       const isTwice =
@@ -276,7 +278,7 @@ export class CollectionWriter {
       if (isTwice) throw duplicateKey(this.collection, index, key.values);
       this.putEntry({ ...key, index }, recordId);
     }
-    markArrays(index, arrayPlaces(index, doc));
+    markArrays(index, arrayPathBits(index, doc));
   }
 }
 

@@ -1,7 +1,7 @@
 import { prefixKey } from './keys.js';
 import type { View, WriteView } from './views.js';
 
-/** Bytes of a stored count. */
+/** Size of a stored count in bytes. */
 const COUNT_BYTES = 8;
 const KEY_PREFIX = Buffer.from('count');
 
@@ -9,7 +9,7 @@ function countKey(collectionId: number): Buffer {
   return Buffer.concat([KEY_PREFIX, prefixKey(collectionId)]);
 }
 
-/** How many documents a collection has. Files written before counts were kept are counted. */
+/** Number of documents in a collection. Counts the records in files written before counts were stored. */
 export function readCount(view: View, collectionId: number): number {
   const stored = view.get('meta', countKey(collectionId));
   if (stored !== undefined) return Number(stored.readBigUInt64BE(0));
@@ -22,7 +22,7 @@ function writeCount(view: WriteView, collectionId: number, count: number): void 
   view.put('meta', countKey(collectionId), stored);
 }
 
-/** Makes sure that a count is stored, before the records change. */
+/** Stores the count if missing, before the records change. */
 export function ensureCount(view: WriteView, collectionId: number): void {
   if (view.get('meta', countKey(collectionId)) !== undefined) return;
   writeCount(view, collectionId, readCount(view, collectionId));
@@ -33,7 +33,7 @@ export function addToCount(view: WriteView, collectionId: number, change: number
   if (change !== 0) writeCount(view, collectionId, readCount(view, collectionId) + change);
 }
 
-/** Forgets the count of a collection that is dropped. */
+/** Removes the count of a dropped collection. */
 export function removeCount(view: WriteView, collectionId: number): void {
   view.remove('meta', countKey(collectionId));
 }

@@ -1,5 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import {
+  checksummedBytes,
+  checksumOf,
+  damagePath,
+  type PageChecksums,
+  readPageChecksums,
+  renewPageChecksums,
+  SMALL_TABLE,
+} from './page-checksums.js';
+import {
   DataFileError,
   type Meta,
   PageKind,
@@ -8,124 +17,117 @@ import {
   transactionOf,
   walkTree,
 } from './page-reader.js';
-import {
-  damagePath,
-  type PageSums,
-  provedBytes,
-  readPageSums,
-  renewPageSums,
-  SMALL_TABLE,
-  sumOf,
-} from './page-sums.js';
 
 /**
- * How far checksums proved a file: wholly; so far, and the rest waits for `proveRest`; but for what was written after
- * them; or not at all.
+ * Extent to which checksums verified a file: wholly; partly, with the rest left to `verifyRest`; except for
+ * pages written after them; or not at all.
  */
-export type FileProof = 'whole' | 'begun' | 'part' | 'none' | 'damaged sums';
+export type FileVerification = 'whole' | 'begun' | 'part' | 'none' | 'damaged checksums';
 
-/** A tree with more branches is looked at without the lowest of them before it is served: each may be a seek. */
+/** A tree with more branches is verified without the lowest ones before serving: each may be a seek. */
 const MOST_BRANCHES_FIRST = 4_000;
 
-/** Compares the pages of a file with checksums. */
-class Prover {
+/** Compares pages of a file with their checksums. */
+class PageVerifier {
   constructor(
     private readonly reader: PageReader,
-    private readonly sums: PageSums,
+    private readonly checksums: PageChecksums,
     private readonly newest: number,
   ) {}
 
-  /** Whether nothing was written after the checksums. */
+  /** True if no page was written after the checksums. */
   get isWhole(): boolean {
-    return this.newest === this.sums.transaction;
+    return this.newest === this.checksums.transaction;
   }
 
-  /** Proves the head. Throws DataFileError when it is not that which was written. */
+  /** Verifies the head. Throws DataFileError if it differs from the one written. */
   head(meta: Meta): void {
-    if (meta.transaction < this.sums.transaction) {
+    if (meta.transaction < this.checksums.transaction) {
       throw this.reader.fail(
-        `is older than its checksums in data.sums (a restored file comes without them), or damaged in its head (transaction ${meta.transaction}, not ${this.sums.transaction})`,
+        `is older than its checksums in data.sums (a restored file comes without them), or damaged in its head (transaction ${meta.transaction}, not ${this.checksums.transaction})`,
       );
     }
-    if (this.isWhole && meta.sum !== this.sums.meta) throw this.reader.fail('is damaged in its head');
+    if (this.isWhole && meta.sum !== this.checksums.meta) throw this.reader.fail('is damaged in its head');
     if (this.isWhole || meta.main.root === null) return;
-    // Each transaction writes the root of the list of tables: another number in the head is no transaction's.
+    // Each transaction writes the root of the list of tables: another page number in the head was never
+    // written.
     const kind = meta.main.depth === 1 ? PageKind.leaf : PageKind.branch;
     if (transactionOf(this.reader.page(meta.main.root, kind)) !== meta.transaction) {
       throw this.reader.fail('is damaged in its head');
     }
   }
 
-  /** Whether a page is not younger than the checksums. */
+  /** True if a page is not younger than the checksums. */
   covers(page: Buffer | null): boolean {
-    return page !== null && transactionOf(page) <= this.sums.transaction;
+    return page !== null && transactionOf(page) <= this.checksums.transaction;
   }
 
-  /** As `covers`; `mustBe` when the page hangs on one that is. Throws DataFileError. */
+  /** Like `covers`; with `mustBe` for a page below an old one. Throws DataFileError. */
   isOld(number: number, page: Buffer, mustBe: boolean): boolean {
     if (this.covers(page)) return true;
     if (mustBe || transactionOf(page) > this.newest) throw this.reader.fail(`is damaged at page ${number}`);
     return false;
   }
 
-  /** Throws DataFileError unless old bytes are what they were. */
-  prove(number: number, bytes: Buffer): void {
-    if (this.sums.pages[number] !== sumOf(bytes)) throw this.reader.fail(`is damaged at page ${number}`);
+  /** Throws DataFileError if old bytes changed. */
+  verify(number: number, bytes: Buffer): void {
+    if (this.checksums.pages[number] !== checksumOf(bytes))
+      throw this.reader.fail(`is damaged at page ${number}`);
   }
 }
 
-/** How much of a tree is looked at. */
+/** Extent of a tree's inspection. */
 interface Extent {
-  /** Its lowest branches too. */
+  /** True to include its lowest branches. */
   branches: boolean;
   leaves: boolean;
-  /** All that the leaves hold. */
+  /** True to include all contents of the leaves. */
   deep: boolean;
 }
 
-/** Looks at a tree. Throws DataFileError. */
+/** Inspects a tree. Throws DataFileError. */
 function inspectTree(
   reader: PageReader,
   tree: Tree,
   { branches, leaves, deep }: Extent,
-  prover: Prover | null,
+  verifier: PageVerifier | null,
 ): void {
   const numbers: number[] = [];
-  // By number of the page: a set of so many takes too much memory.
-  const mustBeOld = new Uint8Array(prover?.isWhole === false && leaves ? reader.filePages : 0);
+  // Indexed by page number: a set of that size would take too much memory.
+  const mustBeOld = new Uint8Array(verifier?.isWhole === false && leaves ? reader.filePages : 0);
   walkTree(reader, tree, {
     depth: branches ? tree.depth : tree.depth - 2,
     branch: (number, page, above) => {
-      if (prover?.isOld(number, page, prover.covers(above)) === true) prover.prove(number, page);
+      if (verifier?.isOld(number, page, verifier.covers(above)) === true) verifier.verify(number, page);
     },
-    // A branch that is proved leads to leaves that are there.
-    passesOver: (_, branch, isLowest) => isLowest && !leaves && !deep && prover?.covers(branch) === true,
+    // A verified branch leads to existing leaves.
+    passesOver: (_, branch, isLowest) => isLowest && !leaves && !deep && verifier?.covers(branch) === true,
     leaf: (number, above) => {
       reader.contains(number);
       if (!leaves && !deep) return;
       numbers.push(number);
-      // In a file that was closed all pages are.
-      if (prover?.isWhole === false && prover.covers(above)) mustBeOld[number] = 1;
+      // All pages of a closed file are old.
+      if (verifier?.isWhole === false && verifier.covers(above)) mustBeOld[number] = 1;
     },
   });
   if (!leaves && !deep) return;
   const isSmall = tree.name === SMALL_TABLE;
   reader.eachLeaf(numbers, (number, page) => {
-    const isProved = prover?.isOld(number, page, mustBeOld[number] === 1) === true;
-    if (isProved) prover?.prove(number, page);
-    if (isProved && isSmall && !deep) return;
+    const isVerified = verifier?.isOld(number, page, mustBeOld[number] === 1) === true;
+    if (isVerified) verifier?.verify(number, page);
+    if (isVerified && isSmall && !deep) return;
     for (const run of reader.runs(page, number)) {
       if (deep) reader.checkRun(run);
-      if (prover === null) continue;
-      const bytes = provedBytes(reader, tree, run);
-      // A leaf that was written anew still leads to large values of before.
-      if (prover.isOld(run.first, bytes, isProved)) prover.prove(run.first, bytes);
+      if (verifier === null) continue;
+      const bytes = checksummedBytes(reader, tree, run);
+      // A rewritten leaf still refers to older large values.
+      if (verifier.isOld(run.first, bytes, isVerified)) verifier.verify(run.first, bytes);
     }
   });
 }
 
-/** Which trees have leaves that are proved before they are served: all, or the smallest that fit into the bound. */
-function provedFirst(trees: readonly Tree[], most: number): ReadonlySet<Tree> {
+/** Trees whose leaves are verified before serving: all, or the smallest that fit the limit. */
+function verifiedAtStart(trees: readonly Tree[], most: number): ReadonlySet<Tree> {
   const found = new Set<Tree>();
   let pages = 0;
   for (const tree of [...trees].sort((a, b) => pagesOf(a) - pagesOf(b))) {
@@ -136,12 +138,12 @@ function provedFirst(trees: readonly Tree[], most: number): ReadonlySet<Tree> {
   return found;
 }
 
-/** How many pages are read to prove a tree at most, but for its branches. */
+/** Maximum number of pages read to verify a tree, without its branches. */
 function pagesOf(tree: Tree): number {
   return tree.leaves + tree.overflow;
 }
 
-/** Throws DataFileError for a file that was found damaged while it was served. */
+/** Throws DataFileError for a file found damaged while it was served. */
 function refuseDamaged(path: string): void {
   const note = damagePath(path);
   if (!existsSync(note)) return;
@@ -150,42 +152,42 @@ function refuseDamaged(path: string): void {
 }
 
 export interface InspectionOptions {
-  /** Look at all of it, the heads of large values too. */
+  /** True to inspect everything, including the heads of large values. */
   deep?: boolean;
-  /** Pages of leaves and large values that are proved before the file is served, at most: small trees come first. */
+  /** Maximum number of pages of leaves and large values verified before serving; small trees come first. */
   first?: number;
 }
 
 /**
- * Looks at the file before LMDB maps it: LMDB trusts it, so a foreign or cut one would end the process by a signal.
- * With checksums beside it its head and small trees are proved, and the branches of the others; what is too much for a
- * start is left to `proveRest`. Without them its head and branches are looked at; the leaves too when the file is
- * shorter than its last page (which is sound when those pages are free).
- * Throws DataFileError with the one line for the operator.
+ * Inspects the file before LMDB maps it: LMDB trusts it, so a foreign or truncated file would end the process
+ * by a signal. With checksums, verifies the head, the small trees and the branches of the others; the rest is
+ * left to `verifyRest`. Without them, inspects the head and the branches; the leaves too if the file is
+ * shorter than its last page (which is sound if those pages are free).
+ * Throws DataFileError with one line for the operator.
  */
-export function inspectDataFile(path: string, options: InspectionOptions = {}): FileProof {
+export function inspectDataFile(path: string, options: InspectionOptions = {}): FileVerification {
   const { deep = false, first = Number.POSITIVE_INFINITY } = options;
   if (!deep) refuseDamaged(path);
   const reader = new PageReader(path);
   try {
     const meta = reader.meta();
-    const sums = readPageSums(path);
+    const sums = readPageChecksums(path);
     const known = sums === 'damaged' ? null : sums;
     const isWhole = known?.transaction === meta.transaction;
-    const prover = known === null ? null : new Prover(reader, known, meta.transaction);
-    prover?.head(meta);
+    const verifier = known === null ? null : new PageVerifier(reader, known, meta.transaction);
+    verifier?.head(meta);
     const short = (meta.lastPage + 1) * meta.pageBytes > reader.fileBytes;
     const trees = reader.trees(meta);
-    const proved = provedFirst(trees, first);
+    const verified = verifiedAtStart(trees, first);
     let isBegun = false;
     for (const tree of trees) {
       const branches = deep || short || tree.branches <= MOST_BRANCHES_FIRST;
-      const leaves = short || (prover !== null && (deep || proved.has(tree)));
-      inspectTree(reader, tree, { branches: branches || leaves, leaves, deep }, prover);
-      if (!branches || (!deep && !proved.has(tree))) isBegun = true;
+      const leaves = short || (verifier !== null && (deep || verified.has(tree)));
+      inspectTree(reader, tree, { branches: branches || leaves, leaves, deep }, verifier);
+      if (!branches || (!deep && !verified.has(tree))) isBegun = true;
     }
-    if (sums === 'damaged') return 'damaged sums';
-    if (prover === null) return 'none';
+    if (sums === 'damaged') return 'damaged checksums';
+    if (verifier === null) return 'none';
     if (!isWhole) return 'part';
     return isBegun ? 'begun' : 'whole';
   } finally {
@@ -193,7 +195,7 @@ export function inspectDataFile(path: string, options: InspectionOptions = {}): 
   }
 }
 
-/** The newest head of a data file. */
+/** Newest head of a data file. */
 export function headOf(path: string): Meta {
   const reader = new PageReader(path);
   try {
@@ -204,45 +206,50 @@ export function headOf(path: string): Meta {
 }
 
 /**
- * Proves all pages that have checksums, of the state that `head` names, and gives checksums to those that have none.
- * The file may be served meanwhile while a snapshot of that state is held: LMDB writes no page of it then.
- * Throws DataFileError for damage, and what `pace` does, which is called before each read.
+ * Verifies all pages with checksums in the state that `head` names, and writes checksums for pages without.
+ * The file may be served meanwhile if a snapshot of that state is held: LMDB then overwrites none of its
+ * pages.
+ * Throws DataFileError for damage, and the errors of `pace`, which is called before each read.
  */
-export function proveRest(path: string, head: Meta, flush: boolean, pace: () => void): void {
+export function verifyRest(path: string, head: Meta, flush: boolean, pace: () => void): void {
   const reader = new PageReader(path, pace);
   try {
     reader.pageBytes = head.pageBytes;
-    const sums = readPageSums(path);
-    const prover = sums === 'damaged' || sums === null ? null : new Prover(reader, sums, head.transaction);
+    const sums = readPageChecksums(path);
+    const verifier =
+      sums === 'damaged' || sums === null ? null : new PageVerifier(reader, sums, head.transaction);
     for (const tree of reader.trees(head)) {
-      inspectTree(reader, tree, { branches: true, leaves: prover !== null, deep: false }, prover);
+      inspectTree(reader, tree, { branches: true, leaves: verifier !== null, deep: false }, verifier);
     }
-    renewPageSums(reader, head, { flush });
+    renewPageChecksums(reader, head, { flush });
   } finally {
     reader.close();
   }
 }
 
-/** Gives checksums to pages of the state that `head` names that were written since the last time; as `proveRest`. */
-export function renewSums(path: string, head: Meta, flush: boolean, pace: () => void): void {
+/**
+ * Writes checksums for pages written since the last time, in the state that `head` names; otherwise like
+ * `verifyRest`.
+ */
+export function renewChecksums(path: string, head: Meta, flush: boolean, pace: () => void): void {
   const reader = new PageReader(path, pace);
   try {
     reader.pageBytes = head.pageBytes;
-    renewPageSums(reader, head, { flush });
+    renewPageChecksums(reader, head, { flush });
   } finally {
     reader.close();
   }
 }
 
-/** What a look at a file gave, and of which state of it. */
+/** Result of an inspection and the state of the file it applies to. */
 export interface Inspection {
   state: string;
-  proof: FileProof | null;
-  /** Why it cannot be served. */
+  verification: FileVerification | null;
+  /** Reason why the file cannot be served; null if it can. */
   failure: string | null;
 }
 
-/** Tells two states of a file apart. */
+/** Fingerprint of a file's state. */
 function stateOf(path: string): string {
   const { ino, size, mtimeMs } = statSync(path);
   const reader = new PageReader(path);
@@ -253,21 +260,22 @@ function stateOf(path: string): string {
   }
 }
 
-/** Looks at a file that somebody else may still write: what it gives counts for the state it names only. */
+/** Inspects a file that another process may still write: the result applies only to the state it names. */
 export function inspect(path: string, first: number): Inspection {
   let state = '';
   try {
     state = stateOf(path);
-    return { state, proof: inspectDataFile(path, { first }), failure: null };
+    return { state, verification: inspectDataFile(path, { first }), failure: null };
   } catch (error) {
-    return { state, proof: null, failure: error instanceof Error ? error.message : String(error) };
+    return { state, verification: null, failure: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** As `inspectDataFile`, for a file that was looked at already; it is looked at again when it changed since. */
-export function inspectOnce(path: string, earlier: Inspection | null, first?: number): FileProof {
+/** Like `inspectDataFile`, reusing an earlier inspection unless the file changed since. */
+export function inspectOnce(path: string, earlier: Inspection | null, first?: number): FileVerification {
   if (earlier === null || earlier.state !== stateOf(path))
     return inspectDataFile(path, first === undefined ? {} : { first });
-  if (earlier.proof === null) throw new DataFileError(earlier.failure ?? `the file ${path} is damaged`);
-  return earlier.proof;
+  if (earlier.verification === null)
+    throw new DataFileError(earlier.failure ?? `the file ${path} is damaged`);
+  return earlier.verification;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Environment } from './environment.js';
 import { MAX_KEY, MIN_KEY, type WriteView } from './views.js';
 
-/** A folder that the disk does not flush. */
+/** Folder whose flushes are disabled. */
 const unflushed = vi.hoisted(() => ({ path: '' }));
 vi.mock('./files.js', async (load) => {
   const files = await load<typeof import('./files.js')>();

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import { MongoError } from '../errors.js';
 import { Pacer } from '../pacer.js';
+import { ChecksumMaintenance, type HeldState } from './checksum-maintenance.js';
 import { KEY_CODEC, VALUE_CODEC } from './codec.js';
-import { type FileProof, headOf, type Inspection, inspectOnce } from './data-file.js';
+import { type FileVerification, headOf, type Inspection, inspectOnce } from './data-file.js';
 import { FILE_NAME, flushToDisk, moveIntoPlace } from './files.js';
+import { checksumsPath, damagePath, writePageChecksums } from './page-checksums.js';
 import { DataFileError } from './page-reader.js';
-import { damagePath, sumsPath, writePageSums } from './page-sums.js';
 import { PendingWriter, PendingWrites } from './pending-writes.js';
-import { type HeldState, SumsKeeper } from './sums-keeper.js';
 import {
   type JobHooks,
   JournalingWriter,
@@ -26,35 +26,35 @@ import {
 } from './views.js';
 
 const TABLE_NAMES: readonly TableName[] = ['meta', 'catalog', 'records', 'indexes'];
-/** Raised when the layout of tables, keys or values changes. */
+/** Increase when the layout of tables, keys or values changes. */
 const FORMAT_VERSION = 2;
 const FORMAT_KEY = Buffer.from('format');
 const FORMAT_TEXT = `embedded-mongo ${FORMAT_VERSION}`;
-/** Begins the names of folders in which the file is written anew. */
+/** Prefix of the folders used to rewrite the file. */
 const COMPACT_PREFIX = 'compact-';
-/** Address space set aside for the file, in bytes; the file itself only grows with its contents. */
+/** Address space reserved for the file, in bytes; the file itself grows only with its contents. */
 const MAP_BYTES = 128 * 2 ** 30;
 const MAX_READERS = 4_000;
-/** How long one group of commands may keep a transaction open before it is flushed, in milliseconds. */
+/** Maximum time a group of commands keeps a transaction open before it is flushed, in milliseconds. */
 const GROUP_MILLIS = 50;
 /**
- * Changes that one group of appending jobs may hand over to LMDB's thread: that is done in one turn of the event loop,
- * at a microsecond each.
+ * Maximum number of changes a group of appending jobs hands over to LMDB's thread: the hand-over takes one
+ * turn of the event loop, about a microsecond per change.
  */
 const MOST_PENDING = 8_000;
 
-/** An open file, and how many read from it. */
+/** An open file and its number of readers. */
 interface OpenFile {
   root: RootDatabase<Buffer, Buffer>;
   tables: Tables;
   users: number;
-  /** Another file took its place: it is closed when the last reader is done. */
+  /** True once another file replaced it: closed when the last reader is done. */
   retired: boolean;
 }
 
 interface Job {
   run(view: WriteView): unknown;
-  /** For a job that mostly adds, how many changes it will make; null for another one. */
+  /** Expected number of changes of a job that mostly adds; null for other jobs. */
   appends: number | null;
   settle(outcome: { value: unknown } | { error: unknown }): void;
   hooks: JobHooks;
@@ -64,10 +64,10 @@ interface Job {
 export interface EnvironmentOptions {
   /** Do not flush commits to disk: for tests. */
   nosync: boolean;
-  /** What an earlier look at the file gave. */
+  /** Result of an earlier inspection of the file. */
   inspection?: Promise<Inspection | null>;
-  /** Pages that are proved before it is opened, at most; all when absent. */
-  provedFirst?: number;
+  /** Maximum number of pages verified before opening; all if absent. */
+  verifyAtStartPages?: number;
 }
 
 function isPromise(value: unknown): value is Promise<unknown> {
@@ -77,18 +77,18 @@ function isPromise(value: unknown): value is Promise<unknown> {
 function openFile(folder: string, options: EnvironmentOptions): OpenFile {
   const root = open<Buffer, Buffer>({
     path: folder,
-    // Without it a dot in the folder's name would make it a file.
+    // Otherwise lmdb takes a folder name with a dot for a file.
     noSubdir: false,
     encoding: 'binary',
     keyEncoding: 'binary',
     maxDbs: TABLE_NAMES.length + 4,
     maxReaders: MAX_READERS,
     noSync: options.nosync,
-    // A commit is acknowledged when it is on disk; grouping, not overlapping, hides the wait.
+    // Acknowledge a commit only when it is on disk; grouping hides the wait, not overlapping.
     overlappingSync: false,
     ...(process.platform === 'win32' ? {} : { mapSize: MAP_BYTES }),
   });
-  // lmdb takes them, though its types leave them out.
+  // Supported by lmdb but missing in its types.
   const codecs: object = { keyEncoder: KEY_CODEC, encoder: VALUE_CODEC };
   const table = (name: TableName): Table =>
     root.openDB<Buffer, Buffer>(name, { encoding: 'binary', ...codecs });
@@ -111,49 +111,52 @@ export class Environment {
   private writing: Promise<void> | null = null;
   private closed = false;
   private compactions = 0;
-  /** Keeps the checksums of its pages. */
-  readonly sums: SumsKeeper;
-  /** Called when a whole group of writes was lost (disk full): memory must be read from disk again. */
+  /** Maintains the checksums of the pages. */
+  readonly checksums: ChecksumMaintenance;
+  /** Runs when a whole group of writes was lost (disk full): memory must be reloaded from disk. */
   onLostGroup: () => void = () => undefined;
-  /** Called when the checksums could not be written at the end (disk full, no time): the start says so. */
+  /**
+   * Runs when the checksums could not be written at the stop (disk full, no time); the next start reports it.
+   */
   onUnsealed: (error: unknown) => void = () => undefined;
 
   private constructor(
     file: OpenFile,
     folder: string,
     options: EnvironmentOptions,
-    /** How far checksums proved the file when it was opened. */
-    readonly proof: FileProof,
+    /** Extent to which checksums verified the file when it was opened. */
+    readonly verification: FileVerification,
   ) {
     this.file = file;
     this.folder = folder;
     this.options = options;
-    this.sums = new SumsKeeper({
+    this.checksums = new ChecksumMaintenance({
       path: join(folder, FILE_NAME),
       flush: !options.nosync,
-      isWhole: proof === 'whole',
+      isWhole: verification === 'whole',
       hold: () => this.holdState(),
     });
   }
 
   /**
-   * Opens or creates the file in `folder`. Throws DataFileError when it is not ours, cut or of another version.
+   * Opens or creates the file in `folder`. Throws DataFileError for a foreign, truncated or incompatible
+   * file.
    */
   static async open(folder: string, options: EnvironmentOptions): Promise<Environment> {
     mkdirSync(folder, { recursive: true });
     for (const name of readdirSync(folder)) {
-      // What a compaction left that did not come to its end.
+      // Remove the remains of an interrupted compaction.
       if (name.startsWith(COMPACT_PREFIX)) rmSync(join(folder, name), { recursive: true, force: true });
     }
     const path = join(folder, FILE_NAME);
     const isNew = !existsSync(path) || statSync(path).size === 0;
-    const proof = isNew
+    const verification = isNew
       ? 'whole'
-      : inspectOnce(path, (await options.inspection) ?? null, options.provedFirst);
-    if (isNew) for (const beside of [sumsPath(path), damagePath(path)]) rmSync(beside, { force: true });
+      : inspectOnce(path, (await options.inspection) ?? null, options.verifyAtStartPages);
+    if (isNew) for (const beside of [checksumsPath(path), damagePath(path)]) rmSync(beside, { force: true });
     let environment: Environment;
     try {
-      environment = new Environment(openFile(folder, options), folder, options, proof);
+      environment = new Environment(openFile(folder, options), folder, options, verification);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new DataFileError(`the file ${path} cannot be read as a data file: ${reason}`);
@@ -177,7 +180,7 @@ export class Environment {
     );
   }
 
-  /** Holds the newest state between two writes: no page of it is written until it is released. */
+  /** Holds the newest state between two writes: none of its pages is overwritten until it is released. */
   private holdState(): Promise<HeldState> {
     return this.betweenTwoWrites(() => {
       const snapshot = this.snapshot();
@@ -186,13 +189,13 @@ export class Environment {
     });
   }
 
-  /** Waits until all pages are proved: what is copied must not carry damage on. */
-  private async proved(): Promise<void> {
-    const end = await this.sums.proved();
+  /** Waits until all pages are verified: a copy must not carry damage on. */
+  private async verified(): Promise<void> {
+    const end = await this.checksums.verified();
     if (end.kind === 'damaged') throw new MongoError(360, `Data corruption detected: ${end.reason}`);
   }
 
-  /** Bytes of the file's pages in use or free for reuse. */
+  /** Size in bytes of the file's pages, used or free for reuse. */
   fileBytes(): number {
     const stats = this.file.root.getStats() as { pageSize?: number; lastPageNumber?: number };
     return ((stats.lastPageNumber ?? 0) + 1) * (stats.pageSize ?? 4096);
@@ -207,7 +210,7 @@ export class Environment {
     }
   }
 
-  /** Opens a snapshot of what is committed now. */
+  /** Opens a snapshot of the committed data. */
   snapshot(): Snapshot {
     if (this.closed) throw new MongoError(91, 'The server is in quiesce mode and will shut down');
     const { file } = this;
@@ -219,18 +222,18 @@ export class Environment {
   }
 
   /**
-   * Runs `job` as one transaction: all of it or nothing is kept, and the promise resolves when it is on disk.
-   * Jobs run one after another; those that wait together are flushed together. A job may pause (await), readers
-   * go on meanwhile with their snapshots. An error thrown by the job undoes it.
+   * Runs `job` as one transaction, kept entirely or not at all; resolves when it is on disk. Jobs run one
+   * after another; waiting jobs are flushed together. While a job pauses (await), readers continue with their
+   * snapshots. An error thrown by the job undoes it.
    */
   write<T>(job: (view: WriteView) => T | Promise<T>): Promise<T> {
     return this.enqueue(job, null);
   }
 
   /**
-   * As `write`, for a job that mostly adds and will make about so many changes. Where only such jobs wait and they are
-   * short, LMDB's own thread does the work. A longer one is undone by taking back what it put, not by a nested
-   * transaction, which copies every page a second time: a fifth of the cost of a bulk insert.
+   * Like `write`, for a job that mostly adds and makes about `changes` changes. If only such jobs wait and
+   * they are short, LMDB's own thread does the work. A longer one is undone by reverting its puts instead of
+   * by a nested transaction, which copies every page again: a fifth of the cost of a bulk insert.
    */
   append<T>(changes: number, job: (view: WriteView) => T | Promise<T>): Promise<T> {
     return this.enqueue(job, changes);
@@ -275,7 +278,7 @@ export class Environment {
     this.writing = null;
   }
 
-  /** Runs appending jobs over a snapshot, then writes what they put, all of it or nothing. */
+  /** Runs appending jobs over a snapshot, then writes their changes, all or none. */
   private async runPending(group: Job[], started: number): Promise<void> {
     const { root, tables } = this.file;
     const snapshot = this.snapshot();
@@ -297,7 +300,7 @@ export class Environment {
     } finally {
       snapshot.release();
     }
-    // It takes a turn of the event loop of its own.
+    // Give the hand-over a turn of the event loop of its own.
     if (pending.size > MOST_PENDING / 8) await new Pacer().pause();
     await pending.handOver(root, tables);
   }
@@ -336,7 +339,8 @@ export class Environment {
   private runAppending(job: Job): unknown {
     const view = new JournalingWriter(this.file.tables, job.hooks);
     const undo = (error: unknown): never => {
-      // Should this throw, LMDB has marked the transaction as failed: the whole group is lost, nothing is half there.
+      // Any error here means that LMDB has marked the transaction as failed: the whole group is lost, nothing is half
+      // written.
       view.takeBack();
       throw error;
     };
@@ -353,7 +357,7 @@ export class Environment {
     if (file.retired && file.users === 0) void file.root.close();
   }
 
-  /** Copies a consistent state into `folder`, which must be empty, while the server goes on. */
+  /** Copies a consistent state into the empty `folder` while the server keeps running. */
   private async copyTo(folder: string, compact: boolean): Promise<string> {
     const { file } = this;
     const path = join(folder, FILE_NAME);
@@ -372,11 +376,12 @@ export class Environment {
   }
 
   /**
-   * Writes a copy of a consistent state to the new file `path` while the server goes on; free pages are left out.
-   * The file appears when it is whole and on disk. Returns its bytes. Throws MongoError 2 when it exists already.
+   * Copies a consistent state to the new file `path` while the server keeps running; free pages are left out.
+   * The file appears when it is complete and on disk. Returns its size in bytes. Throws MongoError 2 for an
+   * existing file.
    */
   async backup(path: string): Promise<number> {
-    await this.proved();
+    await this.verified();
     if (existsSync(path)) throw new MongoError(2, `the file ${path} exists already`);
     const folder = `${path}.${process.pid}.partial`;
     rmSync(folder, { recursive: true, force: true });
@@ -391,19 +396,19 @@ export class Environment {
   }
 
   /**
-   * Writes the file anew without its free pages and goes on with the new one. Writers wait meanwhile, readers do not;
-   * snapshots keep the old file until they are released. A crash leaves the old file or the new one.
-   * Returns how many bytes were freed.
+   * Rewrites the file without its free pages and switches to the new one. Writers wait meanwhile, readers do
+   * not; snapshots keep the old file until they are released. A crash leaves the old or the new file.
+   * Returns the number of bytes freed.
    */
   async compact(): Promise<number> {
     if (process.platform === 'win32') {
       throw new MongoError(238, 'compact is not supported on Windows while serving');
     }
-    await this.proved();
+    await this.verified();
     return this.betweenTwoWrites(() => this.replaceFile());
   }
 
-  /** Runs `work` while nothing is written. */
+  /** Runs `work` while no write is running. */
   private betweenTwoWrites<T>(work: () => T | Promise<T>): Promise<T> {
     if (this.closed) return Promise.reject(new MongoError(91, 'The server is about to end'));
     return new Promise((resolve, reject) => {
@@ -424,15 +429,16 @@ export class Environment {
     const folder = join(this.folder, `${COMPACT_PREFIX}${process.pid}-${this.compactions++}`);
     const copy = await this.copyTo(folder, true);
     let fresh: OpenFile | null = null;
-    // Checksums of the old file must not come after it.
-    await this.sums.pause();
+    // Checksums of the old file must not be written after this.
+    await this.checksums.pause();
     try {
       const after = statSync(copy).size;
       fresh = openFile(folder, this.options);
-      // They are those of the old file.
-      rmSync(sumsPath(path), { force: true });
+      // Remove the checksums of the old file.
+      rmSync(checksumsPath(path), { force: true });
       renameSync(copy, path);
-      // From here on it is the file, whatever else fails: what is written to the old one would be lost with it.
+      // Use the new file from here on, even if later steps fail: writes to the old one would be lost with
+      // it.
       const old = this.file;
       this.file = fresh;
       fresh = null;
@@ -445,7 +451,7 @@ export class Environment {
       await fresh?.root.close();
       throw error;
     } finally {
-      this.sums.resume();
+      this.checksums.resume();
       rmSync(folder, { recursive: true, force: true });
     }
   }
@@ -455,11 +461,11 @@ export class Environment {
     while (this.writing !== null) await this.writing;
     if (this.closed) return;
     this.closed = true;
-    await this.sums.stop();
+    await this.checksums.stop();
     await this.file.root.close();
     if (!isTrusted) return;
     try {
-      const isSealed = writePageSums(join(this.folder, FILE_NAME), { flush: !this.options.nosync });
+      const isSealed = writePageChecksums(join(this.folder, FILE_NAME), { flush: !this.options.nosync });
       if (!isSealed) this.onUnsealed('there was no time; the next server makes them while it serves');
     } catch (error) {
       this.onUnsealed(error);
@@ -491,8 +497,8 @@ function commitErrorOf(error: unknown): Promise<unknown> | null {
 }
 
 /**
- * True for what lmdb rejects when a commit was lost. It rejects promises of its own with it as well, which nobody can
- * wait for: the writers are told by theirs.
+ * True for the error with which lmdb rejects a lost commit. lmdb also rejects internal promises with it that
+ * cannot be awaited; writers learn of it through their own promise.
  */
 export function isLostCommit(error: unknown): boolean {
   const cause = commitErrorOf(error);
@@ -500,7 +506,7 @@ export function isLostCommit(error: unknown): boolean {
   return cause !== null;
 }
 
-/** lmdb rejects a lost commit first and tells its cause by another promise, which may never settle. */
+/** Cause of a lost commit: lmdb reports it by another promise, which may never settle. */
 async function causeOf(error: unknown): Promise<unknown> {
   const commitError = commitErrorOf(error);
   if (commitError === null) return error;
@@ -510,7 +516,7 @@ async function causeOf(error: unknown): Promise<unknown> {
 
 function lostWrite(error: unknown): MongoError {
   const reason = error instanceof Error ? error.message : String(error);
-  // LMDB reports a write that the disk took in part only as an input/output error.
+  // LMDB reports a partial write only as an input/output error.
   return /ENOSPC|No space|File too large|MAP_FULL|Input\/output error/i.test(reason)
     ? new MongoError(14031, `No space left to write, or the disk fails: ${reason}`)
     : new MongoError(1, `The write could not be stored: ${reason}`);

@@ -2,10 +2,10 @@ import { renameSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The data file's name in its folder. */
+/** Name of the data file in its folder. */
 export const FILE_NAME = 'data.mdb';
 
-/** Flushes a file, or the names in a folder, to disk. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export async function flushToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -18,7 +18,7 @@ export async function flushToDisk(path: string): Promise<void> {
   }
 }
 
-/** Gives a finished file its name, on disk too. */
+/** Renames a finished file to its final name, durably. */
 export async function moveIntoPlace(from: string, to: string): Promise<void> {
   renameSync(from, to);
   await flushToDisk(dirname(to));

@@ -15,19 +15,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const SOCKET_NAME = 'owner.sock';
-/** Longest path a Unix socket may have on every platform we run on, in bytes. */
+/** Maximum length of a Unix socket path on all supported platforms, in bytes. */
 const MAX_SOCKET_PATH_BYTES = 100;
 const RETRY_MILLIS = 50;
 
-/** Another process serves this data folder. */
+/** Thrown if another process serves the data folder. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 }
 
 interface LockAddress {
-  /** What to bind and connect to. */
+  /** Address to bind and connect to. */
   address: string;
-  /** The socket's own file, or null for a named pipe. */
+  /** File of the socket; null for a named pipe. */
   file: string | null;
   cleanUp(): void;
 }
@@ -42,14 +42,14 @@ function addressOf(folder: string): LockAddress {
   if (Buffer.byteLength(file) <= MAX_SOCKET_PATH_BYTES) {
     return { address: file, file, cleanUp: () => undefined };
   }
-  // The folder's path is too long for a socket: bind through a short link to the folder.
+  // A long folder path does not fit a socket address: bind through a short link to the folder.
   const link = join(tmpdir(), `em-${digest}-${process.pid}`);
   rmSync(link, { force: true });
   symlinkSync(real, link);
   return { address: join(link, SOCKET_NAME), file, cleanUp: () => rmSync(link, { force: true }) };
 }
 
-/** What the owner tells who asks at its lock: where it serves. */
+/** Answer of the owner at its lock: the address it serves on. */
 interface Greeting {
   text: string;
 }
@@ -78,7 +78,7 @@ function isAlive(address: string): Promise<boolean> {
       socket.destroy();
       resolve(true);
     });
-    // Only a refusal or an absent file proves that nobody listens.
+    // Only a refused connection or a missing file means that no owner is listening.
     socket.once('error', (error: NodeJS.ErrnoException) => {
       resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT');
     });
@@ -93,7 +93,7 @@ function inodeOf(file: string): number | null {
   }
 }
 
-/** Takes the socket of a dead owner away, and puts it back if it became a live one meanwhile. */
+/** Removes the socket of a dead owner; puts it back if it became a live one meanwhile. */
 function removeDead(file: string, inode: number): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -105,7 +105,10 @@ function removeDead(file: string, inode: number): void {
   else renameSync(aside, file);
 }
 
-/** The right to serve a data folder, held as long as the process lives: a listening socket, never a pid file. */
+/**
+ * Exclusive right to serve a data folder for the life of the process: a listening socket instead of a pid
+ * file.
+ */
 export class FolderLock {
   private readonly server: Server;
   private readonly location: LockAddress;
@@ -118,8 +121,8 @@ export class FolderLock {
   }
 
   /**
-   * Takes the lock; waits up to `waitMillis` for an owner that is about to end.
-   * Throws FolderInUseError when the owner stays.
+   * Acquires the lock; waits up to `waitMillis` for an owner that is stopping.
+   * Throws FolderInUseError if the owner stays.
    */
   static async acquire(folder: string, waitMillis: number): Promise<FolderLock> {
     mkdirSync(folder, { recursive: true });
@@ -132,7 +135,7 @@ export class FolderLock {
       if (location.file !== null) {
         const inode = inodeOf(location.file);
         if (!(await isAlive(location.address))) {
-          // Between bind and listen a newborn owner refuses too: look twice.
+          // Look twice: a new owner also refuses between bind and listen.
           await sleep(RETRY_MILLIS);
           if (inode !== null && inodeOf(location.file) === inode && !(await isAlive(location.address))) {
             removeDead(location.file, inode);
@@ -148,12 +151,12 @@ export class FolderLock {
     }
   }
 
-  /** Tells others who ask at the lock where this owner serves. */
+  /** Publishes the address this owner serves on. */
   announce(host: string, port: number): void {
     this.greeting.text = `${port} ${host}`;
   }
 
-  /** Where the owner of a folder serves, or null when nobody does. */
+  /** Address of a folder's owner; null if there is none. */
   static findOwner(folder: string): Promise<{ host: string; port: number } | null> {
     if (!existsSync(folder)) return Promise.resolve(null);
     const location = addressOf(folder);
@@ -172,7 +175,7 @@ export class FolderLock {
     });
   }
 
-  /** Gives the folder free. */
+  /** Releases the folder. */
   release(): Promise<void> {
     return new Promise((resolve) => {
       this.server.close(() => {

@@ -4,37 +4,37 @@ import { encodeKeyWithRoom } from '../values/key-encoding.js';
 import { extractIndexKeys, splitPaths, visitPath } from '../values/paths.js';
 import { PREFIX_BYTES, RECORD_ID_BYTES } from './keys.js';
 
-/** An index as the catalog holds it. */
+/** Definition of an index in the catalog. */
 export interface IndexDefinition {
-  /** Begins the keys of its entries; never used twice. */
+  /** Prefix of its entry keys; never reused. */
   readonly id: number;
   readonly name: string;
-  /** What listIndexes answers: `{ v, key, name, unique?, … }`. */
+  /** Specification as listIndexes answers it: `{ v, key, name, unique?, … }`. */
   readonly spec: Document;
   readonly paths: readonly string[];
-  /** The paths, split at their dots. */
+  /** Paths split at their dots. */
   readonly parts: readonly (readonly string[])[];
   readonly directions: readonly (1 | -1)[];
   readonly unique: boolean;
   readonly sparse: boolean;
   readonly partial: CompiledFilter | null;
-  /** For each path: some document had an array on it. Only ever turns true. */
+  /** True for each path on which some document had an array. Never reset. */
   readonly multikey: boolean[];
-  /** Some key was cut: entries with equal beginnings may stand in any order. Only ever turns true. */
+  /** True if some key was truncated: entries with equal prefixes may be in any order. Never reset. */
   cut: boolean;
-  /** Readers may use it: its entries are committed. */
+  /** True once readers may use it: its entries are committed. */
   visible: boolean;
 }
 
-/** One encoded key of a document; `truncated` keys are equal only when the documents say so. */
+/** An encoded key of a document; equality of `truncated` keys must be checked on the documents. */
 export interface IndexKey {
-  /** The key of the index entry: index, encoded values, and room for the record id. */
+  /** Key of the index entry: index id, encoded values, and room for the record id. */
   entry: Buffer;
   truncated: boolean;
   values: unknown[];
 }
 
-/** Builds the definition from what the catalog stores. */
+/** Builds the definition from its catalog entry. */
 export function indexDefinition(
   id: number,
   spec: Document,
@@ -70,13 +70,18 @@ function hasValue(doc: Document, parts: readonly string[]): boolean {
   return visitPath(doc, parts, 'keep', (value) => value !== undefined);
 }
 
-/** Whether the index holds the document at all (sparse and partial indexes leave some out). */
+/**
+ * True if the index holds the document; sparse and partial indexes leave some out.
+ * Throws MongoError 171 for a document with two arrays on the paths, even if a sparse index leaves it out.
+ */
 export function isIndexed(index: IndexDefinition, doc: Document): boolean {
   if (index.partial !== null && !index.partial.matches(doc)) return false;
-  return !index.sparse || index.parts.some((parts) => hasValue(doc, parts));
+  if (!index.sparse || index.parts.some((parts) => hasValue(doc, parts))) return true;
+  if (index.parts.length > 1) extractIndexKeys(doc, index.paths, index.parts);
+  return false;
 }
 
-/** The keys under which the index holds a document. Throws MongoError 171 for two arrays in one key. */
+/** Keys of a document in the index. Throws MongoError 171 for two arrays in one key. */
 export function indexKeysOf(index: IndexDefinition, doc: Document): IndexKey[] {
   if (!isIndexed(index, doc)) return [];
   const keys: IndexKey[] = [];
@@ -103,7 +108,7 @@ function hasArrayOn(doc: Document, parts: readonly string[]): boolean {
   return found || passesEmptyArray(doc, parts);
 }
 
-/** An empty array on the way is visited by nobody, yet it makes the path one with arrays. */
+/** True if the path meets an array, even an empty one, which `visitPath` skips. */
 function passesEmptyArray(doc: Document, parts: readonly string[]): boolean {
   let current: unknown = doc;
   for (const part of parts) {
@@ -114,14 +119,14 @@ function passesEmptyArray(doc: Document, parts: readonly string[]): boolean {
   return Array.isArray(current);
 }
 
-/** The paths on which the document has arrays, as bits: an index has 32 paths at most. */
-export function arrayPlaces(index: IndexDefinition, doc: Document): number {
+/** Paths on which the document has arrays, as bits: an index has at most 32 paths. */
+export function arrayPathBits(index: IndexDefinition, doc: Document): number {
   let bits = 0;
   for (let i = 0; i < index.parts.length; i++) if (hasArrayOn(doc, index.parts[i] ?? [])) bits |= 1 << i;
   return bits;
 }
 
-/** Marks paths, given as bits, as ones with arrays; returns the places that were not marked before. */
+/** Marks paths, given as bits, as multikey; returns the positions newly marked. */
 export function markArrays(index: IndexDefinition, bits: number): number[] {
   const news: number[] = [];
   if (bits === 0) return news;

@@ -1,9 +1,12 @@
 const FIRST_CHUNK_BYTES = 4 * 1024;
 const CHUNK_BYTES = 64 * 1024;
-/** More than any chunk has: places are numbers made of a chunk and an offset. */
+/** Greater than any chunk: positions combine a chunk and an offset. */
 const CHUNK_SPAN = 2 ** 17;
 
-/** A list of keys whose bytes stand in few large buffers: thousands of small objects cost the garbage collector dear. */
+/**
+ * List of keys stored in a few large buffers: thousands of small objects are expensive for the garbage
+ * collector.
+ */
 export class KeyStore {
   private readonly chunks: Buffer[] = [];
   private used = 0;
@@ -29,7 +32,7 @@ export class KeyStore {
     this.used += key.length;
   }
 
-  /** The key at an index; an empty one where there is none. */
+  /** Key at an index; empty if out of range. */
   at(index: number): Buffer {
     const place = this.places[index] ?? 0;
     const start = place % CHUNK_SPAN;
@@ -37,7 +40,7 @@ export class KeyStore {
     return chunk.subarray(start, start + (this.lengths[index] ?? 0));
   }
 
-  /** Forgets all keys but the first `size`. */
+  /** Discards all keys but the first `size`. */
   cutTo(size: number): void {
     this.places.length = size;
     this.lengths.length = size;

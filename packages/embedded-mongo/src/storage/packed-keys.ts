@@ -5,10 +5,8 @@ import type { Arena } from './arena.js';
 import { type IndexDefinition, isIndexed } from './index-definition.js';
 import { PREFIX_BYTES, RECORD_ID_BYTES } from './keys.js';
 
-/*
- * All index entries of one document in one buffer, each behind a header: bytes of the entry (two bytes), place of its
- * index among those of the collection, whether it was cut.
- */
+/* Layout: all index entries of a document in one buffer, each after a header with the size of the entry (two
+   bytes), the position of its index in the collection, and whether the key was truncated. */
 const HEADER_BYTES = 4;
 const MAX_ENTRY_BYTES = HEADER_BYTES + PREFIX_BYTES + MAX_KEY_BYTES + RECORD_ID_BYTES;
 
@@ -21,14 +19,14 @@ function makeRoom(used: number): void {
   scratch = larger;
 }
 
-/** An entry of packed keys; `entry` has room for the record id at its end and is part of the packed buffer. */
+/** An entry of packed keys; `entry` ends with room for the record id and shares the packed buffer. */
 export interface PackedKey {
   index: IndexDefinition;
   entry: Buffer;
   truncated: boolean;
 }
 
-/** The entries of a document in all indexes, packed. Throws MongoError 171 for two arrays in one key. */
+/** Packs the entries of a document in all indexes. Throws MongoError 171 for two arrays in one key. */
 export function packKeys(indexes: readonly IndexDefinition[], document: Document, arena: Arena): Buffer {
   let used = 0;
   for (let place = 0; place < indexes.length; place++) {
@@ -51,14 +49,14 @@ export function packKeys(indexes: readonly IndexDefinition[], document: Document
   return packed;
 }
 
-/** How many entries packed keys hold. */
+/** Number of packed entries. */
 export function countPacked(packed: Buffer): number {
   let count = 0;
   for (let at = 0; at < packed.length; at += HEADER_BYTES + packed.readUInt16LE(at)) count++;
   return count;
 }
 
-/** The entries that packed keys hold, of the indexes for which they were made. */
+/** Unpacks entries, given the indexes they were packed for. */
 export function* unpackKeys(packed: Buffer, indexes: readonly IndexDefinition[]): Generator<PackedKey, void> {
   for (let at = 0; at < packed.length; ) {
     const start = at + HEADER_BYTES;

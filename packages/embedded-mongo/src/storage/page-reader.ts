@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
-/** A data folder that cannot be served; its message is the one line an operator needs. */
+/** Thrown for an unusable data folder; the message is the one line an operator needs. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError';
 }
@@ -32,40 +32,40 @@ const NODE_SUB_DATABASE = 2;
 const NO_PAGE = 0xffffffffffffffffn;
 const KIND_BITS = 7;
 const DEEPEST = 32;
-/** Pages that are read by one call at most, and how far apart two of them may lie. */
+/** Maximum number of pages per read, and of unneeded pages between two that are read together. */
 const MOST_AT_ONCE = 128;
 const WIDEST_STEP = 5;
 const TWO_32 = 2 ** 32;
 
-/** What a page is, as its flags say. */
+/** Kind of a page, from its flags. */
 export const PageKind = { branch: 1, leaf: 2, overflow: 4 } as const;
 type PageKind = (typeof PageKind)[keyof typeof PageKind];
 
-/** A tree of pages; a `root` of null is an empty one. */
+/** A tree of pages; a null `root` means empty. */
 export interface Tree {
   name: string;
   root: number | null;
   depth: number;
-  /** How many branches it has. */
+  /** Number of branch pages. */
   branches: number;
-  /** How many leaves it has. */
+  /** Number of leaf pages. */
   leaves: number;
-  /** How many pages its large values take. */
+  /** Number of pages of large values. */
   overflow: number;
 }
 
-/** The newest head of a file: what its last transaction left. */
+/** Newest head of a file, as its last transaction left it. */
 export interface Meta {
   pageBytes: number;
   lastPage: number;
   transaction: number;
-  /** CRC-32 of all that it says. */
+  /** CRC-32 of the head's contents. */
   sum: number;
   free: Tree;
   main: Tree;
 }
 
-/** Pages in a row that hold one large value. */
+/** Consecutive pages that hold one large value. */
 export interface PageRun {
   first: number;
   count: number;
@@ -100,7 +100,7 @@ function readMeta(bytes: Buffer): Meta | null {
   };
 }
 
-/** The transaction that wrote a page. */
+/** Transaction that wrote a page. */
 export function transactionOf(page: Buffer): number {
   return uint64(page, PAGE_TRANSACTION_AT);
 }
@@ -114,7 +114,9 @@ export class PageReader {
 
   private readonly pace: () => void;
 
-  /** `pace` is called before each read; what it throws ends the work. Throws the system's error when the file cannot be opened. */
+  /**
+   * Opens a file; `pace` is called before each read and may throw to end the work. Throws the system's error.
+   */
   constructor(path: string, pace: () => void = () => undefined) {
     this.path = path;
     this.pace = pace;
@@ -122,7 +124,7 @@ export class PageReader {
     this.fileBytes = fstatSync(this.handle).size;
   }
 
-  /** How many pages the file has. */
+  /** Number of pages in the file. */
   get filePages(): number {
     return Math.ceil(this.fileBytes / this.pageBytes);
   }
@@ -133,12 +135,12 @@ export class PageReader {
     return buffer.subarray(0, readSync(this.handle, buffer, 0, length, at));
   }
 
-  /** Flushes what was written to the file to disk. */
+  /** Flushes the file to disk. */
   flush(): void {
     try {
       fsyncSync(this.handle);
     } catch (error) {
-      // Windows flushes no file that is open for reading; LMDB has flushed there what it acknowledged.
+      // Windows flushes no file opened for reading; LMDB has flushed everything it acknowledged there.
       if (process.platform !== 'win32') throw error;
     }
   }
@@ -151,27 +153,27 @@ export class PageReader {
     return new DataFileError(`the file ${this.path} ${reason}; restore it from a backup`);
   }
 
-  /** Throws DataFileError unless pages `first`… lie inside the file. */
+  /** Throws DataFileError for pages outside the file. */
   contains(first: number, count = 1): void {
     if (first < 2 || (first + count) * this.pageBytes > this.fileBytes) {
       throw this.fail(`is cut or damaged: it has ${this.fileBytes} bytes and refers to page ${first}`);
     }
   }
 
-  /** A page that must be of a kind. Throws DataFileError when its head says otherwise. */
+  /** Reads a page of a given kind. Throws DataFileError if its header says otherwise. */
   page(number: number, kind: PageKind): Buffer {
     this.contains(number);
     return this.checked(this.bytes(number * this.pageBytes, this.pageBytes), number, kind);
   }
 
-  /** Reads leaves in the order of their numbers, neighbours at once; a page's memory is used again for later ones. */
+  /** Reads leaves in page order, neighbours together; the memory of a page is reused for later ones. */
   eachLeaf(numbers: readonly number[], visit: (number: number, page: Buffer) => void): void {
     const sorted = Float64Array.from(numbers).sort();
     const memory = Buffer.allocUnsafeSlow(MOST_AT_ONCE * this.pageBytes);
     for (let from = 0; from < sorted.length; ) {
       const first = sorted[from] ?? 0;
       let to = from + 1;
-      // What lies between two leaves is read along: one call less.
+      // Read the pages between two near leaves as well: one call less.
       while (
         (sorted[to] ?? Infinity) - (sorted[to - 1] ?? 0) <= WIDEST_STEP &&
         (sorted[to] ?? 0) - first < MOST_AT_ONCE
@@ -205,7 +207,7 @@ export class PageReader {
     return page;
   }
 
-  /** Where the nodes of a page begin. */
+  /** Offsets of the nodes in a page. */
   nodes(page: Buffer, number: number): number[] {
     const count = page.readUInt16LE(PAGE_LOWER_AT) >> 1;
     if (PAGE_HEADER_BYTES + 2 * count > page.length) throw this.fail(`is damaged at page ${number}`);
@@ -218,7 +220,7 @@ export class PageReader {
     return found;
   }
 
-  /** The large values of a leaf. Throws DataFileError when they lie outside of the file. */
+  /** Large values of a leaf. Throws DataFileError for pages outside the file. */
   runs(page: Buffer, number: number): PageRun[] {
     const found: PageRun[] = [];
     for (const node of this.nodes(page, number)) {
@@ -232,7 +234,7 @@ export class PageReader {
     return found;
   }
 
-  /** Throws DataFileError unless the head of a large value says what its leaf says: LMDB frees pages by it. */
+  /** Throws DataFileError if the header of a large value contradicts its leaf: LMDB frees pages by it. */
   checkRun({ first, count }: PageRun): void {
     const head = this.bytes(first * this.pageBytes, PAGE_HEADER_BYTES);
     const isSound =
@@ -242,7 +244,7 @@ export class PageReader {
     if (!isSound) throw this.fail(`is damaged at page ${first}`);
   }
 
-  /** The newest of the two heads. Throws DataFileError when one of them is damaged. */
+  /** Newest of the two heads. Throws DataFileError for a damaged one. */
   meta(): Meta {
     const first = readMeta(this.bytes(0, 4096));
     if (first === null) throw this.fail('is not a data file of this server');
@@ -256,7 +258,7 @@ export class PageReader {
     return second.transaction > first.transaction ? second : first;
   }
 
-  /** All trees of the file: the free pages, the list of tables, the tables. */
+  /** All trees of the file: free pages, list of tables, tables. */
   trees(meta: Meta): Tree[] {
     const trees = [meta.free, meta.main];
     const onLeaf = (number: number): void => {
@@ -279,18 +281,20 @@ function childOf(page: Buffer, node: number): number {
   return page.readUInt32LE(node) + page.readUInt16LE(node + 4) * TWO_32;
 }
 
-/** Is told of the pages of a tree. */
+/** Callbacks for the pages of a tree. */
 export interface TreeVisitor {
-  /** Pages below so many levels are not visited; by default that of the leaves. */
+  /** Number of levels to visit; by default all down to the leaves. */
   depth?: number;
   branch(number: number, page: Buffer, above: Buffer | null): void;
-  /** Leaves are not read; `above` is the branch that leads there. */
+  /** Receives a leaf, which is not read; `above` is its branch. */
   leaf(number: number, above: Buffer | null): void;
-  /** Whether what hangs on a branch need not be visited; `isLowest` when those are leaves. */
+  /** Returns true to skip the pages below a branch; `isLowest` if those are leaves. */
   passesOver?(number: number, branch: Buffer, isLowest: boolean): boolean;
 }
 
-/** Visits the pages of a tree, a branch before what hangs on it. Throws DataFileError for what cannot be one. */
+/**
+ * Visits the pages of a tree, a branch before its children. Throws DataFileError for an impossible structure.
+ */
 export function walkTree(reader: PageReader, tree: Tree, visitor: TreeVisitor): void {
   if (tree.root === null || tree.depth === 0) return;
   if (tree.depth > DEEPEST) throw reader.fail('is damaged: a tree is too deep');

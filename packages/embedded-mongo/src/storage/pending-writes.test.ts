@@ -11,7 +11,7 @@ import type { KeySpan } from './views.js';
 let folder: string;
 let environment: Environment;
 
-/** Key `n` of twenty, ten each under two prefixes. */
+/** Key `n` of twenty, ten under each of two prefixes. */
 function keyOf(n: number): Buffer {
   return Buffer.concat([prefixKey(n < 10 ? 1 : 2), Buffer.of(n)]);
 }
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Keys of a sorted map in a span, as LMDB would list them. */
+/** Keys of a sorted map in a span, in the order LMDB lists them. */
 function expected(state: ReadonlyMap<string, Buffer>, span: KeySpan): string[] {
   const start = span.start.toString('hex');
   const end = span.end.toString('hex');

@@ -1,16 +1,16 @@
 import { KeyStore } from './key-store.js';
 import type { Entry, JobHooks, KeySpan, Snapshot, TableName, Tables, WriteView } from './views.js';
 
-/** A change that waits to be written; null removes the key. */
+/** A pending change; a null value removes the key. */
 interface Change {
   key: Buffer;
   value: Buffer | null;
 }
 
-/** Bytes that the keys of one collection or index share. */
+/** Size of the id shared by all keys of a collection or index, in bytes. */
 const PREFIX_BYTES = 4;
 
-/** Where a key stands in changes that are sorted by key, or would stand. */
+/** Position of a key in sorted changes, or its insertion point. */
 function placeOf(sorted: readonly Change[], key: Buffer): number {
   let low = 0;
   let high = sorted.length;
@@ -23,7 +23,7 @@ function placeOf(sorted: readonly Change[], key: Buffer): number {
   return low;
 }
 
-/** Adds a change to sorted ones; the last one of a key stays. */
+/** Inserts a change into sorted ones; the last change of a key wins. */
 function placeChange(sorted: Change[], change: Change): void {
   const last = sorted.at(-1);
   if (last === undefined || Buffer.compare(last.key, change.key) < 0) {
@@ -35,7 +35,7 @@ function placeChange(sorted: Change[], change: Change): void {
   sorted.splice(at, isThere ? 1 : 0, change);
 }
 
-/** The number that begins the keys of a span, when all of them begin with one. */
+/** Common id of all keys of a span; null if they have several. */
 function commonPrefix(lower: Buffer, upper: Buffer): number | null {
   if (lower.length < PREFIX_BYTES || upper.length < PREFIX_BYTES) return null;
   const first = lower.readUInt32BE(0);
@@ -45,22 +45,24 @@ function commonPrefix(lower: Buffer, upper: Buffer): number | null {
 }
 
 /**
- * What a group of appending jobs writes: kept in memory, over a snapshot of what is committed, until LMDB's own
- * thread takes all of it in one transaction. The event loop is free while the trees are changed and flushed.
+ * Changes of a group of appending jobs: kept in memory over a snapshot of the committed data until LMDB's own
+ * thread writes them in one transaction. The event loop stays free while the trees are changed and flushed.
  */
 export class PendingWrites {
   private readonly tables: TableName[] = [];
   private readonly keyStore = new KeyStore();
   private readonly values: (Buffer | null)[] = [];
-  /** By table and key the place of the last change: made when somebody asks for a key, which few do. */
+  /**
+   * Position of the last change by table and key: built on the first lookup by key, which few groups need.
+   */
   private byKey: Map<TableName, Map<string, number>> = new Map();
-  /** By table and prefix the changes in order of their keys: made for the unique indexes, which are asked for spans. */
+  /** Changes in key order by table and prefix: built for unique indexes, which look up spans. */
   private ordered: Map<TableName, Map<number, Change[]>> = new Map();
 
-  /** `committed` must be what is committed until the changes are handed over. */
+  /** `committed` must show the committed data until the changes are handed over. */
   constructor(readonly committed: Snapshot) {}
 
-  /** How many changes wait. */
+  /** Number of pending changes. */
   get size(): number {
     return this.values.length;
   }
@@ -69,7 +71,7 @@ export class PendingWrites {
     return { key: this.keyStore.at(index), value: this.values[index] ?? null };
   }
 
-  /** Adds a change; the key is copied, the value must stay as it is. */
+  /** Adds a change; the key is copied, the value must not be changed by the caller. */
   add(table: TableName, key: Buffer, value: Buffer | null): void {
     const index = this.size;
     this.tables.push(table);
@@ -82,7 +84,7 @@ export class PendingWrites {
     if (list !== undefined) placeChange(list, this.change(index));
   }
 
-  /** Forgets all changes but the first `size`. */
+  /** Discards all changes but the first `size`. */
   cutTo(size: number): void {
     this.tables.length = size;
     this.keyStore.cutTo(size);
@@ -126,7 +128,7 @@ export class PendingWrites {
       : this.keys(table, { start, end }).length;
   }
 
-  /** Gives all changes to LMDB, which writes them on its thread; resolves when they are on disk, all or none. */
+  /** Hands all changes over to LMDB's thread; resolves when they are on disk, all or none. */
   async handOver(root: { batch(action: () => void): Promise<boolean> }, tables: Tables): Promise<void> {
     if (this.size === 0) return;
     await root.batch(() => {
@@ -140,13 +142,13 @@ export class PendingWrites {
     });
   }
 
-  /** The last change of each key of a span, in the span's order. */
+  /** Last change of each key in a span, in span order. */
   private changesIn(table: TableName, span: KeySpan): Change[] {
     const [lower, upper] = span.reverse === true ? [span.end, span.start] : [span.start, span.end];
     const sorted = this.sorted(table, commonPrefix(lower, upper));
     const found = sorted.slice(placeOf(sorted, lower), placeOf(sorted, upper));
     if (span.reverse === true) {
-      // The start is part of a span, its end is not, whichever is the greater one.
+      // The start belongs to a span, its end does not, even in reverse order.
       const top = sorted[placeOf(sorted, upper)];
       if (top?.key.equals(upper) === true) found.push(top);
       if (found[0]?.key.equals(lower) === true) found.shift();
@@ -172,7 +174,7 @@ export class PendingWrites {
 
   private merged(own: readonly Change[], span: KeySpan, read: (span: KeySpan) => Entry[]): Entry[] {
     const most = span.limit ?? Number.POSITIVE_INFINITY;
-    // Each own change may stand for one that is committed.
+    // Each own change may replace a committed one: read that many more.
     const committed = read(span.limit === undefined ? span : { ...span, limit: span.limit + own.length });
     const sign = span.reverse === true ? -1 : 1;
     const out: Entry[] = [];
@@ -195,7 +197,7 @@ function beginsWith(key: Buffer, prefix: number): boolean {
   return key.length >= PREFIX_BYTES && key.readUInt32BE(0) === prefix;
 }
 
-/** What one job of a group sees and writes. */
+/** View of one job of a group. */
 export class PendingWriter implements WriteView {
   readonly isCommitted = false;
 

@@ -4,7 +4,7 @@ import type { Arena } from './arena.js';
 
 const CHECKSUM_BYTES = 4;
 
-/** A record as it is stored: the document and behind it the CRC-32 of its bytes. */
+/** Stores a document with the CRC-32 of its bytes behind it. */
 export function sealRecord(document: Buffer, arena: Arena): Buffer {
   const record = arena.take(document.length + CHECKSUM_BYTES);
   document.copy(record);
@@ -12,7 +12,7 @@ export function sealRecord(document: Buffer, arena: Arena): Buffer {
   return record;
 }
 
-/** The document of a record. Throws MongoError 360 when its bytes are not those that were written. */
+/** Document of a record. Throws MongoError 360 if its bytes changed. */
 export function openRecord(record: Buffer): Buffer {
   const size = record.length < 5 ? -1 : record.readInt32LE(0);
   if (record.length === size + CHECKSUM_BYTES) {
@@ -22,7 +22,7 @@ export function openRecord(record: Buffer): Buffer {
   throw damaged('a record of the data file is damaged');
 }
 
-/** The error 360 for what the data file cannot hold unless it was damaged. */
+/** Error 360 for contents that only damage can explain. */
 export function damaged(what: string): MongoError {
   return new MongoError(360, `Data corruption detected: ${what}; run --check and restore a backup`);
 }

@@ -10,12 +10,12 @@ export const MIN_KEY = Buffer.from([0]);
 export const MAX_KEY = Buffer.alloc(9, 0xff);
 
 export interface KeySpan {
-  /** First key, inclusive (the last one when `reverse`). */
+  /** First key, inclusive (the last one with `reverse`). */
   start: Buffer;
-  /** Where to stop, exclusive. */
+  /** End key, exclusive. */
   end: Buffer;
   reverse?: boolean;
-  /** Begin behind `start` itself: to go on after a pause. */
+  /** Excludes `start` itself: continues after a pause. */
   afterStart?: boolean;
   limit?: number;
 }
@@ -25,37 +25,37 @@ export interface Entry {
   value: Buffer;
 }
 
-/** A consistent view of the data: a snapshot, or the state inside a write. */
+/** Consistent view of the data: a snapshot, or the state inside a write. */
 export interface View {
-  /** It shows what is committed: counts fit records. */
+  /** True if it shows committed data only: counts match records. */
   readonly isCommitted: boolean;
   get(table: TableName, key: Buffer): Buffer | undefined;
   keys(table: TableName, span: KeySpan): Buffer[];
   entries(table: TableName, span: KeySpan): Entry[];
-  /** How many keys lie in a span. */
+  /** Number of keys in a span. */
   count(table: TableName, start: Buffer, end: Buffer): number;
 }
 
-/** The state inside a write, which sees its own changes. */
+/** State inside a write, including its own changes. */
 export interface WriteView extends View {
   put(table: TableName, key: Buffer, value: Buffer): void;
-  /** As `put`, for a key that is known not to be there. */
+  /** Like `put`, for a key known to be absent. */
   putNew(table: TableName, key: Buffer, value: Buffer): void;
   remove(table: TableName, key: Buffer): void;
-  /** Runs `action` as the last part of the write, when the job has succeeded. */
+  /** Runs `action` as the last part of the write, after the job succeeded. */
   beforeEnd(action: () => void): void;
-  /** Runs `action` once the write is flushed; never when it failed. */
+  /** Runs `action` once the write is flushed; never if it failed. */
   afterCommit(action: () => void): void;
-  /** Runs `action` when the job throws: to take back what it changed in memory. */
+  /** Runs `action` if the job throws, to revert changes in memory. */
   onUndo(action: () => void): void;
 }
 
-/** A snapshot: it never changes, and keeps old pages from reuse until it is released. */
+/** A snapshot: never changes, and keeps its pages from reuse until it is released. */
 export interface Snapshot extends View {
   release(): void;
 }
 
-/** What is to be done around a job of the queue of writes. */
+/** Callbacks around a job of the write queue. */
 export interface JobHooks {
   end: (() => void)[];
   commit: (() => void)[];
@@ -85,17 +85,17 @@ function listEntries(table: Table, span: KeySpan, transaction?: Transaction): En
   return found;
 }
 
-/** What lmdb does not show in its types: the write transaction that is open just now. */
+/** Internals of lmdb missing in its types: the currently open write transaction. */
 interface EnvironmentInternals {
   env: { writeTxn?: unknown };
 }
 
-/** lmdb's point read takes a transaction, though its types leave that out. */
+/** Point read of lmdb with a transaction, a parameter missing in its types. */
 interface SnapshotReads {
   get(key: Buffer, options: { transaction: Transaction }): Buffer | undefined;
 }
 
-/** What was committed when it was opened. */
+/** View of the data committed at opening time. */
 export class TransactionSnapshot implements Snapshot {
   readonly isCommitted = true;
   private readonly root: EnvironmentInternals;
@@ -113,7 +113,7 @@ export class TransactionSnapshot implements Snapshot {
 
   get(table: TableName, key: Buffer): Buffer | undefined {
     this.check();
-    // While a write pauses, lmdb's point read would look into it; its range read honours the snapshot.
+    // While a write is paused, lmdb's point read would see its changes; the range read respects the snapshot.
     if (this.root.env.writeTxn) {
       const end = Buffer.concat([key, MIN_KEY]);
       return listEntries(this.tables[table], { start: key, end, limit: 1 }, this.transaction)[0]?.value;
@@ -148,7 +148,7 @@ export class TransactionSnapshot implements Snapshot {
   }
 }
 
-/** The open write transaction. */
+/** View inside the open write transaction. */
 export class TransactionWriter implements WriteView {
   readonly isCommitted = false;
   protected readonly tables: Tables;
@@ -200,7 +200,7 @@ export class TransactionWriter implements WriteView {
   }
 }
 
-/** A writer that remembers how to take back what it did. */
+/** A writer that can revert its changes. */
 export class JournalingWriter extends TransactionWriter {
   private readonly journal: { table: TableName; key: Buffer; former: Buffer | undefined }[] = [];
 

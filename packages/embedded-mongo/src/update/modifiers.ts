@@ -15,19 +15,19 @@ import {
 import { compareValues, valuesEqual } from '../values/compare.js';
 import { extractSortValue } from './push-sort.js';
 
-/** What a modifier is told besides the value it works on. */
+/** Inputs of a modifier besides the value. */
 type ModifierContext = { insert: boolean; now: Date; id: unknown; path: string };
 
-/** What a modifier makes of the value at its path. `touched` counts as a change even when nothing differs. */
+/** Result of a modifier for the value at its path. `touched` counts as a change even if nothing differs. */
 type ModifierResult =
   | { kind: 'keep' }
   | { kind: 'unset' }
   | { kind: 'set'; value: unknown; touched?: boolean };
 
-/** A modifier with its operand; `existing` is undefined where the path does not exist. */
+/** A modifier with its operand; `existing` is undefined if the path does not exist. */
 export type Modifier = {
   operator: string;
-  /** How a path is treated that does not exist: made, left alone, or left alone even when it cannot be made. */
+  /** Treatment of a missing path: created, ignored, or ignored even if it cannot be created. */
   onMissing: 'create' | 'ignore' | 'ignoreAll';
   apply(existing: unknown, context: ModifierContext): ModifierResult;
 };
@@ -38,12 +38,12 @@ function bad(message: string): MongoError {
   return new MongoError(2, message);
 }
 
-/** The way mongod's messages name a document: by its `_id`. */
+/** Name of a document in mongod's messages: its `_id`. */
 function describeId(id: unknown): string {
   return id === undefined ? '{no id}' : `{_id: ${describe(id)}}`;
 }
 
-/** A short text form of a value for error messages. */
+/** Short text of a value for error messages. */
 export function describe(value: unknown): string {
   switch (typeOf(value)) {
     case 'string':
@@ -272,7 +272,8 @@ function push(path: string, operand: unknown): Modifier['apply'] {
       if (slice >= 0) items.splice(slice);
       else items.splice(0, Math.max(0, items.length + slice));
     }
-    const touched = values.length > 0 || sort !== null || items.length !== length;
+    // A sort counts as a change even of an array in order, but not of an empty one.
+    const touched = values.length > 0 || (sort !== null && length > 0) || items.length !== length;
     return { kind: 'set', value: items, touched };
   };
 }
@@ -358,7 +359,7 @@ function pop(path: string, operand: unknown): Modifier['apply'] {
   };
 }
 
-/** Names of the update operators, `$rename` (which works on two paths) apart. */
+/** Names of the update operators, except `$rename`, which works on two paths. */
 export const MODIFIER_NAMES: ReadonlySet<string> = new Set([
   '$set',
   '$setOnInsert',
@@ -376,7 +377,7 @@ export const MODIFIER_NAMES: ReadonlySet<string> = new Set([
   '$pop',
 ]);
 
-/** Compiles the operand of one operator for one path; errors carry mongod's codes. */
+/** Compiles the operand of one operator for one path. Throws mongod's error codes. */
 export function compileModifier(operator: string, path: string, operand: unknown): Modifier {
   const create = (apply: Modifier['apply']): Modifier => ({ operator, onMissing: 'create', apply });
   const ignore = (apply: Modifier['apply']): Modifier => ({ operator, onMissing: 'ignore', apply });
@@ -415,7 +416,7 @@ export function compileModifier(operator: string, path: string, operand: unknown
   }
 }
 
-/** A document's `_id` for messages. */
+/** `_id` of a document for messages. */
 export function idOf(doc: Document): unknown {
   return getField(doc, '_id');
 }

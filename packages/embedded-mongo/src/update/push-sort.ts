@@ -2,8 +2,8 @@ import { asDocument, getField } from '../values/bson-types.js';
 import { isArrayIndex } from '../values/paths.js';
 
 /**
- * The value that `$push … $sort` compares: along the path through documents and array indexes;
- * null where there is none (elements that are no documents sort by null too).
+ * Value compared by `$push … $sort`: along the path through documents and array indexes; null if there is
+ * none (non-document elements count as null too).
  */
 export function extractSortValue(item: unknown, parts: readonly string[]): unknown {
   let value: unknown = item;

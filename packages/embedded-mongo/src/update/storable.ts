@@ -1,20 +1,21 @@
 import { MongoError } from '../errors.js';
 import { asDocument, type Document, getField, typeOf } from '../values/bson-types.js';
 
-/** Deepest nesting that mongod stores. */
+/** Maximum nesting depth that mongod stores. */
 const MAX_DEPTH = 180;
 
 const DBREF_FIELDS = new Set(['$ref', '$id', '$db']);
 
 /**
- * Checks that a replacement can be stored: error 52 for a `$` field at the top, and what `assertStorable` checks.
+ * Checks that a replacement can be stored. Throws error 52 for a top-level `$` field, and the errors of
+ * `assertStorable`.
  */
 export function assertReplacementStorable(doc: Document): void {
   for (const key of Object.keys(doc)) assertTopLevelName(key);
   assertStorable(doc);
 }
 
-/** Error 52 for a field at the top of a document whose name begins with `$` (those of a DBRef apart). */
+/** Throws error 52 for a top-level field starting with `$` (except those of a DBRef). */
 export function assertTopLevelName(key: string): void {
   if (!key.startsWith('$') || DBREF_FIELDS.has(key)) return;
   throw new MongoError(
@@ -24,15 +25,15 @@ export function assertTopLevelName(key: string): void {
 }
 
 /**
- * Checks that a document that an update made can be stored: error 53 for an `_id` that is an array or a regular
- * expression, 15 for nesting deeper than 180.
+ * Checks that an updated document can be stored. Throws error 53 for an `_id` that is an array or a regular
+ * expression, and 15 for nesting deeper than 180.
  */
 export function assertStorable(doc: Document): void {
   assertIdStorable(getField(doc, '_id'));
   assertDepth(doc, 0);
 }
 
-/** Checks the type of an `_id` (absent is fine). */
+/** Checks the type of an `_id`; absent is valid. */
 export function assertIdStorable(id: unknown): void {
   const type = typeOf(id);
   if (type === 'array' || type === 'regex' || type === 'undefined') {

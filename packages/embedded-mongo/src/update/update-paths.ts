@@ -7,10 +7,10 @@ import { describe } from './modifiers.js';
 const DIGITS = /^\d+$/;
 const MAX_PADDING = 1_500_000;
 
-/** A filter of `arrayFilters` by its identifier. */
+/** Filters of `arrayFilters` by identifier. */
 type ArrayFilters = ReadonlyMap<string, CompiledFilter>;
 
-/** Splits an update path and checks it: error 56 for an empty part, 2 for a misplaced `$`. */
+/** Splits an update path and checks it. Throws error 56 for an empty part, 2 for a misplaced `$`. */
 export function parseUpdatePath(path: string): string[] {
   if (path === '') throw new MongoError(56, 'An empty update path is not valid.');
   const parts = path.split('.');
@@ -37,12 +37,12 @@ export function parseUpdatePath(path: string): string[] {
   return parts;
 }
 
-/** The identifier of `$[id]` (empty for `$[]`), null for any other part. */
+/** Identifier of `$[id]` (empty for `$[]`); null for any other part. */
 export function arrayFilterOf(part: string): string | null {
   return part.startsWith('$[') && part.endsWith(']') ? part.slice(2, -1) : null;
 }
 
-/** The order in which mongod applies paths: numbers by value, other names by their bytes. */
+/** Order in which mongod applies paths: numbers by value, other names by their bytes. */
 export function comparePaths(a: readonly string[], b: readonly string[]): number {
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) {
@@ -55,21 +55,50 @@ export function comparePaths(a: readonly string[], b: readonly string[]): number
   return a.length - b.length;
 }
 
-/** Throws error 40 when one path is another or contains it; `paths` must be sorted by `comparePaths`. */
+/**
+ * Throws error 40 for paths, in update order, that conflict: one equals or contains another, or one names the
+ * elements of an array by `$[]` or `$[id]` and another by anything else.
+ */
+export function assertCompatible(paths: readonly (readonly string[])[]): void {
+  const root: PathTree = { children: new Map(), ends: false };
+  for (const path of paths) {
+    let node = root;
+    for (const [depth, part] of path.entries()) {
+      const [sibling] = node.children.keys();
+      const isMixed =
+        sibling !== undefined && (arrayFilterOf(sibling) === null) !== (arrayFilterOf(part) === null);
+      if (node.ends || isMixed) throw conflict(path, path.slice(0, depth));
+      const next = node.children.get(part) ?? { children: new Map(), ends: false };
+      node.children.set(part, next);
+      node = next;
+    }
+    if (node.ends || node.children.size > 0) throw conflict(path, path);
+    node.ends = true;
+  }
+}
+
+/** Tree of path parts; `ends` marks the end of a path. */
+type PathTree = { children: Map<string, PathTree>; ends: boolean };
+
+function conflict(path: readonly string[], at: readonly string[]): MongoError {
+  return new MongoError(
+    40,
+    `Updating the path '${path.join('.')}' would create a conflict at '${at.join('.')}'`,
+  );
+}
+
+/** Throws error 40 if one path equals or contains another; `paths` must be sorted by `comparePaths`. */
 export function assertNoConflicts(paths: readonly (readonly string[])[]): void {
   for (let i = 1; i < paths.length; i++) {
     const before = paths[i - 1] ?? [];
     const path = paths[i] ?? [];
     if (before.length <= path.length && before.every((part, at) => part === path[at])) {
-      throw new MongoError(
-        40,
-        `Updating the path '${path.join('.')}' would create a conflict at '${before.join('.')}'`,
-      );
+      throw conflict(path, before);
     }
   }
 }
 
-/** The concrete paths that a path with `$`, `$[]` and `$[id]` stands for in a document. */
+/** Concrete paths of a path with `$`, `$[]` and `$[id]` in a document. */
 export function resolvePath(
   doc: Document,
   parts: readonly string[],
@@ -141,14 +170,14 @@ function childOf(value: unknown, name: string): unknown {
   return doc === null ? undefined : getField(doc, name);
 }
 
-/** Where a path leads in a document: its parent container, or why there is none. */
+/** Result of following a path: its parent container, or the reason why there is none. */
 type Place =
   | { kind: 'found'; parent: Document | unknown[]; key: string; value: unknown }
-  /** `missing` are the parts to be made under `parent`. */
+  /** `missing` are the parts to create under `parent`. */
   | { kind: 'absent'; parent: Document | unknown[]; missing: readonly string[] }
   | { kind: 'blocked'; part: string; name: string; value: unknown };
 
-/** Walks a concrete path in a document whose containers may be changed in place. */
+/** Follows a concrete path in a document whose containers may be changed in place. */
 export function locate(doc: Document, parts: readonly string[]): Place {
   let parent: Document | unknown[] = doc;
   let name = '';
@@ -169,7 +198,7 @@ export function locate(doc: Document, parts: readonly string[]): Place {
   return { kind: 'absent', parent: doc, missing: parts };
 }
 
-/** The error of a path that leads through something that is no container (28). */
+/** Error 28 for a path through a value that is not a container. */
 export function notViable(place: { part: string; name: string; value: unknown }): MongoError {
   return new MongoError(
     28,
@@ -177,13 +206,16 @@ export function notViable(place: { part: string; name: string; value: unknown })
   );
 }
 
-/** Writes a child of a document or array. */
+/** Sets a child of a document or array. */
 export function putChild(parent: Document | unknown[], key: string, value: unknown): void {
   if (Array.isArray(parent)) parent[Number(key)] = value;
   else setField(parent, key, value);
 }
 
-/** Makes the missing parts of a path under `parent` and writes the value; arrays are padded with null (34 beyond 1,500,000). */
+/**
+ * Creates the missing parts of a path under `parent` and sets the value; arrays are padded with null (error
+ * 34 beyond 1,500,000).
+ */
 export function createPath(parent: Document | unknown[], missing: readonly string[], value: unknown): void {
   let made: unknown = value;
   for (let i = missing.length - 1; i > 0; i--) {

@@ -115,7 +115,7 @@ describe('updates', () => {
         try {
           doc = set(doc, second, value);
         } catch (error) {
-          // A path through a scalar or an array is refused, and nothing else.
+          // Only a path through a scalar or an array is refused.
           expect(error).toMatchObject({ code: 28 });
           return;
         }

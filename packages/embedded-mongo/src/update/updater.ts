@@ -14,6 +14,7 @@ import { compileModifier, describe, idOf, MODIFIER_NAMES, type Modifier } from '
 import { assertReplacementStorable, assertStorable, assertTopLevelName } from './storable.js';
 import {
   arrayFilterOf,
+  assertCompatible,
   assertNoConflicts,
   comparePaths,
   createPath,
@@ -27,21 +28,21 @@ import {
 
 type UpdateOptions = { arrayFilters?: Document[]; isUpsert?: boolean };
 
-/** What an update is told about the document it is applied to. */
+/** Context of an update for one document. */
 type UpdateContext = {
-  /** The array index that the filter matched, for the positional `$`. */
+  /** Array index matched by the filter, for the positional `$`. */
   positional: number | null;
-  /** True while an upsert makes a new document. */
+  /** True while an upsert builds a new document. */
   insert: boolean;
   now: Date;
 };
 
-/** An update ready to be used. */
+/** A compiled update. */
 export type CompiledUpdate = {
   isReplacement: boolean;
-  /** The changed copy of a document; `changed` is false when not a byte differs. Throws mongod's errors. */
+  /** Updated copy of a document; `changed` is false if the bytes are the same. Throws mongod's errors. */
   apply(doc: Document, ctx: UpdateContext): { doc: Document; changed: boolean };
-  /** The document an upsert starts from: the equalities of the filter (of a replacement only `_id`). */
+  /** Initial document of an upsert: the equalities of the filter (only `_id` for a replacement). */
   upsertSeed(filter: Document): Document;
 };
 
@@ -74,7 +75,7 @@ function assertIdKept(before: Document, after: Document, ctx: UpdateContext): vo
   );
 }
 
-/** A copy with `_id` first, where mongod stores it. */
+/** Copy with `_id` first, as mongod stores it. */
 function withIdFirst(doc: Document): Document {
   if (!Object.hasOwn(doc, '_id') || Object.keys(doc)[0] === '_id') return doc;
   const sorted: Document = { _id: doc._id };
@@ -105,12 +106,8 @@ function compilePipelineUpdate(stages: readonly Document[]): CompiledUpdate {
     apply: (doc, ctx) => {
       let next = cloneDocument(doc);
       for (const step of steps) next = step(next, ctx.now);
-      if (!Object.hasOwn(next, '_id') && Object.hasOwn(doc, '_id')) {
-        throw new MongoError(
-          66,
-          "After applying the update, the (immutable) field '_id' was found to have been removed",
-        );
-      }
+      // Keep the document's `_id` if the pipeline drops it, as mongod does.
+      if (!Object.hasOwn(next, '_id') && Object.hasOwn(doc, '_id')) next = { _id: doc._id, ...next };
       assertStorable(next);
       assertIdKept(doc, next, ctx);
       const placed = withIdFirst(next);
@@ -149,7 +146,7 @@ function compileModifierUpdate(update: Document, arrayFilters: readonly Document
       if ('from' in entry.modifier) claimed.push(entry.modifier.from);
     }
   }
-  assertNoConflicts(claimed.sort(comparePaths));
+  assertCompatible(claimed);
   const filters = parseArrayFilters(arrayFilters, claimed, update);
   return {
     isReplacement: false,
@@ -231,7 +228,7 @@ function parseArrayFilters(
   return filters;
 }
 
-/** The one top-level name that an array filter speaks about. */
+/** Single top-level name used in an array filter; null if there is none. */
 function identifierOf(filter: Document): string | null {
   let found: string | null = null;
   for (const key of Object.keys(filter)) {
@@ -266,14 +263,15 @@ function applyModifiers(
   ctx: UpdateContext,
 ): { doc: Document; changed: boolean } {
   const doc = cloneDocument(original);
-  const active = entries.filter(({ modifier }) => modifier.operator !== '$setOnInsert' || ctx.insert);
-  const concrete = active.flatMap(({ parts, modifier }) =>
+  const concrete = entries.flatMap(({ parts, modifier }) =>
     resolvePath(original, parts, ctx.positional, filters).map((path) => ({ path, modifier })),
   );
   concrete.sort((a, b) => comparePaths(a.path, b.path));
+  // The paths of $setOnInsert conflict with others even where nothing is inserted.
   assertNoConflicts(concrete.map(({ path }) => path));
   let changed = false;
   for (const { path, modifier } of concrete) {
+    if (modifier.operator === '$setOnInsert' && !ctx.insert) continue;
     const touched =
       'from' in modifier ? applyRename(doc, modifier.from, path) : applyModifier(doc, path, modifier, ctx);
     if (!touched) continue;
@@ -286,7 +284,7 @@ function applyModifiers(
   return { doc: ctx.insert ? withIdFirst(doc) : doc, changed };
 }
 
-/** Error 66 for any change under `_id`, even to an equal number of another width. */
+/** Throws error 66 for any change under `_id`, even to an equal number of another width. */
 function assertPathMutable(before: Document, path: readonly string[], ctx: UpdateContext): void {
   if (path[0] !== '_id') return;
   if (ctx.insert && getField(before, '_id') === undefined) return;
@@ -359,7 +357,7 @@ function applyRename(doc: Document, from: readonly string[], to: readonly string
   return true;
 }
 
-/** The equalities of a filter as a document, `_id` first; error 54 when two of them name one path. */
+/** Equalities of a filter as a document, `_id` first. Throws error 54 if two of them name one path. */
 function seedFrom(filter: CompiledFilter, onlyId: boolean): Document {
   const seed: Document = {};
   const seen: string[][] = [];

@@ -1,6 +1,6 @@
 import { asDocument, binaryParts, typeOf } from './bson-types.js';
 
-/** A rough size of a value in bytes; enough to bound memory. */
+/** Approximate size of a value in bytes; accurate enough to bound memory. */
 export function approximateBytes(value: unknown): number {
   if (typeof value === 'string') return 16 + value.length * 2;
   if (typeof value !== 'object' || value === null) return 8;

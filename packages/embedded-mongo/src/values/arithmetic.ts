@@ -6,7 +6,7 @@ type NumberWidth = 'int' | 'long' | 'double' | 'decimal';
 
 const RANK: Readonly<Record<NumberWidth, number>> = { int: 0, long: 1, double: 2, decimal: 3 };
 
-/** The width of a number; call it on numbers only. */
+/** Width of a number; for numbers only. */
 export function widthOf(value: unknown): NumberWidth {
   const type = typeOf(value);
   return type === 'int' || type === 'long' || type === 'decimal' ? type : 'double';
@@ -17,17 +17,17 @@ export function widest(a: NumberWidth, b: NumberWidth): NumberWidth {
   return RANK[a] >= RANK[b] ? a : b;
 }
 
-/** The integer behind an int or long. */
+/** Value of an int or long. */
 export function integerOf(value: unknown): bigint {
   return typeOf(value) === 'long' ? longBits(value) : BigInt(toJsNumber(value));
 }
 
-/** True when the integer fits 64 bits. */
+/** True if the integer fits 64 bits. */
 export function fitsLong(value: bigint): boolean {
   return BigInt.asIntN(64, value) === value;
 }
 
-/** An int when it fits 32 bits, else a long; null when it does not fit 64. */
+/** An int if it fits 32 bits, else a long; null beyond 64 bits. */
 export function intOrLong(value: bigint): Int32 | Long | null {
   if (BigInt.asIntN(32, value) === value) return new Int32(Number(value));
   return fitsLong(value) ? Long.fromBigInt(value) : null;
@@ -42,8 +42,8 @@ function operateOnDoubles(operation: 'add' | 'subtract' | 'multiply', a: number,
 }
 
 /**
- * Adds, subtracts or multiplies numbers with mongod's widths: the wider operand decides, an int that overflows
- * becomes a long; null when a long overflows.
+ * Adds, subtracts or multiplies with mongod's widths: the wider operand decides, an overflowing int becomes a
+ * long; null for an overflowing long.
  */
 export function combineNumbers(
   operation: 'add' | 'subtract' | 'multiply',
@@ -58,7 +58,7 @@ export function combineNumbers(
   return fitsLong(result) ? Long.fromBigInt(result) : null;
 }
 
-/** As `combineNumbers`, but a long that overflows becomes a double: the rule of aggregation expressions. */
+/** Like `combineNumbers`, but an overflowing long becomes a double: the rule of aggregation expressions. */
 export function combineOrWiden(
   operation: 'add' | 'subtract' | 'multiply',
   a: unknown,
@@ -67,15 +67,15 @@ export function combineOrWiden(
   return combineNumbers(operation, a, b) ?? operateOnDoubles(operation, toJsNumber(a), toJsNumber(b));
 }
 
-/** Decimal arithmetic when either operand is a decimal, else null. */
+/** Decimal arithmetic if either operand is a decimal, else null. */
 export function decimalIfNeeded(operation: DecimalOperation, a: unknown, b: unknown): Decimal128 | null {
   return widthOf(a) === 'decimal' || widthOf(b) === 'decimal' ? decimalArithmetic(operation, a, b) : null;
 }
 
-/** A running total: integers exactly, doubles with the rounding errors carried along, decimals apart. */
+/** A running total: integers exactly, doubles with compensated rounding errors, decimals separately. */
 export class Total {
   private integers = 0n;
-  /** Integers not yet added to `integers`: exact as long as they are safe. */
+  /** Integers not yet added to `integers`: exact while safe. */
   private small = 0;
   private sum = 0;
   private carried = 0;
@@ -126,7 +126,7 @@ export class Total {
     return next + (this.carried + error);
   }
 
-  /** The sum; integers that fit no long become a double. */
+  /** Sum; integers beyond a long become a double. */
   value(): Int32 | Long | Double | Decimal128 {
     if (this.width === 'int') return intOrLong(this.whole()) ?? new Double(this.asDouble());
     if (this.width === 'long' && fitsLong(this.whole())) return Long.fromBigInt(this.whole());
@@ -136,7 +136,7 @@ export class Total {
     return decimalArithmetic('add', this.decimal ?? new Int32(0), rest);
   }
 
-  /** The mean as a double (a decimal when one was added), null of nothing. */
+  /** Mean as a double (a decimal if one was added); null without values. */
   mean(): Double | Decimal128 | null {
     if (this.count === 0) return null;
     if (this.width === 'decimal') return decimalArithmetic('divide', this.value(), new Int32(this.count));

@@ -8,10 +8,10 @@ import {
   type Timestamp,
 } from 'bson';
 
-/** A decoded BSON document: own keys only; `__proto__` and `constructor` are keys like any other. */
+/** A decoded BSON document with own keys only; `__proto__` and `constructor` are ordinary keys. */
 export type Document = Record<string, unknown>;
 
-/** Names of BSON types as `$type` and error messages spell them; `missing` stands for an absent field. */
+/** Names of BSON types as in `$type` and error messages; `missing` stands for an absent field. */
 export type BsonTypeName =
   | 'missing'
   | 'minKey'
@@ -61,14 +61,14 @@ function isPlainObject(value: unknown): value is Document {
   return proto === Object.prototype || proto === null;
 }
 
-/** The class name that the bson library gives its values; a sub-document's own `_bsontype` key is only data. */
+/** Class name of a value of the bson library; a sub-document's own `_bsontype` key is only data. */
 function bsonClassOf(value: object): string | undefined {
   if (Object.hasOwn(value, '_bsontype')) return undefined;
   const tag = (value as { _bsontype?: unknown })._bsontype;
   return typeof tag === 'string' ? tag : undefined;
 }
 
-/** The BSON type of a decoded value. A plain JS number is an int when bson would write it as one. */
+/** BSON type of a decoded value. A plain JS number is an int if bson would write it as one. */
 export function typeOf(value: unknown): BsonTypeName {
   switch (typeof value) {
     case 'string':
@@ -100,7 +100,7 @@ export function typeOf(value: unknown): BsonTypeName {
   return CLASS_TYPES.get(tag) ?? 'object';
 }
 
-/** Type numbers of the BSON format, as `$type` takes them. */
+/** Type numbers of the BSON format, as in `$type`. */
 export const TYPE_NUMBERS: ReadonlyMap<number, BsonTypeName> = new Map<number, BsonTypeName>([
   [-1, 'minKey'],
   [1, 'double'],
@@ -125,10 +125,12 @@ export const TYPE_NUMBERS: ReadonlyMap<number, BsonTypeName> = new Map<number, B
   [127, 'maxKey'],
 ]);
 
-/** Type names that `$type` takes (besides `number`). */
+/** Type names accepted by `$type` (besides `number`). */
 export const TYPE_ALIASES: ReadonlySet<string> = new Set<string>(TYPE_NUMBERS.values());
 
-/** Places of the types in the BSON total order; equal numbers compare by value. Source: mongod's canonicalizeBSONType. */
+/**
+ * Rank of each type in the BSON order; equal ranks compare by value. Source: mongod's canonicalizeBSONType.
+ */
 export const BRACKETS: Readonly<Record<BsonTypeName, number>> = {
   minKey: 1,
   missing: 3,
@@ -154,7 +156,7 @@ export const BRACKETS: Readonly<Record<BsonTypeName, number>> = {
   maxKey: 127,
 };
 
-/** The bracket of a value: comparisons in queries only hold within one bracket. */
+/** Bracket of a value: query comparisons hold only within one bracket. */
 export function typeBracket(value: unknown): number {
   return BRACKETS[typeOf(value)];
 }
@@ -185,7 +187,7 @@ export function getField(doc: Document, key: string): unknown {
   return Object.hasOwn(doc, key) ? doc[key] : undefined;
 }
 
-/** Writes an own field, whatever its name: never reaches a prototype. */
+/** Sets an own field of any name: never reaches a prototype. */
 export function setField(doc: Document, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(doc, key, { value, writable: true, enumerable: true, configurable: true });
@@ -208,7 +210,7 @@ export function cloneDocument(doc: Document): Document {
   return copy;
 }
 
-/** The text of a string or symbol. */
+/** Text of a string or symbol. */
 export function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : String(value);
 }
@@ -251,7 +253,7 @@ export function dateMillis(value: unknown): number {
   return Number.isNaN(millis) ? Number.MIN_SAFE_INTEGER : millis;
 }
 
-/** A number of any width as the nearest JS number. */
+/** Nearest JS number of a number of any width. */
 export function toJsNumber(value: unknown): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'bigint') return Number(value);
@@ -268,7 +270,7 @@ export function toJsNumber(value: unknown): number {
   }
 }
 
-/** The integer behind a long (bson `Long` or JS bigint). */
+/** Value of a long (bson `Long` or JS bigint). */
 export function longBits(value: unknown): bigint {
   return typeof value === 'bigint' ? value : (value as Long).toBigInt();
 }

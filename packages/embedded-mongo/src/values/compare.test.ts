@@ -19,7 +19,7 @@ import { compareStrings, compareValues, valuesEqual, valuesIdentical } from './c
 
 const decimal = (text: string): Decimal128 => Decimal128.fromString(text);
 
-/** Each value sorts before the next. */
+/** Values in ascending order. */
 const ASCENDING: readonly unknown[] = [
   new MinKey(),
   undefined,

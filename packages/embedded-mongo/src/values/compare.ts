@@ -28,7 +28,7 @@ export function compareStrings(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Moves surrogates behind U+E000…U+FFFF, where UTF-8 puts their code points. */
+/** Moves surrogates after U+E000…U+FFFF, where UTF-8 sorts their code points. */
 function aboveBasicPlane(unit: number): number {
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;
 }
@@ -110,10 +110,7 @@ function compareCodes(a: unknown, b: unknown): number {
   return compareStrings(String(x.code), String(y.code)) || compareDocuments(x.scope ?? {}, y.scope ?? {});
 }
 
-/**
- * The BSON total order over all types: negative, zero or positive.
- * `undefined` (an absent field) sorts before null.
- */
+/** BSON order over all types: negative, zero or positive. `undefined` (an absent field) sorts before null. */
 export function compareValues(a: unknown, b: unknown): number {
   const type: BsonTypeName = typeOf(a);
   const bracket = BRACKETS[type];
@@ -151,12 +148,12 @@ export function compareValues(a: unknown, b: unknown): number {
   }
 }
 
-/** Equality as queries, unique indexes and `$group` see it: numbers of all widths by value. */
+/** Equality for queries, unique indexes and `$group`: numbers of all widths by value. */
 export function valuesEqual(a: unknown, b: unknown): boolean {
   return a === b || compareValues(a, b) === 0;
 }
 
-/** Byte-for-byte sameness: type, width, key order and value; what decides whether an update changed anything. */
+/** Identity: same type, width, key order and value. Decides whether an update changed anything. */
 export function valuesIdentical(a: unknown, b: unknown): boolean {
   if (a === b) return typeof a !== 'number' || a !== 0 || Object.is(a, b);
   const type = typeOf(a);

@@ -2,8 +2,8 @@ import { Decimal128 } from 'bson';
 import { longBits, toJsNumber, typeOf } from './bson-types.js';
 
 /**
- * An exact finite number `coefficient × 10^exponent`, or one of the three that are not finite.
- * Used to compare numbers of all widths and for Decimal128 arithmetic.
+ * An exact finite number `coefficient × 10^exponent`, or one of the three non-finite ones. Used to compare
+ * numbers of all widths and for Decimal128 arithmetic.
  */
 export type ExactNumber =
   | { kind: 'finite'; coefficient: bigint; exponent: number }
@@ -35,7 +35,7 @@ function exactDouble(value: number): ExactNumber {
   return { kind: 'finite', coefficient: mantissa * 5n ** BigInt(-power), exponent: power };
 }
 
-/** Reads the text form of a Decimal128; null when it is not a number. */
+/** Parses the text of a Decimal128; null if it is not a number. */
 export function parseDecimalText(text: string): ExactNumber | null {
   const plain = text.trim().toLowerCase();
   if (plain === 'nan') return { kind: 'nan' };
@@ -105,7 +105,7 @@ function roundDigits(coefficient: bigint, exponent: number, digits: number): [bi
   return digitCount(rounded) > digits ? [rounded / 10n, exponent + excess + 1] : [rounded, exponent + excess];
 }
 
-/** Writes an exact number as Decimal128, rounded half to even to 34 digits. */
+/** Converts an exact number to Decimal128, rounded half to even to 34 digits. */
 export function toDecimal128(value: ExactNumber): Decimal128 {
   if (value.kind === 'nan') return Decimal128.fromString('NaN');
   if (value.kind === 'infinite') return Decimal128.fromString(value.negative ? '-Infinity' : 'Infinity');
@@ -125,7 +125,7 @@ export function toDecimal128(value: ExactNumber): Decimal128 {
   return Decimal128.fromString(`${coefficient}E${exponent}`);
 }
 
-/** The decimal that mongod makes of a double in mixed arithmetic: its 15 significant digits. */
+/** Decimal of a double in mixed arithmetic: its 15 significant digits, as in mongod. */
 function arithmeticOperand(value: unknown): ExactNumber {
   const exact = exactNumber(value);
   if (exact.kind !== 'finite' || typeOf(value) !== 'double') return exact;
@@ -212,7 +212,7 @@ export function decimalArithmetic(operation: DecimalOperation, left: unknown, ri
     const exact = scaled % b.coefficient === 0n;
     if (exact)
       return toDecimal128(trimZerosTo(quotient, a.exponent - b.exponent - shift, a.exponent - b.exponent));
-    // A sticky digit keeps the rounding of the inexact quotient right.
+    // A sticky digit keeps the rounding of an inexact quotient correct.
     const sign = quotient === 0n ? BigInt(signOfExact(a) * signOfExact(b)) : BigInt(signOf(quotient));
     return toDecimal128({
       kind: 'finite',

@@ -2,10 +2,10 @@ import { isNumeric, objectIdBytes, stringOf, toJsNumber, typeOf } from './bson-t
 import { compareNumbers } from './compare.js';
 import { encodeKey } from './key-encoding.js';
 
-/** A text that equal values share. `exact`: different values never do; else the values must be compared. */
+/** A text shared by equal values. `exact`: different values never share it; otherwise compare the values. */
 type EqualityKey = { text: string; exact: boolean };
 
-/** The key under which a value is found in a map, by the equality of comparisons (1 and 1.0 are one value). */
+/** Map key of a value under query equality (1 and 1.0 are one value). */
 export function equalityKey(value: unknown): EqualityKey {
   if (typeof value === 'string') return { text: `s${value}`, exact: true };
   if (value === null) return { text: 'null', exact: true };

@@ -166,7 +166,7 @@ describe('key ranges', () => {
           const expected =
             (fromLow > 0 || (lowIn && fromLow === 0)) && (toHigh < 0 || (highIn && toHigh === 0));
           const isInside = inside(encodeKey(['p', value], [1, direction]).key, range);
-          // Among keys that lost digits a range may hold a neighbour too; the filter looks at the document.
+          // A range over truncated keys may include a neighbour; the filter checks the document.
           const isExact = [value, low, high].every((number) => !encodeKey([number], [1]).truncated);
           if (expected || isExact) expect(isInside).toBe(expected);
           expect(inside(encodeKey(['q', value], [1, direction]).key, range)).toBe(false);

@@ -14,10 +14,13 @@ import {
 } from './bson-types.js';
 import { compareExact, type ExactNumber, exactNumber } from './decimal.js';
 
-/** Longest key this encoding returns, in bytes; LMDB takes 1,978. */
+/** Maximum length of an encoded key in bytes; LMDB allows 1,978. */
 export const MAX_KEY_BYTES = 1900;
 
-/** An encoded index key. `truncated`: bytes or digits were cut, so equal keys need a look at the documents. */
+/**
+ * An encoded index key. `truncated`: bytes or digits were cut, so equal keys require a check of the
+ * documents.
+ */
 type EncodedKey = { key: Buffer; truncated: boolean };
 
 /** Bytes from `lower` (inclusive) up to `upper` (exclusive). */
@@ -36,7 +39,7 @@ const FRACTION_BITS = 128n;
 /** Texts up to this length are written unit by unit: a native call costs more. */
 const SHORT_TEXT = 64;
 
-/** Collects the bytes of one key after another. */
+/** Writer for the bytes of one key after another. */
 class KeyWriter {
   private buffer = Buffer.allocUnsafeSlow(4 * MAX_KEY_BYTES);
   private length = 0;
@@ -59,7 +62,7 @@ class KeyWriter {
     this.buffer[this.length++] = value;
   }
 
-  /** 64 bits, given as two halves of 32. */
+  /** Writes 64 bits, given as two halves. */
   halves(high: number, low: number): void {
     this.reserve(8);
     this.buffer.writeUInt32BE(high, this.length);
@@ -79,10 +82,13 @@ class KeyWriter {
     this.length += value.length;
   }
 
-  /** Text in UTF-8 closed by 00 00; a zero byte inside becomes 00 FF, so that no text is a prefix of another. */
+  /**
+   * Writes text in UTF-8 terminated by 00 00; a zero byte inside becomes 00 FF, so that no text is a prefix
+   * of another.
+   */
   text(whole: string): void {
     if (this.shortText(whole)) return;
-    // What lies behind the cut of a key is never looked at.
+    // Characters beyond the truncation limit are never read.
     const value = whole.length > MAX_KEY_BYTES * 2 ? whole.slice(0, MAX_KEY_BYTES * 2) : whole;
     if (!value.includes('\0')) {
       this.reserve(value.length * 3 + 2);
@@ -97,7 +103,7 @@ class KeyWriter {
     this.byte(0);
   }
 
-  /** Writes a short text of ASCII without zero bytes; false when it is another one. */
+  /** Writes a short ASCII text without zero bytes; false for any other text. */
   private shortText(value: string): boolean {
     const { length } = value;
     if (length > SHORT_TEXT) return false;
@@ -123,20 +129,20 @@ class KeyWriter {
     for (let i = start; i < this.length; i++) this.buffer[i] = ~(this.buffer[i] ?? 0) & 0xff;
   }
 
-  /** A copy of the first `bytes`, with room before and behind it. */
+  /** Copy of the first `bytes`, with room before and after. */
   take(bytes = this.length, before = 0, behind = 0): Buffer {
     const key = Buffer.allocUnsafe(before + bytes + behind);
     this.buffer.copy(key, before, 0, bytes);
     return key;
   }
 
-  /** Copies the first `bytes` to a place in another buffer. */
+  /** Copies the first `bytes` into another buffer. */
   copyTo(target: Buffer, at: number, bytes: number): void {
     this.buffer.copy(target, at, 0, bytes);
   }
 }
 
-/** One writer serves all keys: a key is taken before the next one begins. */
+/** One writer serves all keys: a key is copied before the next one begins. */
 const WRITER = new KeyWriter();
 
 function orderedBits(value: number): bigint {
@@ -150,7 +156,7 @@ function doubleOfBits(ordered: bigint): number {
   return SCRATCH.getFloat64(0);
 }
 
-/** The part of the way from `low` to `high` at which `value` lies, as a 128-bit fraction. */
+/** Position of `value` between `low` and `high`, as a 128-bit fraction. */
 function fractionBetween(value: ExactNumber, low: number, high: number): { bits: bigint; exact: boolean } {
   const from = exactNumber(low);
   const to = exactNumber(high);
@@ -165,7 +171,7 @@ function fractionBetween(value: ExactNumber, low: number, high: number): { bits:
   return { bits: numerator / denominator, exact: numerator % denominator === 0n };
 }
 
-/** A number as its double rounded down, then (only when that is not exact) the distance to the next double. */
+/** Writes a number as its double rounded down, followed by the distance to the next double if inexact. */
 function writeNumber(out: KeyWriter, value: unknown): void {
   const type = typeOf(value);
   if (type === 'int' || type === 'double') {
@@ -195,7 +201,7 @@ function writeNumber(out: KeyWriter, value: unknown): void {
     return;
   }
   if (order > 0) floor = floor === Infinity ? Number.MAX_VALUE : doubleOfBits(orderedBits(floor) - 1n);
-  // Below zero the smallest subnormal's neighbour is -0, which is written as 0.
+  // Below zero the neighbour of the smallest subnormal is -0, which is written as 0.
   const next = doubleOfBits(orderedBits(floor) + 1n);
   out.bits64(orderedBits(floor));
   out.byte(1);
@@ -310,15 +316,15 @@ function writeComponents(values: readonly unknown[], directions: readonly (1 | -
 
 /**
  * Encodes the values of an index key so that the byte order of keys is the BSON order of the values,
- * component by component, reversed where the direction is -1. Equal numbers of different widths encode alike.
- * At most 1,900 bytes; `truncated` keys keep the order of their beginning only, so their equality
- * (unique indexes) and their order among each other must be decided on the documents.
+ * component by component, reversed for direction -1. Equal numbers of different widths encode alike. At most
+ * 1,900 bytes; `truncated` keys keep only the order of their beginning: their equality (unique indexes) and
+ * mutual order must be decided on the documents.
  */
 export function encodeKey(values: readonly unknown[], directions: readonly (1 | -1)[]): EncodedKey {
   return encodeKeyWithRoom(values, directions, 0, 0);
 }
 
-/** As `encodeKey`, with so many bytes of room before and behind the key for what the caller writes there. */
+/** Like `encodeKey`, with the given room before and after the key for the caller's use. */
 export function encodeKeyWithRoom(
   values: readonly unknown[],
   directions: readonly (1 | -1)[],
@@ -331,8 +337,7 @@ export function encodeKeyWithRoom(
 }
 
 /**
- * As `encodeKey`, written to a place in a buffer that has 1,900 bytes of room there. Returns how many bytes the key
- * has.
+ * Like `encodeKey`, written into a buffer with 1,900 bytes of room. Returns the length of the key in bytes.
  */
 export function encodeKeyInto(
   values: readonly unknown[],
@@ -346,7 +351,7 @@ export function encodeKeyInto(
   return { bytes, truncated: out.size > MAX_KEY_BYTES || out.lossy };
 }
 
-/** The smallest buffer greater than every buffer that starts with `prefix` (empty prefix: past every key). */
+/** Smallest buffer greater than every buffer that starts with `prefix` (empty prefix: after every key). */
 export function prefixUpperBound(prefix: Buffer): Buffer {
   for (let i = prefix.length - 1; i >= 0; i--) {
     const byte = prefix[i] ?? 0xff;
@@ -358,24 +363,24 @@ export function prefixUpperBound(prefix: Buffer): Buffer {
   return Buffer.alloc(MAX_KEY_BYTES + 1, 0xff);
 }
 
-/** All keys whose first components equal the values: the whole key or a prefix of a compound key. */
+/** Range of all keys whose first components equal the values: a whole key or a prefix of a compound key. */
 export function equalityRange(values: readonly unknown[], directions: readonly (1 | -1)[]): KeyRange {
   const { key } = encodeKey(values, directions);
   return { lower: key, upper: prefixUpperBound(key) };
 }
 
 /**
- * The index points to look up for an equality: a value itself; for an array also its first element,
- * since an index holds the elements (the empty array is held as `undefined`). The filter decides afterwards.
+ * Index points of an equality: the value itself; for an array also its first element, since an index holds
+ * the elements (an empty array is held as `undefined`). The filter must be applied afterwards.
  */
 export function equalityPoints(value: unknown): unknown[] {
   return Array.isArray(value) ? [value, value[0]] : [value];
 }
 
 /**
- * Keys whose first components equal `prefix` and whose next component lies between `low` and `high`
- * within their type bracket (both ends must be of one bracket; null leaves that side open to the bracket's end).
- * A superset when a bound is truncated: the filter must be checked again.
+ * Range of keys whose first components equal `prefix` and whose next component lies between `low` and `high`
+ * within their type bracket (both of one bracket; null leaves a side open to the bracket's end). A superset
+ * if a bound is truncated: the filter must be applied afterwards.
  */
 export function boundedRange(
   prefix: readonly unknown[],
@@ -404,7 +409,10 @@ export function boundedRange(
   return { lower, upper };
 }
 
-/** Keys whose first components equal `prefix` and whose next component is a string that starts with `text`. */
+/**
+ * Range of keys whose first components equal `prefix` and whose next component is a string starting with
+ * `text`.
+ */
 export function stringPrefixRange(
   prefix: readonly unknown[],
   directions: readonly (1 | -1)[],
@@ -415,7 +423,7 @@ export function stringPrefixRange(
   writeValue(out, text);
   if (directions[prefix.length] === -1) out.invertFrom(start);
   const open = out.take();
-  // Without the two closing bytes the text is a prefix of its continuations.
+  // The text without its two terminating bytes is a prefix of its continuations.
   const key = open.subarray(0, Math.min(open.length - 2, MAX_KEY_BYTES));
   return { lower: key, upper: prefixUpperBound(key) };
 }

@@ -2,10 +2,10 @@ import { MongoError } from '../errors.js';
 import { asDocument, type Document, getField } from './bson-types.js';
 import { encodeKey } from './key-encoding.js';
 
-/** What happens to an array at the end of a path: its elements and itself are visited, or only itself. */
+/** Treatment of an array at the end of a path: visit its elements and itself, or only itself. */
 type LeafArrays = 'expand' | 'keep';
 
-/** Called with each value; the index is that of the outermost array passed (null: none). True ends the visit. */
+/** Visits a value; the index is that of the outermost array passed (null: none). Returns true to stop. */
 type ValueVisitor = (value: unknown, arrayIndex: number | null) => boolean;
 
 const INDEX = /^(?:0|[1-9]\d*)$/;
@@ -16,9 +16,9 @@ export function isArrayIndex(part: string): boolean {
 }
 
 /**
- * Visits every value that a query path reaches, as mongod's matcher does: arrays on the way are entered
- * (sub-documents by name, any element by its index), an absent field is visited as `undefined`,
- * elements that are no documents are passed over. Returns true when the visitor did.
+ * Visits every value a query path reaches, as mongod's matcher does: arrays on the way are entered
+ * (sub-documents by name, any element by its index), an absent field is visited as `undefined`, non-document
+ * elements are skipped. Returns true if the visitor stopped.
  */
 export function visitPath(
   doc: Document,
@@ -82,8 +82,8 @@ function visitArray(
 }
 
 /**
- * The values at a path as `distinct` counts them: arrays on the way are entered, an array at the end gives
- * its elements (not itself), absent fields give nothing.
+ * Values at a path for `distinct`: arrays on the way are entered, an array at the end yields its elements
+ * (not itself), absent fields yield nothing.
  */
 export function valuesAtPath(doc: Document, path: string): unknown[] {
   const found: unknown[] = [];
@@ -95,9 +95,15 @@ export function valuesAtPath(doc: Document, path: string): unknown[] {
   return found;
 }
 
-type PendingField = { slot: number; array: readonly unknown[]; rest: readonly string[] };
+/** A path that reaches an array after the parts `to`; `rest` continues from its elements. */
+type PendingField = {
+  slot: number;
+  array: readonly unknown[];
+  to: readonly string[];
+  rest: readonly string[];
+};
 
-/** Walks to the end of a path or to the first array on it. */
+/** Follows a path to its end or to the first array. */
 function walk(start: unknown, parts: readonly string[]): { value: unknown; rest: readonly string[] } {
   let value = start;
   for (let i = 0; i < parts.length; i++) {
@@ -127,24 +133,26 @@ function walk(start: unknown, parts: readonly string[]): { value: unknown; rest:
 function expandKeys(
   fields: readonly { slot: number; start: unknown; parts: readonly string[] }[],
   fixed: readonly unknown[],
-  paths: readonly string[],
   out: unknown[][],
 ): void {
   const key = [...fixed];
   const pending: PendingField[] = [];
   for (const field of fields) {
     const { value, rest } = walk(field.start, field.parts);
-    if (Array.isArray(value)) pending.push({ slot: field.slot, array: value, rest });
-    else key[field.slot] = value === undefined ? null : value;
+    if (Array.isArray(value)) {
+      const to = field.parts.slice(0, field.parts.length - rest.length);
+      pending.push({ slot: field.slot, array: value, to, rest });
+    } else key[field.slot] = value === undefined ? null : value;
   }
   const first = pending[0];
   if (first === undefined) {
     out.push(key);
     return;
   }
-  const parallel = pending.find((field) => field.array !== first.array);
+  // Fields of a pipeline's result may share one array object: they count as two arrays.
+  const parallel = pending.find((field) => field.array !== first.array || !samePath(field.to, first.to));
   if (parallel !== undefined) {
-    const names = [parallel, first].map((field) => `[${lastPart(paths[field.slot])}]`).join(' ');
+    const names = [parallel, first].map((field) => `[${field.to.at(-1) ?? ''}]`).join(' ');
     throw new MongoError(171, `cannot index parallel arrays ${names}`);
   }
   const items: readonly unknown[] = first.array.length === 0 ? [undefined] : first.array;
@@ -157,12 +165,12 @@ function expandKeys(
         deeper.push({ slot: field.slot, start: Array.isArray(item) ? undefined : item, parts: field.rest });
     }
     if (deeper.length === 0) out.push(itemKey);
-    else expandKeys(deeper, itemKey, paths, out);
+    else expandKeys(deeper, itemKey, out);
   }
 }
 
-function lastPart(path: string | undefined): string {
-  return path?.split('.').at(-1) ?? '';
+function samePath(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((part, i) => part === b[i]);
 }
 
 function dedupe(keys: unknown[][]): unknown[][] {
@@ -190,9 +198,9 @@ export function splitPaths(paths: readonly string[]): string[][] {
 }
 
 /**
- * The index keys of a document, one list of values for each entry, without repetitions (of untruncated keys).
- * Arrays give one key for each element; absent fields give null; an empty array gives `undefined`
- * (which sorts before null). Two different arrays in one compound key: error 171.
+ * Index keys of a document, one list of values per entry, without duplicates (of untruncated keys). Arrays
+ * give one key per element; absent fields give null; an empty array gives `undefined` (which sorts before
+ * null). Throws error 171 for two different arrays in one compound key.
  */
 export function extractIndexKeys(
   doc: Document,
@@ -203,11 +211,11 @@ export function extractIndexKeys(
   if (flat !== null) return [flat];
   const out: unknown[][] = [];
   const fields = split.map((parts, slot) => ({ slot, start: doc, parts }));
-  expandKeys(fields, new Array<unknown>(paths.length).fill(null), paths, out);
+  expandKeys(fields, new Array<unknown>(paths.length).fill(null), out);
   return dedupe(out);
 }
 
-/** The one key of a document whose paths are plain fields without arrays; null for another one. */
+/** Single key of a document whose paths are top-level fields without arrays; null otherwise. */
 function flatKey(doc: Document, split: readonly (readonly string[])[]): unknown[] | null {
   const key: unknown[] = [];
   for (const parts of split) {

@@ -4,11 +4,11 @@ import { compareValues } from './compare.js';
 import { parseFieldPath } from './field-path.js';
 import { extractIndexKeys, splitPaths } from './paths.js';
 
-/** A compiled sort: computes one sort key for each document and compares such keys. */
+/** A compiled sort: computes and compares sort keys of documents. */
 export type CompiledSort = {
   paths: readonly string[];
   directions: readonly (1 | -1)[];
-  /** The sort key of a document: of an array field its lowest element (ascending) or highest (descending). */
+  /** Sort key of a document: of an array field its lowest (ascending) or highest (descending) element. */
   keyOf(doc: Document): unknown[];
   /** Compares two sort keys by the directions. */
   compare(a: readonly unknown[], b: readonly unknown[]): number;
@@ -16,7 +16,7 @@ export type CompiledSort = {
 
 /**
  * Compiles `{ path: 1 | -1 }`.
- * Errors as mongod's: 15975 for another order, 15976 for no key, 56 and 16410 for bad paths.
+ * Throws mongod's errors: 15975 for another order, 15976 for no key, 56 and 16410 for bad paths.
  */
 export function compileSort(spec: Document): CompiledSort {
   const paths = Object.keys(spec);

@@ -15,7 +15,7 @@ import {
 import { MongoError } from '../errors.js';
 import { type Document, setField } from '../values/bson-types.js';
 
-/** How deep documents may nest (mongod: `BSONDepth::kDefaultMaxAllowableDepth`). */
+/** Maximum nesting depth of documents (mongod: `BSONDepth::kDefaultMaxAllowableDepth`). */
 export const MAX_NESTING_DEPTH = 200;
 /** Largest instant a JS Date can hold, in milliseconds from the epoch. */
 const MAX_DATE_MILLIS = 8.64e15;
@@ -25,7 +25,7 @@ function invalid(reason: string): MongoError {
   return new MongoError(22, `Invalid BSON: ${reason}`);
 }
 
-/** A reader over one message or record; every read is checked against the end of its document. */
+/** Reader over one message or record; every read is checked against the end of its document. */
 class Reader {
   position: number;
   readonly buffer: Buffer;
@@ -217,7 +217,7 @@ function readArray(reader: Reader, depth: number): unknown[] {
   return items;
 }
 
-/** The length in bytes that the document at `offset` declares. Throws MongoError 22 when it cannot be. */
+/** Length in bytes declared by the document at `offset`. Throws MongoError 22 for an impossible one. */
 export function documentSize(buffer: Buffer, offset: number, end: number): number {
   if (offset + 5 > end) throw invalid('a document is cut');
   const size = buffer.readInt32LE(offset);
@@ -226,9 +226,9 @@ export function documentSize(buffer: Buffer, offset: number, end: number): numbe
 }
 
 /**
- * Decodes one BSON document with every type kept as it is (Int32, Double, Long… stay apart).
- * Unlike the bson library it never turns `{$ref, $id}` into a class, keeps `__proto__` as a plain key, and
- * refuses what it could not write back unchanged (bad UTF-8, a key twice, dates outside JS).
+ * Decodes one BSON document, keeping every type as it is (Int32, Double, Long… stay distinct). Unlike the
+ * bson library it never turns `{$ref, $id}` into a class, keeps `__proto__` as a plain key, and refuses
+ * content it could not write back unchanged (bad UTF-8, duplicate keys, dates outside JS).
  * Throws MongoError 22 for malformed bytes and 15 for nesting over 200.
  */
 export function decodeDocument(buffer: Buffer, offset = 0, end = buffer.length): Document {

@@ -158,7 +158,7 @@ function writeArray(key: string, items: readonly unknown[], depth: number): void
   position += 4;
   for (let i = 0; i < items.length; i++) {
     const item = items[i];
-    // An array keeps its places: what cannot be written stands there as null.
+    // An array keeps its positions: an unwritable element becomes null.
     if (item === undefined) writeKey(0x06, String(i));
     else writeElement(String(i), item, depth);
   }
@@ -251,9 +251,9 @@ function writeEntries(document: Document, depth: number): void {
 }
 
 /**
- * Encodes a document as BSON; plain JS numbers become int32 where they fit and doubles otherwise.
- * A key that holds `undefined` is written as BSON undefined: leave the key out to leave it out.
- * `prefixBytes` leaves room before the document. Throws MongoError 15 for nesting over 200.
+ * Encodes a document as BSON; plain JS numbers become int32 if they fit, doubles otherwise. A key with the
+ * value `undefined` is written as BSON undefined: omit the key to leave it out. `prefixBytes` reserves room
+ * before the document. Throws MongoError 15 for nesting over 200.
  */
 export function encodeDocument(document: Document, prefixBytes = 0): Buffer {
   position = prefixBytes;

@@ -3,7 +3,7 @@ import type { Document } from '../values/bson-types.js';
 import { MessageSplitter } from './framing.js';
 import { readOpMsg, writeOpMsg } from './op-msg.js';
 
-/** Sends one command to a server and gives its answer. Rejects when the connection ends before. */
+/** Sends one command to a server and returns its answer. Rejects if the connection ends first. */
 export function sendCommand(host: string, port: number, command: Document): Promise<Document> {
   return new Promise((resolve, reject) => {
     const splitter = new MessageSplitter();

@@ -5,7 +5,7 @@ import { MessageSplitter, OP_MSG, OP_QUERY, ProtocolViolation, type WireMessage 
 import { readOpMsg, writeOpMsg } from './op-msg.js';
 import { readOpQuery, writeOpReply } from './op-query.js';
 
-/** What a connection asks of the server behind it. */
+/** Handler of the commands of a connection. */
 export interface CommandHandler {
   /** Answers one command; never rejects: a failure is an answer with `ok: 0`. */
   run(command: Document, connection: ConnectionInfo): Promise<Document>;
@@ -16,10 +16,10 @@ export interface ConnectionInfo {
   readonly remote: string;
 }
 
-/** How many messages may wait on one connection before its socket is paused. */
+/** Maximum number of queued messages on a connection before its socket is paused. */
 const MAX_QUEUED = 64;
 
-/** The answer `{ ok: 0 }` that mongod gives for an error. */
+/** Answer `{ ok: 0 }` for an error, as mongod gives it. */
 export function errorReply(error: unknown): Document {
   if (error instanceof MongoError) {
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
@@ -33,7 +33,7 @@ function isHello(query: Document): boolean {
   return name === 'hello' || name === 'ismaster';
 }
 
-/** Drivers send their first hello as OP_QUERY; mongod 7.0 takes nothing else in it. */
+/** Drivers send their first hello as OP_QUERY; like mongod 7.0, accept nothing else in it. */
 function answerQuery(body: Buffer, handler: CommandHandler, info: ConnectionInfo): Promise<Document> {
   const { collection, query } = readOpQuery(body);
   if (!collection.endsWith('.$cmd') || !isHello(query)) {
@@ -70,8 +70,8 @@ async function answerMessage(
 }
 
 /**
- * Serves one socket: messages are answered one after another in the order they came.
- * A peer that breaks the protocol is cut off; an error of the server itself is reported through `onError`.
+ * Serves one socket: messages are answered one after another, in order. A peer that violates the protocol is
+ * disconnected; an internal error is reported through `onError`.
  */
 export function serveConnection(
   socket: Socket,

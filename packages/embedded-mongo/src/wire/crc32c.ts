@@ -5,7 +5,7 @@ const TABLE = new Uint32Array(256).map((_, index) => {
   return value >>> 0;
 });
 
-/** CRC-32C (Castagnoli) over the parts in order, as OP_MSG's checksum wants it. */
+/** CRC-32C (Castagnoli) over the parts in order, the checksum of OP_MSG. */
 export function crc32c(parts: readonly Uint8Array[]): number {
   let crc = 0xffffffff;
   for (const part of parts) {

@@ -7,7 +7,7 @@ export const OP_REPLY = 1;
 export const OP_QUERY = 2004;
 export const OP_MSG = 2013;
 
-/** A peer that does not speak the protocol: its connection is closed, nobody else is disturbed. */
+/** Thrown for a peer that violates the protocol: only its connection is closed. */
 export class ProtocolViolation extends Error {
   override readonly name = 'ProtocolViolation';
 }
@@ -16,20 +16,21 @@ export interface WireMessage {
   requestId: number;
   opCode: number;
   header: Buffer;
-  /** What follows the header. */
+  /** Bytes after the header. */
   body: Buffer;
 }
 
 /**
- * Cuts a byte stream into wire messages.
- * Holds at most one message and never allocates for a length that the peer only claims: bytes are kept as they
- * come and joined when the message is whole.
+ * Splits a byte stream into wire messages. Holds at most one message and never allocates by the declared
+ * length: bytes are kept as they arrive and joined when the message is complete.
  */
 export class MessageSplitter {
   private chunks: Buffer[] = [];
   private held = 0;
 
-  /** Takes bytes and returns the messages they complete. Throws ProtocolViolation for an impossible length. */
+  /**
+   * Takes bytes and returns the messages they complete. Throws ProtocolViolation for an impossible length.
+   */
   push(chunk: Buffer): WireMessage[] {
     this.chunks.push(chunk);
     this.held += chunk.length;

@@ -5,7 +5,7 @@ import { encodeDocument, RawDocument } from './bson-encode.js';
 import { crc32c } from './crc32c.js';
 import { HEADER_BYTES, OP_MSG, ProtocolViolation, writeHeader } from './framing.js';
 
-/** Flags and the kind of the first section. */
+/** Size of the flags and the kind of the first section, in bytes. */
 const PREFIX_BYTES = 5;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
@@ -13,11 +13,11 @@ const KNOWN_REQUIRED_BITS = CHECKSUM_PRESENT | MORE_TO_COME;
 
 export interface CommandMessage {
   /**
-   * The command: its first key is its name; document sequences stand in it as arrays, those of an insert as
-   * RawDocuments when they come behind its body.
+   * Command document: its first key is the command's name; document sequences appear as arrays, those of an
+   * insert as RawDocuments if they follow its body.
    */
   command: Document;
-  /** The client waits for no answer (write concern w: 0). */
+  /** True if the client expects no answer (write concern w: 0). */
   noReply: boolean;
 }
 
@@ -40,7 +40,7 @@ async function readSequence(
   const zero = body.indexOf(0, offset + 4);
   if (zero < 0 || zero >= stop) throw new ProtocolViolation('a document sequence has no name');
   const name = body.toString('utf8', offset + 4, zero);
-  // An insert decodes what it inserts by itself, one after another: all of it at once would fill the heap.
+  // An insert decodes its documents one after another: decoding all at once would fill the heap.
   const isRaw = name === 'documents' && command !== null && Object.keys(command)[0] === 'insert';
   const documents: (Document | RawDocument)[] = [];
   let at = zero + 1;
@@ -61,8 +61,8 @@ function messageEnd(message: Buffer, flags: number): number {
 }
 
 /**
- * Reads the body of an OP_MSG. `headerBytes` is the message's header, needed for the checksum. Long ones are read in
- * slices that let others run.
+ * Parses the body of an OP_MSG. `headerBytes` is the message header, needed for the checksum. Long bodies are
+ * parsed in slices that yield the event loop.
  * Throws ProtocolViolation for bad framing and MongoError 22 or 15 for bad documents.
  */
 export async function readOpMsg(body: Buffer, headerBytes: Buffer): Promise<CommandMessage> {
@@ -104,7 +104,7 @@ export async function readOpMsg(body: Buffer, headerBytes: Buffer): Promise<Comm
   return { command, noReply: (flags & MORE_TO_COME) !== 0 };
 }
 
-/** The bytes of an OP_MSG with one body; `responseTo` is 0 for a request. */
+/** Bytes of an OP_MSG with one body; `responseTo` is 0 for a request. */
 export function writeOpMsg(document: Document, responseTo: number): Buffer {
   const message = encodeDocument(document, HEADER_BYTES + PREFIX_BYTES);
   message.fill(0, HEADER_BYTES, HEADER_BYTES + PREFIX_BYTES);

@@ -3,13 +3,13 @@ import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestam
 
 type Doc = Record<string, unknown>;
 
-/** Stands for an absent result. */
+/** Marks an absent result. */
 export const ABSENT = Symbol('absent');
 
-/** An expression on a document: its value (or ABSENT), or the code mongod 7.0 refuses it with. */
+/** An expression on a document: its value (or ABSENT), or mongod 7.0's error code. */
 export type ExpressionRow = { expression: unknown; doc: Doc; expected: unknown };
 
-/** Marks an expected code apart from an expected number. */
+/** Distinguishes an expected code from an expected number. */
 export class Refused {
   readonly code: number;
   constructor(code: number) {

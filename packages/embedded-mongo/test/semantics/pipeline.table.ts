@@ -3,8 +3,8 @@ import { Decimal128, Double, Long } from 'bson';
 type Doc = Record<string, unknown>;
 
 /**
- * A pipeline over documents: what mongod 7.0 returns, or its code. `other` are the documents of the collection
- * that the pipeline calls `other`; `anyOrder` when mongod promises no order.
+ * A pipeline over documents: mongod 7.0's result or error code. `other` are the documents of the collection
+ * `other`; `anyOrder` if mongod promises no order.
  */
 export type PipelineRow = {
   pipeline: Doc[];
@@ -85,6 +85,11 @@ export const PIPELINE_ROWS: readonly PipelineRow[] = [
     ],
   ),
   row([{ $sort: {} }], three, 15976),
+  row(
+    [{ $group: { _id: '$x', most: { $max: '$x' } } }, { $sort: { _id: 1, most: 1 } }],
+    [{ _id: 1, x: [] }, { _id: 2 }],
+    2,
+  ),
   row([{ $sort: { v: 2 } }], three, 15975),
   row([{ $sort: { v: 'x' } }], three, 15975),
   row([{ $sort: 5 }], three, 15973),
@@ -487,7 +492,7 @@ export const PIPELINE_ROWS: readonly PipelineRow[] = [
     5339900,
   ),
   row([{ $setWindowFields: { output: { r: { $foo: 1 } } } }], three, 9),
-  // What no pipeline has
+  // Stages and shapes that mongod refuses
   row([{ $foo: 1 }], three, 40324),
   row([{}], three, 40323),
   row([{ $match: {}, $limit: 1 }], three, 40323),

@@ -2,7 +2,7 @@ import { Double } from 'bson';
 
 type Doc = Record<string, unknown>;
 
-/** A find projection of a document: what mongod 7.0 returns, or its code. */
+/** A find projection of a document: mongod 7.0's result or error code. */
 export type ProjectionRow = { projection: Doc; doc: Doc; expected: Doc | number; filter?: Doc };
 
 function row(projection: Doc, doc: Doc, expected: Doc | number, filter?: Doc): ProjectionRow {

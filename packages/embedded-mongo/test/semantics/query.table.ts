@@ -72,6 +72,9 @@ export const QUERY_ROWS: readonly QueryRow[] = [
   [{ a: { $gt: new MinKey() } }, { a: 5 }, true],
   [{ a: { $lt: new MaxKey() } }, { a: 'x' }, true],
   [{ a: { $gt: new MaxKey() } }, { a: 5 }, false],
+  [{ 'a.b': { $gte: new MinKey() } }, { a: [{ b: 1 }] }, true],
+  [{ 'a.b': { $gte: new MinKey() } }, {}, true],
+  [{ 'a.b': { $not: { $gte: new MinKey() } } }, { a: { b: 1 } }, false],
   // Null and missing
   [{ a: null }, { a: null }, true],
   [{ a: null }, {}, true],
@@ -239,7 +242,7 @@ export const QUERY_ROWS: readonly QueryRow[] = [
   [{ $expr: { $eq: ['$a', null] } }, {}, false],
   [{ $expr: { $lt: ['$a', 'x'] } }, { a: 5 }, true],
   [{ $or: [{ $expr: { $eq: ['$a', 1] } }] }, { a: 1 }, true],
-  // Names that are no prototypes
+  // Names of prototype members
   [{ constructor: null }, { a: 1 }, true],
   [{ constructor: { $exists: true } }, { a: 1 }, false],
   [{ 'a.constructor': { $exists: true } }, { a: {} }, false],

@@ -9,7 +9,7 @@ import { PROJECTION_ROWS } from './projection.table.js';
 import { QUERY_ERROR_ROWS, QUERY_ROWS } from './query.table.js';
 import { UPDATE_ROWS, UPSERT_ROWS } from './update.table.js';
 
-// The tables are what mongod 7.0 does: with MONGODB_URI they judge that server, else the embedded one.
+// Tables of mongod 7.0's behaviour: with MONGODB_URI they test that server, else the embedded one.
 
 const RAW = { promoteValues: false, bsonRegExp: true } as const;
 const PLAIN = { promoteValues: true } as const;
@@ -40,7 +40,7 @@ async function refill(
   if (docs.length > 0) await collection.insertMany(docs.map((doc) => ({ ...doc })));
 }
 
-/** The code a command was refused with, else a text that says what came instead. */
+/** Error code of a refused command, or a text with the actual result. */
 async function codeOf(run: () => Promise<unknown>): Promise<unknown> {
   try {
     return `no error: ${show(await run())}`;

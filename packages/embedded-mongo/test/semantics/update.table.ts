@@ -2,7 +2,7 @@ import { Decimal128, Double, Int32, Long } from 'bson';
 
 type Doc = Record<string, unknown>;
 
-/** An update of a document (its `_id` is 1): the document afterwards, or the code mongod 7.0 refuses it with. */
+/** An update of a document (its `_id` is 1): the updated document or mongod 7.0's error code. */
 export type UpdateRow = {
   update: Doc | Doc[];
   doc: Doc;
@@ -10,11 +10,11 @@ export type UpdateRow = {
   /** Filter besides `_id`, for the positional operator. */
   filter?: Doc;
   arrayFilters?: Doc[];
-  /** True when mongod counts the document as not modified. */
+  /** True if mongod counts the document as not modified. */
   unchanged?: boolean;
 };
 
-/** An upsert that finds nothing: the document made, or mongod's code. */
+/** An upsert without a match: the new document or mongod's error code. */
 export type UpsertRow = { filter: Doc; update: Doc | Doc[]; expected: Doc | number };
 
 const long = (text: string): Long => Long.fromString(text);
@@ -72,12 +72,27 @@ export const UPDATE_ROWS: readonly UpdateRow[] = [
   row({ $foo: { a: 1 } }, {}, 9),
   row({ $set: { a: 1 }, b: 1 }, {}, 9),
   row({ $set: { 'a.1600000': 1 } }, { a: [] }, 34),
-  // Prototype names are only names
+  // Names of prototype members are ordinary names
   row({ $set: { 'constructor.x': 1 } }, {}, { constructor: { x: 1 } }),
   row({ $set: { 'toString.x': 1 } }, {}, { toString: { x: 1 } }),
   // $setOnInsert has no effect here
   row({ $setOnInsert: { a: 5 }, $set: { b: 1 } }, {}, { b: 1 }),
   row({ $setOnInsert: { a: 5 }, $set: { a: 1 } }, {}, 40),
+  row({ $set: { 'a.$[].x': 1 }, $setOnInsert: { 'a.1': 5 } }, { a: [{}] }, 40),
+  row({ $set: { 'a.$[].x': 1, 'a.y': 2 } }, { a: [{}] }, 40),
+  row({ $set: { 'a.$[].x': 1, 'a.$.y': 2 } }, { a: [{ k: 1 }] }, 40, { filter: { 'a.k': 1 } }),
+  row({ $set: { 'a.$[].x': 1, 'b.$[].x': 2 } }, { a: [{}], b: [{}] }, { a: [{ x: 1 }], b: [{ x: 2 }] }),
+  row({ $set: { 'a.$[e]': 1 }, $setOnInsert: { 'a.$[f]': 2 } }, { a: [5] }, 40, {
+    arrayFilters: [{ e: 5 }, { f: 5 }],
+  }),
+  row(
+    { $set: { 'a.$[e]': 1 }, $setOnInsert: { 'a.$[f]': 2 } },
+    { a: [5, 6] },
+    { a: [1, 6] },
+    {
+      arrayFilters: [{ e: 5 }, { f: 6 }],
+    },
+  ),
   // $unset
   row({ $unset: { a: '' } }, { a: 1, b: 2 }, { b: 2 }),
   row({ $unset: { 'a.b': 1 } }, { a: { b: 1, c: 2 } }, { a: { c: 2 } }),
@@ -141,6 +156,10 @@ export const UPDATE_ROWS: readonly UpdateRow[] = [
   row({ $push: { a: { $each: [3, 4] } } }, { a: [1] }, { a: [1, 3, 4] }),
   row({ $push: { a: { $each: [] } } }, {}, { a: [] }),
   row({ $push: { a: { $each: [] } } }, { a: [1] }, { a: [1] }, { unchanged: true }),
+  row({ $push: { a: { $each: [], $sort: 1 } } }, { a: [1] }, { a: [1] }),
+  row({ $push: { a: { $each: [], $sort: 1 } } }, { a: [] }, { a: [] }, { unchanged: true }),
+  row({ $push: { a: { $each: [], $sort: { x: 1 }, $slice: 3 } } }, { a: [] }, { a: [] }, { unchanged: true }),
+  row({ $push: { a: { $each: [], $sort: { x: 1 }, $slice: 3 } } }, {}, { a: [] }),
   row({ $push: { a: { $each: [9], $position: 0 } } }, { a: [1, 2] }, { a: [9, 1, 2] }),
   row({ $push: { a: { $each: [9], $position: -1 } } }, { a: [1, 2] }, { a: [1, 9, 2] }),
   row({ $push: { a: { $each: [9], $position: 10 } } }, { a: [1, 2] }, { a: [1, 2, 9] }),
@@ -323,6 +342,9 @@ export const UPDATE_ROWS: readonly UpdateRow[] = [
   row([{ $set: { b: { $add: ['$a', 1] } } }], { a: 1 }, { a: 1, b: 2 }),
   row([{ $unset: 'a' }, { $addFields: { c: '$$ROOT.a' } }], { a: 1, b: 2 }, { b: 2 }),
   row([{ $replaceWith: { _id: '$_id', z: '$a' } }], { a: 1 }, { z: 1 }),
+  row([{ $replaceWith: { z: '$a' } }], { a: 1 }, { z: 1 }),
+  row([{ $replaceRoot: { newRoot: { z: '$a' } } }], { a: 1 }, { z: 1 }),
+  row([{ $unset: '_id' }, { $set: { b: { $ifNull: ['$_id', 'none'] } } }], { a: 1 }, { a: 1, b: 'none' }),
   row([{ $project: { a: 1 } }], { a: 1, b: 2 }, { a: 1 }),
   row([{ $set: { a: '$a' } }], { a: 1 }, { a: 1 }, { unchanged: true }),
   row([{ $set: { _id: 2 } }], { a: 1 }, 66),
@@ -368,6 +390,7 @@ export const UPSERT_ROWS: readonly UpsertRow[] = [
     update: [{ $set: { a: { $ifNull: ['$a', new Int32(4)] } } }],
     expected: { _id: 7, a: 4 },
   },
+  { filter: { _id: 7, a: 3 }, update: [{ $replaceWith: { b: '$a' } }], expected: { _id: 7, b: 3 } },
   { filter: { _id: { $in: [7] } }, update: { $set: { a: 1 } }, expected: { _id: 7, a: 1 } },
   { filter: { _id: 7 }, update: { $set: { $x: 1 } }, expected: { _id: 7, $x: 1 } },
   { filter: { _id: [1] }, update: { $set: { a: 1 } }, expected: 53 },

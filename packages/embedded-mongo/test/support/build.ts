@@ -14,7 +14,7 @@ function newest(folder: string, ending: string): number {
   );
 }
 
-/** Builds the package before its tests when its sources are newer, so that they never run yesterday's code. */
+/** Builds the package before its tests if its sources are newer: the tests run the built code. */
 export default function build(): void {
   if (newest('bundle', '.js') > newest('src', '.ts')) return;
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: PACKAGE, stdio: 'inherit' });

@@ -1,28 +1,28 @@
 import type { Collection, Db, Document } from 'mongodb';
 
-/** One row of the dialect table: what a call gives, or the error code it fails with, on every server. */
+/** A row of the dialect table: the result of a call, or its error code, on every server. */
 export interface DialectRow {
   name: string;
-  /** Documents to begin with; without an `_id` they get 1, 2, 3… */
+  /** Initial documents; without an `_id` they get 1, 2, 3… */
   docs?: Document[];
   does(c: Collection<Document>, db: Db): Promise<unknown>;
-  /** What it gives (deep equality), or… */
+  /** Expected result (deep equality). */
   gives?: unknown;
-  /** …the code it fails with. */
+  /** Expected error code. */
   fails?: number;
 }
 
-/** The `_id`s of what a find gives, in order. */
+/** `_id`s of a find's result, in order. */
 export function ids(filter: Document, options: Document = {}): DialectRow['does'] {
   return async (c) => (await c.find(filter, options).toArray()).map((doc) => doc._id as unknown);
 }
 
-/** The `_id`s of what a find gives, sorted. */
+/** `_id`s of a find's result, sorted. */
 export function matched(filter: Document): DialectRow['does'] {
   return async (c) => (await c.find(filter).sort({ _id: 1 }).toArray()).map((doc) => doc._id as unknown);
 }
 
-/** Updates document 1 and gives what became of it, without its `_id`. */
+/** Updates document 1 and returns the result without its `_id`. */
 export function updated(
   update: Document | Document[],
   options: Document = {},
@@ -34,7 +34,7 @@ export function updated(
   };
 }
 
-/** The documents that a pipeline gives. */
+/** Documents returned by a pipeline. */
 export function pipeline(...stages: Document[]): DialectRow['does'] {
   return (c) => c.aggregate(stages).toArray();
 }

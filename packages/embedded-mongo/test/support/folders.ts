@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const made: string[] = [];
 
-/** A new empty folder, removed by `removeFolders`. */
+/** Creates an empty folder, removed by `removeFolders`. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
   made.push(folder);

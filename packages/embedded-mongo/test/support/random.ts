@@ -1,4 +1,4 @@
-/** A seeded source of numbers in [0, 1): the same seed gives the same run. */
+/** Seeded generator of numbers in [0, 1): the same seed gives the same sequence. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -2,13 +2,13 @@ import { MongoClient } from 'mongodb';
 import { spawnEmbeddedMongo } from '../../src/index.js';
 import { newFolder, removeFolders } from './folders.js';
 
-/** A server for a test file: the one of MONGODB_URI, else a new embedded one. */
+/** Server of a test file: the one of MONGODB_URI, else a new embedded one. */
 export interface TestServer {
   client: MongoClient;
   uri: string;
-  /** True when MONGODB_URI chose the server. */
+  /** True if MONGODB_URI selected the server. */
   isExternal: boolean;
-  /** Lines the embedded server printed. */
+  /** Lines printed by the embedded server. */
   lines: string[];
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startTestServer(): Promise<TestServer> {
 
 let counter = 0;
 
-/** A database name that no other run uses. */
+/** Creates a database name unique to this run. */
 export function newDatabaseName(): string {
   counter++;
   return `t${process.pid}_${Date.now().toString(36)}_${counter}`;

@@ -37,6 +37,11 @@ const rules: readonly Rule[] = [
     line: 'WORKER: off needs MONGODB_URI: a worker cannot reach the embedded database',
   },
   {
+    reads: ['MONGODB_URI'],
+    isBroken: ({ MONGODB_URI }) => MONGODB_URI !== undefined && !keepsWrites(MONGODB_URI),
+    line: 'MONGODB_URI: w may only be majority: a write that fewer servers hold can be lost',
+  },
+  {
     reads: ['NODE_ENV', 'GOOGLE_PROVIDER_URL'],
     isBroken: (environment) => isProduction(environment) && environment.GOOGLE_PROVIDER_URL !== undefined,
     line: 'GOOGLE_PROVIDER_URL: may be set only outside production',
@@ -83,4 +88,10 @@ function isPublic({ PUBLIC_URL }: Environment): boolean {
 function isLoopback(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') return true;
   return isIP(hostname) === 4 && hostname.startsWith('127.');
+}
+
+/** Whether the URI asks for no write concern or for a majority; option names are case-insensitive. */
+function keepsWrites(uri: string): boolean {
+  const options = new URLSearchParams(uri.split('?')[1]);
+  return [...options].every(([name, value]) => name.toLowerCase() !== 'w' || value === 'majority');
 }

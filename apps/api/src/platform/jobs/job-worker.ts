@@ -74,7 +74,8 @@ export class JobWorker implements BeforeApplicationShutdown {
     this.timer = undefined;
     for (const waiter of this.pollWaiters.splice(0)) waiter();
     await this.claiming;
-    if (!(await this.drain())) await Promise.all([...this.running].map((job) => this.releaseJob(job)));
+    if (await this.drain()) return;
+    await Promise.all([...this.running].map((job) => this.releaseJob(job.claimed, () => job.release())));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -97,7 +98,8 @@ export class JobWorker implements BeforeApplicationShutdown {
     while (this.isClaimRequested && !this.isStopping) {
       this.isClaimRequested = false;
       try {
-        for (let job = await this.claimNext(); job; job = await this.claimNext()) this.startJob(job);
+        for (let job = await this.claimNext(); job; job = await this.claimNext())
+          await this.startOrRelease(job);
       } catch (error) {
         this.logDatabaseUnavailable(error);
       }
@@ -121,6 +123,12 @@ export class JobWorker implements BeforeApplicationShutdown {
       if (job) return job;
     }
     return null;
+  }
+
+  /** Starts a claimed job; releases it if the worker was stopped during the claim. */
+  private async startOrRelease(claimed: ClaimedJob): Promise<void> {
+    if (!this.isStopping) return this.startJob(claimed);
+    await this.releaseJob(claimed, () => this.repository.release(claimed, this.clock.now()));
   }
 
   private startJob(claimed: ClaimedJob): void {
@@ -171,11 +179,11 @@ export class JobWorker implements BeforeApplicationShutdown {
     return Promise.race([done, late]).finally(() => clearTimeout(timer));
   }
 
-  private async releaseJob(job: RunningJob): Promise<void> {
+  private async releaseJob({ type }: ClaimedJob, release: () => Promise<unknown>): Promise<void> {
     try {
-      await job.release();
+      await release();
     } catch (error) {
-      this.options.log(`job ${job.claimed.type} was not given back; its lease will end by itself`, error);
+      this.options.log(`job ${type} was not given back; its lease will end by itself`, error);
     }
   }
 

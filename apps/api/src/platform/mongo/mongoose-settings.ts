@@ -16,11 +16,18 @@ export function applyMongooseSettings(): void {
 }
 
 /**
+ * Write concern of every write: acknowledged once a majority of the replica set has it, otherwise an election can
+ * lose it. Overrides the URI; a standalone server accepts it as its own acknowledgement.
+ */
+export const durableWrites = { w: 'majority' } as const satisfies ConnectOptions;
+
+/**
  * Without a database a request gets 503 within a second instead of the driver's 30 seconds. The server is
  * checked five times a second; if it does not respond for 800 ms it counts as down, so calls in flight fail
  * immediately and the driver does not retry them.
  */
 export const connectOptions = {
+  ...durableWrites,
   serverSelectionTimeoutMS: 800,
   heartbeatFrequencyMS: 200,
   minHeartbeatFrequencyMS: 200,

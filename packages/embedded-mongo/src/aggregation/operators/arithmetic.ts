@@ -17,7 +17,7 @@ function mismatch(message: string, code = 14): MongoError {
   return new MongoError(code, message);
 }
 
-/** Left to right; a double before the first decimal keeps all its digits, one after it counts with 15. */
+/** Added left to right: a double before the first decimal keeps all digits, a later one counts with 15. */
 function addToSum(sum: unknown, value: unknown): unknown {
   const exact = typeOf(sum) === 'double' && typeOf(value) === 'decimal';
   return combineOrWiden('add', exact ? toDecimal128(exactNumber(sum)) : sum, value);
@@ -81,7 +81,7 @@ function modulo(a: unknown, b: unknown): unknown {
     const decimal = widthOf(a) === 'decimal' || widthOf(b) === 'decimal';
     if (exactIsZero(b)) throw new MongoError(decimal ? 5733415 : 16610, "can't $mod by zero");
     if (decimal) return decimalArithmetic('remainder', a, b);
-    // A whole double as divisor leaves the width to the dividend.
+    // A double divisor with a whole value leaves the width to the dividend.
     if (widthOf(a) === 'double' || (widthOf(b) === 'double' && !isInt32(b))) {
       return new Double(toJsNumber(a) % toJsNumber(b));
     }
@@ -95,7 +95,7 @@ function modulo(a: unknown, b: unknown): unknown {
   throw mismatch(`$mod only supports numeric types, not ${typeOf(a)} and ${typeOf(b)}`, 16611);
 }
 
-/** A function of one number that leaves null alone. */
+/** Numeric function of one argument; null yields null. */
 function numeric(apply: (value: unknown) => unknown): Operator {
   return unary((value, name) => {
     if (isNullish(value)) return null;
@@ -104,7 +104,7 @@ function numeric(apply: (value: unknown) => unknown): Operator {
   });
 }
 
-/** A function with a double result; decimals are refused rather than answered with fewer digits. */
+/** Function with a double result; decimals are refused instead of answered with fewer digits. */
 function transcendental(apply: (value: number, name: string) => number): Operator {
   return unary((value, name) => {
     if (isNullish(value)) return null;
@@ -144,7 +144,7 @@ function roundHalfEven(value: number): number {
 
 type Rounding = 'floor' | 'ceil' | 'trunc' | 'round';
 
-/** Rounds an exact decimal to `place` digits after the point. */
+/** Rounds an exact decimal to `place` digits after the decimal point. */
 function roundExact(value: unknown, place: number, mode: Rounding): unknown {
   const exact = exactNumber(value);
   if (exact.kind !== 'finite' || exact.exponent >= -place) return value;
@@ -169,7 +169,7 @@ function roundWhole(mode: 'floor' | 'ceil'): Operator {
   });
 }
 
-/** `$round` and `$trunc`: to a place from -20 to 100. */
+/** `$round` and `$trunc`, to a digit from -20 to 100. */
 function roundToPlace(mode: 'round' | 'trunc'): Operator {
   return variadic(1, 2, (args, name) => {
     const [value, placeValue] = args;
@@ -215,7 +215,7 @@ function placeOf(value: unknown, name: string): number {
   return place;
 }
 
-/** Rounds the double's exact value: 2.675 lies below 2.675 and becomes 2.67. */
+/** Rounds the exact value of the double: the double 2.675 is slightly less than 2.675 and becomes 2.67. */
 function roundDouble(value: number, place: number, mode: 'round' | 'trunc'): number {
   if (mode === 'round' && place === 0) return roundHalfEven(value);
   if (mode === 'trunc' && place === 0) return Math.trunc(value);

@@ -26,7 +26,7 @@ import {
 } from './types.js';
 import { checkVariableName } from './variables.js';
 
-/** Most bytes that `$range` may fill. */
+/** Maximum number of bytes that `$range` may produce. */
 const RANGE_LIMIT = 6_000_000;
 
 function elementAt(array: unknown, index: unknown, name: string, single: boolean): unknown {
@@ -248,7 +248,7 @@ function nonNegative(value: unknown, name: string, what: string): number {
   return number;
 }
 
-/** Start and end of a search, both optional. */
+/** Start and end of a search; both are optional. */
 export function searchBounds(
   args: readonly unknown[],
   length: number,

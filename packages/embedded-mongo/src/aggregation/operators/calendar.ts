@@ -40,7 +40,10 @@ export function isTimeUnit(name: string): name is TimeUnit {
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** The ISO number (Monday 1 … Sunday 7) of a weekday's name or its three letters, null for no such name. */
+/**
+ * ISO number (Monday 1 … Sunday 7) of a weekday's name or three-letter abbreviation; null for an unknown
+ * name.
+ */
 export function weekdayNumber(name: string): number | null {
   const wanted = name.toLowerCase();
   const index = DAYS.findIndex((day) => day === wanted || day.slice(0, 3) === wanted);
@@ -62,7 +65,7 @@ export function dayOfYear(local: Date): number {
   return dayNumber(local) - dayNumber(new Date(utcOf(local.getUTCFullYear(), 1, 1, 0, 0, 0, 0))) + 1;
 }
 
-/** Week of the year by Sundays, from 0. */
+/** Week of the year from 0, weeks starting on Sunday. */
 export function weekOfYear(local: Date): number {
   return Math.floor((dayOfYear(local) - (local.getUTCDay() + 1) + 7) / 7);
 }
@@ -77,7 +80,7 @@ function lastDayOfMonth(year: number, month: number): number {
   return new Date(utcOf(year, month + 1, 0, 0, 0, 0, 0)).getUTCDate();
 }
 
-/** Adds months to a local time; the day is cut to the month's last. */
+/** Adds months to a local time; the day is limited to the last day of the month. */
 function addMonths(local: Date, months: number): number {
   const month = local.getUTCMonth() + months;
   const year = local.getUTCFullYear() + Math.floor(month / 12);
@@ -87,7 +90,7 @@ function addMonths(local: Date, months: number): number {
   return utcOf(year, inYear, day, 0, 0, 0, 0) + timeOfDay;
 }
 
-/** Adds an amount of a unit: from days up in local time, below in elapsed time. */
+/** Adds an amount of a unit: days and longer in local time, shorter units in elapsed time. */
 export function addUnits(utcMillis: number, unit: TimeUnit, amount: number, zone: TimeZone): number {
   const limits: Readonly<Record<TimeUnit, number>> = {
     year: 584_942_418,
@@ -124,7 +127,7 @@ function monthIndex(local: Date): number {
   return local.getUTCFullYear() * 12 + local.getUTCMonth();
 }
 
-/** How many boundaries of the unit lie between two instants. */
+/** Number of unit boundaries between two instants. */
 export function unitsBetween(
   start: number,
   end: number,
@@ -162,7 +165,10 @@ function floorTo(value: number, size: number): number {
   return value - (((value % size) + size) % size);
 }
 
-/** The start of the bin of `binSize` units that an instant lies in; bins count from 2000-01-01 (weeks: the next start of week). */
+/**
+ * Start of the bin of `binSize` units that contains an instant; bins count from 2000-01-01 (weeks: from the
+ * next start of a week).
+ */
 export function truncateTo(
   utcMillis: number,
   unit: TimeUnit,
@@ -220,7 +226,7 @@ function checkedYear(year: number): number {
   return year;
 }
 
-/** Checks a `$dateToString` format: errors 18535 and 18536. */
+/** Checks a `$dateToString` format. Throws errors 18535 and 18536. */
 export function checkDateFormat(format: string): void {
   for (let i = 0; i < format.length; i++) {
     if (format.charAt(i) !== '%') continue;
@@ -233,7 +239,7 @@ export function checkDateFormat(format: string): void {
   }
 }
 
-/** Writes an instant by a format. */
+/** Formats an instant. */
 export function formatDate(utcMillis: number, format: string, zone: TimeZone): string {
   const local = toLocal(utcMillis, zone);
   const minutes = Math.trunc(zone.offsetAt(utcMillis) / 60_000);

@@ -27,7 +27,7 @@ function failure(message: string): MongoError {
 
 const OVERFLOW = 'Conversion would overflow target type in $convert with no onError value: ';
 
-/** The integer part of a finite number; conversion failures for NaN and the infinities. */
+/** Integer part of a finite number. Throws conversion failures for NaN and infinities. */
 function wholePart(value: unknown): bigint {
   const exact = exactNumber(value);
   if (exact.kind === 'nan') {
@@ -199,7 +199,7 @@ const TABLE: Readonly<Partial<Record<BsonTypeName, Readonly<Partial<Record<BsonT
   },
 };
 
-/** Converts a value that is not null; ConversionFailure (241) when that cannot be. */
+/** Converts a non-null value. Throws ConversionFailure (241) if impossible. */
 function convertValue(value: unknown, target: BsonTypeName): unknown {
   const from = typeOf(value);
   if (target === 'bool') {

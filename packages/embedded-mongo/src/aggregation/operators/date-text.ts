@@ -38,7 +38,7 @@ type Parts = {
   minute: number;
   second: number;
   millisecond: number;
-  /** Milliseconds ahead of UTC when the text said so. */
+  /** Offset from UTC in milliseconds, if the text states one. */
   offset: number | null;
 };
 
@@ -60,8 +60,8 @@ function build(text: string, parts: Parts, zone: TimeZone | null): Date {
 }
 
 /**
- * Reads an ISO 8601 date as `$toDate` and `$dateFromString` without a format do. mongod guesses at many other
- * spellings (month names, relative words): here they are conversion failures (241).
+ * Parses an ISO 8601 date as `$toDate` and `$dateFromString` without a format do. mongod also accepts many
+ * other spellings (month names, relative words): here they are conversion failures (241).
  */
 export function parseDateText(text: string, zone: TimeZone | null): Date {
   const found = ISO.exec(text);
@@ -98,7 +98,7 @@ const FIELD_PATTERNS: Readonly<Record<string, string>> = {
   Z: '([+-]\\d{1,4})',
 };
 
-/** Checks a `$dateFromString` format: errors 18535 and 18536, 238 for specifiers this server lacks. */
+/** Compiles a `$dateFromString` format. Throws errors 18535 and 18536, and 238 for unsupported specifiers. */
 export function compileDateFormat(format: string): { pattern: RegExp; fields: string[] } {
   const fields: string[] = [];
   let pattern = '';
@@ -136,7 +136,7 @@ function monthNumber(text: string, name: string): number {
   return index + 1;
 }
 
-/** Reads a date by a `$dateFromString` format. */
+/** Parses a date by a `$dateFromString` format. */
 export function parseDateByFormat(text: string, format: string, zone: TimeZone | null): Date {
   const { pattern, fields } = compileDateFormat(format);
   const found = pattern.exec(text);

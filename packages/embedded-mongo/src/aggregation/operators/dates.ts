@@ -36,7 +36,7 @@ import {
 
 const ISO_FORMAT = '%Y-%m-%dT%H:%M:%S.%LZ';
 
-/** Dates, timestamps and ObjectIds have an instant; null for other values. */
+/** Instant of a date, timestamp or ObjectId in milliseconds; null for other values. */
 function instantOf(value: unknown): number | null {
   switch (typeOf(value)) {
     case 'date':
@@ -56,7 +56,7 @@ function requireInstant(value: unknown): number {
   return millis;
 }
 
-/** The zone of an evaluated `timezone`; null when that is null. */
+/** Time zone of an evaluated `timezone`; null for null. */
 function zoneOf(value: unknown): TimeZone | null {
   if (isNullish(value)) return null;
   if (typeof value !== 'string') {
@@ -67,7 +67,7 @@ function zoneOf(value: unknown): TimeZone | null {
 
 type Parts = Readonly<Record<string, Evaluator>>;
 
-/** The named arguments of an operator, compiled. */
+/** Compiles the named arguments of an operator. */
 function readArguments(
   argument: unknown,
   compiler: Compiler,
@@ -93,12 +93,12 @@ function readArguments(
   return parts;
 }
 
-/** UTC without a `timezone`, null when it evaluates to null. */
+/** Time zone of the expression: UTC without a `timezone`, null if it evaluates to null. */
 function evaluateZone(parts: Parts, scope: Scope): TimeZone | null {
   return parts.timezone === undefined ? UTC : zoneOf(parts.timezone(scope));
 }
 
-/** Operators such as `$year`: a date, or `{ date, timezone }`. */
+/** Operator such as `$year`, taking a date or `{ date, timezone }`. */
 function datePart(part: (local: Date) => unknown): Operator {
   return {
     kind: 'form',
@@ -259,7 +259,7 @@ const DATE_TO_PARTS: Operator = {
 
 const PART_LIMIT = 32767;
 
-/** An integer part of `$dateFromParts`; null when it evaluates to null. */
+/** Integer component of `$dateFromParts`; null if it evaluates to null. */
 function partNumber(
   parts: Parts,
   scope: Scope,
@@ -396,7 +396,7 @@ function requireUnit(value: unknown, name: string): TimeUnit {
   return value;
 }
 
-/** The start of the week as an ISO number; null when it evaluates to null. Only weeks look at it. */
+/** ISO number of the first day of the week; null if it evaluates to null. Used for weeks only. */
 function weekStart(parts: Parts, scope: Scope, unit: unknown, name: string): number | null {
   const sunday = 7;
   if (parts.startOfWeek === undefined || unit !== 'week') return sunday;
@@ -497,7 +497,7 @@ const DATE_TRUNC: Operator = {
   },
 };
 
-/** Operators on dates. Time zones are those of Node's Intl data. */
+/** Date operators. Time zones come from Node's Intl data. */
 export const DATE_OPERATORS: OperatorTable = {
   $year: datePart((local) => int(local.getUTCFullYear())),
   $month: datePart((local) => int(local.getUTCMonth() + 1)),

@@ -16,7 +16,7 @@ function comparison(holds: (order: number) => boolean): Operator {
   return binary((a, b) => holds(compareValues(a, b)));
 }
 
-/** Arguments of `$and` and `$or` are evaluated one by one until the answer is known. */
+/** Evaluates the arguments of `$and` and `$or` one by one until the result is decided. */
 function junction(decisive: boolean): Operator {
   return {
     kind: 'form',

@@ -19,7 +19,7 @@ import {
   variadic,
 } from './types.js';
 
-/** `$sum`, `$avg`, `$min`, `$max` as expressions: several arguments, or one that may be an array. */
+/** `$sum`, `$avg`, `$min` and `$max` as expressions: several arguments, or one that may be an array. */
 function accumulating(name: string): Operator {
   const create = ACCUMULATORS.get(name);
   return variadic(0, Number.POSITIVE_INFINITY, (args) => {
@@ -31,7 +31,7 @@ function accumulating(name: string): Operator {
   });
 }
 
-/** `$mergeObjects` of its arguments (of one argument that is an array: of its elements). */
+/** `$mergeObjects` of its arguments, or of the elements of a single array argument. */
 const MERGE_OBJECTS: Operator = variadic(0, Number.POSITIVE_INFINITY, (args) => {
   const merged: Document = {};
   const [only] = args;
@@ -50,7 +50,7 @@ const MERGE_OBJECTS: Operator = variadic(0, Number.POSITIVE_INFINITY, (args) => 
   return merged;
 });
 
-/** The name of a field, which must be a constant string. */
+/** Name of a field; must be a constant string. */
 function constantName(
   source: unknown,
   name: string,

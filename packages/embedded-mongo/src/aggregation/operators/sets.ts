@@ -3,7 +3,7 @@ import { isNumeric, toJsNumber } from '../../values/bson-types.js';
 import { compareValues, valuesEqual } from '../../values/compare.js';
 import { binary, isNullish, type OperatorTable, requireArray, unary, variadic } from './types.js';
 
-/** Sorted values without repetitions, as mongod's sets come out. */
+/** Sorted distinct values, the order in which mongod returns sets. */
 function toSet(items: readonly unknown[]): unknown[] {
   const sorted = [...items].sort(compareValues);
   return sorted.filter((item, i) => i === 0 || !valuesEqual(item, sorted[i - 1]));

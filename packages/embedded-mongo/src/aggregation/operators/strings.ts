@@ -153,7 +153,7 @@ type FormParts = {
   optional?: readonly string[];
   notObject: number;
   unknown: number;
-  /** Codes for missing required parts, in their order. */
+  /** Error codes for missing required arguments, in the order of the arguments. */
   missing: readonly number[];
 };
 
@@ -232,7 +232,7 @@ const REGEX_PARTS: FormParts = {
   missing: [31022, 31023],
 };
 
-/** The input and the compiled expression of `$regexFind…`; null when either is null. */
+/** Input and compiled expression of `$regexFind…`; null if either is null. */
 function regexOperands(values: FormValues, name: string): { input: string; regex: RegExp } | null {
   const { input, regex, options } = values;
   if (!isNullish(input) && typeof input !== 'string') {
@@ -297,7 +297,7 @@ function regexFindAll(values: FormValues, name: string): unknown {
       const point = input.codePointAt(found.index);
       regex.lastIndex = found.index + (point !== undefined && point > 0xffff ? 2 : 1);
     }
-    // An empty match at the very end counts for an empty input only.
+    // An empty match at the very end counts only for an empty input.
     if (regex.lastIndex >= input.length) break;
   }
   return matches;
@@ -312,7 +312,7 @@ function split(value: unknown, separator: unknown): unknown {
   return input.split(between);
 }
 
-/** mongod changes the case of ASCII letters only. */
+/** Changes the case of ASCII letters only, as mongod does. */
 function asciiCase(upper: boolean): Operator {
   return unary((value) =>
     coerceToText(value).replace(/[A-Za-z]+/g, (letters) =>

@@ -1,7 +1,7 @@
 import { MongoError } from '../../errors.js';
 import { stringOf, toJsNumber, typeOf } from '../../values/bson-types.js';
 
-/** A double as mongod prints it: C's `%.16g`. */
+/** Formats a double as mongod does: C's `%.16g`. */
 export function formatDouble(value: number): string {
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value < 0 ? '-Infinity' : 'Infinity';
@@ -16,7 +16,7 @@ export function formatDouble(value: number): string {
   return trim(value.toFixed(Math.max(0, 15 - exponent)));
 }
 
-/** A date as `2020-01-31T12:00:00.000Z`; error 18537 outside the years 0 to 9999. */
+/** Formats a date as `2020-01-31T12:00:00.000Z`. Throws error 18537 outside the years 0 to 9999. */
 export function formatIsoDate(value: Date): string {
   const year = value.getUTCFullYear();
   if (!(year >= 0 && year <= 9999)) {
@@ -28,7 +28,7 @@ export function formatIsoDate(value: Date): string {
   return value.toISOString();
 }
 
-/** The text that string operators make of a value: empty for null and absent, error 16007 for other types. */
+/** Text of a value for string operators: empty for null and absent. Throws error 16007 for other types. */
 export function coerceToText(value: unknown): string {
   switch (typeOf(value)) {
     case 'missing':

@@ -1,6 +1,6 @@
 import { MongoError } from '../../errors.js';
 
-/** A time zone: how far local time is ahead of UTC at an instant, in milliseconds. */
+/** A time zone: offset of local time from UTC at an instant, in milliseconds. */
 export type TimeZone = { isUtc: boolean; offsetAt(utcMillis: number): number };
 
 export const UTC: TimeZone = { isUtc: true, offsetAt: () => 0 };
@@ -59,7 +59,10 @@ function namedZone(id: string): TimeZone {
   };
 }
 
-/** The zone of an identifier (`Europe/Kyiv`) or an offset (`+02`, `+0200`, `+02:00`); error 40485 otherwise. */
+/**
+ * Time zone of an identifier (`Europe/Kyiv`) or an offset (`+02`, `+0200`, `+02:00`). Throws error 40485
+ * otherwise.
+ */
 export function timeZoneOf(id: string): TimeZone {
   let zone = zones.get(id);
   if (zone === undefined) {
@@ -70,7 +73,7 @@ export function timeZoneOf(id: string): TimeZone {
   return zone;
 }
 
-/** Milliseconds of a calendar time read as UTC; parts beyond their range carry over. Months count from 1. */
+/** Milliseconds of a calendar time read as UTC; components out of range carry over. Months count from 1. */
 export function utcOf(
   year: number,
   month: number,
@@ -85,12 +88,12 @@ export function utcOf(
   return date.getTime() + ((hour * 60 + minute) * 60 + second) * 1000 + millisecond;
 }
 
-/** Local time as a date whose UTC parts are the local parts. */
+/** Local time as a date whose UTC components are the local ones. */
 export function toLocal(utcMillis: number, zone: TimeZone): Date {
   return new Date(utcMillis + zone.offsetAt(utcMillis));
 }
 
-/** The instant of a local time; a time that the clocks skip counts from before the jump. */
+/** Instant of a local time; a time skipped by the clocks counts from before the jump. */
 export function fromLocal(localMillis: number, zone: TimeZone): number {
   const before = zone.offsetAt(localMillis - 86_400_000);
   const after = zone.offsetAt(localMillis + 86_400_000);

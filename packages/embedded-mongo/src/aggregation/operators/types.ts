@@ -4,20 +4,20 @@ import { asDocument, type Document, isNumeric, toJsNumber, typeOf } from '../../
 /** Bound user variables, innermost first. */
 export type Variables = { name: string; value: unknown; next: Variables | null };
 
-/** What an expression sees while it is evaluated. */
+/** Evaluation context of an expression. */
 export type Scope = { root: Document; variables?: Variables | null; now?: Date };
 
 /** A compiled expression; an absent value is `undefined`. */
 export type Evaluator = (scope: Scope) => unknown;
 
-/** What operators with their own syntax compile their parts with. */
+/** Compiler passed to operators with their own syntax. */
 export type Compiler = {
-  /** Compiles a part; `extra` are variables that it may use besides those around it. */
+  /** Compiles a sub-expression; `extra` names additional variables it may use. */
   compile(source: unknown, extra?: readonly string[]): Evaluator;
   isTruthy(value: unknown): boolean;
 };
 
-/** An operator: a function of evaluated arguments, or a form that compiles its argument by itself. */
+/** An operator: a function of evaluated arguments, or a form that compiles its own argument. */
 export type Operator =
   | { kind: 'function'; min: number; max: number; apply(args: readonly unknown[], name: string): unknown }
   | { kind: 'form'; compile(argument: unknown, compiler: Compiler, name: string): Evaluator };
@@ -43,7 +43,9 @@ export function variadic(
   return { kind: 'function', min, max, apply };
 }
 
-/** An operator whose argument is a document with the named parts; any other part is refused with `code`. */
+/**
+ * An operator whose argument is a document with the named arguments. Throws `code` for any other argument.
+ */
 export function namedParts(
   parts: { required: readonly string[]; optional?: readonly string[]; code: number; missingCode?: number },
   apply: (values: Readonly<Record<string, unknown>>, name: string) => unknown,
@@ -64,7 +66,7 @@ export function namedParts(
   };
 }
 
-/** The parts of a named-argument operator, checked against its list. */
+/** Arguments of a named-argument operator, checked against its list. */
 function readParts(
   argument: unknown,
   name: string,
@@ -101,7 +103,7 @@ export function isInt32(value: unknown): boolean {
   return Number.isInteger(number) && number >= -2147483648 && number <= 2147483647;
 }
 
-/** An array argument, or an error with the code. */
+/** Returns an array argument. Throws an error with the code for anything else. */
 export function requireArray(value: unknown, code: number, message: string): readonly unknown[] {
   if (!Array.isArray(value)) throw new MongoError(code, `${message}${typeOf(value)}`);
   return value;

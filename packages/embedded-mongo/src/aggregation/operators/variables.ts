@@ -3,14 +3,14 @@ import type { Variables } from './types.js';
 
 export type { Variables } from './types.js';
 
-/** The names of bound variables. */
+/** Names of the bound variables. */
 export function namesOf(variables: Variables | null): string[] {
   const names: string[] = [];
   for (let bound = variables; bound !== null; bound = bound.next) names.push(bound.name);
   return names;
 }
 
-/** Checks the name of a variable: users' names begin in lower case (16867). */
+/** Checks a variable name: user variables begin with a lower-case letter (16867). */
 export function checkVariableName(name: string, defined: boolean): void {
   if (name === '') throw new MongoError(16866, 'empty variable names are not allowed');
   if (defined && name !== 'CURRENT' && !/^[a-z\u0080-\uffff]/.test(name)) {

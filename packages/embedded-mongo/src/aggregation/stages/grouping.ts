@@ -85,7 +85,7 @@ function compileFields(doc: Document, scope: StageScope): AccumulatedField[] {
     .map((key) => compileAccumulatedField(key, doc[key], scope.variables));
 }
 
-/** `$group`: keys by the equality of comparisons (1 and 1.0 are one group), in the order of their coming. */
+/** `$group`: groups by query equality (1 and 1.0 are one group), in order of first appearance. */
 export function compileGroup(operand: unknown, scope: StageScope): Stage {
   const doc = requireDocument(operand, 15947, "a group's fields must be specified in an object");
   const fields = compileFields(doc, scope);
@@ -130,7 +130,7 @@ function isPathOrExpression(source: unknown): boolean {
   return doc !== null && Object.keys(doc)[0]?.startsWith('$') === true;
 }
 
-/** The value of an expression that looks at no document, or an error with the code. */
+/** Value of a constant expression. Throws an error with the code for any other. */
 function constantOf(source: unknown, code: number, message: string): unknown {
   const readsDocument = (value: unknown): boolean => {
     if (typeof value === 'string') return value.startsWith('$');

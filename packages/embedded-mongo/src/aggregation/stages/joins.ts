@@ -26,10 +26,10 @@ import {
   withNestedField,
 } from './stage.js';
 
-/** Compiles a pipeline inside a stage; handed in because pipelines and their stages know each other. */
+/** Compiles a pipeline inside a stage; injected because pipelines and stages depend on each other. */
 type SubPipelineCompiler = (stages: readonly unknown[], scope: StageScope) => Stage;
 
-/** The filter that finds the foreign documents for the values of a local field. */
+/** Filter that finds the foreign documents for the values of a local field. */
 function joinFilter(foreignField: string, values: readonly unknown[]): Document {
   const filter: Document = {};
   const [only] = values;
@@ -126,7 +126,7 @@ export function compileLookup(operand: unknown, scope: StageScope, compileSub: S
     scope.variables,
   );
   const { head, rest } = splitLeadingMatch(spec.pipeline ?? []);
-  // Compiled once here so that a wrong sub-pipeline is refused even when no document comes.
+  // Compile once here: an invalid sub-pipeline is refused even without input documents.
   const shared = compileSub(spec.pipeline ?? [], subScope(placeholders));
   const sharedRest =
     spec.variables.length === 0 && scope.variables === null ? compileSub(rest, subScope(null)) : null;
@@ -152,7 +152,7 @@ function bothFilters(a: Document | null, b: Document | null): Document | null {
   return b === null ? a : { $and: [a, b] };
 }
 
-/** A `$match` at the start of a sub-pipeline is given to the collection, so that its indexes serve it. */
+/** Splits off a leading `$match` of a sub-pipeline, so that the collection's indexes serve it. */
 function splitLeadingMatch(stages: readonly unknown[]): { head: Document | null; rest: readonly unknown[] } {
   const first = asDocument(stages[0]);
   const head = first === null ? null : asDocument(getField(first, '$match'));
@@ -257,7 +257,7 @@ function readGraphLookup(operand: unknown, scope: StageScope): GraphSpec {
   };
 }
 
-/** `$graphLookup`: breadth first; results in the order they were reached. */
+/** `$graphLookup`: breadth first; results in the order of discovery. */
 export function compileGraphLookup(operand: unknown, scope: StageScope): Stage {
   const spec = readGraphLookup(operand, scope);
   return async function* (source, ctx) {

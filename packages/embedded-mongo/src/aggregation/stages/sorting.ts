@@ -44,7 +44,7 @@ async function merge<T>(left: T[], right: T[], compare: (a: T, b: T) => number, 
   return out;
 }
 
-/** `$sort`; of a following `$limit` only that many documents are kept. They are held encoded. */
+/** `$sort`; with a following `$limit` only that many documents are kept. Documents are held encoded. */
 export function compileSortStage(operand: unknown, scope: StageScope): Stage {
   const spec = requireDocument(operand, 15973, 'the $sort key specification must be an object');
   const sort = compileSort(spec);

@@ -4,34 +4,34 @@ import { approximateBytes } from '../../values/approximate-bytes.js';
 import { asDocument, type Document, getField, setField } from '../../values/bson-types.js';
 import type { Variables } from '../operators/types.js';
 
-/** What a pipeline needs from its surroundings. */
+/** Services that a pipeline uses. */
 export type PipelineContext = {
-  /** Documents of another collection of the database; a null filter means all of them. */
+  /** Documents of another collection of the database; a null filter selects all. */
   lookup(collection: string, filter: Document | null): AsyncIterable<Document>;
   now: Date;
-  /** Lets long stages yield the event loop; without it the pipeline paces itself. */
+  /** Lets long stages yield the event loop; without it the pipeline creates its own. */
   pacer?: Pacer;
 };
 
-/** A stage ready to run. */
+/** A compiled stage. */
 export type Stage = (source: AsyncIterable<Document>, ctx: PipelineContext) => AsyncIterable<Document>;
 
-/** Where a stage stands while it is compiled. */
+/** Position of a stage in its pipeline at compile time. */
 export type StageScope = {
   variables: Variables | null;
   inFacet: boolean;
-  /** How many documents of a sort's result are wanted, null for all. */
+  /** Number of documents needed from a sort; null for all. */
   limitAfterSort: number | null;
 };
 
-/** Most bytes that one stage may hold, as mongod's 100 MB. */
+/** Maximum number of bytes a stage may hold: mongod's 100 MB. */
 export const STAGE_MEMORY_BYTES = 100 * 1024 * 1024;
 
 export function pacerOf(ctx: PipelineContext): Pacer {
   return ctx.pacer ?? new Pacer();
 }
 
-/** Counts what a stage holds and stops it at the limit. */
+/** Counts the memory of a stage. Throws at the limit. */
 export class MemoryGauge {
   private bytes = 0;
   private readonly refuse: () => MongoError;
@@ -46,12 +46,12 @@ export class MemoryGauge {
   }
 }
 
-/** The documents of an array as a source. */
+/** Streams the documents of an array. */
 export async function* fromArray(docs: readonly Document[]): AsyncGenerator<Document> {
   yield* docs;
 }
 
-/** A copy of a document with a value at a dotted path; what is no document on the way is replaced by one. */
+/** Copy of a document with a value at a dotted path; a non-document on the way is replaced by a document. */
 export function withNestedField(doc: Document, parts: readonly string[], value: unknown): Document {
   const copy: Document = { ...doc };
   const [part = '', ...rest] = parts;
@@ -62,7 +62,7 @@ export function withNestedField(doc: Document, parts: readonly string[], value: 
   return copy;
 }
 
-/** The value at a dotted path through documents only. */
+/** Value at a dotted path through documents only. */
 export function nestedField(doc: Document, parts: readonly string[]): unknown {
   let value: unknown = doc;
   for (const part of parts) {
@@ -73,7 +73,7 @@ export function nestedField(doc: Document, parts: readonly string[]): unknown {
   return value;
 }
 
-/** The operand of a stage as a document, or an error with the code. */
+/** Operand of a stage as a document. Throws an error with the code for anything else. */
 export function requireDocument(operand: unknown, code: number, message: string): Document {
   const doc = Array.isArray(operand) ? null : asDocument(operand);
   if (doc === null) throw new MongoError(code, message);

@@ -14,7 +14,7 @@ import {
 } from './stage.js';
 import { compileTransformation } from './transformations.js';
 
-/** `$match`, by the matcher of queries. */
+/** `$match`, with the matcher of queries. */
 export function compileMatch(operand: unknown, scope: StageScope): Stage {
   const spec = requireDocument(operand, 15959, 'the match filter must be an expression in an object');
   const filter = compileFilter(spec, { variables: scope.variables });
@@ -27,7 +27,7 @@ export function compileMatch(operand: unknown, scope: StageScope): Stage {
   };
 }
 
-/** The stages that make one document of one document. */
+/** Stages that map one document to one document. */
 export function compileTransformationStage(name: string, operand: unknown, scope: StageScope): Stage {
   const stage: Document = {};
   setField(stage, name, operand);
@@ -61,7 +61,7 @@ function wholeNumber(name: string, operand: unknown, code: number): number {
   return number;
 }
 
-/** The operand of `$limit`: error 15958 for zero, 5107201 for what is no whole positive number. */
+/** Operand of `$limit`. Throws error 15958 for zero, 5107201 for anything but a positive integer. */
 export function readLimit(operand: unknown): number {
   const limit = wholeNumber('$limit', operand, 5107201);
   if (limit === 0) throw new MongoError(15958, 'the limit must be positive');
@@ -98,7 +98,7 @@ export function compileSkip(operand: unknown): Stage {
   };
 }
 
-/** `$count`: nothing at all when no document came. */
+/** `$count`; yields no document for an empty input. */
 export function compileCount(operand: unknown): Stage {
   if (typeof operand !== 'string') throw new MongoError(40156, 'the count field must be a non-empty string');
   if (operand === '') throw new MongoError(40157, 'the count field must be a non-empty string');
@@ -195,7 +195,7 @@ function* unwind(doc: Document, { path, preserve, index }: UnwindSpec): Generato
   for (const [at, item] of value.entries()) yield withIndex(withNestedField(doc, path, item), at);
 }
 
-/** `$sample`: every document is equally likely; order is by chance. */
+/** `$sample`: every document is equally likely; the order is random. */
 export function compileSample(operand: unknown): Stage {
   const doc = requireDocument(operand, 28745, 'the $sample stage specification must be an object');
   let size: number | null = null;

@@ -4,10 +4,10 @@ import { asDocument, cloneDocument, type Document, typeOf } from '../../values/b
 import { compileExpression } from '../expressions.js';
 import { namesOf, type Variables } from '../operators/variables.js';
 
-/** A stage that makes one document of one document. */
+/** A stage that maps one document to one document. */
 type Transformation = (doc: Document, now: Date) => Document;
 
-/** Stages of that kind; an update by pipeline may have only these. */
+/** Names of these stages; the only ones allowed in an update by pipeline. */
 export const TRANSFORMATIONS: ReadonlySet<string> = new Set([
   '$project',
   '$addFields',
@@ -85,7 +85,7 @@ function replaceRootStage(operand: unknown, variables: Variables | null): Transf
   return replaceRoot('$replaceRoot', doc.newRoot, variables);
 }
 
-/** Compiles one such stage `{ $name: operand }`; for an update by pipeline other stages are refused. */
+/** Compiles a stage `{ $name: operand }`; an update by pipeline refuses other stages. */
 export function compileTransformation(stage: Document, variables: Variables | null = null): Transformation {
   const names = Object.keys(stage);
   const name = names[0];

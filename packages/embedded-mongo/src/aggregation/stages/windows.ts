@@ -32,7 +32,7 @@ import {
 
 type Entry = { doc: Document; partition: unknown; sortKey: unknown[] };
 
-/** What a window function gives for each document of a partition. */
+/** Computes the results of a window function for the documents of a partition. */
 type WindowFunction = (partition: readonly Entry[], ctx: PipelineContext) => Promise<unknown[]>;
 
 type Bound = { kind: 'unbounded' } | { kind: 'offset'; value: unknown };
@@ -128,7 +128,7 @@ function checkForward({ lower, upper }: Bounds): void {
   }
 }
 
-/** First and last index (inclusive; empty when first > last) of the window of one document. */
+/** First and last index of a document's window (inclusive; empty if first > last). */
 function windowOf(partition: readonly Entry[], at: number, bounds: Bounds): { first: number; last: number } {
   const end = partition.length - 1;
   if (bounds.kind === 'documents') {
@@ -188,7 +188,7 @@ function accumulatorOver(
     let added = 0;
     for (let at = 0; at < partition.length; at++) {
       const { first, last } = windowOf(partition, at, bounds);
-      // A window that only grows at its end goes on with the values it has.
+      // A window that only grows at its end keeps its accumulated values.
       if (bounds.lower.kind !== 'unbounded' || last + 1 < added) {
         running = field.create();
         added = first;
@@ -337,7 +337,7 @@ function compileWindowFunction(
 
 const OPTIONS = new Set(['partitionBy', 'sortBy', 'output']);
 
-/** Fields are written under names that no user variable collides with outside this stage. */
+/** Output names that cannot collide with user variables outside this stage. */
 const outputVariable = (i: number): string => `window${i}`;
 
 function readOutputs(
@@ -381,7 +381,10 @@ function readOutputs(
   };
 }
 
-/** `$setWindowFields`: accumulators over document and range windows, ranks, `$shift`, `$locf`; the rest is refused. */
+/**
+ * `$setWindowFields`: accumulators over document and range windows, ranks, `$shift`, `$locf`; others are
+ * refused.
+ */
 export function compileSetWindowFields(operand: unknown, scope: StageScope): Stage {
   const spec = requireDocument(
     operand,

@@ -4,15 +4,15 @@ import { Worker } from 'node:worker_threads';
 import type { Inspection } from './data-file.js';
 import { FILE_NAME } from './files.js';
 
-/** Files below this many bytes are looked at faster than a thread begins. */
+/** Smaller files, in bytes, are inspected faster than a thread starts. */
 const LEAST_BYTES = 16 * 1024 * 1024;
 
 /**
- * Looks at the data file of a folder on a thread of its own, while the program is still being loaded (`first` as
- * for `inspectDataFile`). Resolves with what it saw;
- * null when there is nothing to gain, then the file is looked at when it is opened.
+ * Inspects the data file of a folder on a thread of its own while the program is still loading (`first` as
+ * for `inspectDataFile`). Resolves with the result, or with null for a small file, which is inspected when it
+ * is opened.
  */
-export function inspectEarly(folder: string, first: number): Promise<Inspection | null> {
+export function inspectAtStartup(folder: string, first: number): Promise<Inspection | null> {
   const path = join(folder, FILE_NAME);
   if (!existsSync(path) || statSync(path).size < LEAST_BYTES) return Promise.resolve(null);
   return new Promise((resolve) => {

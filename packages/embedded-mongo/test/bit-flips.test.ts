@@ -13,7 +13,7 @@ const LARGE_FLIPS = FLIPS / 5;
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const COUNT = 600;
 const PAGE_BYTES = 4_096;
-/** The part of a page where most of its structure stands. */
+/** Part of a page that holds most of its structure. */
 const HEAD_BYTES = 160;
 
 afterAll(removeFolders);
@@ -31,7 +31,7 @@ function person(n: number): Person {
     region: n % 7,
     at: new Date(n * 86_400_000),
     tokens: [`w${n % 13}`, `x${n % 29}`, `y${n}`],
-    // Some records fill a part of a page, some one, some several.
+    // Records of different sizes: part of a page, one page, several pages.
     text: String.fromCharCode(97 + (n % 26)).repeat(n % 5 === 0 ? 5_000 : n % 5 === 1 ? 1_900 : 60),
   };
 }
@@ -57,7 +57,7 @@ async function serving<T>(folder: string, work: (people: Collection<Person>) => 
   }
 }
 
-/** What is asked of each damaged file, by index, by scan, covered and counted. */
+/** Questions for each damaged file: by index, by scan, covered and counted. */
 const QUESTIONS: readonly ((people: Collection<Person>) => Promise<unknown>)[] = [
   ...[0, 1, 77, 300, 599].map((n) => (people: Collection<Person>) => people.findOne({ _id: n })),
   ...[5, 123, 401].map((n) => (people: Collection<Person>) => people.findOne({ slug: `person-${n}` })),
@@ -96,7 +96,7 @@ beforeAll(async () => {
   sound = join(folder, 'data.mdb');
 });
 
-/** Changes one bit; half of the places are anywhere, half in the head of a page. */
+/** Flips one bit; half of the positions are anywhere, half in the head of a page. */
 function flip(path: string, random: () => number): number {
   const bytes = statSync(path).size;
   const page = Math.floor((random() * bytes) / PAGE_BYTES) * PAGE_BYTES;
@@ -110,7 +110,10 @@ function flip(path: string, random: () => number): number {
   return at;
 }
 
-/** How a damaged file was met: refused at its start, or each question answered rightly, by an error, or wrongly. */
+/**
+ * Outcome for a damaged file: refused at the start, or each question answered correctly, with an error, or
+ * wrongly.
+ */
 interface Outcome {
   refused: number;
   right: number;
@@ -130,7 +133,7 @@ async function ask(folder: string, at: number, serve: Serve, outcome: Outcome): 
         else if (JSON.stringify(answer) !== JSON.stringify(answers[i])) {
           outcome.wrong.push(`question ${i} after byte ${at}`);
         }
-        // A server that was ended by the damage gives no more answers.
+        // A server ended by the damage answers no more.
         if (answer instanceof MongoNetworkError) return;
       }
     });
@@ -171,7 +174,10 @@ test(`${FLIPS} flipped bits of a closed file: refused, an error, or the right an
   expect(refused).toBeGreaterThan(0);
 });
 
-/** Serves a folder by a process of its own, as LMDB trusts what it maps; `begun` waits for it to be ready to be asked. */
+/**
+ * Serves a folder in a separate process, as LMDB trusts the file it maps; `begun` waits until it can be
+ * asked.
+ */
 async function inChild(
   options: EmbeddedMongoOptions,
   work: (people: Collection<Person>) => Promise<void>,
@@ -188,24 +194,22 @@ async function inChild(
   }
 }
 
-/*
- * What a start leaves to be proved while the file is served is met, before that is done, as nobody proved it: by an
- * error, by the end of the process, or by an answer that is not right. Nothing is promised of that while. Afterwards it is.
- */
-test(`${LARGE_FLIPS} flipped bits of a file that is proved while it is served (seed ${SEED})`, {
+/* Before the verification is complete, a damaged page may cause an error, the end of the process, or a wrong
+   answer: nothing is promised for that time. Afterwards no answer may be wrong. */
+test(`${LARGE_FLIPS} flipped bits of a file that is verified while it is served (seed ${SEED})`, {
   timeout: 10_000 + LARGE_FLIPS * 5_000,
 }, async () => {
   const child: Serve = (dbPath, work) => {
-    let proofEnded = (_error?: Error): void => undefined;
+    let verificationEnded = (_error?: Error): void => undefined;
     const begun = new Promise<void>((resolve, reject) => {
-      proofEnded = (error) => (error === undefined ? resolve() : reject(error));
+      verificationEnded = (error) => (error === undefined ? resolve() : reject(error));
     });
     begun.catch(() => undefined);
     const onLine = (line: string): void => {
-      if (line.startsWith('proof complete')) proofEnded();
+      if (line.startsWith('verification complete')) verificationEnded();
     };
-    const onExit = (): void => proofEnded(new EmbeddedMongoStartError('it was ended'));
-    return inChild({ dbPath, nosync: true, proveFirst: 0, onLine, onExit }, work, begun);
+    const onExit = (): void => verificationEnded(new EmbeddedMongoStartError('it was ended'));
+    return inChild({ dbPath, nosync: true, verifyAtStartPages: 0, onLine, onExit }, work, begun);
   };
   const { wrong } = await damageAndAsk(LARGE_FLIPS, SEED, sound.replace('.mdb', '.sums'), child);
   expect(wrong).toEqual([]);

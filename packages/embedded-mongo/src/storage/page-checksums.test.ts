@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { headOf, inspectDataFile, proveRest, renewSums } from './data-file.js';
+import { headOf, inspectDataFile, renewChecksums, verifyRest } from './data-file.js';
 import { Environment } from './environment.js';
+import { type PageChecksums, readPageChecksums, writePageChecksums } from './page-checksums.js';
 import { PageReader, type PageRun, transactionOf, walkTree } from './page-reader.js';
-import { type PageSums, readPageSums, writePageSums } from './page-sums.js';
 
 let parent: string;
 
@@ -30,7 +30,7 @@ function key(n: number): Buffer {
   return Buffer.from(`key ${String(n * 7_919).padStart(9, '0')}`);
 }
 
-/** Writes `count` keys from `first` on, every tenth of them with a value of several pages. */
+/** Writes `count` keys from `first` on, every tenth with a value of several pages. */
 function fill(environment: Environment, first: number, count: number): Promise<void> {
   return environment.write((view) => {
     for (let n = first; n < first + count; n++) {
@@ -45,7 +45,7 @@ function open(folder: string): Promise<Environment> {
   return Environment.open(folder, { nosync: true });
 }
 
-/** A folder whose file was closed, with its path. */
+/** Folder with a closed file, and the path of the file. */
 async function closedFolder(): Promise<{ folder: string; path: string }> {
   const folder = join(parent, 'closed');
   const environment = await open(folder);
@@ -54,7 +54,7 @@ async function closedFolder(): Promise<{ folder: string; path: string }> {
   return { folder, path: join(folder, 'data.mdb') };
 }
 
-/** Changes one bit; a second time it is as before. */
+/** Flips one bit; a second call restores it. */
 function spoil(path: string, at: number): void {
   const handle = openSync(path, 'r+');
   const byte = Buffer.alloc(1);
@@ -75,7 +75,7 @@ function leaves(path: string, table = 'indexes'): number[] {
   return found;
 }
 
-/** The large values of a table. */
+/** Large values of a table. */
 function runsOf(path: string, table: string): PageRun[] {
   const reader = new PageReader(path);
   const found: PageRun[] = [];
@@ -85,7 +85,7 @@ function runsOf(path: string, table: string): PageRun[] {
   return found;
 }
 
-function proofOf(path: string): string {
+function verificationOf(path: string): string {
   try {
     return inspectDataFile(path);
   } catch (error) {
@@ -93,12 +93,12 @@ function proofOf(path: string): string {
   }
 }
 
-test('a closed file is proved wholly; a changed bit in any of its leaves is found', async () => {
+test('a closed file is verified wholly; a changed bit in any of its leaves is found', async () => {
   const { path } = await closedFolder();
   expect(inspectDataFile(path)).toBe('whole');
   for (const leaf of [...leaves(path), ...leaves(path, 'records')]) {
     spoil(path, leaf * 4_096 + 4_000);
-    expect(proofOf(path)).toContain(`is damaged at page ${leaf}`);
+    expect(verificationOf(path)).toContain(`is damaged at page ${leaf}`);
     spoil(path, leaf * 4_096 + 4_000);
   }
   expect(inspectDataFile(path)).toBe('whole');
@@ -111,20 +111,20 @@ test('a changed bit in the head of a large record is found', async () => {
   for (const { first } of runs) {
     for (const at of [0, 8, 18, 20]) {
       spoil(path, first * 4_096 + at);
-      expect(proofOf(path)).toContain(`is damaged at page ${first}`);
+      expect(verificationOf(path)).toContain(`is damaged at page ${first}`);
       spoil(path, first * 4_096 + at);
     }
   }
 });
 
-/** The transaction that wrote a page. */
+/** Transaction that wrote a page. */
 function writerOf(path: string, page: number): number {
   return transactionOf(readFileSync(path).subarray(page * 4_096, page * 4_096 + 24));
 }
 
-test('a large value of before is proved and keeps its checksum below a leaf that was written anew', async () => {
+test('a large value of before is verified and keeps its checksum below a leaf that was written anew', async () => {
   const { folder, path } = await closedFolder();
-  const { transaction } = sumsOf(path);
+  const { transaction } = checksumsOf(path);
   const environment = await open(folder);
   await environment.write((view) => {
     for (let n = 1; n < 2_000; n += 10) view.put('records', key(n), Buffer.alloc(40, 1));
@@ -138,13 +138,13 @@ test('a large value of before is proved and keeps its checksum below a leaf that
   expect(inspectDataFile(path)).toBe('part');
   for (const { first } of runs) {
     spoil(path, first * 4_096 + 20);
-    expect(proofOf(path)).toContain(`is damaged at page ${first}`);
+    expect(verificationOf(path)).toContain(`is damaged at page ${first}`);
     spoil(path, first * 4_096 + 20);
   }
   const [{ first }] = runs as [PageRun];
   spoil(path, first * 4_096 + 20);
-  renewSums(path, headOf(path), false, () => undefined);
-  expect(proofOf(path)).toContain(`is damaged at page ${first}`);
+  renewChecksums(path, headOf(path), false, () => undefined);
+  expect(verificationOf(path)).toContain(`is damaged at page ${first}`);
   spoil(path, first * 4_096 + 20);
   expect(inspectDataFile(path)).toBe('whole');
 });
@@ -155,9 +155,9 @@ test('checksums for which there is no room leave those that are there', async ()
   const environment = await open(folder);
   await fill(environment, 5_000, 100);
   await environment.close(false);
-  // A limit on the size of files stops a write where a full disk would: in the midst of it.
-  const built = new URL('../../dist/storage/page-sums.js', import.meta.url).href;
-  const write = `import { writePageSums } from '${built}'; writePageSums(process.argv[1], { flush: false });`;
+  // A file size limit stops a write half-way, as a full disk does.
+  const built = new URL('../../dist/storage/page-checksums.js', import.meta.url).href;
+  const write = `import { writePageChecksums } from '${built}'; writePageChecksums(process.argv[1], { flush: false });`;
   const limited = 'ulimit -f 1; exec "$0" "$@"';
   const args = ['-c', limited, process.execPath, '--input-type=module', '-e', write, path];
   expect(before.length).toBeGreaterThan(2_048);
@@ -173,8 +173,8 @@ test('a changed bit in its head is found, wherever it stands', async () => {
   for (const page of [0, 1]) {
     for (let at = 24; at < 160; at++) {
       spoil(path, page * 4_096 + at);
-      // The older head is not used; what it says does not matter until it becomes the newer one.
-      expect(proofOf(path)).toMatch(
+      // The older head is unused; its contents do not matter until it becomes the newer one.
+      expect(verificationOf(path)).toMatch(
         /^whole$|is damaged|is older than its checksums|is not a data file|is cut/,
       );
       spoil(path, page * 4_096 + at);
@@ -185,12 +185,12 @@ test('a changed bit in its head is found, wherever it stands', async () => {
   reader.close();
   for (let at = 48; at < 160; at++) {
     spoil(path, newest * 4_096 + at);
-    expect(proofOf(path)).toContain('DataFileError');
+    expect(verificationOf(path)).toContain('DataFileError');
     spoil(path, newest * 4_096 + at);
   }
 });
 
-test('after a kill what was there before is proved, and what was written is served', async () => {
+test('after a kill what was there before is verified, and what was written is served', async () => {
   const { folder, path } = await closedFolder();
   const environment = await open(folder);
   const old = leaves(path);
@@ -203,18 +203,18 @@ test('after a kill what was there before is proved, and what was written is serv
   const still = leaves(killed).filter((leaf) => old.includes(leaf));
   expect(still.length).toBeGreaterThan(0);
   for (const leaf of still) {
-    // Not even by a page that says it is younger.
+    // A page cannot hide damage by claiming to be younger.
     for (const at of [4_000, 9]) {
       spoil(killed, leaf * 4_096 + at);
-      expect(proofOf(killed)).toContain(`is damaged at page ${leaf}`);
+      expect(verificationOf(killed)).toContain(`is damaged at page ${leaf}`);
       spoil(killed, leaf * 4_096 + at);
     }
   }
 });
 
-/** The checksums beside a file. */
-function sumsOf(path: string): PageSums {
-  const sums = readPageSums(path);
+/** Reads the checksums beside a file. */
+function checksumsOf(path: string): PageChecksums {
+  const sums = readPageChecksums(path);
   if (sums === null || sums === 'damaged') throw new Error('no checksums');
   return sums;
 }
@@ -225,11 +225,11 @@ test('checksums that are brought up to date are those that are made anew', async
   await fill(environment, 900, 300);
   await environment.write((view) => view.remove('catalog', key(100)));
   await environment.close();
-  const updated = sumsOf(path);
+  const updated = checksumsOf(path);
   rmSync(join(folder, 'data.sums'));
-  writePageSums(path, { flush: false });
-  const anew = sumsOf(path);
-  // What is left of pages that are in no tree any more is not asked for.
+  writePageChecksums(path, { flush: false });
+  const anew = checksumsOf(path);
+  // Ignore leftovers of pages that no longer belong to a tree.
   const ofTrees = { ...updated, pages: updated.pages.map((sum, n) => (anew.pages[n] === 0 ? 0 : sum)) };
   expect(ofTrees).toEqual(anew);
   expect(inspectDataFile(path)).toBe('whole');
@@ -241,21 +241,21 @@ test('a stop without time leaves the checksums as they were; the rest gets some 
   const environment = await open(folder);
   await fill(environment, 5_000, 100);
   await environment.close(false);
-  expect(writePageSums(path, { flush: false, isLate: () => true })).toBe(false);
+  expect(writePageChecksums(path, { flush: false, isLate: () => true })).toBe(false);
   expect(readFileSync(join(folder, 'data.sums')).equals(before)).toBe(true);
   expect(inspectDataFile(path)).toBe('part');
-  proveRest(path, headOf(path), false, () => undefined);
+  verifyRest(path, headOf(path), false, () => undefined);
   expect(inspectDataFile(path)).toBe('whole');
   for (const leaf of leaves(path)) {
     spoil(path, leaf * 4_096 + 4_000);
-    expect(proofOf(path)).toContain(`is damaged at page ${leaf}`);
+    expect(verificationOf(path)).toContain(`is damaged at page ${leaf}`);
     spoil(path, leaf * 4_096 + 4_000);
   }
 });
 
-test('a start proves small trees and branches; leaves beyond its bound are proved afterwards', async () => {
+test('a start verifies small trees and branches; leaves beyond its bound are verified afterwards', async () => {
   const { path } = await closedFolder();
-  const rest = (): void => proveRest(path, headOf(path), false, () => undefined);
+  const rest = (): void => verifyRest(path, headOf(path), false, () => undefined);
   expect(inspectDataFile(path, { first: 8 })).toBe('begun');
   rest();
   for (const leaf of leaves(path).slice(0, 10)) {
@@ -277,18 +277,18 @@ test('what was written gets checksums while it is served, so that a kill leaves 
   await fill(environment, 5_000, 300);
   kill();
   expect(inspectDataFile(killed)).toBe('part');
-  renewSums(path, headOf(path), false, () => undefined);
+  renewChecksums(path, headOf(path), false, () => undefined);
   kill();
   expect(inspectDataFile(killed)).toBe('whole');
   for (const leaf of leaves(killed, 'records')) {
     spoil(killed, leaf * 4_096 + 4_000);
-    expect(proofOf(killed)).toContain(`is damaged at page ${leaf}`);
+    expect(verificationOf(killed)).toContain(`is damaged at page ${leaf}`);
     spoil(killed, leaf * 4_096 + 4_000);
   }
   await environment.close();
 });
 
-test('a state of which a snapshot is held is proved as it was, whatever is written meanwhile', async () => {
+test('a state of which a snapshot is held is verified as it was, whatever is written meanwhile', async () => {
   const { folder, path } = await closedFolder();
   const environment = await open(folder);
   const snapshot = environment.snapshot();
@@ -300,7 +300,7 @@ test('a state of which a snapshot is held is proved as it was, whatever is writt
       for (let n = round * 250; n < round * 250 + 200; n++) view.remove('records', key(n));
       for (let n = 0; n < 2_000; n += 100) view.put('catalog', key(n), Buffer.alloc(9_000, round));
     });
-    proveRest(path, head, false, () => undefined);
+    verifyRest(path, head, false, () => undefined);
   }
   snapshot.release();
   await environment.close();
@@ -315,13 +315,13 @@ test('checksums that are missing or damaged are told, those of a later state ref
   expect(inspectDataFile(path)).toBe('none');
   writeFileSync(sums, before.sums);
   spoil(sums, 100);
-  expect(inspectDataFile(path)).toBe('damaged sums');
+  expect(inspectDataFile(path)).toBe('damaged checksums');
   writeFileSync(sums, before.sums);
   const environment = await open(folder);
   await fill(environment, 3_000, 10);
   await environment.close();
   writeFileSync(path, before.data);
-  expect(proofOf(path)).toContain('is older than its checksums');
+  expect(verificationOf(path)).toContain('is older than its checksums');
 });
 
 test('a file that was written anew gets checksums of its own', async () => {

@@ -3,11 +3,11 @@ import type { Environment } from './environment.js';
 import { prefixKey } from './keys.js';
 import { MAX_KEY, MIN_KEY, type TableName, type WriteView } from './views.js';
 
-/** Keys removed in one transaction. */
+/** Keys removed per transaction. */
 const SLICE = 2_000;
 
-/** Removes what dropped collections and indexes left in the file, a slice at a time. */
-export class Sweeper {
+/** Removes the data of dropped collections and indexes from the file, in slices. */
+export class DroppedDataSweeper {
   private readonly environment: Environment;
   private readonly catalog: Catalog;
   private running: Promise<void> | null = null;
@@ -19,7 +19,7 @@ export class Sweeper {
     this.catalog = catalog;
   }
 
-  /** Starts sweeping; a sweep under way looks once more when it is done. */
+  /** Starts a sweep; a running one will look once more at its end. */
   start(): void {
     if (this.stopped) return;
     if (this.running !== null) {
@@ -32,11 +32,11 @@ export class Sweeper {
       this.again = false;
       this.start();
     });
-    // A sweep that fails is tried again at the next drop or start: what is left over is never read.
+    // A failed sweep is repeated at the next drop or start: leftovers are never read.
     this.running.catch(() => undefined);
   }
 
-  /** Ends after the slice under way. */
+  /** Stops after the current slice. */
   async stop(): Promise<void> {
     this.stopped = true;
     while (this.running !== null) await this.running.catch(() => undefined);
@@ -51,7 +51,7 @@ export class Sweeper {
     }
   }
 
-  /** The first id ≥ `from` that begins keys of the table and that the catalog does not know. */
+  /** First id ≥ `from` with keys in the table that the catalog does not know; null if none. */
   private leftOver(table: TableName, from: number): number | null {
     const inUse = this.catalog.idsInUse();
     const known = table === 'records' ? inUse.collections : inUse.indexes;

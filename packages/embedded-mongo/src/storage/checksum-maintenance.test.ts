@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type HeldState, SumsKeeper } from './sums-keeper.js';
+import { ChecksumMaintenance, type HeldState } from './checksum-maintenance.js';
 
-/** A keeper whose holds are refused by hand. */
-function keeperOf(isWhole: boolean): { keeper: SumsKeeper; holds: ((reason: Error) => void)[] } {
+/** A maintenance whose holds are rejected by the test. */
+function keeperOf(isWhole: boolean): { keeper: ChecksumMaintenance; holds: ((reason: Error) => void)[] } {
   const holds: ((reason: Error) => void)[] = [];
   const hold = (): Promise<HeldState> => new Promise((_, refuse) => holds.push(refuse));
-  return { keeper: new SumsKeeper({ path: 'data.mdb', flush: false, isWhole, hold }), holds };
+  return { keeper: new ChecksumMaintenance({ path: 'data.mdb', flush: false, isWhole, hold }), holds };
 }
 
 test('one renewal at a time: none begins while another waits for the writers', async () => {
@@ -19,7 +19,7 @@ test('one renewal at a time: none begins while another waits for the writers', a
   expect(holds.length).toBe(2);
 });
 
-test('a first proof that could not be finished is begun again when it is time for a renewal', async () => {
+test('a first verification that could not be finished is begun again when it is time for a renewal', async () => {
   const { keeper, holds } = keeperOf(false);
   const ends: string[] = [];
   keeper.onEnd = ({ kind }) => ends.push(kind);
@@ -32,5 +32,5 @@ test('a first proof that could not be finished is begun again when it is time fo
   holds[1]?.(new Error('ENOSPC'));
   await expect(again).resolves.toMatchObject({ kind: 'failed' });
   expect(ends).toEqual(['failed', 'failed']);
-  expect(keeper.isProved).toBe(false);
+  expect(keeper.isVerified).toBe(false);
 });

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Product, Products } from '../support/product.js';
+
+// A start takes seconds where many processes share the processors.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const fixture = fileURLToPath(new URL('../fixtures/data-2026-11-22', import.meta.url));
+
+/** Answers that an earlier build gave on the data folder beside them. */
+interface Saved {
+  readonly savedAt: string;
+  readonly email: string;
+  readonly token: string;
+  /** The body of a creation as a browser of that day keeps it. */
+  readonly draft: Readonly<Record<string, unknown>>;
+  readonly photo: { readonly path: string; readonly sha256: string };
+  readonly answers: readonly {
+    readonly path: string;
+    readonly signedIn: boolean;
+    readonly body: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+const saved: Saved = JSON.parse(readFileSync(join(fixture, 'answers.json'), 'utf8'));
+
+/** The clock of the day when the folder was saved: sessions and plans of that day have not ended. */
+function clockOfThatDay(): Record<string, string> {
+  const aheadMs = Date.parse(saved.savedAt) - Date.now();
+  return { MEMORIAL_CLOCK_AHEAD_SECONDS: String(Math.floor(aheadMs / 1_000) + 60) };
+}
+
+async function json(product: Product, path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(`${product.origin}${path}`, init);
+  expect(response.ok, `${path}: ${response.status}`).toBe(true);
+  return response.json();
+}
+
+describe('a data folder of an earlier build', () => {
+  const products = new Products();
+  const dataDir = mkdtempSync(join(tmpdir(), 'memorial-upgrade-'));
+  let product: Product;
+
+  beforeAll(async () => {
+    execFileSync('tar', ['-xzf', join(fixture, 'data.tar.gz'), '-C', dataDir]);
+    product = await products.start({ dataDir, env: clockOfThatDay() });
+  });
+  afterAll(() => {
+    products.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it.each(saved.answers)(
+    'answers $path as before (signed in: $signedIn)',
+    async ({ path, signedIn, body }) => {
+      const headers = signedIn ? { Authorization: `Bearer ${saved.token}` } : undefined;
+      expect(await json(product, path, { headers })).toMatchObject(body);
+    },
+  );
+
+  it('gives the photograph byte for byte', async () => {
+    const { status, bytes } = await product.client.get(saved.photo.path);
+    expect(status).toBe(200);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(saved.photo.sha256);
+  });
+
+  it('opens to the password, and the new session to what the old one opened', async () => {
+    const { token } = (await product.client.login(saved.email)).view();
+    expect(await product.client.ask(featuresAndLimitsEndpoint, {}, { token })).toMatchObject({
+      obituaries: { total: { used: 1 } },
+    });
+  });
+
+  it('takes a draft of that day and answers a page of the same shape', async () => {
+    const created = await json(product, '/api/obituaries', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${saved.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(saved.draft),
+    });
+    const [page] = saved.answers.filter(({ signedIn }) => signedIn);
+    expect(Object.keys(created as object)).toEqual(expect.arrayContaining(Object.keys(page?.body ?? {})));
+    expect(created).toMatchObject({ fullName: saved.draft.fullName, biography: saved.draft.biography });
+  });
+
+  it('ends and starts again without a complaint', async () => {
+    expect(await product.process.stop()).toMatchObject({ code: 0, stderr: '' });
+    const again = await products.start({ dataDir, env: clockOfThatDay() });
+    expect(await again.client.pagesOf(saved.token)).toEqual({ total: 2, used: 2 });
+    expect(await again.process.stop()).toMatchObject({ code: 0, stderr: '' });
+  });
+});

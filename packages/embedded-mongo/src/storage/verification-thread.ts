@@ -1,0 +1,52 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { renewChecksums, verifyRest } from './data-file.js';
+import { DataFileError, type Meta } from './page-reader.js';
+
+/** Task given to the thread by `BackgroundVerifier`. */
+export interface VerificationTask {
+  /** Verify all pages with checksums, or only add checksums for those written since. */
+  task: 'verify' | 'renew';
+  path: string;
+  head: Meta;
+  flush: boolean;
+}
+
+/** Result of the thread; null if all pages are sound. */
+export type VerificationResult = { isDamage: boolean; reason: string } | null;
+
+/**
+ * Work time in milliseconds, followed by a pause of the same length: other processes need disk and processor
+ * too.
+ */
+const WORK_MILLIS = 5;
+const bell = new Int32Array(new SharedArrayBuffer(4));
+let began = performance.now();
+
+function pace(): void {
+  const worked = performance.now() - began;
+  if (worked < WORK_MILLIS) return;
+  Atomics.wait(bell, 0, 0, worked);
+  began = performance.now();
+}
+
+/** True for a failed read; a failure to write the checksums says nothing about the pages. */
+function isUnreadable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === 'EIO' && syscall === 'read';
+}
+
+function work({ task, path, head, flush }: VerificationTask): VerificationResult {
+  try {
+    if (task === 'verify') verifyRest(path, head, flush, pace);
+    else renewChecksums(path, head, flush, pace);
+    return null;
+  } catch (error) {
+    return {
+      isDamage: error instanceof DataFileError || isUnreadable(error),
+      reason: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+parentPort?.postMessage(work(workerData as VerificationTask));
