@@ -26,7 +26,7 @@ const providers: readonly (readonly [library: string, homes: RegExp])[] = [
   ],
   ['heic-decode', /^apps\/api\/src\/platform\/images\//],
   ['google-auth-library', /google-id-tokens\.adapter\.ts$/],
-  ['passport-google-oauth20', /google-redirect\.adapter\.ts$/],
+  ['passport-google-oauth20', /google\.strategy\.ts$/],
   ['multer', /^apps\/api\/src\/platform\/uploads\//],
   ['@node-rs/argon2', /^apps\/api\/src\/modules\/auth\//],
 ];

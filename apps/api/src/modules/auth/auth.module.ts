@@ -24,8 +24,8 @@ import { PasswordHasher } from './password-hasher.js';
 import { ExchangeCodesService } from './providers/exchange-codes.service.js';
 import { ExternalIdentityRepository } from './providers/external-identity.repository.js';
 import { externalIdentitySchema } from './providers/external-identity.schema.js';
+import { GoogleStrategy } from './providers/google.strategy.js';
 import { GoogleIdTokens } from './providers/google-id-tokens.adapter.js';
-import { GoogleRedirect } from './providers/google-redirect.adapter.js';
 import { GoogleRedirectService } from './providers/google-redirect.service.js';
 import { ProviderAccountsService } from './providers/provider-accounts.service.js';
 import { ProviderSignInService } from './providers/provider-sign-in.service.js';
@@ -96,7 +96,11 @@ export {
     ExchangeCodesService,
     ExternalIdentityRepository,
     GoogleIdTokens,
-    GoogleRedirect,
+    {
+      provide: GoogleStrategy,
+      inject: [AppConfig, SignInCookie],
+      useFactory: googleStrategy,
+    },
     GoogleRedirectService,
     SingleUseTokensRepository,
     ProviderAccountsService,
@@ -146,4 +150,12 @@ export class AuthModule implements OnModuleInit {
   onModuleInit(): void {
     this.scheduledTasks.register('auth', () => this.cleanup.run());
   }
+}
+
+/** Registers the strategy with passport by creating it; without Google's secret there is none. */
+function googleStrategy({ google }: AppConfig, cookie: SignInCookie): GoogleStrategy | null {
+  const clientSecret = google?.clientSecret ?? null;
+  return google === null || clientSecret === null
+    ? null
+    : new GoogleStrategy({ ...google, clientSecret }, cookie);
 }

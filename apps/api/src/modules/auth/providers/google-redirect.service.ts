@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
-import type { Caller } from '../../../platform/access/caller.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { toAppError } from '../../../platform/http/error-body.js';
 import { RedirectResponse } from '../../../platform/http/redirect-response.js';
-import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import type { SignInOrigin } from '../sign-in.service.js';
 import { ExchangeCodesService } from './exchange-codes.service.js';
+import type { GoogleRedirectResult } from './google.guards.js';
 import { GoogleIdTokens } from './google-id-tokens.adapter.js';
-import { GoogleRedirect } from './google-redirect.adapter.js';
 import { ProviderAccountsService } from './provider-accounts.service.js';
 import { SignInCookie } from './sign-in-cookie.js';
 
@@ -24,8 +21,6 @@ import { SignInCookie } from './sign-in-cookie.js';
 export class GoogleRedirectService {
   constructor(
     private readonly config: AppConfig,
-    private readonly limits: RateLimits,
-    private readonly google: GoogleRedirect,
     private readonly tokens: GoogleIdTokens,
     private readonly accounts: ProviderAccountsService,
     private readonly cookie: SignInCookie,
@@ -36,23 +31,12 @@ export class GoogleRedirectService {
   }
 
   /**
-   * @param referralCode referral code for a new account
-   * @throws AppError `auth.googleUnavailable` when it is not configured
-   */
-  async start(request: Request, response: Response, referralCode: string | null): Promise<RedirectResponse> {
-    const state = randomBytes(32).toString('base64url');
-    const { url, verifier } = await this.google.begin(request, state);
-    this.cookie.set(response, { state, verifier, referralCode });
-    return new RedirectResponse(url);
-  }
-
-  /**
    * Always redirects to a screen: the browser shows this response to a person, so a JSON error would be
    * useless.
    */
-  async handleCallback(request: Request, caller: Caller): Promise<RedirectResponse> {
+  async handleCallback(request: Request): Promise<RedirectResponse> {
     try {
-      return this.redirectToSignIn({ code: await this.exchangeCodeFor(request, caller) });
+      return this.redirectToSignIn({ code: await this.exchangeCodeFor(request) });
     } catch (thrown) {
       const error = toAppError(thrown);
       const { cause } = error;
@@ -75,14 +59,13 @@ export class GoogleRedirectService {
     return signedIn;
   }
 
-  private async exchangeCodeFor(request: Request, { network }: Caller): Promise<string> {
-    await this.limits.spend('externalSignIn.network', network);
-    const pending = this.cookie.read(request) ?? { state: '', verifier: '', referralCode: null };
-    const profile = await this.tokens.verify(await this.google.finish(request, pending));
-    return this.exchangeCodes.issue(
-      await this.accounts.findOrCreate(profile, pending.referralCode),
-      pending.verifier,
-    );
+  private async exchangeCodeFor(request: Request): Promise<string> {
+    const result = request.user as GoogleRedirectResult;
+    if ('error' in result) throw result.error;
+    const pending = this.cookie.read(request);
+    const profile = await this.tokens.verify(result.idToken);
+    const userId = await this.accounts.findOrCreate(profile, pending?.referralCode ?? null);
+    return this.exchangeCodes.issue(userId, pending?.verifier ?? '');
   }
 
   /** The fragment is not sent to servers or other sites. */

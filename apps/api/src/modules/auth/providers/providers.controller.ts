@@ -9,7 +9,7 @@ import {
 } from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import type { SignInProvidersView } from '@memorial/contracts/auth/provider-sign-in.schemas';
 import type { InputOf } from '@memorial/contracts/endpoint';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Caller } from '../../../platform/access/caller.js';
 import { requireActor } from '../../../platform/access/require-actor.js';
@@ -17,6 +17,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { Input, RequestContext } from '../../../platform/http/request.decorators.js';
 import { AgreementsService } from '../agreements.service.js';
+import { GoogleCallbackGuard, GoogleRedirectGuard } from './google.guards.js';
 import { GoogleRedirectService } from './google-redirect.service.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
 
@@ -43,18 +44,15 @@ export class ProvidersController {
     return this.signIns.signInWithGoogle(body, caller);
   }
 
+  /** Never runs: the guard redirects the browser to Google. */
+  @UseGuards(GoogleRedirectGuard)
   @Endpoint(googleRedirectEndpoint)
-  redirect(
-    @Input() { query }: InputOf<typeof googleRedirectEndpoint>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.googleByRedirect.start(request, response, query.ref || null);
-  }
+  redirect(): void {}
 
+  @UseGuards(GoogleCallbackGuard)
   @Endpoint(googleCallbackEndpoint)
-  callback(@Req() request: Request, @RequestContext() caller: Caller) {
-    return this.googleByRedirect.handleCallback(request, caller);
+  callback(@Req() request: Request) {
+    return this.googleByRedirect.handleCallback(request);
   }
 
   @Endpoint(exchangeEndpoint)
