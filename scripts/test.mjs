@@ -1,104 +1,197 @@
-// npm test: runs everything, from a fresh clone. Its last line is `N passed, N failed`.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// npm test: everything, from a fresh clone; suites that nothing changed for are replayed from the build cache.
+// npm test -- NAME: the test files whose path holds NAME, else the tests whose title does.
+// npm test -- --part unit|contract|faults|journeys [--shard 1/2]: a part of it, for jobs side by side.
+// Its last line is `N passed, N failed`.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, install, root, run } from './install-and-build.mjs';
+import { parseArgs } from 'node:util';
+import { findTests } from './find-tests.mjs';
+import { bin, build, install, root, run } from './install-and-build.mjs';
 
-const isLong = process.argv.includes('--long');
-const reports = mkdtempSync(join(tmpdir(), 'memorial-test-'));
-const env = isLong ? { LONG: '1' } : {};
+const { values: options, positionals } = parseArgs({
+  options: { long: { type: 'boolean' }, part: { type: 'string' }, shard: { type: 'string' } },
+  allowPositionals: true,
+});
 
-await install();
-await build();
+/** Suites of vitest: the task that runs each, where its report lies, and how many run at a time. */
+const suites = [
+  { name: 'contracts', part: 'unit', folder: 'packages/contracts', task: 'test', beside: true },
+  { name: 'ui', part: 'unit', folder: 'packages/ui', task: 'test', beside: true },
+  { name: 'web', part: 'unit', folder: 'apps/web', task: 'test', beside: true },
+  { name: 'embedded-mongo', part: 'unit', folder: 'packages/embedded-mongo', task: 'test' },
+  { name: 'unit', part: 'unit', folder: 'apps/api', task: 'test:unit' },
+  { name: 'contract', part: 'contract', folder: 'apps/api', task: 'test:contract' },
+  { name: 'documents', part: 'contract', folder: 'apps/api', task: 'test:documents' },
+  { name: 'faults', part: 'faults', folder: 'apps/api', task: 'test:faults' },
+];
+const parts = ['unit', 'contract', 'faults', 'journeys'];
+if (options.part !== undefined && !parts.includes(options.part)) {
+  console.error(`--part is one of ${parts.join(', ')}`);
+  process.exit(1);
+}
+const isWanted = (part) => options.part === undefined || options.part === part;
 
-const suites = [];
+// The version is part of what a replayed suite was proved with.
+const env = { NODE_VERSION_OF_TESTS: process.version, ...(options.long ? { LONG: '1' } : {}) };
+const rows = [];
 const slow = [];
+
+const reportOf = ({ folder, name }) => join(root, folder, 'test-report', `${name}.json`);
+const packageOf = ({ folder }) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name;
 
 /** Runs a check that passes or fails as a whole. */
 async function step(name, command, args) {
   const started = Date.now();
   const code = await run(command, args, { env });
-  suites.push({
-    name,
-    passed: code === 0 ? 1 : 0,
-    failed: code === 0 ? 0 : 1,
-    seconds: (Date.now() - started) / 1000,
-  });
+  rows.push({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds: secondsSince(started) });
 }
 
-async function vitest(name, folder) {
-  const file = join(reports, `${name}.json`);
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+/** Runs suites as tasks of the build, so many at a time; those that nothing changed for are replayed. */
+async function runSuites(chosen, concurrency) {
+  if (chosen.length === 0) return;
+  for (const suite of chosen) rmSync(reportOf(suite), { force: true });
   const started = Date.now();
-  const code = await run(join(root, folder, 'node_modules/.bin/vitest'), args, {
-    cwd: join(root, folder),
-    env,
-  });
-  add(name, code, started, () => {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    for (const suite of report.testResults) {
-      for (const test of suite.assertionResults)
-        slow.push({ seconds: (test.duration ?? 0) / 1000, name: `${name}: ${test.fullName}` });
-    }
-    const skipped = report.numPendingTests + report.numTodoTests;
-    return { passed: report.numPassedTests, failed: report.numFailedTests + skipped };
-  });
+  const tasks = chosen.map((suite) => `${packageOf(suite)}#${suite.task}`);
+  const flags = ['--continue', `--concurrency=${concurrency}`, '--output-logs=new-only', '--summarize'];
+  await run(bin('turbo'), ['run', ...tasks, ...flags], { env });
+  const executions = executionsSince(started);
+  for (const [index, suite] of chosen.entries()) {
+    const execution = executions.get(tasks[index]);
+    const seconds = execution ? (execution.endedAt - execution.startedAt) / 1000 : 0;
+    const code = execution?.exitCode ?? 1;
+    const replayed = execution?.isReplayed ?? false;
+    add({ name: suite.name, seconds, code, replayed }, () => readVitest(reportOf(suite), suite.name));
+  }
 }
 
-async function playwright(name, folder) {
-  const file = join(reports, `${name}.json`);
+/** How the tasks of the last run went, from the summary that it leaves. */
+function executionsSince(started) {
+  const folder = join(root, '.turbo/runs');
+  const summaries = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).mtimeMs >= started);
+  const executions = new Map();
+  for (const path of summaries) {
+    for (const { taskId, cache, execution } of JSON.parse(readFileSync(path, 'utf8')).tasks) {
+      if (!execution) continue;
+      executions.set(taskId, {
+        startedAt: execution.startTime,
+        endedAt: execution.endTime,
+        exitCode: execution.exitCode,
+        isReplayed: cache?.status === 'HIT',
+      });
+    }
+    rmSync(path);
+  }
+  return executions;
+}
+
+function readVitest(file, name, isNamed = false) {
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  for (const suite of report.testResults) {
+    for (const test of suite.assertionResults.filter(({ status }) => status !== 'skipped'))
+      slow.push({ seconds: (test.duration ?? 0) / 1000, name: `${name}: ${test.fullName}` });
+  }
+  // Tests that were not asked for are told as pending.
+  const skipped = isNamed ? 0 : report.numPendingTests + report.numTodoTests;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + skipped };
+}
+
+async function journeys(args, isNamed = false) {
+  const reports = mkdtempSync(join(tmpdir(), 'memorial-test-'));
+  const file = join(reports, 'e2e.json');
   const started = Date.now();
   const code = await run(
-    join(root, folder, 'node_modules/.bin/playwright'),
-    ['test', '--reporter=list,json'],
-    {
-      cwd: join(root, folder),
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    },
+    join(root, 'apps/web/node_modules/.bin/playwright'),
+    ['test', '--reporter=list,json', ...args],
+    { cwd: join(root, 'apps/web'), env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
   );
-  add(name, code, started, () => {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    const walk = (suite, path) => {
-      for (const spec of suite.specs ?? []) {
-        for (const test of spec.tests) {
-          const ms = test.results.reduce((sum, result) => sum + result.duration, 0);
-          slow.push({
-            seconds: ms / 1000,
-            name: `${name}: ${[...path, spec.title].join(' › ')} (${test.projectName})`,
-          });
-        }
+  const seconds = secondsSince(started);
+  add({ name: 'e2e', seconds, code, isNamed }, () => readPlaywright(file));
+  rmSync(reports, { recursive: true, force: true });
+}
+
+function readPlaywright(file) {
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const walk = (suite, path) => {
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests) {
+        const ms = test.results.reduce((sum, result) => sum + result.duration, 0);
+        const title = [...path, spec.title].join(' › ');
+        slow.push({ seconds: ms / 1000, name: `e2e: ${title} (${test.projectName})` });
       }
-      for (const inner of suite.suites ?? []) walk(inner, [...path, inner.title]);
-    };
-    for (const suite of report.suites) walk(suite, []);
-    const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected, failed: unexpected + flaky + skipped };
-  });
+    }
+    for (const inner of suite.suites ?? []) walk(inner, [...path, inner.title]);
+  };
+  for (const suite of report.suites) walk(suite, []);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + skipped };
 }
 
 /**
  * Adds a runner's result. A runner that died without a report, or failed without a failed test, counts as one
  * failure.
  */
-function add(name, code, started, read) {
+function add({ name, seconds, code, replayed = false, isNamed = false }, read) {
   let counts = { passed: 0, failed: 0 };
   try {
     counts = read();
   } catch {
-    // No report: counted below.
+    if (!isNamed) counts.failed = 1;
   }
-  if (counts.passed + counts.failed === 0 || (code !== 0 && counts.failed === 0)) counts.failed += 1;
-  suites.push({ name, ...counts, seconds: (Date.now() - started) / 1000 });
+  const isEmpty = counts.passed + counts.failed === 0;
+  if ((isEmpty && !isNamed) || (code !== 0 && counts.failed === 0)) counts.failed += 1;
+  // A runner that had nothing of that name tells nothing.
+  if (!isNamed || counts.passed + counts.failed > 0) rows.push({ name, ...counts, seconds, replayed });
 }
 
-await step('check', process.execPath, [join(root, 'scripts/check.mjs')]);
-await vitest('contracts', 'packages/contracts');
-await vitest('ui', 'packages/ui');
-await vitest('web', 'apps/web');
-await vitest('embedded-mongo', 'packages/embedded-mongo');
-await vitest('api', 'apps/api');
-await playwright('e2e', 'apps/web');
-rmSync(reports, { recursive: true, force: true });
+const secondsSince = (started) => (Date.now() - started) / 1000;
+
+/** What a name stands for: whole files, else single tests by their titles. */
+async function runNamed(name) {
+  const found = findTests(name, [...new Set(suites.map(({ folder }) => folder))]);
+  const reports = mkdtempSync(join(tmpdir(), 'memorial-test-'));
+  for (const { folder, files, title } of found.vitest) {
+    const report = join(reports, `${folder.replaceAll('/', '-')}.json`);
+    const byTitle = title === null ? [] : ['-t', title];
+    const args = ['run', ...files, ...byTitle, '--passWithNoTests'];
+    const started = Date.now();
+    const code = await run(
+      join(root, folder, 'node_modules/.bin/vitest'),
+      [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      { cwd: join(root, folder), env },
+    );
+    const seconds = secondsSince(started);
+    add({ name: folder, seconds, code, isNamed: true }, () => readVitest(report, folder, true));
+  }
+  if (found.journeys !== null) {
+    const { files, title } = found.journeys;
+    const byTitle = title === null ? [] : ['--grep', title];
+    await journeys([...files, ...byTitle, '--pass-with-no-tests'], true);
+  }
+  rmSync(reports, { recursive: true, force: true });
+}
+
+async function runParts() {
+  if (isWanted('unit')) await step('check', process.execPath, [join(root, 'scripts/check.mjs')]);
+  const wanted = suites.filter(({ part }) => isWanted(part));
+  // A suite of one thread leaves a core to another one; the others use both.
+  await runSuites(
+    wanted.filter(({ beside }) => beside),
+    2,
+  );
+  await runSuites(
+    wanted.filter(({ beside }) => !beside),
+    1,
+  );
+  if (isWanted('journeys')) await journeys(options.shard ? [`--shard=${options.shard}`] : []);
+}
+
+await install();
+await build();
+if (positionals.length > 0) for (const name of positionals) await runNamed(name);
+else await runParts();
 
 console.log('\nThe ten longest tests:');
 for (const test of slow.sort((a, b) => b.seconds - a.seconds).slice(0, 10)) {
@@ -107,11 +200,12 @@ for (const test of slow.sort((a, b) => b.seconds - a.seconds).slice(0, 10)) {
 console.log('');
 let passed = 0;
 let failed = 0;
-for (const suite of suites) {
-  passed += suite.passed;
-  failed += suite.failed;
+for (const row of rows) {
+  passed += row.passed;
+  failed += row.failed;
+  const time = row.replayed ? 'replayed: nothing changed' : `${row.seconds.toFixed(0).padStart(4)} s`;
   console.log(
-    `${suite.name.padEnd(16)} ${String(suite.passed).padStart(5)} passed ${String(suite.failed).padStart(4)} failed  ${suite.seconds.toFixed(0).padStart(4)} s`,
+    `${row.name.padEnd(24)} ${String(row.passed).padStart(5)} passed ${String(row.failed).padStart(4)} failed  ${time}`,
   );
 }
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,16 +1,24 @@
 import { defineConfig } from 'vitest/config';
+import { suites } from './test/suites.js';
 
 export default defineConfig({
-  // Read contracts and the embedded database from source. Never add 'import' here: Express breaks.
-  ssr: { resolve: { conditions: ['@memorial/source', 'node'] } },
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/support/mongo-server.setup.ts'],
-    // Far above any real duration, so that a slow machine causes no failure.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
     maxWorkers: 2,
-    // Load the framework once instead of once per file.
-    isolate: false,
+    projects: suites.map(({ name, include, exclude }) => ({
+      // Read contracts and the embedded database from source. Never add 'import' here: Express breaks.
+      ssr: { resolve: { conditions: ['@memorial/source', 'node'] } },
+      test: {
+        name,
+        include: [...include],
+        exclude: [...exclude],
+        globalSetup: ['test/support/mongo-server.setup.ts'],
+        provide: { web: name === 'documents' ? 'built' : 'stand-in' },
+        // Far above any real duration, so that a slow machine causes no failure.
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        // Load the framework once instead of once per file.
+        isolate: false,
+      },
+    })),
   },
 });

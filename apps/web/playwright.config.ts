@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './e2e/support/chromium.js';
-import { atOneWidth, globsOf, widths } from './e2e/support/widths.js';
+import { globsOf, walkedWidths } from './e2e/support/widths.js';
 
 const executablePath = await chromiumPath();
 
@@ -36,11 +36,10 @@ export default defineConfig({
       ],
     },
   },
-  projects: widths(process.env.LONG === '1').map(({ name, specs, ...use }, index) => ({
+  projects: walkedWidths(process.env.LONG === '1').map(({ name, specs, without, ...use }) => ({
     name,
     use: { ...use, browserName: 'chromium' as const },
-    // Tests that do not depend on the width run once, on the phone.
-    ...(index === 0 ? {} : { grepInvert: new RegExp(atOneWidth) }),
+    ...(without.length > 0 ? { grepInvert: new RegExp(without.join('|')) } : {}),
     ...(specs ? { testMatch: globsOf(specs) } : {}),
   })),
 });

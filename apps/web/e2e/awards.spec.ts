@@ -8,7 +8,7 @@ import { expect, expectInTime, test } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, repeatsPhone } from './support/widths.js';
 
 let surname: string;
 let keeper: Keeper;
@@ -272,11 +272,9 @@ test.describe('when the catalogue does not answer', () => {
   });
 });
 
-test('a plan without awards says so before anything is chosen, and can be passed by', async ({
-  page,
-  request,
-  watch,
-}) => {
+test('a plan without awards says so before anything is chosen, and can be passed by', {
+  tag: repeatsPhone,
+}, async ({ page, request, watch }) => {
   const free = await Keeper.free(request);
   await free.enter(page);
   await goToAwards(page);

@@ -13,6 +13,7 @@ import {
 import { expect, test } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, smallPhoto } from './support/pages.js';
+import { repeatsPhone } from './support/widths.js';
 
 let keeper: Keeper;
 test.afterEach(() => keeper?.removeMade());
@@ -268,7 +269,7 @@ test('what is wrong is said at its field, marked at its tab and led to', async (
   await expect(shownTab(page).getByLabel('Рік закінчення')).toBeFocused();
 });
 
-test('rows are added, removed and brought back; the last one stays', async ({
+test('rows are added, removed and brought back; the last one stays', { tag: repeatsPhone }, async ({
   page,
   request,
   ownSurname,

@@ -311,7 +311,7 @@ test.describe('every screen, loaded whole', () => {
   test.use({ expectedFailures: [/^404 \/(404$|nema-takoi$|q\/)/] });
 
   for (const { id, paths } of routeTable) {
-    test(`${id}: its content, its surroundings, nothing amiss`, async ({
+    test(`${id}: its content, its surroundings, nothing amiss`, { tag: atOneWidth }, async ({
       page,
       request,
       watch,
@@ -330,9 +330,9 @@ test.describe('every screen, loaded whole', () => {
         await expect(headingOf(page, visit)).toBeVisible();
         if (visit.there) await expect(visit.there(page, subject)).toBeAttached();
         await waitForHydration(page);
-        await expectShell(page);
         // The other addresses open the same screen.
-        if (path === paths[0]) await watch.screenIsSound(page);
+        if (path === paths[0]) await watch.screenIsSoundAtEveryWidth(page, () => expectShell(page));
+        else await expectShell(page);
       }
     });
   }
@@ -346,7 +346,7 @@ test.describe('every screen whose answers are slow, missing or empty', () => {
   for (const { id, paths } of routeTable) {
     const { asking, reach, there } = visits[id];
     if (!asking || !there) continue;
-    test(`${id} says so, and goes on`, async ({ page, request, watch, ownSurname }) => {
+    test(`${id} says so, and goes on`, { tag: atOneWidth }, async ({ page, request, watch, ownSurname }) => {
       await prepare(id, page, () => Keeper.premium(request), ownSurname('Черненко'));
       const line = await RequestInterceptor.install(page, asking.calls, asking.empty ?? undefined);
       const open = async (way: 'held' | 'empty') => {
@@ -364,12 +364,11 @@ test.describe('every screen whose answers are slow, missing or empty', () => {
       await open('held');
       const waiting = page.getByRole('main').getByText(asking.slow).or(page.getByLabel(asking.slow));
       await expect(waiting.first()).toBeAttached();
-      await expectShell(page);
-      await watch.screenIsSound(page);
+      await watch.screenIsSoundAtEveryWidth(page, () => expectShell(page));
 
       line.setMode('failing');
       await expectInTime(page.getByRole('heading', { name: asking.failing }));
-      await watch.screenIsSound(page);
+      await watch.screenIsSoundAtEveryWidth(page);
 
       line.setMode('through');
       await page.getByRole('button', { name: 'Спробувати знову' }).click();
@@ -378,8 +377,7 @@ test.describe('every screen whose answers are slow, missing or empty', () => {
       if (!asking.empty) return;
       await open('empty');
       await expect(page.getByRole('heading', { name: asking.empty.words })).toBeVisible();
-      await expectShell(page);
-      await watch.screenIsSound(page);
+      await watch.screenIsSoundAtEveryWidth(page, () => expectShell(page));
     });
   }
 });
@@ -390,34 +388,37 @@ test.describe('every screen that asks for nothing', () => {
   for (const { id } of routeTable) {
     const { asking, reach, there } = visits[id];
     if (asking || !reach) continue;
-    // The failure state is the same for all screens; check one of them at every width.
-    const options = id === 'login' ? {} : { tag: atOneWidth };
-    test(
-      `${id}, slow to come or not coming, says so`,
-      options,
-      async ({ page, request, watch, ownSurname }) => {
-        await prepare(id, page, () => Keeper.premium(request), ownSurname('Черненко'));
-        const line = await RequestInterceptor.install(
-          page,
-          new RegExp(`/assets/${partOf(id)}\\.screen-[^/]+\\.js$`),
-        );
-        line.setMode('held');
-        await page.clock.install();
-        await page.goto(reach.from);
-        await waitForHydration(page);
-        await reach.by(page, subject);
-        const flame = page.getByRole('status').filter({ hasText: 'Завантаження...' });
-        await expect(flame).toBeVisible();
-        line.setMode('cut');
-        await expectInTime(page.getByRole('heading', { name: 'Не вдалося відкрити сторінку' }));
+    test(`${id}, slow to come or not coming, says so`, { tag: atOneWidth }, async ({
+      page,
+      request,
+      watch,
+      ownSurname,
+    }) => {
+      await prepare(id, page, () => Keeper.premium(request), ownSurname('Черненко'));
+      const line = await RequestInterceptor.install(
+        page,
+        new RegExp(`/assets/${partOf(id)}\\.screen-[^/]+\\.js$`),
+      );
+      line.setMode('held');
+      await page.clock.install();
+      await page.goto(reach.from);
+      await waitForHydration(page);
+      await reach.by(page, subject);
+      const flame = page.getByRole('status').filter({ hasText: 'Завантаження...' });
+      await expect(flame).toBeVisible();
+      line.setMode('cut');
+      await expectInTime(page.getByRole('heading', { name: 'Не вдалося відкрити сторінку' }));
+      // The failure state is the same for all screens; check one of them at every width.
+      if (id === 'login') await watch.screenIsSoundAtEveryWidth(page, () => expectShell(page));
+      else {
         await expectShell(page);
         await watch.screenIsSound(page);
-        line.setMode('through');
-        await page.getByRole('button', { name: 'Спробувати знову' }).click();
-        await expect(headingOf(page, visits[id])).toBeVisible();
-        if (there) await expect(there(page, subject)).toBeAttached();
-      },
-    );
+      }
+      line.setMode('through');
+      await page.getByRole('button', { name: 'Спробувати знову' }).click();
+      await expect(headingOf(page, visits[id])).toBeVisible();
+      if (there) await expect(there(page, subject)).toBeAttached();
+    });
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, waitForHydration } from './support/journey.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, repeatsPhone } from './support/widths.js';
 
 const stories = 'Пам’ятні історії життя';
 const heldBytes = 300 * 1024;
@@ -119,7 +119,10 @@ test('a finger leafs through the stories', { tag: atOneWidth }, async ({ page, c
   await expect(page).toHaveURL('/');
 });
 
-test('«Коротко» tells of a person without leaving the page', async ({ page, watch }) => {
+test('«Коротко» tells of a person without leaving the page', { tag: repeatsPhone }, async ({
+  page,
+  watch,
+}) => {
   await page.goto('/');
   await waitForHydration(page);
   const carousel = await goToStories(page);

@@ -70,7 +70,7 @@ test('a kept draft of anything opens the wizard, at every step', async ({ page, 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectNothingActed(page);
-    await watch.screenIsSound(page);
+    await watch.nothingOverflows(page);
   }
 });
 
@@ -109,7 +109,7 @@ test('kept changes of anything open the edit page', async ({ page, ownSurname, w
     if (savedAtMs === 1e300) await expect(back).toHaveCount(0);
     else await back.click();
     await expectNothingActed(page);
-    await watch.screenIsSound(page);
+    await watch.nothingOverflows(page);
   }
 });
 

@@ -1,7 +1,7 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper } from './support/pages.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, repeatsPhone } from './support/widths.js';
 
 let keeper: Keeper;
 
@@ -76,7 +76,7 @@ test('conditions of service narrow the list, each to be put away by itself', asy
   await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
 });
 
-test('a condition that nobody meets can be taken back', async ({ page, watch }) => {
+test('a condition that nobody meets can be taken back', { tag: repeatsPhone }, async ({ page, watch }) => {
   await page.goto('/memorial?rank=адмірал&diedTo=1850');
   await expect(page.getByRole('heading', { name: 'Нічого не знайдено' })).toBeVisible();
   await watch.screenIsSound(page);

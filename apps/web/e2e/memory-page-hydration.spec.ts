@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
+import { atEveryWidth, atOneWidth } from './support/widths.js';
 
 let keeper: Keeper;
 
@@ -62,24 +63,35 @@ async function lookThrough(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-const picture = (page: Page) => page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+async function picturesAtEveryWidth(page: Page): Promise<Map<string, Buffer>> {
+  const pictures = new Map<string, Buffer>();
+  await atEveryWidth(page, async (width) => {
+    const whole = { fullPage: true, animations: 'disabled', caret: 'hide' } as const;
+    pictures.set(width, await page.screenshot(whole));
+  });
+  return pictures;
+}
 
 for (const { what, make } of [
   { what: 'everything', make: fullPage },
   { what: 'nothing but a name and dates', make: barePage },
 ]) {
-  test(`a page of ${what} looks the same before and after it comes to life`, async ({ page }) => {
+  test(`a page of ${what} looks the same before and after it comes to life`, { tag: atOneWidth }, async ({
+    page,
+  }) => {
     const id = await make(page);
     const scripts = await RequestInterceptor.install(page, /\/assets\/entry-client-[^/]+\.js$/);
     scripts.setMode('held');
     await page.goto(`/obituary/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await lookThrough(page);
-    const before = await picture(page);
+    // A photograph that has come for the desk is shown on the phone as well: all come before the first picture.
+    await atEveryWidth(page, () => lookThrough(page));
+    const before = await picturesAtEveryWidth(page);
     scripts.setMode('through');
     await waitForHydration(page);
     await page.waitForLoadState('networkidle');
-    const after = await picture(page);
-    expect(after.equals(before), 'pixels as before').toBe(true);
+    const after = await picturesAtEveryWidth(page);
+    for (const [width, picture] of before)
+      expect(after.get(width)?.equals(picture), `pixels as before at ${width} px`).toBe(true);
   });
 }

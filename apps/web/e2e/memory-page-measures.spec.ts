@@ -2,6 +2,7 @@ import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper } from './support/pages.js';
+import { atEveryWidth, atOneWidth } from './support/widths.js';
 
 const chapter = 'Після училища відкрив маленьку столярню на Раківці: робив вікна, двері, колиски. ';
 const end = 'Так він жив.';
@@ -22,7 +23,7 @@ for (const { whose, build, dates, told } of [
     told: '1991 — 2022',
   },
 ])
-  test(`the longest page, of ${whose}, is whole and pushes nothing aside`, async ({
+  test(`the longest page, of ${whose}, is whole and pushes nothing aside`, { tag: atOneWidth }, async ({
     page,
     request,
     watch,
@@ -31,13 +32,16 @@ for (const { whose, build, dates, told } of [
     const { _id } = await keeper.create(build({ fullName: word, biography: longest, ...dates }));
     await page.goto(`/obituary/${_id}`);
     const name = page.getByRole('heading', { level: 1 });
-    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await atEveryWidth(page, async (width) => {
+      const overflow = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(overflow, `at ${width} px`).toBe(0);
+    });
     await expect(name).toHaveText(word);
     await expect(page.getByText(told, { exact: true })).toBeVisible();
     await waitForHydration(page);
     await page.getByRole('button', { name: 'Читати далі' }).click();
     await expect(page.getByText(end)).toBeVisible();
-    await watch.screenIsSound(page);
+    await watch.screenIsSoundAtEveryWidth(page);
     await page.close();
     await keeper.removeMade();
   });

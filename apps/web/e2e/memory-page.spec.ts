@@ -8,7 +8,7 @@ import { expect, test, waitForHydration } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, repeatsPhone } from './support/widths.js';
 
 let keeper: Keeper;
 
@@ -120,7 +120,10 @@ for (const { kind, build } of [
   { kind: 'civilian', build: buildCreateObituaryInput },
   { kind: 'soldier', build: buildMilitaryObituaryInput },
 ]) {
-  test(`a long name of a ${kind} is whole and pushes nothing aside`, async ({ page, watch }) => {
+  test(`a long name of a ${kind} is whole and pushes nothing aside`, { tag: repeatsPhone }, async ({
+    page,
+    watch,
+  }) => {
     const { _id } = await keeper.create(
       build({
         fullName: 'Ґалаґан-Лук’яненко-Переяславчуківська Святослава-Олександра Костянтинівна-Юріївна',
@@ -162,7 +165,7 @@ test.describe('a page that others do not see', () => {
     await expect(page.getByRole('heading', { name: 'Шевчук Марія Іванівна' })).toBeVisible();
   });
 
-  test('is shown to its keeper, who may delete it', async ({ page, watch }) => {
+  test('is shown to its keeper, who may delete it', { tag: repeatsPhone }, async ({ page, watch }) => {
     const { _id } = await keeper.create(buildCreateObituaryInput({ visibility: 'private' }));
     await keeper.addPhoto(_id, await smallPhoto(page));
     await keeper.enter(page);
@@ -228,7 +231,7 @@ test('photographs stand on the page, a first part of them, and unfold', async ({
   await watch.screenIsSound(page);
 });
 
-test('photographs are looked at by the keyboard alone', async ({ page, watch }) => {
+test('photographs are looked at by the keyboard alone', { tag: repeatsPhone }, async ({ page, watch }) => {
   const id = await pageWithPhotos(page, 4);
   await page.goto(`/obituary/${id}`);
   await waitForHydration(page);
@@ -263,7 +266,9 @@ test('photographs are looked at by the keyboard alone', async ({ page, watch }) 
   await expect(photoLink(page, 2)).toBeFocused();
 });
 
-test('the phone’s own way back closes the viewer and leaves the page where it was', async ({ page }) => {
+test('the phone’s own way back closes the viewer and leaves the page where it was', {
+  tag: repeatsPhone,
+}, async ({ page }) => {
   const id = await pageWithPhotos(page, 3);
   await page.goto(`/obituary/${id}`);
   await waitForHydration(page);
@@ -331,7 +336,10 @@ test('on a slow line the page is read before its photographs come', { tag: atOne
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('awards stand in their order with drawings, and tell more when pressed', async ({ page, watch }) => {
+test('awards stand in their order with drawings, and tell more when pressed', { tag: repeatsPhone }, async ({
+  page,
+  watch,
+}) => {
   const { _id } = await keeper.create(buildMilitaryObituaryInput());
   for (const [name, dateAwarded] of [
     ['Медаль «Захиснику Вітчизни»', '2015-05-06'],
@@ -360,7 +368,7 @@ test('awards stand in their order with drawings, and tell more when pressed', as
 const chapter = 'Після училища відкрив маленьку столярню на Раківці: робив вікна, двері, колиски. ';
 const longStory = `${chapter.repeat(60).slice(0, 4_950)} Так він жив, і кінець.`;
 
-test('a long biography unfolds where somebody reads on', async ({ page, watch }) => {
+test('a long biography unfolds where somebody reads on', { tag: repeatsPhone }, async ({ page, watch }) => {
   const { _id } = await keeper.create(buildCreateObituaryInput({ biography: longStory }));
   await page.goto(`/obituary/${_id}`);
   const end = page.getByText('Так він жив, і кінець.');
@@ -416,7 +424,10 @@ for (const { what, dates, text } of [
     text: 'Дати життя невідомі',
   },
 ]) {
-  test(`a page of ${what} is whole and has no empty parts`, async ({ page, watch }) => {
+  test(`a page of ${what} is whole and has no empty parts`, { tag: repeatsPhone }, async ({
+    page,
+    watch,
+  }) => {
     const { _id } = await keeper.create({ fullName: 'Шевчук Марія Іванівна', gender: 'female', ...dates });
     await page.goto(`/obituary/${_id}`);
     await expect(page.getByText(text)).toBeVisible();

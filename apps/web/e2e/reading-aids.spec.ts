@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, waitForHydration } from './support/journey.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper } from './support/pages.js';
-import { atOneWidth } from './support/widths.js';
+import { atEveryWidth, atOneWidth, repeatsPhone } from './support/widths.js';
 
 const screens = ['/', '/search', '/memorial', '/service-packages', '/login', '/register'];
 
@@ -61,19 +61,24 @@ async function expectLargeLetters(
     await page.goto(path);
     await isReady(page);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways, `${path}, sideways overflow in px`).toBeLessThanOrEqual(0);
-    await expect.poll(() => lostWords(page), path).toEqual([]);
+    await atEveryWidth(page, async (width) => {
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, `${path} at ${width} px, sideways overflow in px`).toBeLessThanOrEqual(0);
+      await expect.poll(() => lostWords(page), `${path} at ${width} px`).toEqual([]);
+    });
   }
 }
 
-test('letters at 200 % lose nothing', async ({ page }) => {
+test('letters at 200 % lose nothing', { tag: atOneWidth }, async ({ page }) => {
   await expectLargeLetters(page, screens, waitForHydration);
 });
 
-test('letters at 200 % lose nothing of a keeper’s screens', async ({ page, request }) => {
+test('letters at 200 % lose nothing of a keeper’s screens', { tag: atOneWidth }, async ({
+  page,
+  request,
+}) => {
   const keeper = await Keeper.premium(request);
   await keeper.enter(page);
   const { _id } = await keeper.create(
@@ -131,7 +136,7 @@ test('without motion nothing moves, not even the stories', { tag: atOneWidth }, 
   expect(moving).toBe(0);
 });
 
-test('photographs far down come to whoever scrolls to them', async ({ page }) => {
+test('photographs far down come to whoever scrolls to them', { tag: repeatsPhone }, async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);
   await page.getByRole('region', { name: 'Пам’ятні історії життя' }).scrollIntoViewIfNeeded();
@@ -182,7 +187,9 @@ test('by the keyboard alone: past the header, through the conditions, to a page 
   await expect(page).toHaveURL('/search');
 });
 
-test('by the keyboard alone: the stories, and what opens over them', async ({ page }) => {
+test('by the keyboard alone: the stories, and what opens over them', { tag: repeatsPhone }, async ({
+  page,
+}) => {
   await page.goto('/');
   await waitForHydration(page);
   await tabTo(page, /^Створити сторінку пам’яті$/);

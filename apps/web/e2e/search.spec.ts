@@ -2,7 +2,7 @@ import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/
 import { expect, test, waitForHydration } from './support/journey.js';
 import { Keeper } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, repeatsPhone } from './support/widths.js';
 
 let keeper: Keeper;
 
@@ -64,7 +64,7 @@ test('an address with a question comes rendered, with scripts off as well', { ta
   await context.close();
 });
 
-test('nothing found has one next step', async ({ page, watch }) => {
+test('nothing found has one next step', { tag: repeatsPhone }, async ({ page, watch }) => {
   await page.goto('/search?name=якогонемає');
   await expect(page.getByRole('heading', { name: 'Нічого не знайдено' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Створити сторінку пам’яті' })).toBeVisible();
@@ -129,7 +129,7 @@ test('going back before the page lives shows the screen that was gone back to', 
   await expect(page.getByText('Знайдено 1 сторінку')).toBeVisible();
 });
 
-test('going back finds the list where it was left', async ({ page }) => {
+test('going back finds the list where it was left', { tag: repeatsPhone }, async ({ page }) => {
   await page.goto('/search');
   await waitForHydration(page);
   await page.evaluate(() => window.scrollTo(0, 600));
@@ -144,7 +144,7 @@ test('going back finds the list where it was left', async ({ page }) => {
 });
 
 test.describe('a search without a line', () => {
-  test('says that the connection is gone', async ({ page, watch }) => {
+  test('says that the connection is gone', { tag: repeatsPhone }, async ({ page, watch }) => {
     await page.goto('/search');
     await waitForHydration(page);
     await page.clock.install();

@@ -2,7 +2,7 @@ import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { awardCatalogue, passAwards } from './support/awards-step.js';
 import { expect, test } from './support/journey.js';
 import { Keeper, largePhoto, smallPhoto } from './support/pages.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, repeatsPhone } from './support/widths.js';
 import {
   choosePhoto,
   chooseType,
@@ -61,7 +61,7 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await expect(page.getByText('Успішно створено')).toBeVisible();
   const card = page.getByRole('link', { name: new RegExp(`^${person.name}`) });
   await expect(card).toBeVisible();
-  await watch.screenIsSound(page);
+  await watch.nothingOverflows(page);
   expect(await page.evaluate(() => localStorage.getItem('memorialDraft'))).toBeNull();
 
   await card.click();
@@ -74,7 +74,7 @@ test('a page is made step by step, with a photograph', async ({ page, watch }) =
   await page.waitForLoadState('networkidle');
 });
 
-test('what is missing or impossible is said at its field', async ({ page, watch }) => {
+test('what is missing or impossible is said at its field', { tag: repeatsPhone }, async ({ page, watch }) => {
   await chooseType(page, /Військово/);
   await next(page);
   await expect(page.getByText('Це поле обов’язкове')).toHaveCount(5);
@@ -98,7 +98,7 @@ test('what is missing or impossible is said at its field', async ({ page, watch 
   await expect(heading(page, 'Військова служба')).toBeVisible();
 });
 
-test('the draft, its step and its photograph outlive a reload', async ({ page }) => {
+test('the draft, its step and its photograph outlive a reload', { tag: repeatsPhone }, async ({ page }) => {
   await chooseType(page, /Цивільна/);
   await fillMain(page, person);
   await choosePhoto(page, await smallPhoto(page));
@@ -112,7 +112,7 @@ test('the draft, its step and its photograph outlive a reload', async ({ page })
   await expect(page.getByRole('img', { name: 'Вибрана світлина в рамці' })).toBeVisible();
 });
 
-test('«back» goes through the steps, then asks', async ({ page }) => {
+test('«back» goes through the steps, then asks', { tag: repeatsPhone }, async ({ page }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Створити сторінку пам’яті' }).click();
   await page.getByRole('radio', { name: /Цивільна/ }).check();
@@ -143,7 +143,7 @@ test('«back» goes through the steps, then asks', async ({ page }) => {
   await expect(page).toHaveURL('/profile');
 });
 
-test('closing asks, and only «Не зберігати» forgets', async ({ page, watch }) => {
+test('closing asks, and only «Не зберігати» forgets', { tag: repeatsPhone }, async ({ page, watch }) => {
   await chooseType(page, /Цивільна/);
   await page.getByLabel('Прізвище').fill(person.surname);
   await page.getByRole('button', { name: 'Закрити' }).click();
@@ -217,7 +217,11 @@ test.describe('when something fails', () => {
   });
 });
 
-test('a plan that allows no further page says so and leads on', async ({ page, request, watch }) => {
+test('a plan that allows no further page says so and leads on', { tag: repeatsPhone }, async ({
+  page,
+  request,
+  watch,
+}) => {
   const free = await Keeper.free(request);
   await free.create(buildCreateObituaryInput({ education: [] }));
   await free.enter(page);
@@ -232,7 +236,11 @@ test('a plan that allows no further page says so and leads on', async ({ page, r
   await expect(page).toHaveURL('/service-packages');
 });
 
-test('an account without pages is shown the one next step', async ({ page, request, watch }) => {
+test('an account without pages is shown the one next step', { tag: repeatsPhone }, async ({
+  page,
+  request,
+  watch,
+}) => {
   const free = await Keeper.free(request);
   await free.enter(page);
   await page.goto('/profile');

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import supertest from 'supertest';
+import { inject } from 'vitest';
 import { AppModule } from '../../src/app.module.js';
 import { configureHttp } from '../../src/create-app.js';
+import { WEB_BUILD } from '../../src/modules/site/document-renderer.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { type AppConfig, readConfig } from '../../src/platform/config/app-config.js';
 import { Mailer } from '../../src/platform/mail/mailer.port.js';
@@ -15,6 +17,7 @@ import { CachingExpressAdapter } from '../../src/platform/response-cache/caching
 import { startDatabase, type TestDatabase } from './database.js';
 import { withOption } from './database-uri.js';
 import { FakeClock } from './fake-clock.js';
+import { webStandIn } from './web-stand-in.js';
 
 export interface TestApp {
   readonly app: NestExpressApplication;
@@ -54,14 +57,15 @@ export async function startTestApp(
   });
   const clock = new FakeClock();
   const mailbox = new MemoryMailer();
-  const testing = await Test.createTestingModule({
+  const building = Test.createTestingModule({
     imports: [AppModule.with(config, externalMongo(uri))],
   })
     .overrideProvider(Clock)
     .useValue(clock)
     .overrideProvider(Mailer)
-    .useValue(mailer ?? mailbox)
-    .compile();
+    .useValue(mailer ?? mailbox);
+  if (inject('web') === 'stand-in') building.overrideProvider(WEB_BUILD).useValue(webStandIn(dataDir));
+  const testing = await building.compile();
   const app = testing.createNestApplication<NestExpressApplication>(new CachingExpressAdapter(), {
     bodyParser: false,
     logger: ['error'],

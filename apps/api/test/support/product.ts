@@ -160,15 +160,19 @@ export class ProductProcess {
   }
 }
 
-/** A running product that is ready for requests. */
-export interface Product {
-  readonly process: ProductProcess;
+/** Calls to a product that is ready, and its data folder. */
+export interface ProductAccess {
   readonly dataDir: string;
+  readonly client: ProductClient;
+}
+
+/** A product that is ready in a process of its own. */
+export interface Product extends ProductAccess {
+  readonly process: ProductProcess;
   readonly origin: string;
   readonly port: number;
   /** Time from launch to the ready line. */
   readonly startedInMs: number;
-  readonly client: ProductClient;
 }
 
 /** Products and data folders of one test file; `end` removes all of them, also after a failed test. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
-import { runsAxeAt } from './widths.js';
+import { atEveryWidth, runsAxeAt } from './widths.js';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -16,9 +16,13 @@ interface AxeViolation {
 type OwnSurname = (surname: string) => string;
 
 /** Checks that must hold on every screen. */
-interface Watch {
+export interface Watch {
   /** No axe violation and no horizontal overflow. */
-  screenIsSound(page: Page): Promise<void>;
+  screenIsSound(page: Page, rules?: AxeRules): Promise<void>;
+  /** For a screen that axe has seen elsewhere: nothing overflows sideways. */
+  nothingOverflows(page: Page): Promise<void>;
+  /** The same on the phone, the tablet and the desk, without opening the screen again. */
+  screenIsSoundAtEveryWidth(page: Page, also?: () => Promise<void>): Promise<void>;
 }
 
 /** Syllables derived from the test's id, unique per test. */
@@ -85,7 +89,15 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownS
         recordFailure(`${response.status()} ${new URL(response.url()).pathname}`);
       });
       await withoutCookieQuestion(page);
-      await use({ screenIsSound: (shown) => screenIsSound(shown, runsAxeAt(project.name)) });
+      await use({
+        screenIsSound: (shown, rules) => screenIsSound(shown, runsAxeAt(project.name), rules),
+        nothingOverflows,
+        screenIsSoundAtEveryWidth: (shown, also = async () => undefined) =>
+          atEveryWidth(shown, async (width) => {
+            await also();
+            await screenIsSound(shown, runsAxeAt(width));
+          }),
+      });
       expect(failures, 'faults seen during the journey').toEqual([]);
     },
     { auto: true },
@@ -119,30 +131,46 @@ export async function expectInTime(shown: Locator): Promise<void> {
   await expect.poll(passUntilShown, { intervals: [50] }).toBe(true);
 }
 
-async function screenIsSound(page: Page, byAxe: boolean): Promise<void> {
-  if (byAxe) await axeFindsNothing(page);
+interface AxeRules {
+  readonly type: 'tag' | 'rule';
+  readonly values: readonly string[];
+}
+
+const allAxeRules: AxeRules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+
+/** Those of axe's rules that another theme of the same parts can break. */
+export const axeColours: AxeRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+async function screenIsSound(page: Page, byAxe: boolean, rules = allAxeRules): Promise<void> {
+  if (byAxe) await axeFindsNothing(page, rules);
+  await nothingOverflows(page);
+}
+
+async function nothingOverflows(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, 'sideways overflow in px').toBeLessThanOrEqual(0);
 }
 
-async function axeFindsNothing(page: Page): Promise<void> {
+async function axeFindsNothing(page: Page, rules: AxeRules): Promise<void> {
   // Inject axe once per document: evaluating its 0.5 MB is slow.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: AxeViolation[] }> };
     };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const { violations: found } = await axe.run({
-      runOnly: { type: 'tag', values: tags },
+      runOnly,
       // Report violations only and skip stylesheets: none of these rules reads them.
       resultTypes: ['violations'],
       preload: { assets: ['media'] },
     });
     return found;
-  });
+  }, rules);
   const text = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} at ${nodes.map((node) => JSON.stringify(node.target)).join(', ')}`,

@@ -1,25 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 
-/** Tag of a test whose outcome does not depend on the width. */
+/** The tag of a test whose outcome no width changes, or that changes the width itself. */
 export const atOneWidth = '@one-width';
 
-/** Specs that check the layout; they also run at the tablet width. */
-const layoutSpecs: readonly string[] = [
-  'every-route',
-  'memory-page-hydration',
-  'memory-page-measures',
-  'ui-gallery',
-];
+/** The tag of a test that on the desk only repeats what it proves on the phone: walked there in the long form alone. */
+export const repeatsPhone = '@repeats-phone';
 
-/** Specs that run on the desktop as well as on the phone: reading, creating and editing pages. */
+/** Journeys whose layout differs on the desk: what people read, and how a page is made and kept. */
 const desktopSpecs: readonly string[] = [
-  ...layoutSpecs,
   'awards',
   'editing',
-  'editing-at-once',
-  'editing-leaving',
-  'editing-plans',
   'home',
   'journey',
   'memorial',
@@ -28,9 +20,6 @@ const desktopSpecs: readonly string[] = [
   'search',
   'service-packages',
   'wizard',
-  'wizard-creation',
-  'wizard-gallery',
-  'wizard-losses',
 ];
 
 export interface Width {
@@ -38,32 +27,47 @@ export interface Width {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly hasTouch: boolean;
   readonly isMobile: boolean;
+}
+
+const phone: Width = { name: '390', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const tablet: Width = {
+  name: '768',
+  viewport: { width: 768, height: 1024 },
+  hasTouch: true,
+  isMobile: false,
+};
+const desk: Width = {
+  name: '1280',
+  viewport: { width: 1280, height: 800 },
+  hasTouch: false,
+  isMobile: false,
+};
+
+interface WalkedWidth extends Width {
   /** Specs that run at this width; null: all. */
   readonly specs: readonly string[] | null;
+  /** The tags of the tests that are not. */
+  readonly without: readonly string[];
 }
 
 /**
- * Viewports of the journeys. The phone runs every spec, other widths run the specs that depend on the width.
- * @param isLong run every spec at every width
+ * The widths of the journeys. On the phone everything is walked, on the desk what its layout may change.
+ * @param isLong everything at every width
  */
-export function widths(isLong: boolean): readonly Width[] {
-  return [
-    { name: '390', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, specs: null },
-    {
-      name: '768',
-      viewport: { width: 768, height: 1024 },
-      hasTouch: true,
-      isMobile: false,
-      specs: isLong ? null : layoutSpecs,
-    },
-    {
-      name: '1280',
-      viewport: { width: 1280, height: 800 },
-      hasTouch: false,
-      isMobile: false,
-      specs: isLong ? null : desktopSpecs,
-    },
-  ];
+export function walkedWidths(isLong: boolean): readonly WalkedWidth[] {
+  const onPhone = { ...phone, specs: null, without: [] };
+  if (!isLong) return [onPhone, { ...desk, specs: desktopSpecs, without: [atOneWidth, repeatsPhone] }];
+  return [onPhone, ...[tablet, desk].map((width) => ({ ...width, specs: null, without: [atOneWidth] }))];
+}
+
+/** Looks at what is open on the phone, the tablet and the desk, one after the other, and goes back to the width before. */
+export async function atEveryWidth(page: Page, look: (width: Width['name']) => Promise<void>): Promise<void> {
+  const before = page.viewportSize();
+  for (const { name, viewport } of [phone, tablet, desk]) {
+    await page.setViewportSize(viewport);
+    await look(name);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /**

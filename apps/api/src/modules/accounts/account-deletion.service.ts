@@ -50,7 +50,7 @@ export class AccountDeletionService implements OnModuleInit {
     await this.reauthentication.require(user, actor, password);
     const event = this.events.create('deletionBegun', user, actor.sessionId);
     await this.users.markDeleted(actor.userId, event);
-    failpoint('accounts.remove.afterMark');
+    await failpoint('accounts.remove.afterMark');
     await this.events.dispatchPending(actor.userId, event);
   }
 
@@ -60,7 +60,7 @@ export class AccountDeletionService implements OnModuleInit {
     if (deletedAt !== null) {
       await this.events.dispatchPending(userId);
       await this.dataProviders.restore(userId, deletedAt);
-      failpoint('accounts.restore.afterParts');
+      await failpoint('accounts.restore.afterParts');
       await this.users.markRestored(userId);
     }
     const user = await this.users.getById(userId);

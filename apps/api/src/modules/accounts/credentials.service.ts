@@ -55,7 +55,7 @@ export class CredentialsService {
     const isChanged = await this.users.setPassword(actor.userId, passwordHash, event, user.passwordHash);
     // The password was changed or recovered in the meantime: the verified one is no longer valid.
     if (!isChanged) throw new AppError('user.wrongPassword');
-    failpoint('accounts.password.afterChange');
+    await failpoint('accounts.password.afterChange');
     await this.events.dispatchPending(actor.userId, event);
     return { message: userTexts.passwordSaved };
   }
@@ -101,7 +101,7 @@ export class CredentialsService {
     const event = this.events.create('emailChanged', user, actor.sessionId);
     const isFree = await this.users.setEmail(actor.userId, row.email, event);
     if (!isFree) throw new AppError('user.emailTaken');
-    failpoint('accounts.email.afterChange');
+    await failpoint('accounts.email.afterChange');
     await this.events.dispatchPending(actor.userId, event);
     return this.accounts.view(actor.userId);
   }

@@ -60,7 +60,7 @@ export class AccountCodesService {
       codeExpiresAt: new Date(now.getTime() + verificationCode.ttlSeconds * 1_000),
       usedAt: null,
     });
-    failpoint('auth.accountCode.afterRow');
+    await failpoint('auth.accountCode.afterRow');
     await this.outbox.enqueue(composeEmail(code), { key: `${purpose}:${id}` });
   }
 

@@ -62,10 +62,10 @@ export class RecoveryService {
     if (user?.email !== email) throw new AppError('auth.codeExpired');
     const passwordHash = await this.hasher.hash(newPassword);
     await this.codes.consume(row);
-    failpoint('auth.reset.afterCode');
+    await failpoint('auth.reset.afterCode');
     const event = this.events.create('passwordChanged', user);
     await this.users.setPassword(row.userId, passwordHash, event);
-    failpoint('auth.reset.afterPassword');
+    await failpoint('auth.reset.afterPassword');
     await this.events.dispatchPending(row.userId, event);
     // Earlier wrong guesses must not delay the next sign-in.
     for (const knownNetwork of [null, network]) {

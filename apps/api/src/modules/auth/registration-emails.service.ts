@@ -50,9 +50,9 @@ export class RegistrationEmailsService {
       codeExpiresAt: new Date(now.getTime() + verificationCode.ttlSeconds * 1_000),
       usedAt: null,
     });
-    failpoint('auth.registrationLetter.afterRow');
+    await failpoint('auth.registrationLetter.afterRow');
     await this.outbox.enqueue(this.compose(email, message, code), { key: `registration:${id}` });
-    failpoint('auth.registrationLetter.afterLetter');
+    await failpoint('auth.registrationLetter.afterLetter');
   }
 
   private compose(email: string, message: RegistrationMessage, code: string): Email {

@@ -44,7 +44,7 @@ export class SignInService {
       const email = newSignInEmail(to, this.clock.now(), device, this.config);
       await this.outbox.enqueue(email, { key: `sign-in:${id}` });
     }
-    failpoint('auth.signIn.afterLetter');
+    await failpoint('auth.signIn.afterLetter');
     await this.knownNetworks.add(userId, network);
     return this.sessions.open(user, device, id);
   }

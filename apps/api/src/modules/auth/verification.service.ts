@@ -41,7 +41,7 @@ export class VerificationService {
     origin: SignInOrigin,
   ): Promise<SignedInView> {
     const credentials = await this.redeem(email, code, password ?? null);
-    failpoint('auth.verify.afterCode');
+    await failpoint('auth.verify.afterCode');
     const user = await this.users.create({
       email,
       fullName: credentials.fullName,
@@ -51,9 +51,9 @@ export class VerificationService {
     });
     // Another code of this address was faster: its account is not changed.
     if (!user) throw new AppError('auth.codeExpired');
-    failpoint('auth.verify.afterUser');
+    await failpoint('auth.verify.afterUser');
     await this.repository.deleteByEmail(email);
-    failpoint('auth.verify.afterCleanup');
+    await failpoint('auth.verify.afterCleanup');
     return this.signIns.signInNewAccount(user, origin);
   }
 

@@ -48,7 +48,7 @@ export class CreateMemoryService implements OnModuleInit {
     const memory = this.newMemory(input, obituary, actor, idempotencyKey);
     const at = memory.createdAt;
     await this.subscriptions.acquire(actor.userId, 'memories', memory._id.toHexString(), { at });
-    failpoint('memories.create.afterQuota');
+    await failpoint('memories.create.afterQuota');
     const written = await this.write(memory, actor);
     await this.cache.invalidate(null, written);
     return this.views.present(written, obituary, actor);

@@ -36,7 +36,7 @@ export class DeleteMemoryService {
     const memory = await this.repository.markDeleted(existing._id, by, this.clock.now());
     if (!memory) throw new AppError('memory.notFound');
     await this.cache.invalidate(memory, null);
-    failpoint('memories.remove.afterMark');
+    await failpoint('memories.remove.afterMark');
     await this.releaseSlot(memory, memorySlotId(memory));
   }
 
@@ -57,7 +57,7 @@ export class DeleteMemoryService {
 
     const slotId = nextMemorySlotId(memory);
     await this.acquireSlot(memory, slotId, actor);
-    failpoint('memories.restore.afterQuota');
+    await failpoint('memories.restore.afterQuota');
     const shownTo = shownToOf({ ...memory, deletedAt: null });
     const restored = await this.repository.restore(memory, since, { placeId: slotId, shownTo });
     if (restored) {

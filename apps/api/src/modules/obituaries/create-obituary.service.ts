@@ -71,10 +71,10 @@ export class CreateObituaryService implements OnModuleInit {
     await this.subscriptions.acquire(actor.userId, 'obituaries', obituary.placeId, {
       isLivingPerson: input.isAlive,
     });
-    failpoint('obituaries.create.afterQuota');
+    await failpoint('obituaries.create.afterQuota');
     await this.nameVocabulary.addName(obituary.fullName);
     const written = await this.write(obituary);
-    failpoint('obituaries.create.afterRow');
+    await failpoint('obituaries.create.afterRow');
     await this.obituaryCache.invalidate(written._id.toHexString());
     return this.views.present(written, actor);
   }

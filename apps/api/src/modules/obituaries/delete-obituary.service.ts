@@ -34,7 +34,7 @@ export class DeleteObituaryService {
     const by = removerOf(existing, actor);
     const obituary = await this.repository.markDeleted(existing._id, by, this.clock.now());
     await this.obituaryCache.invalidate(id);
-    failpoint('obituaries.delete.afterMark');
+    await failpoint('obituaries.delete.afterMark');
     if (obituary)
       await this.subscriptions.release(obituary.ownerId.toHexString(), 'obituaries', obituary.placeId);
   }
@@ -57,7 +57,7 @@ export class DeleteObituaryService {
     // Use a new slot: the deletion may still be releasing the former one.
     const slotId = obituarySlotId(obituary._id, obituary.revision + 1);
     await this.subscriptions.acquire(owner, 'obituaries', slotId, { isLivingPerson: obituary.isAlive });
-    failpoint('obituaries.restore.afterQuota');
+    await failpoint('obituaries.restore.afterQuota');
     const restored = await this.repository.restore(obituary, since, {
       placeId: slotId,
       isListed: isListedObituary({ ...obituary, deletedAt: null }),

@@ -66,7 +66,7 @@ export class ObituaryPurgeTask implements OnModuleInit {
   private async purgeDeletedObituaries(before: Date): Promise<void> {
     for await (const { _id, fullName } of this.repository.findDeletedBefore(before)) {
       await this.store.removePrefix(mediaPrefix(_id.toHexString()));
-      failpoint('obituaries.erase.afterFiles');
+      await failpoint('obituaries.erase.afterFiles');
       await this.memories.purgeByObituary(_id.toHexString());
       await this.scans.purgeByObituary(_id.toHexString());
       await this.nameVocabulary.doubtName(fullName);

@@ -131,9 +131,9 @@ export class UpdateObituaryService {
     const owner = obituary.ownerId.toHexString();
     const placeId = obituarySlotId(obituary._id, obituary.revision + 1);
     await this.subscriptions.move(owner, 'obituaries', placeId, { isLivingPerson });
-    failpoint('obituaries.update.afterQuota');
+    await failpoint('obituaries.update.afterQuota');
     const written = await write({ placeId });
-    failpoint('obituaries.update.afterRow');
+    await failpoint('obituaries.update.afterRow');
     if (written) await this.subscriptions.release(owner, 'obituaries', obituary.placeId);
     else if (!(await this.mayUseSlot(obituary, placeId))) {
       await this.subscriptions.release(owner, 'obituaries', placeId);

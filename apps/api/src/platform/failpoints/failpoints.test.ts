@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { armFailpoint, failpoint } from './failpoints.js';
 
 const name = 'auth.register.afterRow';
 
@@ -8,9 +10,11 @@ async function signalsSentWith(env: Readonly<Record<string, string>>): Promise<u
   vi.resetModules();
   const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
   const wait = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
-  const { failpoint } = await import('./failpoints.js');
-  failpoint(name);
+  const loaded = await import('./failpoints.js');
+  const reached = loaded.failpoint(name);
+  // Before the caller goes on in any way.
   expect(wait).toHaveBeenCalledTimes(kill.mock.calls.length);
+  await reached;
   return kill.mock.calls.map(([pid, signal]) => [pid === process.pid, signal]);
 }
 
@@ -31,5 +35,32 @@ describe('failpoint', () => {
     { MEMORIAL_FAILPOINT: name, NODE_ENV: 'production' },
   ])('does nothing with %j', async (env) => {
     expect(await signalsSentWith(env)).toEqual([]);
+  });
+});
+
+describe('a failpoint armed in this process', () => {
+  it('abandons the work there: neither the next step nor a finally runs', async () => {
+    const steps: string[] = [];
+    const disarm = armFailpoint(name, () => steps.push('reached'));
+    const work = async () => {
+      try {
+        await failpoint('auth.register.afterLetter');
+        steps.push('another failpoint passed');
+        await failpoint(name);
+        steps.push('next step');
+      } finally {
+        steps.push('finally');
+      }
+    };
+    void work();
+    await setImmediate();
+    disarm();
+    await setImmediate();
+    expect(steps).toEqual(['another failpoint passed', 'reached']);
+  });
+
+  it('is passed once it is disarmed', async () => {
+    armFailpoint(name, () => undefined)();
+    await expect(failpoint(name)).resolves.toBeUndefined();
   });
 });

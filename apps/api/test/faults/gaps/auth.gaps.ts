@@ -16,19 +16,19 @@ import {
   restoreMeEndpoint,
 } from '@memorial/contracts/users/users.endpoints';
 import { expect } from 'vitest';
-import type { Product } from '../../support/product.js';
+import type { ProductAccess } from '../../support/product.js';
 import { type ApiResponse, testPassword } from '../../support/product-client.js';
 import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
 import { email, expectOnePage, expectRefused, held, minute, openAccount, openPage } from './person.js';
 
-async function verify({ client }: Product): Promise<ApiResponse<unknown>> {
+async function verify({ client }: ProductAccess): Promise<ApiResponse<unknown>> {
   (await client.register(email)).view();
   Object.assign(held, { code: await client.newestCode(email) });
   return client.verify(email, held.code);
 }
 
-async function expectSignedIn({ client }: Product): Promise<void> {
+async function expectSignedIn({ client }: ProductAccess): Promise<void> {
   const { email: entered, token } = (await client.login(email)).view();
   expect(entered).toBe(email);
   expect(await client.pagesOf(token)).toEqual({ total: 0, used: 0 });
@@ -37,25 +37,25 @@ async function expectSignedIn({ client }: Product): Promise<void> {
 const newEmail = 'nova@example.com';
 const newPassword = 'Три калини-2026';
 
-async function forget({ client }: Product): Promise<void> {
+async function forget({ client }: ProductAccess): Promise<void> {
   await client.callOk(forgotPasswordEndpoint, { body: { email } });
   Object.assign(held, { code: await client.newestCode(email, 2) });
 }
 
 /** The one session that stands before is `held.token`. */
-async function openAndForget(product: Product): Promise<void> {
+async function openAndForget(product: ProductAccess): Promise<void> {
   await openAccount(product);
   await forget(product);
 }
 
-const reset = ({ client }: Product) =>
+const reset = ({ client }: ProductAccess) =>
   client.call(resetPasswordEndpoint, { body: { email, code: held.code, newPassword } });
 
-const enterWith = ({ client }: Product, password: string) =>
+const enterWith = ({ client }: ProductAccess, password: string) =>
   client.call(loginEndpoint, { body: { email, password } });
 
 /** The person's own session, which whatever changes the password must end. */
-const isEnded = ({ client }: Product) =>
+const isEnded = ({ client }: ProductAccess) =>
   waitFor('the end of the session', async () => {
     const { isValid } = await client.callOk(validateTokenEndpoint, { body: { token: held.token } });
     return !isValid;

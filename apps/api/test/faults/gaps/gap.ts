@@ -1,37 +1,48 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { armFailpoint } from '../../../src/platform/failpoints/failpoints.js';
 import { startDatabase } from '../../support/database.js';
 import { isRunning } from '../../support/processes.js';
-import { type Product, Products } from '../../support/product.js';
+import { type ProductAccess, Products } from '../../support/product.js';
 import { type ApiResponse, ConnectionLost } from '../../support/product-client.js';
+import { type Abandonable, ProductInProcess } from '../../support/product-in-process.js';
 import { waitFor } from '../../support/wait-for.js';
 import { holdNothing } from './person.js';
 
 /** One gap between two steps: how a process comes to it, and what is true once another process has taken over. */
 export interface Gap {
   readonly title?: string;
+  /** Its files half done: they belong to the process, so that only its real end makes them nobody's. */
+  readonly leavesFiles?: true;
   /** What a sound product does before; the product that dies does it when this is absent. */
-  readonly before?: (product: Product) => Promise<void>;
+  readonly before?: (product: ProductAccess) => Promise<void>;
   /** The use case in the product that dies. Absent: it dies of what it does by itself after its start. */
-  readonly strike?: (product: Product) => Promise<ApiResponse<unknown>>;
+  readonly strike?: (product: ProductAccess) => Promise<ApiResponse<unknown>>;
   /** By how much the clock of the product that dies runs ahead. */
   readonly strikeAheadSeconds?: number;
   /** The same of the product that comes after it. */
   readonly aheadSeconds?: number;
-  readonly after: (product: Product) => Promise<void>;
+  readonly after: (product: ProductAccess) => Promise<void>;
 }
 
 /** Gaps by the name of the failpoint that marks them. */
 export type Gaps = Readonly<Record<string, readonly Gap[]>>;
 
-/** One test for each gap. */
+const isLong = process.env.LONG === '1';
+
+/** One test for each gap: in this process, and with real processes in the long form or where files are left. */
 export function describeGaps(gaps: Gaps): void {
-  describe('a process that dies between two steps', () => {
-    const products = new Products();
-    afterAll(() => products.end());
-    const cases = Object.entries(gaps).flatMap(([name, list]) =>
-      list.map((gap) => ({ name, title: gap.title ?? '', gap })),
-    );
-    it.each(cases)('$name $title', ({ name, gap }) => dieAndGoOn(products, name, gap));
+  const cases = Object.entries(gaps).flatMap(([name, list]) =>
+    list.map((gap) => ({ name, title: gap.title ?? '', gap })),
+  );
+  const killed = cases.filter(({ gap }) => isLong || gap.leavesFiles);
+  const abandoned = cases.filter(({ gap }) => !gap.leavesFiles);
+  const products = new Products();
+  afterAll(() => products.end());
+  describe.runIf(killed.length > 0)('a process that dies between two steps', () => {
+    it.each(killed)('$name $title', ({ name, gap }) => dieAndGoOn(products, name, gap));
+  });
+  describe('work that is abandoned between two steps', () => {
+    it.each(abandoned)('$name $title', ({ name, gap }) => abandonAndGoOn(products.newDataDir(), name, gap));
   });
 }
 
@@ -65,4 +76,51 @@ async function dieAndGoOn(products: Products, name: string, gap: Gap): Promise<v
 
 function aheadBy(seconds = 0): Record<string, string> {
   return seconds === 0 ? {} : { MEMORIAL_CLOCK_AHEAD_SECONDS: String(seconds) };
+}
+
+/** The same in this process: a product that is abandoned at the gap, and another one on the same database and folder. */
+async function abandonAndGoOn(dataDir: string, name: string, gap: Gap): Promise<void> {
+  holdNothing();
+  const database = await startDatabase();
+  const home = { dataDir, mongodbUri: database.uri };
+  if (gap.before) {
+    const sound = await ProductInProcess.start(home);
+    await gap.before(sound);
+    await sound.stop();
+  }
+  await strikeAndAbandon(home, name, gap);
+  const said = vi.spyOn(process.stderr, 'write');
+  const next = await ProductInProcess.start({ ...home, aheadSeconds: gap.aheadSeconds ?? 0 });
+  await gap.after(next);
+  await next.stop();
+  expect(said.mock.calls.map(([line]) => String(line))).toEqual([]);
+  said.mockRestore();
+  await database.stop();
+}
+
+async function strikeAndAbandon(
+  home: { dataDir: string; mongodbUri: string },
+  name: string,
+  gap: Gap,
+): Promise<void> {
+  const built: Abandonable[] = [];
+  let disarm = () => {};
+  const reached = new Promise<void>((resolve) => {
+    disarm = armFailpoint(name, () => {
+      for (const product of built) product.abandon();
+      resolve();
+    });
+  });
+  const starting = ProductInProcess.start({ ...home, aheadSeconds: gap.strikeAheadSeconds ?? 0 }, (product) =>
+    built.push(product),
+  );
+  try {
+    if (gap.strike) await expect(gap.strike(await starting)).rejects.toThrow(ConnectionLost);
+    // A product that dies of its own work may never be ready.
+    else starting.catch(() => undefined);
+    await reached;
+  } finally {
+    disarm();
+    for (const product of built) await product.clearAway();
+  }
 }

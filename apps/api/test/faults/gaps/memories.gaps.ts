@@ -9,26 +9,26 @@ import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.e
 import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
 import { expect } from 'vitest';
-import type { Product } from '../../support/product.js';
+import type { ProductAccess } from '../../support/product.js';
 import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
 import { held, hour, openPage } from './person.js';
 
-const writeMemory = ({ client }: Product) => {
+const writeMemory = ({ client }: ProductAccess) => {
   const body = buildCreateMemoryInput({ obituaryId: held.pageId });
   return client.call(createMemoryEndpoint, { body }, held);
 };
 
-const restoreMemory = ({ client }: Product) =>
+const restoreMemory = ({ client }: ProductAccess) =>
   client.call(restoreMemoryEndpoint, { params: { id: held.memoryId } }, held);
 
-async function writeMemories(product: Product, count: number): Promise<void> {
+async function writeMemories(product: ProductAccess, count: number): Promise<void> {
   await openPage(product);
   for (let index = 0; index < count; index += 1) (await writeMemory(product)).view();
 }
 
 /** The own memories that stand, and whether they are all that takes a place of the year that the product is in. */
-async function memoriesOf({ client }: Product, aheadSeconds: number) {
+async function memoriesOf({ client }: ProductAccess, aheadSeconds: number) {
   const { data } = await client.callOk(listMemoriesCreatedByMeEndpoint, { query: { limit: 100 } }, held);
   const { memories } = await client.callOk(featuresAndLimitsEndpoint, {}, held);
   const yearOf = (instantMs: number) => dayOfInstant(instantMs).slice(0, 4);

@@ -4,7 +4,7 @@ import {
   restoreObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import type { Product } from '../../support/product.js';
+import type { ProductAccess } from '../../support/product.js';
 import type { ApiResponse } from '../../support/product-client.js';
 import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
@@ -19,31 +19,31 @@ import {
   openPage,
 } from './person.js';
 
-const restore = ({ client }: Product) =>
+const restore = ({ client }: ProductAccess) =>
   client.call(restoreObituaryEndpoint, { params: { id: held.pageId } }, held);
 
-async function restoreDeleted(product: Product): Promise<ApiResponse<unknown>> {
+async function restoreDeleted(product: ProductAccess): Promise<ApiResponse<unknown>> {
   await openPage(product);
   (await product.client.call(removeObituaryEndpoint, { params: { id: held.pageId } }, held)).view();
   return restore(product);
 }
 
-const tellAlive = ({ client }: Product) => {
+const tellAlive = ({ client }: ProductAccess) => {
   const body = { isAlive: true, deathDate: null, deathDateUnknown: false };
   return client.call(updateObituaryEndpoint, { params: { id: held.pageId }, body }, held);
 };
 
-async function tellAliveAtOnce(product: Product): Promise<ApiResponse<unknown>> {
+async function tellAliveAtOnce(product: ProductAccess): Promise<ApiResponse<unknown>> {
   await openPage(product);
   return tellAlive(product);
 }
 
 /** The place that the change took, or the one that it left, is nobody's. */
-async function hasOnePlace({ client }: Product): Promise<void> {
+async function hasOnePlace({ client }: ProductAccess): Promise<void> {
   await waitFor('one place', async () => (await client.pagesOf(held.token)).used === 1);
 }
 
-async function createAgain(product: Product): Promise<void> {
+async function createAgain(product: ProductAccess): Promise<void> {
   await createPage(product);
   await expectOnePage(product, false);
 }

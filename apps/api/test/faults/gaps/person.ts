@@ -4,7 +4,7 @@ import type { ErrorCode } from '@memorial/contracts/errors';
 import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { expect } from 'vitest';
 import { smallPhotograph } from '../../support/photograph.js';
-import type { Product } from '../../support/product.js';
+import type { ProductAccess } from '../../support/product.js';
 import type { ApiResponse } from '../../support/product-client.js';
 import { filesBelow, storedPhotographs } from '../../support/stored-files.js';
 import { waitFor } from '../../support/wait-for.js';
@@ -24,26 +24,26 @@ export function holdNothing(): void {
   Object.assign(held, nothing);
 }
 
-export async function openAccount({ client }: Product): Promise<void> {
+export async function openAccount({ client }: ProductAccess): Promise<void> {
   Object.assign(held, { token: (await client.openAccount(email)).token });
 }
 
-export async function createPage({ client }: Product): Promise<ApiResponse<unknown>> {
+export async function createPage({ client }: ProductAccess): Promise<ApiResponse<unknown>> {
   const answer = await client.create({ token: held.token, idempotencyKey: key });
   Object.assign(held, { pageId: answer.view()._id });
   return answer;
 }
 
-export async function openPage(product: Product): Promise<void> {
+export async function openPage(product: ProductAccess): Promise<void> {
   await openAccount(product);
   await createPage(product);
 }
 
-export async function upload({ client }: Product): Promise<ApiResponse<unknown>> {
+export async function upload({ client }: ProductAccess): Promise<ApiResponse<unknown>> {
   return client.uploadPhoto(held.pageId, await smallPhotograph(), held);
 }
 
-export async function openPageWithPhotograph(product: Product): Promise<void> {
+export async function openPageWithPhotograph(product: ProductAccess): Promise<void> {
   await openPage(product);
   (await upload(product)).view();
 }
@@ -53,7 +53,7 @@ export function expectRefused(answer: ApiResponse<unknown>, code: ErrorCode): vo
 }
 
 /** One page stands, one place is taken, and the store holds exactly the photographs that pages show. */
-export async function expectOnePage({ client, dataDir }: Product, hasPhoto: boolean): Promise<void> {
+export async function expectOnePage({ client, dataDir }: ProductAccess, hasPhoto: boolean): Promise<void> {
   expect(await client.pagesOf(held.token)).toEqual({ total: 1, used: 1 });
   const page = await client.callOk(getObituaryEndpoint, { params: { id: held.pageId } });
   expect(page.photo).toBe(hasPhoto);
@@ -65,8 +65,8 @@ export async function expectOnePage({ client, dataDir }: Product, hasPhoto: bool
   expect(filesBelow(join(dataDir, 'media/.tmp'))).toEqual([]);
 }
 
-export const isSwept = ({ dataDir }: Product) =>
+export const isSwept = ({ dataDir }: ProductAccess) =>
   waitFor('a sweep of the store', () => Object.keys(storedPhotographs(dataDir)).length === 0);
 
-export const hasNoHolder = ({ client }: Product) =>
+export const hasNoHolder = ({ client }: ProductAccess) =>
   waitFor('a sweep of the places', async () => (await client.pagesOf(held.token)).used === 0);

@@ -10,7 +10,7 @@ import {
 import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { expect } from 'vitest';
 import { smallPhotograph } from '../../support/photograph.js';
-import type { Product } from '../../support/product.js';
+import type { ProductAccess } from '../../support/product.js';
 import type { ApiResponse } from '../../support/product-client.js';
 import { storedPhotographs } from '../../support/stored-files.js';
 import { waitFor } from '../../support/wait-for.js';
@@ -27,18 +27,18 @@ import {
   upload,
 } from './person.js';
 
-async function uploadToGallery({ client }: Product): Promise<ApiResponse<unknown>> {
+async function uploadToGallery({ client }: ProductAccess): Promise<ApiResponse<unknown>> {
   const asked = { token: held.token, idempotencyKey: 'one-upload' };
   return client.uploadGalleryPhoto(held.pageId, await smallPhotograph(), asked);
 }
 
-async function uploadToGalleryAtOnce(product: Product): Promise<ApiResponse<unknown>> {
+async function uploadToGalleryAtOnce(product: ProductAccess): Promise<ApiResponse<unknown>> {
   await openPage(product);
   return uploadToGallery(product);
 }
 
 /** The gallery shows so many photographs, each holds a place, and the store holds their files and no others. */
-async function expectGallery({ client, dataDir }: Product, count: number): Promise<void> {
+async function expectGallery({ client, dataDir }: ProductAccess, count: number): Promise<void> {
   const page = await client.callOk(getObituaryEndpoint, { params: { id: held.pageId } });
   const shown = page.galleryPhotos.map(({ _id }) => `${held.pageId}/${_id}`);
   expect(shown).toHaveLength(count);
@@ -51,17 +51,17 @@ async function expectGallery({ client, dataDir }: Product, count: number): Promi
     expect((await client.get(imageData ?? '')).status).toBe(200);
 }
 
-async function firstOfGallery({ client }: Product): Promise<{ id: string; photoId: string }> {
+async function firstOfGallery({ client }: ProductAccess): Promise<{ id: string; photoId: string }> {
   const page = await client.callOk(getObituaryEndpoint, { params: { id: held.pageId } });
   return { id: held.pageId, photoId: page.galleryPhotos[0]?._id ?? '' };
 }
 
-const restorePhoto = ({ client }: Product) => {
+const restorePhoto = ({ client }: ProductAccess) => {
   const params = { id: held.pageId, photoId: held.photoId };
   return client.call(restoreGalleryPhotoEndpoint, { params }, held);
 };
 
-async function restoreDeletedPhoto(product: Product): Promise<ApiResponse<unknown>> {
+async function restoreDeletedPhoto(product: ProductAccess): Promise<ApiResponse<unknown>> {
   await uploadToGalleryAtOnce(product);
   const params = await firstOfGallery(product);
   Object.assign(held, { photoId: params.photoId });
@@ -72,6 +72,7 @@ async function restoreDeletedPhoto(product: Product): Promise<ApiResponse<unknow
 export const photoGaps: Gaps = {
   'obituaries.photo.afterFiles': [
     {
+      leavesFiles: true,
       strike: async (product) => {
         await openPage(product);
         return upload(product);
@@ -87,6 +88,7 @@ export const photoGaps: Gaps = {
   ],
   'obituaries.photo.afterRow': [
     {
+      leavesFiles: true,
       strike: async (product) => {
         await openPage(product);
         return upload(product);
@@ -104,6 +106,7 @@ export const photoGaps: Gaps = {
   ],
   'obituaries.gallery.afterFiles': [
     {
+      leavesFiles: true,
       strike: uploadToGalleryAtOnce,
       aheadSeconds: 2 * hour,
       after: async (product) => {
@@ -116,6 +119,7 @@ export const photoGaps: Gaps = {
   ],
   'obituaries.gallery.afterRow': [
     {
+      leavesFiles: true,
       strike: uploadToGalleryAtOnce,
       after: async (product) => {
         await expectGallery(product, 1);

@@ -147,7 +147,7 @@ export class GalleryUploadService implements OnModuleInit {
     };
     try {
       await this.files.save(obituary._id.toHexString(), photoId.toHexString(), image);
-      failpoint('obituaries.gallery.afterFiles');
+      await failpoint('obituaries.gallery.afterFiles');
       return await this.write(pending, photo, order);
     } finally {
       await this.images.discard(image);
@@ -174,7 +174,7 @@ export class GalleryUploadService implements OnModuleInit {
       await this.acquireSlot(pending);
       const gallery = withPhoto(galleryOf(obituary), photo, order);
       if (await this.repository.replaceGallery(obituary, gallery, photo.uploadedAt)) {
-        failpoint('obituaries.gallery.afterRow');
+        await failpoint('obituaries.gallery.afterRow');
         await this.obituaryCache.invalidate(id);
         await this.reacquireSlot(pending);
         return { photo, gallery };

@@ -95,7 +95,7 @@ export class GalleryService {
       const gallery = withoutPhoto(galleryOf(obituary), photoId);
       if (!(await this.repository.replaceGallery(obituary, gallery, now, { removed }))) continue;
       await this.obituaryCache.invalidate(id);
-      failpoint('obituaries.galleryRemove.afterRow');
+      await failpoint('obituaries.galleryRemove.afterRow');
       const owner = obituary.ownerId.toHexString();
       await this.subscriptions.release(owner, 'photos', photoSlotId(obituary._id, photo), { obituaryId: id });
       await this.files.purgeExcessRemoved(obituary);

@@ -116,10 +116,10 @@ export class MainPhotoService {
     const [obituaryId, photoId] = [obituary._id.toHexString(), photo._id.toHexString()];
     try {
       await this.photoFiles.save(obituaryId, photoId, image);
-      failpoint('obituaries.photo.afterFiles');
+      await failpoint('obituaries.photo.afterFiles');
       // Parallel uploads are written one after another; the last one stays.
       const before = await this.mutex.runExclusive(obituaryId, () => this.write(obituary, photo, actor));
-      failpoint('obituaries.photo.afterRow');
+      await failpoint('obituaries.photo.afterRow');
       await this.purgeExcessRemoved(before);
     } catch (error) {
       // After a database failure the row may have been written all the same; the files are then left to the

@@ -62,7 +62,7 @@ export class PhotoFiles {
   async purgeRemoved(obituaryId: StoredObituary['_id'], photo: RemovedPhoto): Promise<void> {
     if (!(await this.repository.markRemovedPhotoUnrestorable(obituaryId, photo._id))) return;
     await this.delete(obituaryId.toHexString(), photo._id.toHexString());
-    failpoint('obituaries.erasePhoto.afterFiles');
+    await failpoint('obituaries.erasePhoto.afterFiles');
     await this.repository.deleteRemovedPhoto(obituaryId, photo._id);
   }
 

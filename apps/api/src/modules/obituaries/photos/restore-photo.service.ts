@@ -88,7 +88,7 @@ export class RestorePhotoService {
       const slotId = photoSlotId(obituary._id, photo);
       await this.subscriptions.acquire(owner, 'photos', slotId, { obituaryId: id });
       slots.add(slotId);
-      failpoint('obituaries.galleryRestore.afterQuota');
+      await failpoint('obituaries.galleryRestore.afterQuota');
       const gallery = withPhoto(galleryOf(obituary), photo, order ?? null);
       if (await this.repository.replaceGallery(obituary, gallery, this.clock.now(), { restored: photo })) {
         await this.obituaryCache.invalidate(id);

@@ -1,0 +1,35 @@
+/** The tests of the API in four suites: a cached suite runs again when something changes that its tests read. */
+
+/** Tests that read what the web application renders or serves, or the repository itself; all others meet a stand-in for it. */
+const documentTests: readonly string[] = [
+  'test/architecture/**/*.test.ts',
+  ...[
+    'assets',
+    'crawlers',
+    'hostile-input',
+    'hot-reads',
+    'house-pages',
+    'page-scans',
+    'page-visits',
+    'previews',
+    'request-log',
+    'short-link',
+    'site',
+    'sitemap',
+    'visibility',
+  ].map((name) => `test/contract/${name}.test.ts`),
+  'test/faults/start.test.ts',
+];
+
+interface Suite {
+  readonly name: 'unit' | 'contract' | 'documents' | 'faults';
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+export const suites: readonly Suite[] = [
+  { name: 'unit', include: ['src/**/*.test.ts'], exclude: [] },
+  { name: 'contract', include: ['test/contract/**/*.test.ts'], exclude: documentTests },
+  { name: 'documents', include: documentTests, exclude: [] },
+  { name: 'faults', include: ['test/faults/**/*.test.ts'], exclude: documentTests },
+];

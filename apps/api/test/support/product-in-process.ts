@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net';
+import { ConsoleLogger } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import type { Connection } from 'mongoose';
+import { vi } from 'vitest';
+import { AppModule } from '../../src/app.module.js';
+import { configureHttp } from '../../src/create-app.js';
+import { LinkPreviewRenderer } from '../../src/modules/obituaries/link-previews/link-preview-renderer.js';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { readConfig } from '../../src/platform/config/app-config.js';
+import { ImageProcessor } from '../../src/platform/images/image-processor.js';
+import { externalMongo } from '../../src/platform/mongo/mongo-server.js';
+import { CachingExpressAdapter } from '../../src/platform/response-cache/caching-express.adapter.js';
+import type { ProductAccess } from './product.js';
+import { ProductClient } from './product-client.js';
+
+export interface InProcessOptions {
+  readonly dataDir: string;
+  readonly mongodbUri: string;
+  /** By how much its clock runs ahead. */
+  readonly aheadSeconds?: number;
+}
+
+/** The whole product in this process: workers, sweeps and letters as in a process of its own, passwords hashed cheaply. */
+export class ProductInProcess implements ProductAccess {
+  private constructor(
+    readonly dataDir: string,
+    readonly client: ProductClient,
+    private readonly app: NestExpressApplication,
+    private readonly timers: Timers,
+  ) {}
+
+  /**
+   * Builds the product and lets it listen.
+   * @param onBuilt hands it out before it starts: what it does by itself may never let the start end
+   */
+  static async start(
+    { dataDir, mongodbUri, aheadSeconds = 0 }: InProcessOptions,
+    onBuilt: (abandonable: Abandonable) => unknown = () => undefined,
+  ): Promise<ProductInProcess> {
+    const config = readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      MONGODB_URI: mongodbUri,
+      LOG_LEVEL: 'warn',
+      DEMO_DATA: 'off',
+    });
+    const timers = new Timers();
+    const clock: Clock = { now: () => new Date(Date.now() + aheadSeconds * 1_000) };
+    const testing = await Test.createTestingModule({
+      imports: [AppModule.with(config, externalMongo(mongodbUri))],
+    })
+      .overrideProvider(Clock)
+      .useValue(clock)
+      .setLogger(new ConsoleLogger({ logLevels: ['fatal'] }))
+      .compile();
+    const app = testing.createNestApplication<NestExpressApplication>(new CachingExpressAdapter(), {
+      bodyParser: false,
+      logger: ['fatal'],
+    });
+    configureHttp(app, config);
+    onBuilt(new Abandonable(app, timers));
+    await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const client = new ProductClient(`http://127.0.0.1:${port}`, dataDir);
+    return new ProductInProcess(dataDir, client, app, timers);
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    this.timers.end();
+  }
+}
+
+/** The driver's choice of a server before each operation, and the end of its connections. */
+interface Topology {
+  selectServer: () => Promise<never>;
+  close(): void;
+}
+
+/** A product that can be left in the middle of its work, as a killed process leaves it. */
+export class Abandonable {
+  constructor(
+    private readonly app: NestExpressApplication,
+    private readonly timers: Timers,
+  ) {}
+
+  /**
+   * At once: no operation of it reaches the database any more, no caller gets an answer, nothing of it wakes up.
+   * Its other tasks end at their next call of the database, which never settles.
+   */
+  abandon(): void {
+    this.topology().selectServer = () => new Promise<never>(() => undefined);
+    this.timers.end();
+    const server = this.app.getHttpServer();
+    server.close();
+    server.closeAllConnections();
+  }
+
+  /** Ends the connections and child processes that a killed process would have taken with it. */
+  async clearAway(): Promise<void> {
+    this.app.getHttpServer().close();
+    this.topology().close();
+    await this.app.get(ImageProcessor, { strict: false }).onApplicationShutdown();
+    await this.app.get(LinkPreviewRenderer, { strict: false }).onApplicationShutdown();
+  }
+
+  private topology(): Topology {
+    const connection = this.app.get<Connection>(getConnectionToken(), { strict: false });
+    // Not part of the driver's types; `close` of the client itself would still say goodbye to the server.
+    return Reflect.get(connection.getClient(), 'topology') as Topology;
+  }
+}
+
+/** The intervals that are begun while it listens. */
+class Timers {
+  private readonly spy = vi.spyOn(globalThis, 'setInterval');
+
+  end(): void {
+    for (const { value } of this.spy.mock.results) clearInterval(value as NodeJS.Timeout);
+    this.spy.mockRestore();
+  }
+}

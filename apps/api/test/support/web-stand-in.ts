@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { WebBuild } from '../../src/modules/site/web-build.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether the suite reads the built web application. */
+    web: 'built' | 'stand-in';
+  }
+}
+
+/**
+ * Stands in for the web application in suites that do not run again when it changes: whatever renders a document
+ * there fails, and belongs to the suite of documents (`test/suites.ts`).
+ */
+export function webStandIn(dataDir: string): WebBuild {
+  const nowhere = join(dataDir, 'no-web-build');
+  return {
+    clientDir: nowhere,
+    encodedDir: nowhere,
+    galleryDir: nowhere,
+    template: '',
+    parts: {},
+    renderer: {
+      renderDocument: () => Promise.reject(new Error('this suite has no web build: see test/suites.ts')),
+      refusal: () => new Error('this suite has no web build: see test/suites.ts'),
+      sitePaths: { indexable: [], signedIn: [] },
+    },
+  };
+}
