@@ -22,8 +22,8 @@ export function webStandIn(dataDir: string): WebBuild {
     parts: {},
     renderer: {
       renderDocument: () => Promise.reject(new Error('this suite has no web build: see test/suites.ts')),
-      refusal: () => new Error('this suite has no web build: see test/suites.ts'),
-      sitePaths: { indexable: [], signedIn: [] },
+      apiErrorFromBody: () => new Error('this suite has no web build: see test/suites.ts'),
+      crawlRules: { indexable: [], signedIn: [] },
     },
   };
 }

@@ -18,8 +18,7 @@ const signInScreens: ReadonlySet<string> = new Set([
  */
 export function safeReturnPath(value: string | null | undefined): string | null {
   if (!value?.startsWith('/')) return null;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers remove these characters from a URL
-  // before reading it
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these from a URL
   if (/[\\\u0000-\u001f\u007f-\u009f]/.test(value)) return null;
   const path = value.split(/[?#]/)[0] ?? '';
   if (/%(?:2f|5c|25|0|1|7f)/i.test(path)) return null;
