@@ -73,7 +73,7 @@ interface Plan {
   readonly [key: string]: unknown;
 }
 
-/** A command with each of its write statements alone: MongoDB explains no batch of several. */
+/** Splits a command by its write statements: MongoDB explains only one at a time. */
 function statementsOf(command: Command): Command[] {
   for (const batch of ['updates', 'deletes']) {
     const statements = command[batch];

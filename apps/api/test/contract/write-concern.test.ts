@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, type mongo, Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../support/accounts.js';
+import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { pageOf } from '../support/pages.js';
+import { createObituary } from '../support/obituaries.js';
 
 const writeCommands = new Set(['insert', 'update', 'delete', 'findAndModify', 'createIndexes']);
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The write commands that some work sends, to one collection where it is named. */
+/** Write commands that `work` sends, to one collection if it is named. */
 async function writesOf(work: () => Promise<unknown>, collection?: string): Promise<SentWrite[]> {
   sent.length = 0;
   await work();
@@ -82,7 +82,7 @@ describe('a write waits for a majority of the replica set', () => {
   });
 
   it('for everything that a registration and a page write', async () => {
-    const writes = await writesOf(async () => pageOf(app, await signedIn(app, 'PREMIUM_3')));
+    const writes = await writesOf(async () => createObituary(app, await createAccount(app, 'PREMIUM_3')));
     expect(writes.length).toBeGreaterThan(5);
     expectMajority(writes);
   });

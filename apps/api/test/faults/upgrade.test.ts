@@ -8,17 +8,17 @@ import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subs
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Product, Products } from '../support/product.js';
 
-// A start takes seconds where many processes share the processors.
+// A start takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const fixture = fileURLToPath(new URL('../fixtures/data-2026-11-22', import.meta.url));
 
-/** Answers that an earlier build gave on the data folder beside them. */
+/** Answers of an earlier build on the saved data folder. */
 interface Saved {
   readonly savedAt: string;
   readonly email: string;
   readonly token: string;
-  /** The body of a creation as a browser of that day keeps it. */
+  /** Body of a creation as a browser of that build stores it. */
   readonly draft: Readonly<Record<string, unknown>>;
   readonly photo: { readonly path: string; readonly sha256: string };
   readonly answers: readonly {
@@ -30,7 +30,7 @@ interface Saved {
 
 const saved: Saved = JSON.parse(readFileSync(join(fixture, 'answers.json'), 'utf8'));
 
-/** The clock of the day when the folder was saved: sessions and plans of that day have not ended. */
+/** Sets the clock to the time of saving: sessions and plans have not expired. */
 function clockOfThatDay(): Record<string, string> {
   const aheadMs = Date.parse(saved.savedAt) - Date.now();
   return { MEMORIAL_CLOCK_AHEAD_SECONDS: String(Math.floor(aheadMs / 1_000) + 60) };
@@ -72,7 +72,7 @@ describe('a data folder of an earlier build', () => {
 
   it('opens to the password, and the new session to what the old one opened', async () => {
     const { token } = (await product.client.login(saved.email)).view();
-    expect(await product.client.ask(featuresAndLimitsEndpoint, {}, { token })).toMatchObject({
+    expect(await product.client.callOk(featuresAndLimitsEndpoint, {}, { token })).toMatchObject({
       obituaries: { total: { used: 1 } },
     });
   });

@@ -1,18 +1,18 @@
 import { ConnectionString } from 'mongodb-connection-string-url';
 
-/** The hosts that a MongoDB URI names, each with its port; `URL` would refuse more than one. */
+/** Hosts of a MongoDB URI with their ports; `URL` refuses more than one. */
 export function hostsOf(uri: string): readonly string[] {
   return new ConnectionString(uri).hosts;
 }
 
-/** The URI with another database, or none where the name is empty. */
+/** Replaces the database of a URI; an empty name removes it. */
 export function withDatabase(uri: string, name: string): string {
   const changed = new ConnectionString(uri);
   changed.pathname = `/${name}`;
   return changed.href;
 }
 
-/** The URI with one more option for the driver. */
+/** Adds a driver option to a URI. */
 export function withOption(uri: string, name: string, value: string): string {
   const changed = new ConnectionString(uri);
   changed.searchParams.set(name, value);

@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
   },
   {
     reads: ['MONGODB_URI'],
-    isBroken: ({ MONGODB_URI }) => MONGODB_URI !== undefined && !keepsWrites(MONGODB_URI),
+    isBroken: ({ MONGODB_URI }) => MONGODB_URI !== undefined && !hasMajorityWriteConcern(MONGODB_URI),
     line: 'MONGODB_URI: w may only be majority: a write that fewer servers hold can be lost',
   },
   {
@@ -90,8 +90,8 @@ function isLoopback(hostname: string): boolean {
   return isIP(hostname) === 4 && hostname.startsWith('127.');
 }
 
-/** Whether the URI asks for no write concern or for a majority; option names are case-insensitive. */
-function keepsWrites(uri: string): boolean {
+/** True if the URI names no write concern or a majority; option names are case-insensitive. */
+function hasMajorityWriteConcern(uri: string): boolean {
   const options = new URLSearchParams(uri.split('?')[1]);
   return [...options].every(([name, value]) => name.toLowerCase() !== 'w' || value === 'majority');
 }
