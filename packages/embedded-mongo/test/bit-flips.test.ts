@@ -197,7 +197,7 @@ async function inChild(
 /* Before the verification is complete, a damaged page may cause an error, the end of the process, or a wrong
    answer: nothing is promised for that time. Afterwards no answer may be wrong. */
 test(`${LARGE_FLIPS} flipped bits of a file that is verified while it is served (seed ${SEED})`, {
-  timeout: 10_000 + LARGE_FLIPS * 5_000,
+  timeout: 10_000 + LARGE_FLIPS * 20_000,
 }, async () => {
   const child: Serve = (dbPath, work) => {
     let verificationEnded = (_error?: Error): void => undefined;

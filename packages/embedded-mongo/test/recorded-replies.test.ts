@@ -9,7 +9,7 @@ import { newDatabaseName, startTestServer, type TestServer } from './support/tes
  */
 const SEED = Number(process.env.SEED ?? 44);
 const lines = recordedLines();
-const ROUNDS = process.env.LONG === '1' ? lines.length : 20;
+const ROUNDS = process.env.LONG === '1' ? lines.length : 12;
 /** Rounds replayed at a time: the server works while the test compares. */
 const LANES = 4;
 
