@@ -4,8 +4,8 @@ import { defineConfig } from 'rolldown';
 export default defineConfig({
   input: {
     cli: 'dist/cli.js',
-    'inspection-thread': 'dist/storage/inspection-thread.js',
-    'verification-thread': 'dist/storage/verification-thread.js',
+    'startup-verification-thread': 'dist/storage/startup-verification-thread.js',
+    'background-verification-thread': 'dist/storage/background-verification-thread.js',
   },
   platform: 'node',
   external: ['lmdb'],

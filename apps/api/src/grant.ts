@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { email as emailAddress } from '@memorial/contracts/auth/auth.schemas';
-import { type PlanLevel, planLevels, planOf } from '@memorial/contracts/plans/plans';
+import { type PlanLevel, planLevels, planOf } from '@memorial/contracts/plans/plan-table';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { UsersModule, UsersService } from './modules/users/users.module.js';

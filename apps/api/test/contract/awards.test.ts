@@ -13,7 +13,7 @@ import {
   restoreObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';

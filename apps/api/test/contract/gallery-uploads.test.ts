@@ -2,7 +2,7 @@ import {
   removeObituaryEndpoint,
   restoreObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
-import { planOf } from '@memorial/contracts/plans/plans';
+import { planOf } from '@memorial/contracts/plans/plan-table';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PhotoRepository } from '../../src/modules/obituaries/photos/photo.repository.js';
 import { SubscriptionsService } from '../../src/modules/subscriptions/subscriptions.module.js';

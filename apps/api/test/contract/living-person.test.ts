@@ -6,7 +6,7 @@ import {
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plans';
+import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
 import {
   checkLimitEndpoint,
   featuresAndLimitsEndpoint,

@@ -5,7 +5,7 @@ import {
   obituaryView,
   ownObituaryList,
 } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { planLimit } from '@memorial/contracts/plans/plans';
+import { planLimit } from '@memorial/contracts/plans/plan-table';
 import {
   buildCreateObituaryInput,
   buildLivingObituaryInput,

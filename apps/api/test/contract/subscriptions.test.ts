@@ -1,4 +1,4 @@
-import { plans } from '@memorial/contracts/plans/plans';
+import { plans } from '@memorial/contracts/plans/plan-table';
 import { planView } from '@memorial/contracts/plans/plans.schemas';
 import { featuresAndLimitsView, limitCheckView } from '@memorial/contracts/subscription/subscription.schemas';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';

@@ -1,4 +1,4 @@
-import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { SessionsService } from '../../src/modules/auth/sessions.service.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import type { TestApp } from './app.js';

@@ -5,7 +5,7 @@ import {
   updateGalleryPhotoEndpoint,
   uploadGalleryPhotoEndpoint,
 } from '@memorial/contracts/media/media.endpoints';
-import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { expect } from 'vitest';
 import { mediaPrefix, photoIdOfKey } from '../../src/modules/obituaries/photos/photo-keys.js';

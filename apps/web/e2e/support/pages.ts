@@ -20,7 +20,7 @@ import type {
   UpdateObituaryRequest,
 } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { hrefOf } from '@memorial/contracts/route';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './journey.js';

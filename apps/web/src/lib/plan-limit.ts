@@ -1,5 +1,5 @@
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
-import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import type { UsageView } from '@memorial/contracts/subscription/subscription.schemas';
 import { createContext, use } from 'react';
 

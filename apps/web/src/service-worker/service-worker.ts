@@ -5,7 +5,6 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies';
 import { type CacheMessage, isCacheMessage } from './cache-message.js';
-import { withCachedAt, withCacheTiming } from './cached-response.js';
 import {
   type CacheKind,
   cacheKindOf,
@@ -17,7 +16,8 @@ import {
   obituaryIdOf,
   runtimeCaches,
   shortCodeOf,
-} from './caching-rules.js';
+} from './cacheable-requests.js';
+import { withCachedAt, withCacheTiming } from './cached-response.js';
 import { documentTitleIn } from './document-title.js';
 import { type CachedPage, offlineDocument } from './offline-document.js';
 

@@ -10,6 +10,7 @@ import {
   requiredLine,
 } from '../fields.schemas.js';
 import { obituaryTexts } from '../messages/obituaries.messages.js';
+import { containsCardNumber } from './bank-card-number.js';
 import {
   categories,
   type Gender,
@@ -20,7 +21,7 @@ import {
   visibilities,
 } from './obituaries.constants.js';
 import { listFields } from './obituary-list-fields.schemas.js';
-import { checkDateOrder, checkLifeDates, containsCardNumber } from './obituary-validation.js';
+import { checkDateOrder, checkLifeDates } from './obituary-validation.js';
 
 /** Fields that the keeper may write, on creation and update. */
 const writableFields = {

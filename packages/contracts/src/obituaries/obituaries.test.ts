@@ -10,6 +10,7 @@ import {
   buildObituaryView,
   toObituaryView,
 } from '../testing/builders.js';
+import { containsCardNumber } from './bank-card-number.js';
 import { familyRelations } from './family.constants.js';
 import { genders, maxLength, visibilities } from './obituaries.constants.js';
 import { createObituaryEndpoint, updateObituaryEndpoint } from './obituaries.endpoints.js';
@@ -25,7 +26,7 @@ import {
   derivedProfession,
   explicitValue,
 } from './obituary-derived-fields.js';
-import { checkLifeDates, checkMilitaryRows, containsCardNumber } from './obituary-validation.js';
+import { checkLifeDates, checkMilitaryRows } from './obituary-validation.js';
 import { obituaryView } from './obituary-views.schemas.js';
 
 /** Input as received over HTTP, untyped. */

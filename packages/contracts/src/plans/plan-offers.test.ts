@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitTypes } from './limit-types.js';
 import { planAllowance, planOffers, planSummary, plansWith } from './plan-offers.js';
-import { planLevels } from './plans.js';
+import { planLevels } from './plan-table.js';
 
 const named = (...of: Parameters<typeof planOffers>) =>
   planOffers(...of).map(({ plan, lifts }) => `${plan.name} ${lifts ? 'lifts' : 'does not'}`);

@@ -2,7 +2,7 @@ import { planTexts } from '../messages/plans.messages.js';
 import { counted } from '../text.js';
 import { isComing } from './coming-limits.js';
 import type { LimitType } from './limit-types.js';
-import { type Plan, type PlanLevel, planLevels, planLimit, planOf, plans } from './plans.js';
+import { type Plan, type PlanLevel, planLevels, planLimit, planOf, plans } from './plan-table.js';
 
 /** A higher plan in the limit modal. */
 export interface PlanOffer {

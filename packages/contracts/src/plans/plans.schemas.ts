@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonTexts } from '../messages/common.messages.js';
 import { limitTypes } from './limit-types.js';
-import { planLevels } from './plans.js';
+import { planLevels } from './plan-table.js';
 
 export const planLevel = z.enum(planLevels).meta({ id: 'PlanLevel' });
 export const limitType = z.enum(limitTypes).meta({ id: 'LimitType' });

@@ -25,7 +25,7 @@ import {
 import { defaultPageSize } from '../paging.js';
 import type { LimitType } from '../plans/limit-types.js';
 import { remainingOf } from '../plans/plan-limits.js';
-import { planLimit } from '../plans/plans.js';
+import { planLimit } from '../plans/plan-table.js';
 import type { FeaturesAndLimitsView, LimitCheckView } from '../subscription/subscription.schemas.js';
 import type { AccountView, SessionView } from '../users/users.schemas.js';
 

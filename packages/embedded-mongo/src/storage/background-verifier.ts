@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { VerificationResult, VerificationTask } from './verification-thread.js';
+import type { VerificationResult, VerificationTask } from './background-verification-thread.js';
 
 /** Outcome of a verification: all sound, damage found, not finished because of an error, or stopped. */
 export type VerificationEnd =
@@ -26,7 +26,9 @@ export class BackgroundVerifier {
   }
 
   private begin(order: VerificationTask): void {
-    this.thread = new Worker(new URL('./verification-thread.js', import.meta.url), { workerData: order });
+    this.thread = new Worker(new URL('./background-verification-thread.js', import.meta.url), {
+      workerData: order,
+    });
     this.thread.once('message', (result: VerificationResult) => {
       if (result === null) this.end({ kind: 'verified' });
       else this.end({ kind: result.isDamage ? 'damaged' : 'failed', reason: result.reason });

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import type { VerificationTask } from './background-verification-thread.js';
 import { BackgroundVerifier, type VerificationEnd } from './background-verifier.js';
 import { damagePath } from './page-checksums.js';
 import type { Meta } from './page-reader.js';
-import type { VerificationTask } from './verification-thread.js';
 
 /**
  * Delay of the first verification after a start, in milliseconds: clients waiting for the server come first.

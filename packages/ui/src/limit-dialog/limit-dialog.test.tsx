@@ -1,6 +1,6 @@
 import { limitExplanations, limitTitles } from '@memorial/contracts/messages/plans.messages';
 import { limitTypes } from '@memorial/contracts/plans/limit-types';
-import { planTable } from '@memorial/contracts/plans/plans';
+import { planTable } from '@memorial/contracts/plans/plan-table';
 import { typeset } from '@memorial/contracts/text';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -2,7 +2,7 @@ import { limitExplanations, limitTitles, planTexts } from '@memorial/contracts/m
 import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { planOffers } from '@memorial/contracts/plans/plan-offers';
-import { type PlanLevel, planLimit, planOf } from '@memorial/contracts/plans/plans';
+import { type PlanLevel, planLimit, planOf } from '@memorial/contracts/plans/plan-table';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { useRef } from 'react';
 import { Button } from '../button/button.js';

@@ -3,7 +3,8 @@ import type { InputOf } from '@memorial/contracts/endpoint';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { Input, RequestContext } from '../../platform/http/request.decorators.js';
+import { Input } from '../../platform/http/parsed-input.decorator.js';
+import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { RecoveryService } from './recovery.service.js';
 
 @Controller()

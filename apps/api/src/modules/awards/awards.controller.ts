@@ -6,7 +6,7 @@ import {
 import type { InputOf } from '@memorial/contracts/endpoint';
 import { Controller } from '@nestjs/common';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { Input } from '../../platform/http/request.decorators.js';
+import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { AwardCatalogueService } from './award-catalogue.service.js';
 
 @Controller()

@@ -1,6 +1,6 @@
 import { attachAwardInput } from '@memorial/contracts/awards/awards.schemas';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
-import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { Actor } from '../../platform/access/caller.js';

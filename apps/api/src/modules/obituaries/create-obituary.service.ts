@@ -15,7 +15,7 @@ import { NameVocabularyService } from './name-search/name-vocabulary.service.js'
 import { newObituary } from './new-obituary.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
-import { ObituaryCache } from './obituary-cache.js';
+import { ObituaryCache } from './obituary-cache-invalidation.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 import { PlanGatesService } from './plan-gates.service.js';
 import { assertTotalTextLimit } from './total-text-limit.js';

@@ -6,7 +6,7 @@ import type { CardRow } from './card-projection.js';
 import { foldedTerms } from './name-search/name-tokens.js';
 import { presentObituaryCard } from './obituary.presenter.js';
 import { type DateRange, ObituaryListsRepository } from './obituary-lists.repository.js';
-import { PhotoUrls } from './photos/photo-urls.js';
+import { PhotoUrls } from './photos/signed-photo-urls.js';
 
 /** Number of results, and of obituaries with the same name and years that are compared. */
 const maxShown = 5;

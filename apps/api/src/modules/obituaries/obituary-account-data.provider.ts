@@ -15,7 +15,7 @@ import {
 import { isListedObituary } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId, type StoredObituary } from './obituary.schema.js';
-import { ObituaryCache } from './obituary-cache.js';
+import { ObituaryCache } from './obituary-cache-invalidation.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 import { galleryOf } from './photos/gallery.js';
 import { photoPrefix } from './photos/photo-keys.js';

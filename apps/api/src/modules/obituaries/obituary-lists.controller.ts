@@ -15,7 +15,8 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { Input, RequestContext } from '../../platform/http/request.decorators.js';
+import { Input } from '../../platform/http/parsed-input.decorator.js';
+import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { DuplicateCandidatesService } from './duplicate-candidates.service.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
 

@@ -29,7 +29,7 @@ import {
   type Rows,
   type Sorting,
 } from './obituary-lists.repository.js';
-import { PhotoUrls } from './photos/photo-urls.js';
+import { PhotoUrls } from './photos/signed-photo-urls.js';
 import { restorableSince } from './retention.js';
 
 const newestFirst: Sorting = { sortBy: 'createdAt', sortOrder: 'desc' };

@@ -5,7 +5,7 @@ import { PageAwardViewsService } from './awards/page-award-views.service.js';
 import { presentObituary } from './obituary.presenter.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { ObituaryMemories } from './obituary-memories.js';
-import { PhotoUrls } from './photos/photo-urls.js';
+import { PhotoUrls } from './photos/signed-photo-urls.js';
 
 /** Builds the full view of an obituary, with data of other collections. */
 @Injectable()

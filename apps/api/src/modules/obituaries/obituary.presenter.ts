@@ -21,7 +21,7 @@ import type { StoredObituary, StoredPhoto } from './obituary.schema.js';
 import type { Paging, Rows } from './obituary-lists.repository.js';
 import type { PublicMemories } from './obituary-memories.js';
 import { presentGallery } from './photos/gallery.presenter.js';
-import type { PhotoUrlSource, PhotoUrls } from './photos/photo-urls.js';
+import type { PhotoUrlSource, PhotoUrls } from './photos/signed-photo-urls.js';
 import { restorableUntil } from './retention.js';
 
 /** Fields shared by cards and full views. */

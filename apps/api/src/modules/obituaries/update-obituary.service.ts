@@ -15,7 +15,7 @@ import { NameVocabularyService } from './name-search/name-vocabulary.service.js'
 import { removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId, type Remover, type StoredObituary } from './obituary.schema.js';
-import { ObituaryCache } from './obituary-cache.js';
+import { ObituaryCache } from './obituary-cache-invalidation.js';
 import { ObituaryEditAccessService } from './obituary-edit-access.service.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 import { MainPhotoService } from './photos/main-photo.service.js';

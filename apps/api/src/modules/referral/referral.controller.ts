@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { RequestContext } from '../../platform/http/request.decorators.js';
+import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { ReferralService } from './referral.service.js';
 
 @Controller()

@@ -6,8 +6,8 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
 import { SitemapObituariesService } from '../obituaries/obituaries.module.js';
-import { crawlerPaths, robotsText, type SitemapEntry, sitemap, sitemapIndex } from './crawler-files.js';
 import { WEB_BUILD } from './document-renderer.js';
+import { crawlerPaths, robotsText, type SitemapEntry, sitemap, sitemapIndex } from './sitemap-and-robots.js';
 import type { WebBuild } from './web-build.js';
 
 /** Same content for everybody, changes rarely. */

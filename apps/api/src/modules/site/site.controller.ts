@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
 import { ipNetworkOf } from '../../platform/http/ip-network.js';
-import { parseInput } from '../../platform/http/request.decorators.js';
+import { parseInput } from '../../platform/http/parsed-input.decorator.js';
 import { recallError, rememberError } from '../../platform/http/request-error-memo.js';
 import { guestCacheControl, revalidatedVary } from '../../platform/response-cache/cached-response.js';
 import { ResponseCache } from '../../platform/response-cache/response-cache.js';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@memorial/contracts/endpoint';
-import { plans } from '@memorial/contracts/plans/plans';
+import { plans } from '@memorial/contracts/plans/plan-table';
 import {
   checkLimitEndpoint,
   featuresAndLimitsEndpoint,
@@ -9,7 +9,8 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { Input, RequestContext } from '../../platform/http/request.decorators.js';
+import { Input } from '../../platform/http/parsed-input.decorator.js';
+import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 @Controller()

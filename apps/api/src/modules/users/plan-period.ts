@@ -1,4 +1,4 @@
-import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import type { GrantedPlan } from './user.schema.js';
 
 /** Plan of an account at a moment. */

@@ -3,7 +3,7 @@ import {
   fullNameMaxLength,
   referralCodeMaxLength,
 } from '@memorial/contracts/auth/auth.constants';
-import { type PlanLevel, planLevels } from '@memorial/contracts/plans/plans';
+import { type PlanLevel, planLevels } from '@memorial/contracts/plans/plan-table';
 import { Schema, type Types } from 'mongoose';
 
 /** Accepted agreements and the time of acceptance. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Caller, guestCaller } from '../access/caller.js';
 import { AppError } from '../errors/app-error.js';
 import { endpointOf } from './endpoint.decorator.js';
-import { parseInput } from './request.decorators.js';
+import { parseInput } from './parsed-input.decorator.js';
 
 type Handler = (input: InputOf<Endpoint>, caller: Caller) => unknown;
 

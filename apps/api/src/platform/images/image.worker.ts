@@ -1,5 +1,5 @@
 import { type ImageJob, type ImageJobResult, ImageRejected } from './image-job.js';
-import { processImage } from './process-image.js';
+import { processImage } from './resize-image.js';
 
 /**
  * Image process: decodes untrusted files outside the server process, so that a crash or a busy thread pool

@@ -7,7 +7,7 @@ import type { Request } from 'express';
 import { Clock } from '../clock/clock.js';
 import { type BinaryResponse, binaryHeaders } from '../http/binary-response.js';
 import { EndpointRegistry } from '../http/endpoint-registry.js';
-import { parseInput } from '../http/request.decorators.js';
+import { parseInput } from '../http/parsed-input.decorator.js';
 import { rememberError } from '../http/request-error-memo.js';
 import { type CacheableRequest, CacheRoutes, type RawInput } from './cache-routes.js';
 import { CacheStore } from './cache-store.js';

@@ -1,5 +1,5 @@
 import type { CacheMessage } from '../../service-worker/cache-message.js';
-import { isCacheableDocument } from '../../service-worker/caching-rules.js';
+import { isCacheableDocument } from '../../service-worker/cacheable-requests.js';
 
 /** Minimum time on a page before it is cached. */
 const minVisitMs = 2_000;

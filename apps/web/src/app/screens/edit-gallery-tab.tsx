@@ -1,4 +1,4 @@
-import { planLimit, planOf } from '@memorial/contracts/plans/plans';
+import { planLimit, planOf } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
 import { useRef, useState } from 'react';
 import { GalleryEditor } from '../../features/gallery-editor/components/gallery-editor.js';

@@ -1,5 +1,5 @@
 import { homeTexts } from '@memorial/contracts/messages/home.messages';
-import { planOf } from '@memorial/contracts/plans/plans';
+import { planOf } from '@memorial/contracts/plans/plan-table';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { listMyObituariesQuery } from '../../features/obituaries/my-obituaries/api/list-my-obituaries.query.js';

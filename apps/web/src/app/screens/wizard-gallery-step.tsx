@@ -1,5 +1,5 @@
 import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
-import { planLimit, plans } from '@memorial/contracts/plans/plans';
+import { planLimit, plans } from '@memorial/contracts/plans/plan-table';
 import { typeset } from '@memorial/contracts/text';
 import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';

@@ -1,5 +1,5 @@
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { buildSignedInView } from '@memorial/contracts/testing/builders';
 import { LinkProvider } from '@memorial/ui/link/link';
 import { ToastProvider } from '@memorial/ui/toast/toast';

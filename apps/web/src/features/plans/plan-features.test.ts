@@ -1,4 +1,4 @@
-import { planTable } from '@memorial/contracts/plans/plans';
+import { planTable } from '@memorial/contracts/plans/plan-table';
 import { describe, expect, it } from 'vitest';
 import { planFeatureRows } from './plan-features.js';
 

@@ -7,7 +7,7 @@ import type { Request } from 'express';
 import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
 import { z } from 'zod';
 import type { AppConfig } from '../../../platform/config/app-config.js';
-import { parseInput } from '../../../platform/http/request.decorators.js';
+import { parseInput } from '../../../platform/http/parsed-input.decorator.js';
 import type { SignInCookie } from './sign-in-cookie.js';
 
 type GoogleConfig = NonNullable<AppConfig['google']> & { readonly clientSecret: string };

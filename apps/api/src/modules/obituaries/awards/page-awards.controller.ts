@@ -10,7 +10,8 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../platform/access/caller.js';
 import { requireActor } from '../../../platform/access/require-actor.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
-import { Input, RequestContext } from '../../../platform/http/request.decorators.js';
+import { Input } from '../../../platform/http/parsed-input.decorator.js';
+import { RequestContext } from '../../../platform/http/request-context.decorator.js';
 import { PageAwardsService } from './page-awards.service.js';
 import { RemoveAwardService } from './remove-award.service.js';
 

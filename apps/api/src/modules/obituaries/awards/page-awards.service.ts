@@ -16,7 +16,7 @@ import { SubscriptionsService } from '../../subscriptions/subscriptions.module.j
 import { maySee } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
-import { ObituaryCache } from '../obituary-cache.js';
+import { ObituaryCache } from '../obituary-cache-invalidation.js';
 import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
 import { assertPastDate } from '../past-date.js';
 import { assertCanAttach, assertNotAttached, awardsOf, getAwardOf, pageAwardFields } from './page-award.js';

@@ -7,7 +7,7 @@ import { SubscriptionsService } from '../../subscriptions/subscriptions.module.j
 import { mayRestore, removerOf } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
-import { ObituaryCache } from '../obituary-cache.js';
+import { ObituaryCache } from '../obituary-cache-invalidation.js';
 import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
 import { restorableSince } from '../retention.js';
 import { assertCanAttach, awardSlotId, awardsOf, getAwardOf } from './page-award.js';

@@ -15,7 +15,7 @@ import { isListedObituary } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary } from '../obituary.schema.js';
 import { photoPrefix, previewKey } from '../photos/photo-keys.js';
-import { PhotoUrls } from '../photos/photo-urls.js';
+import { PhotoUrls } from '../photos/signed-photo-urls.js';
 import { LinkPreviewRenderer } from './link-preview-renderer.js';
 
 /** Increase it when the drawing changes: every preview is then drawn again under a new URL. */

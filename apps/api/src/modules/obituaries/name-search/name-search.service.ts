@@ -2,7 +2,6 @@ import { defaultPageSize, totalCountLimit } from '@memorial/contracts/paging';
 import { Injectable } from '@nestjs/common';
 import type { CardRow } from '../card-projection.js';
 import type { Rows } from '../obituary-lists.repository.js';
-import { mayHaveTypo } from './deletion-neighbours.js';
 import { NameSearchRepository } from './name-search.repository.js';
 import { foldedTerms, isLatin, phoneticTokenPrefix, wholeTermToken } from './name-tokens.js';
 import { phoneticKey, phoneticPrefixes } from './phonetic-key.js';
@@ -15,6 +14,7 @@ import {
   unknownTerm,
   withoutCovered,
 } from './token-ranges.js';
+import { mayHaveTypo } from './typo-neighbours.js';
 
 interface Window {
   readonly skip: number;

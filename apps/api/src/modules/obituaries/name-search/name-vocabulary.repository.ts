@@ -25,7 +25,7 @@ export class NameVocabularyRepository {
     return this.read(beginnings, { sound: prefixFilter(beginnings) }, limit);
   }
 
-  /** Terms with one of these neighbours (`deletionNeighbours`) or phonetic keys. */
+  /** Terms with one of these neighbours (`typoNeighbours`) or phonetic keys. */
   findNear(neighbours: readonly string[], sounds: readonly string[], limit: number): Promise<KnownTerm[]> {
     const ways = [{ neighbours: { $in: [...neighbours] } }, { sound: { $in: [...sounds] } }];
     return this.read([...neighbours, ...sounds], { $or: ways }, limit);

@@ -9,7 +9,7 @@ export interface NameTerm {
   _id: string;
   /** Phonetic key (`phoneticKey`). */
   sound: string;
-  /** Keys for typo search (`deletionNeighbours`), of its letters and of its phonetic key. */
+  /** Keys for typo search (`typoNeighbours`), of its letters and of its phonetic key. */
   neighbours: string[];
   /** Time at which an obituary was last about to be written with it. */
   usedAt: Date;

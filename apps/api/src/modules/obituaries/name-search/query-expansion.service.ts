@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { deletionNeighbours, editDistanceMatch, mayHaveTypo } from './deletion-neighbours.js';
 import { isLatin, wholeTermToken } from './name-tokens.js';
 import { type KnownTerm, NameVocabularyRepository } from './name-vocabulary.repository.js';
 import { phoneticKey, phoneticPrefixes } from './phonetic-key.js';
 import { type TermExpansion, unknownTerm } from './token-ranges.js';
+import { editDistanceMatch, mayHaveTypo, typoNeighbours } from './typo-neighbours.js';
 
 /** Maximum number of terms read by one vocabulary lookup. */
 const maxTermsRead = 1_000;
@@ -33,7 +33,7 @@ export class QueryExpansionService {
 
   /** Candidates that may have one typo or the same phonetic key. */
   fuzzyCandidates(terms: readonly string[]): Promise<KnownTerm[]> {
-    const neighbours = terms.filter(mayHaveTypo).flatMap((term) => deletionNeighbours(comparable(term)));
+    const neighbours = terms.filter(mayHaveTypo).flatMap((term) => typoNeighbours(comparable(term)));
     const keys = terms.filter((term) => !isLatin(term)).map(phoneticKey);
     return this.vocabulary.findNear(neighbours, keys, maxTermsRead);
   }

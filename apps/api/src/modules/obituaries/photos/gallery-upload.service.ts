@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
-import { parseFields } from '../../../platform/http/request.decorators.js';
+import { parseFields } from '../../../platform/http/parsed-input.decorator.js';
 import { ImageProcessor } from '../../../platform/images/image-processor.js';
 import { isDatabaseUnavailable } from '../../../platform/mongo/database-unavailable.js';
 import { Quotas } from '../../../platform/quotas/quotas.js';
@@ -24,14 +24,14 @@ import { receiveUpload } from '../../../platform/uploads/receive-upload.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
-import { ObituaryCache } from '../obituary-cache.js';
+import { ObituaryCache } from '../obituary-cache-invalidation.js';
 import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
 import { assertPastDate } from '../past-date.js';
 import { assertNotDuplicate, galleryOf, photoSlotId, withPhoto } from './gallery.js';
 import { presentGalleryPhoto } from './gallery.presenter.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoFiles } from './photo-files.js';
-import { PhotoUrls } from './photo-urls.js';
+import { PhotoUrls } from './signed-photo-urls.js';
 
 /** Attempts when other writes change the gallery in the meantime. */
 const maxAttempts = 20;

@@ -15,14 +15,14 @@ import { SubscriptionsService } from '../../subscriptions/subscriptions.module.j
 import { maySee, removerOf } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
-import { ObituaryCache } from '../obituary-cache.js';
+import { ObituaryCache } from '../obituary-cache-invalidation.js';
 import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
 import { assertPastDate } from '../past-date.js';
 import { galleryOf, photoSlotId, withChange, withoutPhoto } from './gallery.js';
 import { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoFiles } from './photo-files.js';
-import { PhotoUrls } from './photo-urls.js';
+import { PhotoUrls } from './signed-photo-urls.js';
 
 /** Attempts when other writes change the gallery in the meantime. */
 const maxAttempts = 20;

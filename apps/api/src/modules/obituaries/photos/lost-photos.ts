@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../platform/clock/clock.js';
 import { ObjectStore } from '../../../platform/storage/object-store.port.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
-import { ObituaryCache } from '../obituary-cache.js';
+import { ObituaryCache } from '../obituary-cache-invalidation.js';
 import { galleryOf, photoSlotId } from './gallery.js';
 import { type PhotoReferencesRow, PhotoRepository } from './photo.repository.js';
 import { photoPrefix } from './photo-keys.js';

@@ -8,7 +8,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
-import { parseFields } from '../../../platform/http/request.decorators.js';
+import { parseFields } from '../../../platform/http/parsed-input.decorator.js';
 import { ImageProcessor } from '../../../platform/images/image-processor.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { clientDisconnectSignal } from '../../../platform/uploads/client-disconnect.js';
@@ -18,10 +18,10 @@ import { removerOf } from '../obituary.policy.js';
 import { presentPhoto } from '../obituary.presenter.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary, StoredPhoto } from '../obituary.schema.js';
-import { ObituaryCache } from '../obituary-cache.js';
+import { ObituaryCache } from '../obituary-cache-invalidation.js';
 import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
 import { PhotoFiles } from './photo-files.js';
-import { PhotoUrls } from './photo-urls.js';
+import { PhotoUrls } from './signed-photo-urls.js';
 
 /** Attempts when another process replaces the photo in the meantime. */
 const maxAttempts = 5;

@@ -8,7 +8,7 @@ import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary } from '../obituary.schema.js';
 import { galleryOf } from './gallery.js';
 import { PhotoFiles } from './photo-files.js';
-import { PhotoUrls } from './photo-urls.js';
+import { PhotoUrls } from './signed-photo-urls.js';
 
 /** Actor and headers of a photo request. */
 export interface PhotoRequester {

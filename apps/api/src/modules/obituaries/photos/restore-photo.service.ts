@@ -9,13 +9,13 @@ import { mayRestore, removerOf } from '../obituary.policy.js';
 import { presentPhoto } from '../obituary.presenter.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
-import { ObituaryCache } from '../obituary-cache.js';
+import { ObituaryCache } from '../obituary-cache-invalidation.js';
 import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
 import { restorableSince } from '../retention.js';
 import { assertNotDuplicate, galleryOf, photoSlotId, withPhoto } from './gallery.js';
 import { presentGalleryPhoto } from './gallery.presenter.js';
 import { PhotoRepository } from './photo.repository.js';
-import { PhotoUrls } from './photo-urls.js';
+import { PhotoUrls } from './signed-photo-urls.js';
 
 /** Attempts when other writes change the obituary in the meantime. */
 const maxAttempts = 20;

@@ -1,4 +1,4 @@
-import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plans';
+import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import type { DraftAward } from '../../../lib/draft-award.js';

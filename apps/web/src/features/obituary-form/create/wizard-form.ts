@@ -1,5 +1,5 @@
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
-import { type PlanLevel, planOf } from '@memorial/contracts/plans/plans';
+import { type PlanLevel, planOf } from '@memorial/contracts/plans/plan-table';
 import { useFormContext } from 'react-hook-form';
 import type { WizardDraft } from './draft.js';
 import type { GalleryDraft } from './use-gallery-draft.js';

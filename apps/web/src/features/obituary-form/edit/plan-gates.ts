@@ -1,5 +1,5 @@
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
-import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plans';
+import { type PlanLevel, planLimit } from '@memorial/contracts/plans/plan-table';
 import type { EditKey } from './edit-form.js';
 
 /** Form keys that need a plan feature; each key is also the name of the limit. */

@@ -1,6 +1,6 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { planTexts } from '@memorial/contracts/messages/plans.messages';
-import { type PlanLevel, planLevels } from '@memorial/contracts/plans/plans';
+import { type PlanLevel, planLevels } from '@memorial/contracts/plans/plan-table';
 import { ErrorState } from '@memorial/ui/error-state/error-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';

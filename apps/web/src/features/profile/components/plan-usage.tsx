@@ -1,6 +1,6 @@
 import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
 import { parseLimit } from '@memorial/contracts/plans/plan-limits';
-import { planOf } from '@memorial/contracts/plans/plans';
+import { planOf } from '@memorial/contracts/plans/plan-table';
 import type {
   FeaturesAndLimitsView,
   LimitTotalView,

@@ -1,6 +1,6 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
 import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
-import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';

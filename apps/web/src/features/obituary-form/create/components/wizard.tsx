@@ -1,6 +1,6 @@
 import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
-import { planLimit as planLimitOf } from '@memorial/contracts/plans/plans';
+import { planLimit as planLimitOf } from '@memorial/contracts/plans/plan-table';
 import type { LimitCheckView } from '@memorial/contracts/subscription/subscription.schemas';
 import { fillText } from '@memorial/contracts/text';
 import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';

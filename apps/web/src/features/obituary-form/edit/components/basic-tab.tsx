@@ -5,7 +5,7 @@ import {
   type PageBackground,
 } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { type PlanLevel, planOf } from '@memorial/contracts/plans/plans';
+import { type PlanLevel, planOf } from '@memorial/contracts/plans/plan-table';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { useWatch } from 'react-hook-form';

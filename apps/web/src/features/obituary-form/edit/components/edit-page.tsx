@@ -1,6 +1,6 @@
 import { editingTexts } from '@memorial/contracts/messages/editing.messages';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { LinkButton } from '@memorial/ui/link-button/link-button';

@@ -1,5 +1,5 @@
 import { educationDegrees } from '@memorial/contracts/obituaries/obituaries.constants';
-import type { PlanLevel } from '@memorial/contracts/plans/plans';
+import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { PlanLock } from '@memorial/ui/plan-lock/plan-lock';
 import { paths } from '../../../../lib/paths.js';
 import { editCopy as copy } from '../edit.copy.js';

@@ -7,7 +7,7 @@ import {
   isPageGone,
   obituaryIdOf,
   shortCodeOf,
-} from './caching-rules.js';
+} from './cacheable-requests.js';
 
 const id = '0123456789abcdef01234567';
 const cacheKindAt = (path: string, more: Partial<Parameters<typeof cacheKindOf>[0]> = {}) =>

@@ -16,7 +16,7 @@ export function inspectAtStartup(folder: string, first: number): Promise<Inspect
   const path = join(folder, FILE_NAME);
   if (!existsSync(path) || statSync(path).size < LEAST_BYTES) return Promise.resolve(null);
   return new Promise((resolve) => {
-    const thread = new Worker(new URL('./inspection-thread.js', import.meta.url), {
+    const thread = new Worker(new URL('./startup-verification-thread.js', import.meta.url), {
       workerData: { path, first },
     });
     thread.once('message', (inspection: Inspection) => resolve(inspection));

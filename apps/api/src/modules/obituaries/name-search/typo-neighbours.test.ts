@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../test/support/seeded-random.js';
-import { deletionNeighbours, editDistanceMatch } from './deletion-neighbours.js';
+import { editDistanceMatch, typoNeighbours } from './typo-neighbours.js';
 
 describe('closeness', () => {
   it.each([
@@ -35,8 +35,8 @@ it('any one typo leaves a neighbour in common, in a whole part and in a beginnin
     if (kind === 2) query[at] = random.pick(letters);
     if (kind === 3 && at > 0) query.splice(at - 1, 2, query[at] ?? '', query[at - 1] ?? '');
     if (query.length < 5) continue;
-    const queryNeighbours = new Set(deletionNeighbours(query.join('')));
-    const shared = deletionNeighbours(term.join('')).some((neighbour) => queryNeighbours.has(neighbour));
+    const queryNeighbours = new Set(typoNeighbours(query.join('')));
+    const shared = typoNeighbours(term.join('')).some((neighbour) => queryNeighbours.has(neighbour));
     expect(shared, `seed ${random.seed}: ${query.join('')} for ${term.join('')}`).toBe(true);
     expect(editDistanceMatch(query.join(''), term.join('')), `seed ${random.seed}`).not.toBeNull();
   }

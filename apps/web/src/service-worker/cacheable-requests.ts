@@ -1,4 +1,4 @@
-import { routePatterns } from './cacheable-routes.js';
+import { routePatterns } from './route-patterns.js';
 
 /**
  * Caches for offline reading and their maximum sizes. The least recently used entry is removed first. Never

@@ -4,14 +4,8 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { z } from 'zod';
-import { actorOf } from '../access/access.guard.js';
-import type { Caller } from '../access/caller.js';
 import { AppError } from '../errors/app-error.js';
 import { endpointOf } from './endpoint.decorator.js';
-import { ipNetworkOf } from './ip-network.js';
-import { idempotencyKeyOf, ifMatchOf } from './request-headers.js';
-import { requestIdOf } from './request-id.js';
-import { deviceOf } from './user-agent.js';
 
 const reflector = new Reflector();
 
@@ -30,20 +24,6 @@ function rejectNonJsonBody({ body, upload }: Endpoint, request: Request): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (encoding !== undefined || Number(length) > 0) throw new AppError('request.unsupportedType');
 }
-
-/** Caller and request metadata: `@RequestContext() caller: Caller`. */
-export const RequestContext = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
-  const request = context.switchToHttp().getRequest<Request>();
-  const allowedHeaders = endpointOf(reflector, context.getHandler())?.headers ?? [];
-  return {
-    actor: actorOf(request),
-    network: ipNetworkOf(request.ip),
-    device: deviceOf(request.headers['user-agent']),
-    requestId: requestIdOf(request),
-    idempotencyKey: allowedHeaders.includes('Idempotency-Key') ? idempotencyKeyOf(request) : null,
-    ifMatch: allowedHeaders.includes('If-Match') ? ifMatchOf(request) : null,
-  };
-});
 
 export interface ParsedInput {
   readonly params: unknown;

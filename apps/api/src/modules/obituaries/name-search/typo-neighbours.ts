@@ -15,7 +15,7 @@ const headLetters = 5;
  * their heads are equal; inside it they are equal once each loses a letter.
  * @param term folded, or a phonetic key; at least 4 letters, otherwise the result is empty
  */
-export function deletionNeighbours(term: string): string[] {
+export function typoNeighbours(term: string): string[] {
   const letters = [...term].slice(0, headLetters);
   if (letters.length < headLetters - 1) return [];
   if (letters.length < headLetters) return [letters.join('')];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limitTypes } from './limit-types.js';
-import { planLimit, planOf, plans } from './plans.js';
+import { planLimit, planOf, plans } from './plan-table.js';
 import { planView } from './plans.schemas.js';
 
 describe('plans', () => {

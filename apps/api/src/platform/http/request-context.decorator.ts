@@ -1,0 +1,26 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { actorOf } from '../access/access.guard.js';
+import type { Caller } from '../access/caller.js';
+import { endpointOf } from './endpoint.decorator.js';
+import { ipNetworkOf } from './ip-network.js';
+import { idempotencyKeyOf, ifMatchOf } from './request-headers.js';
+import { requestIdOf } from './request-id.js';
+import { deviceOf } from './user-agent.js';
+
+const reflector = new Reflector();
+
+/** Caller and request metadata: `@RequestContext() caller: Caller`. */
+export const RequestContext = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const request = context.switchToHttp().getRequest<Request>();
+  const allowedHeaders = endpointOf(reflector, context.getHandler())?.headers ?? [];
+  return {
+    actor: actorOf(request),
+    network: ipNetworkOf(request.ip),
+    device: deviceOf(request.headers['user-agent']),
+    requestId: requestIdOf(request),
+    idempotencyKey: allowedHeaders.includes('Idempotency-Key') ? idempotencyKeyOf(request) : null,
+    ifMatch: allowedHeaders.includes('If-Match') ? ifMatchOf(request) : null,
+  };
+});

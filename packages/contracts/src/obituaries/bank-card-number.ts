@@ -1,0 +1,30 @@
+const link = /\b(?:https?:\/\/|www\.)\S+/gi;
+/** 16 digits in a row or in groups of four; otherwise 13 to 19 in a row, or groups of 4-6-5. */
+const sixteenDigits = /(?:^|\D)\d{4}(?:[ \u00a0\-–]*\d{4}){3}(?!\d)/;
+const otherNumbers = /(?:^|\D)(\d{13,19}|\d{4}[ \u00a0-]\d{6}[ \u00a0-]\d{5})(?!\d)/g;
+
+/** Groups of four or single digits with any separators: dots, slashes, line breaks. */
+const scatteredDigits = /(?:^|\D)(\d{4}(?:[^\p{L}\d]{0,3}\d{4}){3}|\d(?:[^\p{L}\d]{1,3}\d){12,18})(?!\d)/gu;
+/** Invisible characters between digits. */
+const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * True if the text contains a payment card number: 16 digits, or another length or other separators with a
+ * valid check digit. Links are ignored.
+ */
+export function containsCardNumber(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(invisibleCharacters, '').replace(link, ' ');
+  if (sixteenDigits.test(plain)) return true;
+  return [otherNumbers, scatteredDigits]
+    .flatMap((numbers) => [...plain.matchAll(numbers)])
+    .some(([, number = '']) => hasLuhnDigit(number.replace(/\D/g, '')));
+}
+
+/** Verify the check digit (ISO/IEC 7812-1, annex B). */
+function hasLuhnDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
