@@ -9,7 +9,7 @@ import { expect, expectInTime, test, waitForHydration } from './support/journey.
 import { Keeper, newEmail, password } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
 import { expectShell } from './support/shell.js';
-import { atOneWidth } from './support/widths.js';
+import { atOneWidth, repeatsPhone } from './support/widths.js';
 
 /** A memory page used by this test only. */
 interface Subject {
@@ -311,7 +311,7 @@ test.describe('every screen, loaded whole', () => {
   test.use({ expectedFailures: [/^404 \/(404$|nema-takoi$|q\/)/] });
 
   for (const { id, paths } of routeTable) {
-    test(`${id}: its content, its surroundings, nothing amiss`, { tag: atOneWidth }, async ({
+    test(`${id}: its content, its surroundings, nothing amiss`, { tag: repeatsPhone }, async ({
       page,
       request,
       watch,
@@ -346,7 +346,12 @@ test.describe('every screen whose answers are slow, missing or empty', () => {
   for (const { id, paths } of routeTable) {
     const { asking, reach, there } = visits[id];
     if (!asking || !there) continue;
-    test(`${id} says so, and goes on`, { tag: atOneWidth }, async ({ page, request, watch, ownSurname }) => {
+    test(`${id} says so, and goes on`, { tag: repeatsPhone }, async ({
+      page,
+      request,
+      watch,
+      ownSurname,
+    }) => {
       await prepare(id, page, () => Keeper.premium(request), ownSurname('Черненко'));
       const line = await RequestInterceptor.install(page, asking.calls, asking.empty ?? undefined);
       const open = async (way: 'held' | 'empty') => {

@@ -3,18 +3,9 @@ import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { Page } from '@playwright/test';
 import { openEditing } from './support/edit-page.js';
-import { expect, test, waitForHydration } from './support/journey.js';
-import { Keeper, smallPhoto } from './support/pages.js';
-
-let keeper: Keeper;
-
-test.beforeEach(async ({ request }) => {
-  keeper = await Keeper.premium(request);
-});
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await keeper.removeMade();
-});
+import { expect, waitForHydration } from './support/journey.js';
+import { test } from './support/keeper-test.js';
+import { type Keeper, smallPhoto } from './support/pages.js';
 
 /**
  * Strings that would take effect if they were interpreted as markup, a pattern, a URL or a template
@@ -110,7 +101,7 @@ async function expectNothingActed(page: Page) {
   expect(links.filter((where) => !led.includes(where))).toEqual([]);
 }
 
-async function makePage(page: Page, fullName: string, word: Word): Promise<string> {
+async function makePage(keeper: Keeper, page: Page, fullName: string, word: Word): Promise<string> {
   const { _id } = await keeper.create(pageOf(fullName, word));
   await page.goto('/service-packages');
   await keeper.addPhoto(_id, await smallPhoto(page));
@@ -135,9 +126,9 @@ for (const { what, word } of [
   { what: 'acts as nothing but itself', word: cut },
   { what: 'that never breaks stays within its screen', word: unbroken },
 ]) {
-  test(`a text ${what}, wherever it is shown`, async ({ page, watch, ownSurname }) => {
+  test(`a text ${what}, wherever it is shown`, async ({ page, watch, ownSurname, keeper }) => {
     const surname = ownSurname('Гук');
-    const id = await makePage(page, `${surname} ${word(120)}`.slice(0, maxLength.fullName), word);
+    const id = await makePage(keeper, page, `${surname} ${word(120)}`.slice(0, maxLength.fullName), word);
     await keeper.enter(page);
     for (const screen of screensOf(id, surname)) {
       await page.goto(screen);
@@ -158,6 +149,7 @@ test('a document tells engines and messengers a hostile name as a name', async (
   page,
   request,
   ownSurname,
+  keeper,
 }) => {
   const surname = ownSurname('Гук');
   const { _id: id } = await keeper.create(pageOf(`${surname} ${cut(120)}`, cut));

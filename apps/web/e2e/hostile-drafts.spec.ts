@@ -1,18 +1,9 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { openEditing } from './support/edit-page.js';
-import { expect, test, waitForHydration } from './support/journey.js';
+import { expect, waitForHydration } from './support/journey.js';
+import { test } from './support/keeper-test.js';
 import { Keeper } from './support/pages.js';
-
-let keeper: Keeper;
-
-test.beforeEach(async ({ request }) => {
-  keeper = await Keeper.premium(request);
-});
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await keeper.removeMade();
-});
 
 const markup = '"><img src=x onerror="window.acted=1">';
 
@@ -59,7 +50,7 @@ const hostileDraft = {
   treeId: '../../evil',
 };
 
-test('a kept draft of anything opens the wizard, at every step', async ({ page, watch }) => {
+test('a kept draft of anything opens the wizard, at every step', async ({ page, watch, keeper }) => {
   const { userId } = keeper.account;
   for (const step of ['1', '2', '3', '4', '5', '6', '-1', '1e300', markup]) {
     const others = '{"__proto__":{"polluted":1,"savedAtMs":2},"constructor":{"savedAtMs":3}';
@@ -74,7 +65,7 @@ test('a kept draft of anything opens the wizard, at every step', async ({ page, 
   }
 });
 
-test('an attempt that names no page of anybody ends in words', async ({ page }) => {
+test('an attempt that names no page of anybody ends in words', async ({ page, keeper }) => {
   const submission = { key: 'ключ\n', sent: '{', pageId: '../../users/me', doneParts: ['photo', {}, null] };
   const draft = { [keeper.account.userId]: { ...hostileDraft, submission } };
   await leave(page, { memorialDraft: draft, memorialStep: '6' });
@@ -84,7 +75,7 @@ test('an attempt that names no page of anybody ends in words', async ({ page }) 
   await expectNothingActed(page);
 });
 
-test('kept changes of anything open the edit page', async ({ page, ownSurname, watch }) => {
+test('kept changes of anything open the edit page', async ({ page, ownSurname, watch, keeper }) => {
   const fullName = `${ownSurname('Гук')} Марія`;
   const { _id } = await keeper.create(buildCreateObituaryInput({ fullName }));
   const changed = {
@@ -113,7 +104,7 @@ test('kept changes of anything open the edit page', async ({ page, ownSurname, w
   }
 });
 
-test('what others left on this device is nobody’s to see', async ({ page, request, ownSurname }) => {
+test('what others left on this device is nobody’s to see', async ({ page, request, ownSurname, keeper }) => {
   const surname = ownSurname('Чужий');
   const fullName = `${ownSurname('Гук')} Марія`;
   const { _id } = await keeper.create(buildCreateObituaryInput({ fullName }));

@@ -1,20 +1,14 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
-import { expect, test, waitForHydration } from './support/journey.js';
-import { Keeper } from './support/pages.js';
+import { expect, waitForHydration } from './support/journey.js';
+import { test } from './support/keeper-test.js';
 import { atOneWidth, repeatsPhone } from './support/widths.js';
-
-let keeper: Keeper;
-
-test.beforeEach(async ({ request }) => {
-  keeper = await Keeper.premium(request);
-});
-test.afterEach(() => keeper.removeMade());
 
 test('soldiers stand in granite, by the newest, and the way here is on every screen', async ({
   page,
   watch,
   ownSurname,
   viewport,
+  keeper,
 }) => {
   const surname = ownSurname('Гнатюк');
   await keeper.create(buildMilitaryObituaryInput({ fullName: `${surname} Остап` }));
@@ -42,6 +36,7 @@ test('conditions of service narrow the list, each to be put away by itself', asy
   watch,
   ownSurname,
   viewport,
+  keeper,
 }) => {
   const surname = ownSurname('Лисенко');
   const unit = ownSurname('Холодноярська');

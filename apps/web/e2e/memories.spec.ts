@@ -1,6 +1,7 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { expect, expectInTime, test, waitForHydration } from './support/journey.js';
+import { expect, expectInTime, waitForHydration } from './support/journey.js';
+import { test } from './support/keeper-test.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, newEmail, password, registerByApi } from './support/pages.js';
 import { codeSentTo } from './support/received-emails.js';
@@ -9,19 +10,12 @@ import { atOneWidth } from './support/widths.js';
 
 const words = 'Він ніколи не підвищував голосу. У найгірший день просто сідав поруч і стругав щось із гілки.';
 
-let keeper: Keeper;
 let address: string;
 let pageId: string;
 
-test.beforeEach(async ({ request }) => {
-  keeper = await Keeper.premium(request);
+test.beforeEach(async ({ keeper }) => {
   ({ _id: pageId } = await keeper.create(buildMilitaryObituaryInput({ premoderation: true })));
   address = `/obituary/${pageId}`;
-});
-test.afterEach(async ({ page }) => {
-  // Close the page first: its calls must not reach a deleted obituary.
-  await page.close();
-  await keeper.removeMade();
 });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Спогади', exact: true });
@@ -47,6 +41,7 @@ test('memories come with the page; older ones are asked for, long ones unfold', 
   page,
   request,
   watch,
+  keeper,
 }) => {
   const long = Array.from({ length: 12 }, (_, row) => `Рядок ${row + 1}. ${words}`).join('\n');
   for (let count = 1; count <= 12; count += 1)
@@ -135,6 +130,7 @@ test('its keeper shows a memory with one tap, and a slip is mended in place', as
   browser,
   baseURL,
   watch,
+  keeper,
 }) => {
   const author = await Keeper.free(request);
   await author.createMemory({ obituaryId: pageId, content: words });
@@ -169,7 +165,7 @@ test('its keeper shows a memory with one tap, and a slip is mended in place', as
 test.describe('what others change meanwhile', () => {
   test.use({ expectedFailures: [/^409 \/api\/memories\//] });
 
-  test('is read anew before it is decided about', { tag: atOneWidth }, async ({ page, request }) => {
+  test('is read anew before it is decided about', { tag: atOneWidth }, async ({ page, request, keeper }) => {
     const author = await Keeper.free(request);
     const memory = await author.createMemory({ obituaryId: pageId, content: words });
     await openAs(page, keeper);
@@ -183,7 +179,7 @@ test.describe('what others change meanwhile', () => {
   });
 });
 
-test('a keeper hides a memory and shows it again', { tag: atOneWidth }, async ({ page, request }) => {
+test('a keeper hides a memory and shows it again', { tag: atOneWidth }, async ({ page, request, keeper }) => {
   const author = await Keeper.free(request);
   const memory = await author.createMemory({ obituaryId: pageId, content: words });
   await keeper.approve(memory);
@@ -197,7 +193,7 @@ test('a keeper hides a memory and shows it again', { tag: atOneWidth }, async ({
 
 test('an author changes an approved memory, which waits anew, deletes it and takes that back', {
   tag: atOneWidth,
-}, async ({ page, request, watch }) => {
+}, async ({ page, request, watch, keeper }) => {
   const author = await Keeper.free(request);
   const memory = await author.createMemory({ obituaryId: pageId, content: words });
   await keeper.approve(memory);
@@ -342,7 +338,7 @@ test.describe('the plan', () => {
 
   test('the plan’s limit of a year is told by the one dialog, and the text stays', {
     tag: atOneWidth,
-  }, async ({ page, request }) => {
+  }, async ({ page, request, keeper }) => {
     const author = await Keeper.free(request);
     const { _id: other } = await keeper.create(buildCreateObituaryInput());
     for (let count = 0; count < 10; count += 1)

@@ -1,24 +1,15 @@
 import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './support/journey.js';
-import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
+import { expect, waitForHydration } from './support/journey.js';
+import { test } from './support/keeper-test.js';
+import { type Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
 import { atEveryWidth, atOneWidth } from './support/widths.js';
-
-let keeper: Keeper;
-
-test.beforeEach(async ({ request }) => {
-  keeper = await Keeper.premium(request);
-});
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await keeper.removeMade();
-});
 
 const story = `${'Після училища відкрив маленьку столярню на Раківці: робив вікна, двері, колиски. '.repeat(40)}`;
 
 /** Creates an obituary with content in every section. */
-async function fullPage(page: Page): Promise<string> {
+async function fullPage(keeper: Keeper, page: Page): Promise<string> {
   const { _id } = await keeper.create(
     buildMilitaryObituaryInput({
       biography: story,
@@ -41,7 +32,7 @@ async function fullPage(page: Page): Promise<string> {
   return _id;
 }
 
-const barePage = async () => {
+const barePage = async (keeper: Keeper) => {
   const { _id } = await keeper.create({
     fullName: 'Шевчук Марія Іванівна',
     gender: 'female',
@@ -78,8 +69,9 @@ for (const { what, make } of [
 ]) {
   test(`a page of ${what} looks the same before and after it comes to life`, { tag: atOneWidth }, async ({
     page,
+    keeper,
   }) => {
-    const id = await make(page);
+    const id = await make(keeper, page);
     const scripts = await RequestInterceptor.install(page, /\/assets\/entry-client-[^/]+\.js$/);
     scripts.setMode('held');
     await page.goto(`/obituary/${id}`);

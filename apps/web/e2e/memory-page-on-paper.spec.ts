@@ -1,17 +1,8 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
-import { expect, test } from './support/journey.js';
-import { Keeper, smallPhoto } from './support/pages.js';
+import { expect } from './support/journey.js';
+import { test } from './support/keeper-test.js';
+import { smallPhoto } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
-
-let keeper: Keeper;
-
-test.beforeEach(async ({ request }) => {
-  keeper = await Keeper.premium(request);
-});
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await keeper.removeMade();
-});
 
 const story = 'Після училища відкрив маленьку столярню на Раківці: робив вікна, двері, колиски. '.repeat(14);
 
@@ -23,6 +14,7 @@ for (const { whose, build, parts } of [
 ])
   test(`the page of a ${whose} is two white sheets at most, with its address`, { tag: atOneWidth }, async ({
     page,
+    keeper,
   }) => {
     const { _id, shortCode } = await keeper.create(
       build({ biography: story, personalQuote: 'Повернуся, коли прилетять.' }),

@@ -4,21 +4,11 @@ import {
   buildMilitaryObituaryInput,
 } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { expect, expectInTime, test, waitForHydration } from './support/journey.js';
-import { Keeper, smallPhotos } from './support/pages.js';
+import { expect, expectInTime, waitForHydration } from './support/journey.js';
+import { test } from './support/keeper-test.js';
+import { type Keeper, smallPhotos } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth } from './support/widths.js';
-
-let keeper: Keeper;
-
-test.beforeEach(async ({ request }) => {
-  keeper = await Keeper.premium(request);
-});
-test.afterEach(async ({ page }) => {
-  // Close the page first: its calls must not reach a deleted obituary.
-  await page.close();
-  await keeper.removeMade();
-});
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const missing = (page: Page) => heading(page, 'Сторінку пам’яті не знайдено');
@@ -35,19 +25,20 @@ test.describe('a page that others do not see', () => {
   test.use({ expectedFailures: [/^404 \/(api\/obituaries|obituary)\//] });
 
   for (const { state, hide } of [
-    { state: 'deactivated', hide: (id: string) => keeper.deactivate(id) },
-    { state: 'private', hide: (id: string) => keeper.change(id, { visibility: 'private' }) },
-    { state: 'deleted', hide: (id: string) => keeper.remove(id) },
+    { state: 'deactivated', hide: (keeper: Keeper, id: string) => keeper.deactivate(id) },
+    { state: 'private', hide: (keeper: Keeper, id: string) => keeper.change(id, { visibility: 'private' }) },
+    { state: 'deleted', hide: (keeper: Keeper, id: string) => keeper.remove(id) },
   ]) {
     test(`${state}, it is not found by a guest, opened from a list or by its address`, async ({
       page,
       watch,
       ownSurname,
+      keeper,
     }) => {
       const surname = ownSurname('Яременко');
       const { _id } = await keeper.create(buildMilitaryObituaryInput({ fullName: `${surname} Ігор` }));
       await openSearch(page, surname);
-      await hide(_id);
+      await hide(keeper, _id);
       await card(page, surname).click();
       await expect(missing(page)).toBeVisible();
       await expect(page).toHaveURL(`/obituary/${_id}`);
@@ -63,7 +54,7 @@ test.describe('a page that others do not see', () => {
     });
   }
 
-  test('deactivated, its keeper is told so and shows it again', async ({ page, request, watch }) => {
+  test('deactivated, its keeper is told so and shows it again', async ({ page, request, watch, keeper }) => {
     const { _id } = await keeper.create(buildCreateObituaryInput());
     await keeper.deactivate(_id);
     await keeper.enter(page);
@@ -92,7 +83,10 @@ test.describe('a page that others do not see', () => {
 test.describe('a deactivated page on a bad line', () => {
   test.use({ expectedFailures: [/^404 \/obituary\/|^503 \/api\/obituaries\/\w+\/activate/] });
 
-  test('stays as it was, and can be shown with the next try', { tag: atOneWidth }, async ({ page }) => {
+  test('stays as it was, and can be shown with the next try', { tag: atOneWidth }, async ({
+    page,
+    keeper,
+  }) => {
     const { _id } = await keeper.create(buildCreateObituaryInput());
     await keeper.deactivate(_id);
     await keeper.enter(page);
@@ -112,6 +106,7 @@ test('a page for those who have its link is read by them and found by nobody', a
   request,
   watch,
   ownSurname,
+  keeper,
 }) => {
   const surname = ownSurname('Яременко');
   const made = await keeper.create(
@@ -132,6 +127,7 @@ test('a page for those who have its link is read by them and found by nobody', a
 test('a living person’s page tells of no death, and is kept out of search engines', async ({
   page,
   watch,
+  keeper,
 }) => {
   const { _id } = await keeper.create(buildLivingObituaryInput());
   const response = await page.goto(`/obituary/${_id}`);
@@ -151,6 +147,7 @@ test.describe('a page opened from a list', () => {
     context,
     watch,
     ownSurname,
+    keeper,
   }) => {
     const surname = ownSurname('Яременко');
     await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Ольга` }));
@@ -194,7 +191,7 @@ test.describe('a part that does not come', () => {
       press: null,
     },
   ]) {
-    test(`${what}: the page stands`, { tag: atOneWidth }, async ({ page, watch }) => {
+    test(`${what}: the page stands`, { tag: atOneWidth }, async ({ page, watch, keeper }) => {
       const { _id } = await keeper.create(buildMilitaryObituaryInput());
       await keeper.giveAward(_id, {
         name: 'Орден «За мужність» III ступеня',
@@ -217,7 +214,7 @@ test.describe('a part that does not come', () => {
 
   test('the viewer of photographs: one that is pressed is shown by the browser itself', {
     tag: atOneWidth,
-  }, async ({ page }) => {
+  }, async ({ page, keeper }) => {
     const { _id } = await keeper.create(buildMilitaryObituaryInput());
     await page.goto('/service-packages');
     for (const photo of await smallPhotos(page, 1)) await keeper.addGalleryPhoto(_id, photo);
@@ -237,7 +234,7 @@ test.describe('a part that does not come', () => {
 
   test('older memories: those that stand stay, and the next try brings them', {
     tag: atOneWidth,
-  }, async ({ page }) => {
+  }, async ({ page, keeper }) => {
     const { _id } = await keeper.create(buildMilitaryObituaryInput());
     for (let count = 1; count <= 11; count += 1)
       await keeper.createMemory({ obituaryId: _id, content: `Спогад номер ${count}.` });
@@ -263,7 +260,7 @@ test.describe('a part that does not come', () => {
   ]) {
     test(`${part}, answered with something that cannot be drawn, is absent alone`, {
       tag: atOneWidth,
-    }, async ({ page, ownSurname }) => {
+    }, async ({ page, ownSurname, keeper }) => {
       const surname = ownSurname('Яременко');
       const made = await keeper.create(buildMilitaryObituaryInput({ fullName: `${surname} Андрій` }));
       await page.goto('/service-packages');

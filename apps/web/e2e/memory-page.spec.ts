@@ -4,24 +4,14 @@ import {
   buildMilitaryObituaryInput,
 } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './support/journey.js';
+import { expect, waitForHydration } from './support/journey.js';
+import { test } from './support/keeper-test.js';
 import { tabTo } from './support/keyboard.js';
-import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
+import { type Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth, repeatsPhone } from './support/widths.js';
 
-let keeper: Keeper;
-
-test.beforeEach(async ({ request }) => {
-  keeper = await Keeper.premium(request);
-});
-test.afterEach(async ({ page }) => {
-  // Close the page first: its calls must not reach a deleted obituary.
-  await page.close();
-  await keeper.removeMade();
-});
-
-test('a soldier’s page comes rendered and is asked for no second time', async ({ page, watch }) => {
+test('a soldier’s page comes rendered and is asked for no second time', async ({ page, watch, keeper }) => {
   const { _id } = await keeper.create(
     buildMilitaryObituaryInput({
       personalQuote: 'Повернуся, коли прилетять.',
@@ -66,7 +56,7 @@ test('a soldier’s page comes rendered and is asked for no second time', async 
 
 test('the first view of a phone holds face, name, dates and the way to hand it on', {
   tag: atOneWidth,
-}, async ({ page }) => {
+}, async ({ page, keeper }) => {
   const { _id } = await keeper.create(buildMilitaryObituaryInput());
   await page.goto(`/obituary/${_id}`);
   const share = await page.getByRole('button', { name: 'Поділитися' }).boundingBox();
@@ -76,7 +66,7 @@ test('the first view of a phone holds face, name, dates and the way to hand it o
 
 test('the question about cookies leaves the first view of a phone its action', {
   tag: atOneWidth,
-}, async ({ page }) => {
+}, async ({ page, keeper }) => {
   const { _id } = await keeper.create(buildMilitaryObituaryInput());
   await page.addInitScript(() => localStorage.removeItem('cookieConsent'));
   await page.goto(`/obituary/${_id}`);
@@ -86,7 +76,7 @@ test('the question about cookies leaves the first view of a phone its action', {
   expect((share?.y ?? 9999) + (share?.height ?? 0)).toBeLessThanOrEqual((await banner.boundingBox())?.y ?? 0);
 });
 
-test('a page is readable with scripts off', { tag: atOneWidth }, async ({ browser, baseURL }) => {
+test('a page is readable with scripts off', { tag: atOneWidth }, async ({ browser, baseURL, keeper }) => {
   const { _id } = await keeper.create(buildCreateObituaryInput());
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -100,6 +90,7 @@ test('a page is readable with scripts off', { tag: atOneWidth }, async ({ browse
 test('the link is copied where the device has no sheet of its own', { tag: atOneWidth }, async ({
   page,
   context,
+  keeper,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -123,6 +114,7 @@ for (const { kind, build } of [
   test(`a long name of a ${kind} is whole and pushes nothing aside`, { tag: repeatsPhone }, async ({
     page,
     watch,
+    keeper,
   }) => {
     const { _id } = await keeper.create(
       build({
@@ -136,7 +128,7 @@ for (const { kind, build } of [
   });
 }
 
-test('a living person’s page tells of no death', { tag: atOneWidth }, async ({ page }) => {
+test('a living person’s page tells of no death', { tag: atOneWidth }, async ({ page, keeper }) => {
   const { _id } = await keeper.create(buildLivingObituaryInput());
   await page.goto(`/obituary/${_id}`);
   await expect(page.getByText('Дата народження: 1965')).toBeVisible();
@@ -146,7 +138,7 @@ test('a living person’s page tells of no death', { tag: atOneWidth }, async ({
 test.describe('a page that others do not see', () => {
   test.use({ expectedFailures: [/^404 \/(obituary|q)\//] });
 
-  test('is not found by a guest', { tag: atOneWidth }, async ({ page, watch }) => {
+  test('is not found by a guest', { tag: atOneWidth }, async ({ page, watch, keeper }) => {
     const { _id } = await keeper.create(buildCreateObituaryInput({ visibility: 'private' }));
     const response = await page.goto(`/obituary/${_id}`);
     expect(response?.status()).toBe(404);
@@ -155,7 +147,7 @@ test.describe('a page that others do not see', () => {
     await watch.screenIsSound(page);
   });
 
-  test('its code leads its keeper to it, and nobody else', { tag: atOneWidth }, async ({ page }) => {
+  test('its code leads its keeper to it, and nobody else', { tag: atOneWidth }, async ({ page, keeper }) => {
     const { _id, shortCode } = await keeper.create(buildCreateObituaryInput({ visibility: 'private' }));
     expect((await page.goto(`/q/${shortCode}`))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Сторінку пам’яті не знайдено' })).toBeVisible();
@@ -165,7 +157,11 @@ test.describe('a page that others do not see', () => {
     await expect(page.getByRole('heading', { name: 'Шевчук Марія Іванівна' })).toBeVisible();
   });
 
-  test('is shown to its keeper, who may delete it', { tag: repeatsPhone }, async ({ page, watch }) => {
+  test('is shown to its keeper, who may delete it', { tag: repeatsPhone }, async ({
+    page,
+    watch,
+    keeper,
+  }) => {
     const { _id } = await keeper.create(buildCreateObituaryInput({ visibility: 'private' }));
     await keeper.addPhoto(_id, await smallPhoto(page));
     await keeper.enter(page);
@@ -205,7 +201,7 @@ const photoLink = (page: Page, place: number) =>
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Перегляд світлин' });
 
 /** Creates a soldier's page with `count` photographs; the first ones have captions. */
-async function pageWithPhotos(page: Page, count: number): Promise<string> {
+async function pageWithPhotos(keeper: Keeper, page: Page, count: number): Promise<string> {
   const { _id } = await keeper.create(buildMilitaryObituaryInput());
   const told: readonly Readonly<Record<string, string>>[] = [
     { caption: 'Бабусина хата', location: 'Кобеляки', dateTaken: '2019-05' },
@@ -216,8 +212,8 @@ async function pageWithPhotos(page: Page, count: number): Promise<string> {
   return _id;
 }
 
-test('photographs stand on the page, a first part of them, and unfold', async ({ page, watch }) => {
-  const id = await pageWithPhotos(page, 11);
+test('photographs stand on the page, a first part of them, and unfold', async ({ page, watch, keeper }) => {
+  const id = await pageWithPhotos(keeper, page, 11);
   await page.goto(`/obituary/${id}`);
   await expect(galleryOf(page).getByRole('link').filter({ visible: true })).toHaveCount(6);
   await expect(galleryOf(page).getByText('Кобеляки, травень 2019')).toBeVisible();
@@ -231,8 +227,12 @@ test('photographs stand on the page, a first part of them, and unfold', async ({
   await watch.screenIsSound(page);
 });
 
-test('photographs are looked at by the keyboard alone', { tag: repeatsPhone }, async ({ page, watch }) => {
-  const id = await pageWithPhotos(page, 4);
+test('photographs are looked at by the keyboard alone', { tag: repeatsPhone }, async ({
+  page,
+  watch,
+  keeper,
+}) => {
+  const id = await pageWithPhotos(keeper, page, 4);
   await page.goto(`/obituary/${id}`);
   await waitForHydration(page);
   await tabTo(page, /^Світлина 2 з/);
@@ -268,8 +268,8 @@ test('photographs are looked at by the keyboard alone', { tag: repeatsPhone }, a
 
 test('the phone’s own way back closes the viewer and leaves the page where it was', {
   tag: repeatsPhone,
-}, async ({ page }) => {
-  const id = await pageWithPhotos(page, 3);
+}, async ({ page, keeper }) => {
+  const id = await pageWithPhotos(keeper, page, 3);
   await page.goto(`/obituary/${id}`);
   await waitForHydration(page);
   await photoLink(page, 1).scrollIntoViewIfNeeded();
@@ -293,6 +293,7 @@ test('the phone’s own way back closes the viewer and leaves the page where it 
 
 test('a hidden page shows its photographs to its keeper by signed addresses', { tag: atOneWidth }, async ({
   page,
+  keeper,
 }) => {
   const { _id } = await keeper.create(buildCreateObituaryInput({ visibility: 'private' }));
   await keeper.addGalleryPhoto(_id, await smallPhoto(page));
@@ -308,8 +309,8 @@ test('a hidden page shows its photographs to its keeper by signed addresses', { 
 test.describe('photographs that do not come', () => {
   test.use({ expectedFailures: [/^503 \/api\/obituaries\/\w+\/gallery\//] });
 
-  test('say so in their places; the page stands', { tag: atOneWidth }, async ({ page, watch }) => {
-    const id = await pageWithPhotos(page, 2);
+  test('say so in their places; the page stands', { tag: atOneWidth }, async ({ page, watch, keeper }) => {
+    const id = await pageWithPhotos(keeper, page, 2);
     const line = await RequestInterceptor.install(page, /\/gallery\/\w+\/image/);
     line.setMode('failing');
     await page.goto(`/obituary/${id}`);
@@ -323,8 +324,11 @@ test.describe('photographs that do not come', () => {
   });
 });
 
-test('on a slow line the page is read before its photographs come', { tag: atOneWidth }, async ({ page }) => {
-  const id = await pageWithPhotos(page, 2);
+test('on a slow line the page is read before its photographs come', { tag: atOneWidth }, async ({
+  page,
+  keeper,
+}) => {
+  const id = await pageWithPhotos(keeper, page, 2);
   const line = await RequestInterceptor.install(page, /\/gallery\/\w+\/image/);
   line.setMode('held');
   await page.goto(`/obituary/${id}`, { waitUntil: 'commit' });
@@ -339,6 +343,7 @@ test('on a slow line the page is read before its photographs come', { tag: atOne
 test('awards stand in their order with drawings, and tell more when pressed', { tag: repeatsPhone }, async ({
   page,
   watch,
+  keeper,
 }) => {
   const { _id } = await keeper.create(buildMilitaryObituaryInput());
   for (const [name, dateAwarded] of [
@@ -368,7 +373,11 @@ test('awards stand in their order with drawings, and tell more when pressed', { 
 const chapter = 'Після училища відкрив маленьку столярню на Раківці: робив вікна, двері, колиски. ';
 const longStory = `${chapter.repeat(60).slice(0, 4_950)} Так він жив, і кінець.`;
 
-test('a long biography unfolds where somebody reads on', { tag: repeatsPhone }, async ({ page, watch }) => {
+test('a long biography unfolds where somebody reads on', { tag: repeatsPhone }, async ({
+  page,
+  watch,
+  keeper,
+}) => {
   const { _id } = await keeper.create(buildCreateObituaryInput({ biography: longStory }));
   await page.goto(`/obituary/${_id}`);
   const end = page.getByText('Так він жив, і кінець.');
@@ -383,7 +392,7 @@ test('a long biography unfolds where somebody reads on', { tag: repeatsPhone }, 
 
 test('a long biography is whole without scripts and on paper, where the page has its short address', {
   tag: atOneWidth,
-}, async ({ page, browser, baseURL }) => {
+}, async ({ page, browser, baseURL, keeper }) => {
   const { _id, shortCode } = await keeper.create(buildCreateObituaryInput({ biography: longStory }));
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const bare = await context.newPage();
@@ -427,6 +436,7 @@ for (const { what, dates, text } of [
   test(`a page of ${what} is whole and has no empty parts`, { tag: repeatsPhone }, async ({
     page,
     watch,
+    keeper,
   }) => {
     const { _id } = await keeper.create({ fullName: 'Шевчук Марія Іванівна', gender: 'female', ...dates });
     await page.goto(`/obituary/${_id}`);
@@ -437,7 +447,10 @@ for (const { what, dates, text } of [
   });
 }
 
-test('a burial place leads to a map, and no map is loaded before', { tag: atOneWidth }, async ({ page }) => {
+test('a burial place leads to a map, and no map is loaded before', { tag: atOneWidth }, async ({
+  page,
+  keeper,
+}) => {
   const { _id } = await keeper.create(
     buildCreateObituaryInput({ burialPlace: 'Алея Героїв, Кременчук (49.06802, 33.42041)' }),
   );

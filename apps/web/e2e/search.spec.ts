@@ -1,19 +1,12 @@
 import { buildCreateObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
-import { expect, test, waitForHydration } from './support/journey.js';
-import { Keeper } from './support/pages.js';
+import { expect, waitForHydration } from './support/journey.js';
+import { test } from './support/keeper-test.js';
 import { RequestInterceptor } from './support/request-interceptor.js';
 import { atOneWidth, repeatsPhone } from './support/widths.js';
 
-let keeper: Keeper;
-
-test.beforeEach(async ({ request }) => {
-  keeper = await Keeper.premium(request);
-});
-test.afterEach(() => keeper.removeMade());
-
 test('names are found while they are typed, and the address carries the question', {
   tag: atOneWidth,
-}, async ({ page, watch, ownSurname }) => {
+}, async ({ page, watch, ownSurname, keeper }) => {
   const surname = ownSurname('Мар’яненко');
   const typed = surname.toLowerCase().replace('’', "'");
   await keeper.create(buildMilitaryObituaryInput({ fullName: `${surname} Ярослав Ігорович` }));
@@ -43,6 +36,7 @@ test('an address with a question comes rendered, with scripts off as well', { ta
   baseURL,
   page,
   ownSurname,
+  keeper,
 }) => {
   const surname = ownSurname('Ґалайда');
   const asked = surname.toLowerCase().replace('ґ', 'г');
@@ -76,6 +70,7 @@ test('a name and conditions are asked for together, and the address carries both
   watch,
   ownSurname,
   viewport,
+  keeper,
 }) => {
   const surname = ownSurname('Ковальчук');
   await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Марія`, birthPlace: 'с. Опішня' }));
@@ -109,6 +104,7 @@ test('a name and conditions are asked for together, and the address carries both
 test('going back before the page lives shows the screen that was gone back to', { tag: atOneWidth }, async ({
   page,
   ownSurname,
+  keeper,
 }) => {
   const surname = ownSurname('Заруба');
   await keeper.create(buildCreateObituaryInput({ fullName: `${surname} Олена Петрівна` }));

@@ -85,17 +85,18 @@ async function abandonAndGoOn(dataDir: string, name: string, gap: Gap): Promise<
   const home = { dataDir, mongodbUri: database.uri };
   if (gap.before) {
     const sound = await ProductInProcess.start(home);
-    await gap.before(sound);
-    await sound.stop();
+    await gap.before(sound).finally(() => sound.stop());
   }
   await strikeAndAbandon(home, name, gap);
   const said = vi.spyOn(process.stderr, 'write');
-  const next = await ProductInProcess.start({ ...home, aheadSeconds: gap.aheadSeconds ?? 0 });
-  await gap.after(next);
-  await next.stop();
-  expect(said.mock.calls.map(([line]) => String(line))).toEqual([]);
-  said.mockRestore();
-  await database.stop();
+  try {
+    const next = await ProductInProcess.start({ ...home, aheadSeconds: gap.aheadSeconds ?? 0 });
+    await gap.after(next).finally(() => next.stop());
+    expect(said.mock.calls.map(([line]) => String(line))).toEqual([]);
+  } finally {
+    said.mockRestore();
+    await database.stop();
+  }
 }
 
 async function strikeAndAbandon(
