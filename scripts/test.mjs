@@ -148,7 +148,7 @@ function add({ name, seconds, code, replayed = false, isNamed = false }, read) {
 
 const secondsSince = (started) => (Date.now() - started) / 1000;
 
-/** What a name stands for: whole files, else single tests by their titles. */
+/** Runs the test files whose path contains the name, otherwise the tests whose title does. */
 async function runNamed(name) {
   const found = findTests(name, [...new Set(suites.map(({ folder }) => folder))]);
   const reports = mkdtempSync(join(tmpdir(), 'memorial-test-'));

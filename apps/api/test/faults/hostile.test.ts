@@ -71,7 +71,7 @@ interface Heard {
   readonly body: Buffer;
 }
 
-/** What a valid call of each endpoint sends; an endpoint without an entry sends nothing. */
+/** Valid bodies by endpoint; an endpoint without an entry sends no body. */
 const validBodies: Readonly<Record<string, () => object>> = {
   '/auth/register': () => buildRegisterInput(),
   '/auth/login': () => buildLoginInput(),
@@ -100,7 +100,7 @@ const oldSpellings = {
 };
 
 const operators = [{ $gt: '' }, { $ne: null }, { $where: 'sleep(1000)' }, { $regex: '.*' }, [{ $gt: '' }]];
-/** What cannot be made a text or a number. */
+/** Values that cannot be converted to a string or a number. */
 const noTexts: readonly unknown[] = [{ toString: 1, valueOf: 1 }, [{ toString: null }], { length: 3 }];
 const texts = ['', ' ', '\0', 'а\0б', '\uD800', '%00', '{{7*7}}', '<script>', "' OR 1=1--", '٣', '‮'];
 
@@ -373,7 +373,7 @@ function isOfTheRoad({ path, headers }: Hostile, status: number): boolean {
   return status === 413 && path.length + JSON.stringify(headers).length > 14 * 1024;
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** Describes the fault of a response; null for a correct one. */
 function fault(sent: Hostile, { status, contentType, body }: Heard): string | null {
   const { endpoint, headers } = sent;
   const { errors, response: schema, status: success } = endpoint;

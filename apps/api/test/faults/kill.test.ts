@@ -28,7 +28,7 @@ let product: Product;
 let photograph: Buffer;
 const journeys: Journey[] = [];
 
-/** What one person does; each fact stands here once it was acknowledged. */
+/** Steps of one person; each fact is recorded when it was acknowledged. */
 interface Journey {
   readonly email: string;
   readonly key: string;

@@ -98,7 +98,7 @@ describe('100 creations at once against a limit of one', () => {
       const pages = await pagesNow();
       expect(pages.length, `round ${round}`).toBeLessThanOrEqual(1);
       for (const id of created) await product.client.callOk(getObituaryEndpoint, { params: { id } });
-      // Whatever the kill left, the place is there for one page and for no second one.
+      // After the kill exactly one page fits into the last slot.
       if (pages.length === 0) (await product.client.create({ token })).view();
       expect((await product.client.create({ token })).status).toBe(403);
       expect(await product.client.pagesOf(token)).toEqual({ total: 1, used: 1 });

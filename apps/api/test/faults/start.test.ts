@@ -65,7 +65,7 @@ describe('a start that cannot be', () => {
     await owner.process.stop();
   });
 
-  // What else a configuration is refused for stands beside its parser.
+  // Other refused configurations are unit tests of the parser.
   it('names every wrong variable', async () => {
     const env = { PORT: 'eighty', LOG_LEVEL: 'loud', SMTP_URL: 'mail.example.com', RATE_LIMITS: 'perhaps' };
     await expectRefusedStart(products.newDataDir(), env, [

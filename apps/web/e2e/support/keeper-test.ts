@@ -6,7 +6,7 @@ export const test = journey.extend<{ keeper: Keeper }>({
   keeper: async ({ page, request }, use) => {
     const keeper = await Keeper.premium(request);
     await use(keeper);
-    // What the screen still asks for is not asked of a page that is gone.
+    // Close the screen first: its pending requests must not meet a deleted page.
     await page.close();
     await keeper.removeMade();
   },

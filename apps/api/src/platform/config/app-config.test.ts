@@ -70,7 +70,7 @@ describe('a configuration that is refused', () => {
   });
 
   it('says that the data folder is read-only', () => {
-    // Nobody may make anything there, not even root.
+    // /sys is read-only, also for root.
     expect(linesOf({ DATA_DIR: '/sys/memorial' })).toEqual([
       expect.stringMatching(/^DATA_DIR: .+ cannot be used: (EROFS|EACCES|EPERM)/),
     ]);

@@ -13,7 +13,7 @@ export interface Gap {
   readonly title?: string;
   /** Its files half done: they belong to the process, so that only its real end makes them nobody's. */
   readonly leavesFiles?: true;
-  /** What a sound product does before; the product that dies does it when this is absent. */
+  /** Preparation by a sound product; when it is absent, the product that dies prepares everything itself. */
   readonly before?: (product: ProductAccess) => Promise<void>;
   /** The use case in the product that dies. Absent: it dies of what it does by itself after its start. */
   readonly strike?: (product: ProductAccess) => Promise<ApiResponse<unknown>>;

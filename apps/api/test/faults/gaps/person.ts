@@ -16,7 +16,7 @@ export const key = 'one-creation';
 
 const nothing = { token: '', pageId: '', photoId: '', memoryId: '', code: '' };
 
-/** What the person of a case came to hold. */
+/** State of the person of one case: account, token, pages and files so far. */
 export const held = { ...nothing };
 
 /** Each case begins with nothing. */
