@@ -4,6 +4,7 @@ import {
   memoryStates,
 } from '@memorial/contracts/memories/memories.constants';
 import { Schema, type Types } from 'mongoose';
+import { boundedText } from '../../platform/mongo/bounded-text.js';
 
 /** Roles that may hide a memory; each can revoke only its own hiding. */
 export const hiders = ['author', 'keeper'] as const;
@@ -58,7 +59,7 @@ export function nextMemorySlotId({ _id, revision }: Pick<StoredMemory, '_id' | '
 }
 
 const reference = { type: Schema.Types.ObjectId, required: true };
-const line = (maxlength: number) => ({ type: String, default: null, maxlength });
+const line = (max: number) => ({ ...boundedText(max), default: null });
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 export const memorySchema = new Schema<StoredMemory>(
@@ -67,7 +68,7 @@ export const memorySchema = new Schema<StoredMemory>(
     ownerId: reference,
     authorId: reference,
     title: line(maxMemoryText.title),
-    content: { type: String, required: true, maxlength: maxMemoryText.content },
+    content: { ...boundedText(maxMemoryText.content), required: true },
     relationship: line(maxMemoryText.relationship),
     state: { type: String, enum: memoryStates, required: true },
     hiddenBy: [{ type: String, enum: hiders }],
