@@ -38,6 +38,8 @@ export interface StoredMemory {
   placeId?: string;
   /** Repeats of one request find the memory of the first. */
   idempotencyKey?: string;
+  /** Hash of that request; absent in documents of earlier versions. */
+  requestHash?: string | null;
   /** Incremented by every change. */
   revision: number;
   createdAt: Date;
@@ -75,6 +77,7 @@ export const memorySchema = new Schema<StoredMemory>(
     shownTo: { type: String, required: true },
     placeId: { type: String },
     idempotencyKey: { type: String },
+    requestHash: { type: String },
     revision: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
