@@ -11,6 +11,7 @@ import { WEB_BUILD } from './modules/site/document-renderer.js';
 import { precompressedFiles } from './modules/site/precompressed-files.js';
 import type { WebBuild } from './modules/site/web-build.js';
 import type { AppConfig } from './platform/config/app-config.js';
+import { rejectEncodedPaths } from './platform/http/encoded-path.js';
 import { weakEtagOf } from './platform/http/etag.js';
 import { fixedHeadersOf } from './platform/http/fixed-headers.js';
 import { apiDocsHeaders, securityHeaders } from './platform/http/security-headers.js';
@@ -49,6 +50,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') });
   installResponseCache(app, headers);
   app.use(headers);
+  app.use(rejectEncodedPaths());
   app.use('/api/docs', apiDocsHeaders());
   app.use(compression());
   // Ignore the bodies of GET and HEAD requests.

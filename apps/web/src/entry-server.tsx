@@ -63,6 +63,9 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
     }
   }
 
+  // Show the error at once, also where scripts do not run: the browser's own call would be rejected too.
+  const isRateLimited = status === 429;
+  if (isRateLimited) queryClient.setDefaultOptions({ queries: { retryOnMount: false } });
   const Screen = isDocument(entry) ? serverScreens[entry.id].default : null;
   const collector: { head: PageHeadData | null } = { head: null };
   const markup = renderToString(
@@ -74,7 +77,12 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
       </AppProviders>
     </HeadCollector>,
   );
-  const island = renderDataIsland({ path: address, queries: dehydrate(queryClient), site: request.site });
+  const island = renderDataIsland({
+    // Errors are not part of the data, so this markup cannot be hydrated.
+    path: isRateLimited ? null : address,
+    queries: dehydrate(queryClient),
+    site: request.site,
+  });
   const isApp = entry.rendering === 'app';
   const { head } = collector;
   const preview =

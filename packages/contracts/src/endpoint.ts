@@ -54,7 +54,8 @@ interface EndpointSpec {
 }
 
 /**
- * `Idempotency-Key`: repeated requests return the resource created by the first one.
+ * `Idempotency-Key`: repeated requests return the resource created by the first one; with another body they
+ * are rejected.
  * `If-Match`: revision on which the change is based; a newer stored revision is a conflict.
  */
 export type RequestHeader = 'Idempotency-Key' | 'If-Match';
@@ -116,6 +117,7 @@ function rateLimitOf(route: Route, spec: EndpointSpec): RateLimitClass {
 function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   const codes: ErrorCode[] = [];
   if (spec.query || spec.body || spec.headers) codes.push('validation.failed');
+  if (spec.headers?.includes('Idempotency-Key')) codes.push('request.keyReused');
   if (route.method !== 'GET') {
     codes.push('request.malformed', 'request.tooLarge', 'request.unsupportedType');
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  characterCount,
   counted,
   displayText,
   fillText,
@@ -93,4 +94,13 @@ describe('fillText', () => {
   it('does not fill places inside of values', () => {
     expect(fillText('{a}', { a: '{b}', b: 'x' })).toBe('{b}');
   });
+});
+
+it.each([
+  ['', 0],
+  ['Їжак', 4],
+  ['🕯🕊', 2],
+  ['\ud83d', 1],
+])('%j has %i characters', (text, count) => {
+  expect(characterCount(text)).toBe(count);
 });

@@ -51,6 +51,12 @@ export function counted(count: number, one: string, few: string, many: string): 
   return `${count}${noBreakSpace}${plural(count, one, few, many)}`;
 }
 
+/** Length of a text in code points, as zod and OpenAPI count it: an emoji is one character. */
+export function characterCount(text: string): number {
+  const pairs = text.match(/[\ud800-\udbff][\udc00-\udfff]/g);
+  return text.length - (pairs?.length ?? 0);
+}
+
 /** Fill the `{name}` placeholders of a text; a missing value becomes empty. */
 export function fillText(text: string, values: Readonly<Record<string, unknown>> = {}): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {

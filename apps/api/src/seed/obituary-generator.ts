@@ -40,6 +40,7 @@ export class ObituaryGenerator {
       code: this.codeOf(index),
       createdAt: new Date(firstPageAt + index * apartMs),
       idempotencyKey: null,
+      requestHash: null,
     });
   }
 

@@ -202,7 +202,8 @@ describe('the awards of a page', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => attach({}, key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
-    expect((await attach({ name: 'Щось інше' }, key)).body).toEqual(answers[0]?.body);
+    expectError(await attach({ name: 'Щось інше' }, key), 'request.keyReused');
+    expect((await attach({}, key)).body).toEqual(answers[0]?.body);
     expect(await list()).toHaveLength(1);
   });
 
@@ -210,7 +211,7 @@ describe('the awards of a page', () => {
     const key = { 'Idempotency-Key': 'one-award' };
     const { _id } = (await attach({}, key)).body;
     await remove(_id);
-    for (const late of await Promise.all([attach({}, key), attach({ dateAwarded: '2017' }, key)])) {
+    for (const late of await Promise.all([attach({}, key), attach({}, key)])) {
       expectError(late, 'award.addedAndDeleted');
     }
     // Covers a retry that read the obituary before the award was removed.

@@ -176,6 +176,11 @@ describe('a creation that is repeated', () => {
     const body = buildCreateMemoryInput({ obituaryId: page._id });
     const again = () => call(app, memories.createMemoryEndpoint, { as: author, body, headers });
     expect((await again()).status).toBe(201);
+    const other = { ...body, content: 'Інші слова' };
+    expectError(
+      await call(app, memories.createMemoryEndpoint, { as: author, body: other, headers }),
+      'request.keyReused',
+    );
     await callOk(app, removeObituaryEndpoint, { as: keeper, params: { id: page._id } });
     expectError(await again(), 'obituary.notFound');
   });

@@ -72,6 +72,8 @@ describe('POST /api/obituaries', () => {
     );
     expect(first?.status).toBe(201);
     for (const other of others) expect(other.body._id).toBe(first?.body._id);
+    const another = { ...body, fullName: 'Нечай Іван' };
+    expectError(await post(account, another, { 'Idempotency-Key': 'one-and-the-same' }), 'request.keyReused');
     expect(
       (await app.http.get('/api/obituaries/my').set('Authorization', account.authorization)).body.total,
     ).toBe(1);

@@ -41,6 +41,42 @@ describe('the served OpenAPI document', () => {
     expect([...named].filter((name) => !Object.hasOwn(schemas, name ?? ''))).toEqual([]);
   });
 
+  it('has no schema that is a mere reference to itself', () => {
+    const { schemas } = (document as unknown as { components: { schemas: Record<string, object> } })
+      .components;
+    const selfReferring = Object.entries(schemas).filter(
+      ([id, schema]) => '$ref' in schema && schema.$ref === `#/components/schemas/${id}`,
+    );
+    expect(selfReferring).toEqual([]);
+    expect(schemas.ErrorBody).toMatchObject({
+      type: 'object',
+      required: ['status', 'code', 'message'],
+      properties: { requestId: { type: 'string' } },
+    });
+  });
+
+  it('names every field of an upload', () => {
+    for (const { route, upload, body } of allEndpoints) {
+      if (upload === null) continue;
+      const path = mountedPath(route).replace(/:(\w+)/g, '{$1}');
+      const operation = document.paths[path]?.[route.method.toLowerCase()] as unknown as {
+        requestBody: { content: Record<string, { schema: { properties: object; required: string[] } }> };
+      };
+      const schema = operation.requestBody.content['multipart/form-data']?.schema;
+      const fields = Object.keys((body as unknown as { shape?: object } | undefined)?.shape ?? {});
+      expect(fields.length, path).toBeGreaterThan(0);
+      expect(Object.keys(schema?.properties ?? {}), path).toEqual([...fields, upload]);
+      expect(schema?.required, path).toEqual([upload]);
+    }
+  });
+
+  it('declares how a too long address is answered', () => {
+    for (const [path, operations] of Object.entries(document.paths))
+      for (const { responses } of Object.values(operations)) {
+        expect(responses[413]?.description, path).toContain('request.tooLarge');
+      }
+  });
+
   it('describes every endpoint with its errors and headers, under unique names', () => {
     const ids = new Set<string>();
     for (const endpoint of allEndpoints) {

@@ -82,6 +82,25 @@ describe('POST /api/auth/forgot-password', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1_000);
   });
 
+  it('sends an e-mail to a known network of the account whatever strangers asked for', async () => {
+    const { email, password } = await registerAccount(app);
+    const home = newNetwork();
+    await postAuth(app, 'login', { email, password }, { network: home }).expect(200);
+    app.clock.advance({ hours: 1 });
+    for (let letter = 0; letter < 5; letter += 1) {
+      await forgot(email).expect(200);
+      app.clock.advance({ seconds: 30 });
+    }
+    expectError(await forgot(email), 'rateLimit.exceeded');
+    for (let letter = 0; letter < 5; letter += 1) {
+      await forgot(email, home).expect(200);
+      app.clock.advance({ seconds: 30 });
+    }
+    const code = await lastCodeTo(app, email);
+    expectError(await forgot(email, home), 'rateLimit.exceeded');
+    await reset(email, code).expect(200);
+  });
+
   it('has its own messages for an invalid address', async () => {
     const refusal = await forgot('olena');
     expectError(refusal, 'validation.failed');

@@ -48,18 +48,64 @@ describe('GET /q/{code}', () => {
 
   it('is protected from guessing: a network is limited to 120 misses an hour, others are not affected', async () => {
     const { page } = await createObituaryWithKeeper(app, { visibility: 'link' });
-    const from = (network: string) => ({
-      document: (code: string) => app.http.get(`/q/${code}`).set('X-Forwarded-For', network),
-      call: (code: string) => app.http.get(`/api/obituaries/by-code/${code}`).set('X-Forwarded-For', network),
-    });
-    const letters = 'cdefghjkmnpqrstuvwxy';
     const guesser = from(newNetwork());
-    for (let miss = 0; miss < 60; miss += 1) {
-      await guesser.document(`aaaaaaa${letters[miss % 20]}`).expect(404);
-      await guesser.call(`bbbbbbb${letters[miss % 20]}`).expect(404);
+    await guesser.useUpMisses();
+    for (const refused of [guesser.document('aaaaaaaa'), guesser.document(page.shortCode)]) {
+      const { text, headers } = await refused.expect(429);
+      expect(headers['content-type']).toContain('text/html');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
+      expect(text).toContain('Забагато спроб');
+      expect(text).toContain('Наступна спроба можлива за');
     }
-    await guesser.document(page.shortCode).expect(429);
-    expect((await guesser.call(page.shortCode).expect(429)).text).toContain('Забагато спроб');
+    for (const code of ['aaaaaaaa', page.shortCode])
+      expect((await guesser.call(code).expect(429)).text).toContain('Забагато спроб');
     await from(newNetwork()).document(page.shortCode).expect(302);
   });
+
+  it('of a public page opens whatever a stranger of the same network guessed', async () => {
+    const { page } = await createObituaryWithKeeper(app);
+    const visitor = from(newNetwork());
+    await visitor.useUpMisses();
+    await visitor.document(page.shortCode).expect(302);
+    await visitor.call(page.shortCode).expect(200);
+  });
+
+  it('of a page shared by link opens for its keeper whatever a stranger guessed', async () => {
+    const { keeper, page } = await createObituaryWithKeeper(app, { visibility: 'link' });
+    const visitor = from(newNetwork());
+    await visitor.useUpMisses();
+    await visitor.call(page.shortCode).set('Authorization', keeper.authorization).expect(200);
+  });
+
+  it('is protected under another spelling of the path too', async () => {
+    const { page } = await createObituaryWithKeeper(app, { visibility: 'link' });
+    const guesser = from(newNetwork());
+    for (let miss = 0; miss < 121; miss += 1) await guesser.document('aaaaaaaa', '//q');
+    expect((await guesser.document(page.shortCode, '//q')).text).not.toContain(page._id);
+  });
+
+  it('does not count a page shared by link as a miss', async () => {
+    const { page } = await createObituaryWithKeeper(app, { visibility: 'link' });
+    const visitor = from(newNetwork());
+    for (let visit = 0; visit < 121; visit += 1) await visitor.call(page.shortCode).expect(200);
+  });
 });
+
+/** Requests from one network. */
+function from(network: string) {
+  const document = (code: string, folder = '/q') =>
+    app.http.get(`${folder}/${code}`).set('X-Forwarded-For', network);
+  const call = (code: string) =>
+    app.http.get(`/api/obituaries/by-code/${code}`).set('X-Forwarded-For', network);
+  return {
+    document,
+    call,
+    async useUpMisses(): Promise<void> {
+      const letters = 'cdefghjkmnpqrstuvwxy';
+      for (let miss = 0; miss < 60; miss += 1) {
+        await document(`aaaaaaa${letters[miss % 20]}`).expect(404);
+        await call(`bbbbbbb${letters[miss % 20]}`).expect(404);
+      }
+    },
+  };
+}

@@ -3,8 +3,8 @@ import type { SiteData } from '../server-bundle.js';
 
 /** Data that the server embeds in the document, so that the first load repeats no call. */
 export interface DocumentData {
-  /** Path and query that the markup was rendered for. */
-  readonly path: string;
+  /** Path and query that the markup was rendered for; null: the browser replaces the markup by its own. */
+  readonly path: string | null;
   readonly queries: DehydratedState;
   readonly site: SiteData;
 }

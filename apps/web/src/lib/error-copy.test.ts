@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from './api-error.js';
 import { errorCopy, errorStateProps } from './error-copy.js';
+import { formatRetryAfter } from './format-retry-after.js';
 
 it('a lost connection is shown as offline', () => {
   expect(errorStateProps(new ApiError(0, 'client.network', ''), 'Не вдалося завантажити сторінки')).toEqual({
@@ -15,5 +16,16 @@ it('any other error is shown as ours', () => {
     icon: 'alert',
     title: 'Немає зв’язку',
     text: errorCopy.ours,
+  });
+});
+
+it('too many calls are shown with the time of the next one', () => {
+  const error = new ApiError(429, 'rateLimit.exceeded', "Зачекайте, п'ять хвилин", {
+    retryAfterSeconds: 300,
+  });
+  expect(errorStateProps(error)).toEqual({
+    icon: 'alert',
+    title: 'Зачекайте, п’ять хвилин',
+    text: formatRetryAfter(error),
   });
 });

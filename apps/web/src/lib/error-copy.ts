@@ -1,6 +1,8 @@
 import { clientErrors } from '@memorial/contracts/messages/client.messages';
 import { typeset } from '@memorial/contracts/text';
+import { ApiError } from './api-error.js';
 import { defineCopy } from './define-copy.js';
+import { formatRetryAfter } from './format-retry-after.js';
 import { isOffline } from './is-offline.js';
 
 /** UI strings of errors, shared by all screens. */
@@ -11,9 +13,15 @@ export const errorCopy = defineCopy({
   pageMissing: 'Можливо, родина закрила її або в адресі є помилка.',
 });
 
-/** Props of `ErrorState` for a failed call: either the connection is lost, or the problem is on our side. */
+/**
+ * Props of `ErrorState` for a failed call: the connection is lost, the caller made too many calls, or the
+ * problem is on our side.
+ */
 export function errorStateProps(error: unknown, title: string = clientErrors['client.loadFailed']) {
-  return isOffline(error)
-    ? ({ icon: 'offline', title: errorCopy.offlineTitle, text: errorCopy.offlineText } as const)
+  if (isOffline(error))
+    return { icon: 'offline', title: errorCopy.offlineTitle, text: errorCopy.offlineText } as const;
+  const wait = formatRetryAfter(error);
+  return error instanceof ApiError && wait !== null
+    ? ({ icon: 'alert', title: typeset(error.message), text: wait } as const)
     : ({ icon: 'alert', title: typeset(title), text: errorCopy.ours } as const);
 }

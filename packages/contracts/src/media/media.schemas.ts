@@ -32,7 +32,14 @@ const renditionFields = {
 export const renditionQuery = recordField(renditionFields);
 export type RenditionQuery = z.output<typeof renditionQuery>;
 
-export const photoQuery = recordField({ photoId: objectId.optional(), ...renditionFields });
+/** An empty `photoId` is the main photo. */
+export const photoQuery = recordField({
+  photoId: z
+    .union([objectId, z.literal('')], { error: fieldTexts.id })
+    .transform((id) => id || undefined)
+    .optional(),
+  ...renditionFields,
+});
 export type PhotoQuery = z.output<typeof photoQuery>;
 
 export const pagePhotoParams = z.object({ id: objectId, photoId: objectId });

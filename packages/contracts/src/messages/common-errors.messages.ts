@@ -6,6 +6,10 @@ export const commonErrors = {
   'request.malformed': { kind: 'invalid', text: 'Не вдалося прочитати запит' },
   'request.tooLarge': { kind: 'tooLarge', text: 'Запит завеликий' },
   'request.unsupportedType': { kind: 'unsupportedType', text: 'Такий тип даних не підтримується' },
+  'request.keyReused': {
+    kind: 'conflict',
+    text: 'Попередню спробу вже збережено, але з іншим вмістом. Оновіть, будь ласка, сторінку й перевірте, що збереглося.',
+  },
   'route.notFound': { kind: 'notFound', text: 'Такої адреси немає' },
   'access.forbidden': { kind: 'forbidden', text: 'Недостатньо прав для виконання операції.' },
   'rateLimit.exceeded': {

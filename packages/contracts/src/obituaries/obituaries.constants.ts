@@ -77,7 +77,7 @@ export const yearDefaults = {
   newWork: { start: 2000, end: 2010 },
 } as const;
 
-/** Maximum text lengths in UTF-16 code units, as a textarea counts them. */
+/** Maximum text lengths in characters (`characterCount`). */
 export const maxLength = {
   biography: 5000,
   description: 500,

@@ -1,3 +1,4 @@
+import { characterCount } from '@memorial/contracts/text';
 import { type Ref, type TextareaHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { useFieldControl } from '../field/field-context.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -23,13 +24,13 @@ function assignRef(ref: Ref<HTMLTextAreaElement> | undefined, element: HTMLTextA
 export function Textarea({ limit, className, ref, onChange, rows = 5, ...rest }: TextareaProps) {
   const counterId = useId();
   const element = useRef<HTMLTextAreaElement | null>(null);
-  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
+  const [length, setLength] = useState(characterCount(String(rest.value ?? rest.defaultValue ?? '')));
   const over = limit !== undefined && length > limit;
   const wiring = useFieldControl({ ...rest, 'aria-describedby': limit ? counterId : undefined });
 
   // Form libraries may set the value through the ref without an event.
   useEffect(() => {
-    if (element.current) setLength(element.current.value.length);
+    if (element.current) setLength(characterCount(element.current.value));
   });
 
   return (
@@ -50,7 +51,7 @@ export function Textarea({ limit, className, ref, onChange, rows = 5, ...rest }:
         }}
         className={joinClasses(inputStyles.input, styles.textarea, className)}
         onChange={(event) => {
-          setLength(event.target.value.length);
+          setLength(characterCount(event.target.value));
           onChange?.(event);
         }}
       />

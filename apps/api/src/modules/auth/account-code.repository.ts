@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import type { AccountCode, AccountCodePurpose } from './account-code.schema.js';
 
-/** At most as many as e-mails a day. Older rows distinguish an expired code from a wrong one. */
+/** More than the e-mails that strangers can request in the lifetime of a code. Older rows distinguish an expired code from a wrong one. */
 const maxCandidates = 10;
 
 @Injectable()

@@ -1,5 +1,6 @@
 import { emailMaxLength } from '@memorial/contracts/auth/auth.constants';
 import { Schema } from 'mongoose';
+import { boundedText } from '../../platform/mongo/bounded-text.js';
 
 export const accountCodePurposes = ['recovery', 'emailChange'] as const;
 export type AccountCodePurpose = (typeof accountCodePurposes)[number];
@@ -31,7 +32,7 @@ export const accountCodeSchema = new Schema<AccountCode>(
     _id: { type: String, required: true },
     purpose: { type: String, enum: accountCodePurposes, required: true },
     subject: { type: String, required: true },
-    email: { type: String, required: true, maxlength: emailMaxLength },
+    email: { ...boundedText(emailMaxLength), required: true },
     userId: { type: String, default: null },
     codeHash: { type: String, required: true },
     tries: { type: Number, required: true },

@@ -4,7 +4,7 @@ import mongoose, { type Model } from 'mongoose';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.js';
 import type { KnownNetworks } from './known-networks.schema.js';
 
-/** Each known network has its own counter of wrong passwords, so their number is small. */
+/** Each known network has its own counters (wrong passwords, recovery e-mails), so their number is small. */
 const maxNetworks = 5;
 
 @Injectable()

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { type User, UsersService } from '../users/users.module.js';
 import { KnownNetworksService } from './known-networks.service.js';
-import { loginCounterKey } from './login-counter.js';
+import { networkCounterKey } from './network-counter.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { pendingRegistrationsSince } from './retention.js';
@@ -53,7 +53,7 @@ export class LoginService {
     await this.limits.spend('login.network', network);
     const user = await this.users.findByEmailIncludingRestorable(email);
     const isKnownNetwork = await this.knownNetworks.has(user?._id.toHexString() ?? email, network);
-    const counter = loginCounterKey(email, isKnownNetwork ? network : null);
+    const counter = networkCounterKey(email, isKnownNetwork ? network : null);
     await this.limits.spend('login.email', counter);
     const pending = await this.registrations.findNewestWithCredentials(
       email,

@@ -10,12 +10,14 @@ import { AccountEvents, UsersService } from '../users/users.module.js';
 import { noAccountEmail, recoveryCodeEmail } from './account.emails.js';
 import { AccountCodesService } from './account-codes.service.js';
 import { CommonPasswords } from './common-passwords.js';
-import { loginCounterKey } from './login-counter.js';
+import { KnownNetworksService } from './known-networks.service.js';
+import { networkCounterKey } from './network-counter.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /**
  * Password recovery. An address without an account gets an e-mail that says so: the user does not wait in
- * vain, and neither response, writes nor timing reveal which addresses are known.
+ * vain, and neither response, writes nor timing reveal which addresses are known. E-mails requested from a known
+ * network of the account have a separate counter, so that strangers cannot use up the owner's.
  *
  * Order of a reset: check the code, hash the password, consume the code, then password and event in one
  * update. Sessions end and the e-mail is sent before the response, or by a scheduled task when the process
@@ -26,6 +28,7 @@ export class RecoveryService {
   constructor(
     private readonly limits: RateLimits,
     private readonly users: UsersService,
+    private readonly knownNetworks: KnownNetworksService,
     private readonly codes: AccountCodesService,
     private readonly commonPasswords: CommonPasswords,
     private readonly hasher: PasswordHasher,
@@ -37,8 +40,9 @@ export class RecoveryService {
   async forgot({ email }: ForgotPasswordInput, network: string): Promise<MessageView> {
     await this.codes.assertResendAllowed('recovery', email);
     await this.limits.spend('mailWithCode.network', network);
-    await this.limits.spend('mailWithCode.email', email);
     const user = await this.users.findByEmailIncludingRestorable(email);
+    const isKnownNetwork = await this.knownNetworks.has(user?._id.toHexString() ?? email, network);
+    await this.limits.spend('mailWithCode.email', networkCounterKey(email, isKnownNetwork ? network : null));
     await this.codes.send({
       purpose: 'recovery',
       subject: email,
@@ -69,7 +73,7 @@ export class RecoveryService {
     await this.events.dispatchPending(row.userId, event);
     // Earlier wrong guesses must not delay the next sign-in.
     for (const knownNetwork of [null, network]) {
-      await this.limits.reset('login.email', loginCounterKey(email, knownNetwork));
+      await this.limits.reset('login.email', networkCounterKey(email, knownNetwork));
     }
     return { message: authTexts.passwordChanged };
   }

@@ -4,6 +4,7 @@ import {
   referralCodeMaxLength,
 } from '@memorial/contracts/auth/auth.constants';
 import { Schema } from 'mongoose';
+import { boundedText } from '../../platform/mongo/bounded-text.js';
 import type { AcceptedAgreements } from '../users/users.module.js';
 import { agreementsSchema } from '../users/users.module.js';
 
@@ -42,10 +43,10 @@ export interface Registration {
 
 const credentialsSchema = new Schema<Credentials>(
   {
-    fullName: { type: String, required: true, maxlength: fullNameMaxLength },
+    fullName: { ...boundedText(fullNameMaxLength), required: true },
     passwordHash: { type: String, required: true },
     agreements: { type: agreementsSchema, required: true },
-    referralCode: { type: String, default: null, maxlength: referralCodeMaxLength },
+    referralCode: { ...boundedText(referralCodeMaxLength), default: null },
     startedAt: { type: Date, required: true },
   },
   { _id: false },
@@ -54,7 +55,7 @@ const credentialsSchema = new Schema<Credentials>(
 export const registrationSchema = new Schema<Registration>(
   {
     _id: { type: String, required: true },
-    email: { type: String, required: true, maxlength: emailMaxLength },
+    email: { ...boundedText(emailMaxLength), required: true },
     codeHash: { type: String, required: true },
     carriesCode: { type: Boolean, required: true },
     credentials: { type: credentialsSchema, default: null },

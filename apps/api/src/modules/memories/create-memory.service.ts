@@ -1,9 +1,10 @@
 import type { CreateMemoryInput, MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { Quotas } from '../../platform/quotas/quotas.js';
 import { type AccessibleObituary, ObituaryAccessService } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService, yearScope } from '../subscriptions/subscriptions.module.js';
@@ -34,18 +35,24 @@ export class CreateMemoryService implements OnModuleInit {
     this.quotas.register('memories', (scope, slotIds) => this.findUsedSlots(scope, slotIds));
   }
 
-  /** @throws AppError obituary.notFound, memory.createdAndDeleted, plan.memories */
-  async create(input: CreateMemoryInput, actor: Actor, idempotencyKey: string | null): Promise<MemoryView> {
+  /** @throws AppError obituary.notFound, memory.createdAndDeleted, request.keyReused, plan.memories */
+  async create(
+    input: CreateMemoryInput,
+    actor: Actor,
+    idempotencyKey: string | null,
+    requestHash: string | null,
+  ): Promise<MemoryView> {
     const earlier =
       idempotencyKey === null
         ? null
         : await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
+    assertSameRequest(earlier?.requestHash, requestHash);
     if (earlier?.deletedAt) throw new AppError('memory.createdAndDeleted');
     const obituaryId = earlier?.obituaryId.toHexString() ?? input.obituaryId;
     const obituary = await this.obituaries.get(obituaryId, actor);
     if (earlier) return this.views.present(earlier, obituary, actor);
 
-    const memory = this.newMemory(input, obituary, actor, idempotencyKey);
+    const memory = this.newMemory(input, obituary, actor, { idempotencyKey, requestHash });
     const at = memory.createdAt;
     await this.subscriptions.acquire(actor.userId, 'memories', memory._id.toHexString(), { at });
     await failpoint('memories.create.afterQuota');
@@ -60,6 +67,7 @@ export class CreateMemoryService implements OnModuleInit {
     const { idempotencyKey, _id, createdAt: at } = memory;
     const duplicate = idempotencyKey && (await this.repository.findByIdempotencyKey(userId, idempotencyKey));
     if (!duplicate) throw new AppError('server.internal');
+    assertSameRequest(duplicate.requestHash, memory.requestHash ?? null);
     const slotId = _id.toHexString();
     const isDuplicateActive = duplicate.deletedAt === null;
     if (isDuplicateActive && memorySlotId(duplicate) === slotId) return duplicate;
@@ -73,7 +81,7 @@ export class CreateMemoryService implements OnModuleInit {
     { content, title, relationship }: CreateMemoryInput,
     obituary: AccessibleObituary,
     { userId }: Actor,
-    idempotencyKey: string | null,
+    { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
   ): StoredMemory {
     const now = this.clock.now();
     const memory: StoredMemory = {
@@ -87,7 +95,7 @@ export class CreateMemoryService implements OnModuleInit {
       state: obituary.premoderation && !obituary.canManage ? 'pending' : 'approved',
       hiddenBy: [],
       shownTo: nobody,
-      ...(idempotencyKey === null ? {} : { idempotencyKey }),
+      ...(idempotencyKey === null ? {} : { idempotencyKey, requestHash }),
       revision: 0,
       createdAt: now,
       updatedAt: now,

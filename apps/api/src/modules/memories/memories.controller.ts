@@ -53,7 +53,7 @@ export class MemoriesController {
 
   @Endpoint(createMemoryEndpoint)
   create(@Input() { body }: InputOf<typeof createMemoryEndpoint>, @RequestContext() caller: Caller) {
-    return this.creation.create(body, requireActor(caller), caller.idempotencyKey);
+    return this.creation.create(body, requireActor(caller), caller.idempotencyKey, caller.requestHash);
   }
 
   @Endpoint(updateMemoryEndpoint)

@@ -4,6 +4,7 @@ import {
   memoryStates,
 } from '@memorial/contracts/memories/memories.constants';
 import { Schema, type Types } from 'mongoose';
+import { boundedText } from '../../platform/mongo/bounded-text.js';
 
 /** Roles that may hide a memory; each can revoke only its own hiding. */
 export const hiders = ['author', 'keeper'] as const;
@@ -37,6 +38,8 @@ export interface StoredMemory {
   placeId?: string;
   /** Repeats of one request find the memory of the first. */
   idempotencyKey?: string;
+  /** Hash of that request; absent in documents of earlier versions. */
+  requestHash?: string | null;
   /** Incremented by every change. */
   revision: number;
   createdAt: Date;
@@ -58,7 +61,7 @@ export function nextMemorySlotId({ _id, revision }: Pick<StoredMemory, '_id' | '
 }
 
 const reference = { type: Schema.Types.ObjectId, required: true };
-const line = (maxlength: number) => ({ type: String, default: null, maxlength });
+const line = (max: number) => ({ ...boundedText(max), default: null });
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 export const memorySchema = new Schema<StoredMemory>(
@@ -67,13 +70,14 @@ export const memorySchema = new Schema<StoredMemory>(
     ownerId: reference,
     authorId: reference,
     title: line(maxMemoryText.title),
-    content: { type: String, required: true, maxlength: maxMemoryText.content },
+    content: { ...boundedText(maxMemoryText.content), required: true },
     relationship: line(maxMemoryText.relationship),
     state: { type: String, enum: memoryStates, required: true },
     hiddenBy: [{ type: String, enum: hiders }],
     shownTo: { type: String, required: true },
     placeId: { type: String },
     idempotencyKey: { type: String },
+    requestHash: { type: String },
     revision: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

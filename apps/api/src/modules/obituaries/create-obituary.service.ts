@@ -5,10 +5,11 @@ import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituar
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { Quotas } from '../../platform/quotas/quotas.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { NameVocabularyService } from './name-search/name-vocabulary.service.js';
@@ -46,18 +47,20 @@ export class CreateObituaryService implements OnModuleInit {
   }
 
   /**
-   * @throws AppError obituary.createdAndDeleted, obituary.tooLong, plan.obituaries, plan.education, plan.background,
-   *   plan.customAttributes, validation.failed
+   * @throws AppError obituary.createdAndDeleted, request.keyReused, obituary.tooLong, plan.obituaries,
+   *   plan.education, plan.background, plan.customAttributes, validation.failed
    */
   async create(
     input: CreateObituaryInput,
     actor: Actor,
     idempotencyKey: string | null,
+    requestHash: string | null = null,
   ): Promise<ObituaryView> {
     const earlier =
       idempotencyKey === null
         ? null
         : await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
+    assertSameRequest(earlier?.requestHash, requestHash);
     if (earlier?.deletedAt) throw new AppError('obituary.createdAndDeleted');
     if (earlier) return this.views.present(earlier, actor);
 
@@ -67,7 +70,7 @@ export class CreateObituaryService implements OnModuleInit {
     assertTotalTextLimit(null, input);
     await this.planGates.requireForCreate(actor.userId, input);
 
-    const obituary = this.newObituary(input, actor, idempotencyKey, now);
+    const obituary = this.newObituary(input, actor, { idempotencyKey, requestHash }, now);
     await this.subscriptions.acquire(actor.userId, 'obituaries', obituary.placeId, {
       isLivingPerson: input.isAlive,
     });
@@ -92,6 +95,7 @@ export class CreateObituaryService implements OnModuleInit {
       const duplicate =
         obituary.idempotencyKey &&
         (await this.repository.findByIdempotencyKey(obituary.ownerId.toHexString(), obituary.idempotencyKey));
+      if (duplicate) assertSameRequest(duplicate.requestHash, obituary.requestHash ?? null);
       if (duplicate && duplicate.deletedAt !== null) {
         // The slot was acquired again after the deletion had released it; a restored obituary will use
         // another slot.
@@ -107,7 +111,7 @@ export class CreateObituaryService implements OnModuleInit {
   private newObituary(
     input: CreateObituaryInput,
     actor: Actor,
-    idempotencyKey: string | null,
+    { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
     now: Date,
   ): StoredObituary {
     // Repeats of one request use the same id and slot, so that they cannot fill a quota.
@@ -115,7 +119,7 @@ export class CreateObituaryService implements OnModuleInit {
       ? this.repository.idFrom(`${actor.userId} ${idempotencyKey}`)
       : this.repository.nextId();
     const ownerId = this.repository.idOf(actor.userId);
-    return newObituary(input, { _id, ownerId, code: newCode(), createdAt: now, idempotencyKey });
+    return newObituary(input, { _id, ownerId, code: newCode(), createdAt: now, idempotencyKey, requestHash });
   }
 }
 

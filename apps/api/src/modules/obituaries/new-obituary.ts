@@ -5,17 +5,18 @@ import { obituarySlotId, type StoredObituary } from './obituary.schema.js';
 /** Fields of a new obituary beside its content. */
 type Origin = Pick<StoredObituary, '_id' | 'ownerId' | 'code' | 'createdAt'> & {
   readonly idempotencyKey: string | null;
+  readonly requestHash: string | null;
 };
 
 /** The document of a new obituary. */
 export function newObituary(
   { category, ...fields }: CreateObituaryInput,
-  { _id, ownerId, code, createdAt, idempotencyKey }: Origin,
+  { _id, ownerId, code, createdAt, idempotencyKey, requestHash }: Origin,
 ): StoredObituary {
   const obituary = {
     ...fields,
     chosenCategory: category,
-    ...(idempotencyKey === null ? {} : { idempotencyKey }),
+    ...(idempotencyKey === null ? {} : { idempotencyKey, requestHash }),
     _id,
     placeId: obituarySlotId(_id, 0),
     ownerId,

@@ -47,7 +47,7 @@ export class ObituariesController {
 
   @Endpoint(createObituaryEndpoint)
   create(@Input() { body }: InputOf<typeof createObituaryEndpoint>, @RequestContext() caller: Caller) {
-    return this.creation.create(body, requireActor(caller), caller.idempotencyKey);
+    return this.creation.create(body, requireActor(caller), caller.idempotencyKey, caller.requestHash);
   }
 
   @Endpoint(getObituaryEndpoint)

@@ -2,7 +2,7 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { maySee } from './obituary.policy.js';
+import { isPublic, mayEdit, maySee } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { ObituaryMemories } from './obituary-memories.js';
@@ -25,12 +25,16 @@ export class ObituariesService {
   }
 
   /**
-   * Resolves the short code of a QR link; codes work on every plan and never expire.
-   * @throws AppError obituary.notFound also when the actor may not see it
+   * Finds the obituary of a QR link; codes work on every plan and never expire.
+   * @returns null also when the actor may not see it. `needsCode`: only its link protects it from this actor
    */
-  async resolveCode(code: string, actor: Actor | null): Promise<{ _id: string }> {
-    const { _id } = assertVisible(await this.repository.findByCode(code), actor);
-    return { _id: _id.toHexString() };
+  async findByCode(code: string, actor: Actor | null): Promise<{ id: string; needsCode: boolean } | null> {
+    const obituary = await this.repository.findByCode(code);
+    if (!obituary || !maySee(obituary, actor)) return null;
+    return {
+      id: obituary._id.toHexString(),
+      needsCode: !isPublic(obituary) && !mayEdit(obituary, actor),
+    };
   }
 
   /** True when no obituary was ever created. */

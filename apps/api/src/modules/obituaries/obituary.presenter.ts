@@ -87,7 +87,7 @@ export function presentObituary(
     workExperience: obituary.workExperience,
     achievements: obituary.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
     militaryService: obituary.militaryService,
-    familyMembers: obituary.familyMembers,
+    familyMembers: presentFamily(obituary, actor),
     battles: obituary.battles,
     // Absent in documents of earlier versions.
     customAttributes: obituary.customAttributes ?? [],
@@ -101,6 +101,12 @@ export function presentObituary(
     memorialMessages: messages,
     memoryCount: count,
   });
+}
+
+/** Only keepers see the birth dates of relatives who may be living. */
+function presentFamily(obituary: StoredObituary, actor: Actor | null): ObituaryView['familyMembers'] {
+  if (mayEdit(obituary, actor)) return obituary.familyMembers;
+  return obituary.familyMembers.map((row) => (row.isAlive === false ? row : { ...row, birthDate: null }));
 }
 
 /** Card for the owner's lists, with the missing sections. */

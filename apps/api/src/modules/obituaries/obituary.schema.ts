@@ -32,6 +32,8 @@ export interface StoredGalleryPhoto extends StoredPhoto {
   fileHash: string;
   /** Repeats of one upload find the photo of the first. */
   idempotencyKey: string | null;
+  /** Hash of that request; absent in documents of earlier versions. */
+  requestHash?: string | null;
   /** Quota slot after a restore; absent or null: see `photoSlotId`. */
   placeId?: string | null;
 }
@@ -52,6 +54,8 @@ export interface StoredPageAward {
   identity: string;
   /** Repeats of one request find the award of the first. */
   idempotencyKey: string | null;
+  /** Hash of that request; absent in documents of earlier versions. */
+  requestHash?: string | null;
   /** Quota slot after a restore; absent or null: the id is the slot. */
   placeId?: string | null;
 }
@@ -107,6 +111,8 @@ export interface StoredObituary extends ObituaryContent {
   code: string;
   /** Repeats of one request find the obituary of the first. */
   idempotencyKey?: string;
+  /** Hash of that request; absent in documents of earlier versions. */
+  requestHash?: string | null;
   /** Category chosen by the owner; null: derived from the military service. */
   chosenCategory: Category | null;
   category: Category;
@@ -222,6 +228,7 @@ const galleryPhoto = {
   dateTaken: text,
   fileHash: { type: String, required: true },
   idempotencyKey: text,
+  requestHash: text,
   placeId: text,
 };
 
@@ -244,6 +251,7 @@ const pageAward = {
   imageDescription: text,
   identity: { type: String, required: true },
   idempotencyKey: text,
+  requestHash: text,
   placeId: text,
 };
 
@@ -262,6 +270,7 @@ export const obituarySchema = new Schema<StoredObituary>(
     placeId: { type: String, required: true },
     code: { type: String, required: true },
     idempotencyKey: { type: String },
+    requestHash: { type: String },
     chosenCategory: { type: String, enum: [...categories, null], default: null },
     category: { type: String, enum: categories, required: true },
     gender: { type: String, enum: genders, required: true },

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, guestCaller } from '../../platform/access/caller.js';
+import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { ObituariesService } from './obituaries.service.js';
 
 /**
  * Resolves the short codes of QR links. An obituary visible by link only is protected by its code alone:
- * failed lookups are limited per network, so that codes cannot be guessed.
+ * failed lookups are limited per network, so that codes cannot be guessed. Above the limit public pages still
+ * open: visitors of a cemetery may share the network of whoever guesses.
  */
 @Injectable()
 export class ShortCodeLookupService {
@@ -16,19 +17,16 @@ export class ShortCodeLookupService {
   ) {}
 
   /**
-   * @param network network of the caller; for documents rendered on the server the visitor was counted
-   * already
+   * An unknown code and a page shared by link spend the limit alike, so that neither response nor timing
+   * tells them apart above it; the page's call is refunded.
    * @throws AppError obituary.notFound, rateLimit.exceeded
    */
   async resolve(code: string, actor: Actor | null, network: string): Promise<{ _id: string }> {
-    if (network === guestCaller.network) return this.obituaries.resolveCode(code, actor);
-    await this.limits.peek('codeMiss.network', network);
-    try {
-      return await this.obituaries.resolveCode(code, actor);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'obituary.notFound')
-        await this.limits.spend('codeMiss.network', network);
-      throw error;
-    }
+    const target = await this.obituaries.findByCode(code, actor);
+    if (target && !target.needsCode) return { _id: target.id };
+    await this.limits.spend('codeMiss.network', network);
+    if (!target) throw new AppError('obituary.notFound');
+    await this.limits.refund('codeMiss.network', network);
+    return { _id: target.id };
   }
 }

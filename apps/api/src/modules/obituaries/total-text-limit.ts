@@ -1,5 +1,6 @@
 import { maxTotalTextLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { writableKeys } from '@memorial/contracts/obituaries/obituaries.schemas';
+import { characterCount } from '@memorial/contracts/text';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { ObituaryContent } from './obituary.schema.js';
 
@@ -19,7 +20,7 @@ function lengthOf(obituary: ObituaryContent): number {
 }
 
 function charactersIn(value: unknown): number {
-  if (typeof value === 'string') return value.length;
+  if (typeof value === 'string') return characterCount(value);
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce<number>((sum, part) => sum + charactersIn(part), 0);
 }

@@ -6,6 +6,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
+import { toAppError } from '../../platform/http/error-body.js';
 import { ipNetworkOf } from '../../platform/http/ip-network.js';
 import { parseInput } from '../../platform/http/parsed-input.decorator.js';
 import { recallError, rememberError } from '../../platform/http/request-error-memo.js';
@@ -53,6 +54,8 @@ export class SiteController {
     const knownError = recallError(request, request.path);
     const { status, html } = await this.renderer.render(request.originalUrl, knownError);
     response.status(status).setHeader('Content-Type', 'text/html; charset=utf-8');
+    const retryAfterSeconds = knownError && toAppError(knownError.thrown).retryAfterSeconds;
+    if (retryAfterSeconds) response.setHeader('Retry-After', String(retryAfterSeconds));
     // Documents are the same for everybody (rendered for guests); browsers must revalidate them.
     response.setHeader('Cache-Control', guestCacheControl);
     response.vary(revalidatedVary);

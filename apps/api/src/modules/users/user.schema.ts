@@ -5,6 +5,7 @@ import {
 } from '@memorial/contracts/auth/auth.constants';
 import { type PlanLevel, planLevels } from '@memorial/contracts/plans/plan-table';
 import { Schema, type Types } from 'mongoose';
+import { boundedText } from '../../platform/mongo/bounded-text.js';
 
 /** Accepted agreements and the time of acceptance. */
 export interface AcceptedAgreements {
@@ -124,12 +125,12 @@ const notificationsSchema = new Schema<NotificationSettings>(
 
 export const userSchema = new Schema<User>(
   {
-    email: { type: String, required: true, maxlength: emailMaxLength },
-    fullName: { type: String, required: true, maxlength: fullNameMaxLength },
+    email: { ...boundedText(emailMaxLength), required: true },
+    fullName: { ...boundedText(fullNameMaxLength), required: true },
     passwordHash: { type: String, default: null },
     isVerified: { type: Boolean, required: true },
     agreements: { type: agreementsSchema, default: null },
-    referralCode: { type: String, default: null, maxlength: referralCodeMaxLength },
+    referralCode: { ...boundedText(referralCodeMaxLength), default: null },
     plan: { type: planSchema, required: true },
     notifications: { type: notificationsSchema },
     events: { type: [eventSchema], default: undefined },

@@ -18,6 +18,8 @@ export interface Caller {
   readonly device: string | null;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
+  /** Hash of the body (`requestHashOf`) sent with an idempotency key; null without one and for uploads. */
+  readonly requestHash: string | null;
   /** Revision that a change is based on (`If-Match`); null if the caller did not send one. */
   readonly ifMatch: number | null;
 }
@@ -29,6 +31,7 @@ export const guestCaller: Caller = {
   device: null,
   requestId: 'internal',
   idempotencyKey: null,
+  requestHash: null,
   ifMatch: null,
 };
 

@@ -1,6 +1,6 @@
 import type { Endpoint, RequestHeader } from '@memorial/contracts/endpoint';
 import { errorBody } from '@memorial/contracts/envelopes.schemas';
-import { errorStatus } from '@memorial/contracts/errors';
+import { type ErrorCode, errorStatus } from '@memorial/contracts/errors';
 import { mountedPath } from '@memorial/contracts/route';
 import { z } from 'zod';
 
@@ -18,7 +18,7 @@ export function openApiDocument(
 ): Json {
   const components: Record<string, unknown> = {};
   const convert = (schema: z.ZodType, io: 'input' | 'output'): Json => jsonSchemaOf(schema, io, components);
-  components.ErrorBody = convert(errorBody, 'output');
+  convert(errorBody, 'output');
 
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -102,7 +102,7 @@ function requestBodyOf(
   convert: (schema: z.ZodType, io: 'input' | 'output') => Json,
 ): Json | null {
   if (endpoint.upload !== null) {
-    const fields = endpoint.body ? (convert(endpoint.body, 'input') as { properties?: Json }).properties : {};
+    const fields = endpoint.body && inlineSchemaOf(endpoint.body).properties;
     const schema = {
       type: 'object',
       properties: { ...fields, [endpoint.upload]: { type: 'string', format: 'binary' } },
@@ -135,7 +135,8 @@ function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
     };
   }
   const codes = new Map<number, string[]>();
-  for (const code of new Set(endpoint.errors)) {
+  // Node rejects too long addresses and headers of any call.
+  for (const code of new Set<ErrorCode>([...endpoint.errors, 'request.tooLarge'])) {
     const status = errorStatus(code);
     codes.set(status, [...(codes.get(status) ?? []), code]);
   }
@@ -146,6 +147,15 @@ function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
     };
   }
   return responses;
+}
+
+/** Schema of form fields, which have no component of their own: the file stands beside them. */
+function inlineSchemaOf(schema: z.ZodType): { readonly properties?: Json } {
+  const converted = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  // A named schema is a reference to its definition.
+  const name = converted.$ref?.replace('#/$defs/', '');
+  const { properties = {} } = name === undefined ? converted : (converted.$defs?.[name] ?? {});
+  return { properties };
 }
 
 function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', components: Record<string, unknown>): Json {

@@ -29,7 +29,13 @@ export class PageAwardsController {
 
   @Endpoint(attachAwardEndpoint)
   attach(@Input() { params, body }: InputOf<typeof attachAwardEndpoint>, @RequestContext() caller: Caller) {
-    return this.awards.attach(params.id, body, requireActor(caller), caller.idempotencyKey);
+    return this.awards.attach(
+      params.id,
+      body,
+      requireActor(caller),
+      caller.idempotencyKey,
+      caller.requestHash,
+    );
   }
 
   @Endpoint(updateAwardEndpoint)

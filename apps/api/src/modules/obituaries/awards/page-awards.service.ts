@@ -10,6 +10,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/caller.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { assertSameRequest } from '../../../platform/http/request-hash.js';
 import { Quotas } from '../../../platform/quotas/quotas.js';
 import { AwardCatalogueService } from '../../awards/awards.module.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
@@ -62,24 +63,25 @@ export class PageAwardsService implements OnModuleInit {
   /**
    * @param idempotencyKey repeats of one request return the award of the first
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.awards,
-   * award.notFound, award.addedAndDeleted, award.duplicate, award.tooMany
+   * award.notFound, award.addedAndDeleted, award.duplicate, award.tooMany, request.keyReused
    */
   async attach(
     obituaryId: string,
     { awardId, imageData, ...details }: AttachAwardInput,
     actor: Actor,
     idempotencyKey: string | null,
+    requestHash: string | null = null,
   ): Promise<PageAwardView> {
     assertPastDate('dateAwarded', details.dateAwarded, this.clock.now(), awardTexts.dateInFuture);
     const obituary = await this.editAccess.getEditable(obituaryId, actor);
-    const earlier = findCreatedWith(obituary, idempotencyKey);
+    const earlier = findCreatedWith(obituary, idempotencyKey, requestHash);
     if (earlier) return this.views.ofOne(earlier);
 
     await this.requireAwardsFeature(obituary);
     const known = await this.catalogue.find({ awardId, imageData, name: details.name });
     const fields = pageAwardFields(details, known);
     assertCanAttach(fields.identity, obituary);
-    const award = { _id: this.repository.nextId(), ...fields, idempotencyKey };
+    const award = { _id: this.repository.nextId(), ...fields, idempotencyKey, requestHash };
     const scope = { obituaryId };
     const owner = obituary.ownerId.toHexString();
     const slotId = award._id.toHexString();
@@ -90,7 +92,7 @@ export class PageAwardsService implements OnModuleInit {
     }
     await this.subscriptions.release(owner, 'awards', slotId, scope);
     const current = await this.editAccess.getEditable(obituaryId, actor);
-    const duplicate = findCreatedWith(current, idempotencyKey);
+    const duplicate = findCreatedWith(current, idempotencyKey, requestHash);
     if (duplicate) return this.views.ofOne(duplicate);
     assertCanAttach(fields.identity, current);
     throw new AppError('obituary.changedMeanwhile');
@@ -147,18 +149,19 @@ export class PageAwardsService implements OnModuleInit {
 
 /**
  * The award attached by an earlier request with this key.
- * @throws AppError award.addedAndDeleted
+ * @throws AppError award.addedAndDeleted, request.keyReused
  */
 function findCreatedWith(
   obituary: StoredObituary,
   idempotencyKey: string | null,
+  requestHash: string | null,
 ): StoredPageAward | undefined {
   if (idempotencyKey === null) return undefined;
   const isMade = (award: StoredPageAward) => award.idempotencyKey === idempotencyKey;
   const made = awardsOf(obituary).find(isMade);
-  if (!made && obituary.removedAwards?.some(({ award }) => isMade(award))) {
-    throw new AppError('award.addedAndDeleted');
-  }
+  const removed = obituary.removedAwards?.find(({ award }) => isMade(award))?.award;
+  assertSameRequest((made ?? removed)?.requestHash, requestHash);
+  if (!made && removed) throw new AppError('award.addedAndDeleted');
   return made;
 }
 

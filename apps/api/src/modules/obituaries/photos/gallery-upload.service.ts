@@ -15,6 +15,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../../platform/http/parsed-input.decorator.js';
+import { assertSameRequest, requestHashOf } from '../../../platform/http/request-hash.js';
 import { ImageProcessor } from '../../../platform/images/image-processor.js';
 import { isDatabaseUnavailable } from '../../../platform/mongo/database-unavailable.js';
 import { Quotas } from '../../../platform/quotas/quotas.js';
@@ -79,7 +80,7 @@ export class GalleryUploadService implements OnModuleInit {
   /**
    * Token, ownership and plan are checked before the body is read.
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, plan.photos,
-   * media.duplicate, photo.addedAndDeleted, and the errors of `receiveUpload` and `ImageProcessor`
+   * media.duplicate, photo.addedAndDeleted, request.keyReused, and the errors of `receiveUpload` and `ImageProcessor`
    */
   async upload(
     id: string,
@@ -90,7 +91,7 @@ export class GalleryUploadService implements OnModuleInit {
   ): Promise<GalleryPhotoView> {
     const obituary = await this.editAccess.getEditable(id, actor);
     const earlier = findEarlierUpload(obituary, idempotencyKey);
-    if (earlier) return this.present(obituary, earlier);
+    if (earlier) return this.repeat(obituary, earlier, request, response);
     const photoId = this.obituaries.nextId();
     const pending = {
       obituary,
@@ -110,19 +111,39 @@ export class GalleryUploadService implements OnModuleInit {
     return this.present(obituary, added);
   }
 
-  private async receive(pending: PendingUpload, request: Request, response: Response): Promise<AddedPhoto> {
-    const maxBytes = await this.subscriptions.maxPhotoBytes(pending.obituary.ownerId.toHexString());
-    const upload = await receiveUpload(request, response, {
+  /** Reads a repeated upload to compare it with the first. @throws AppError request.keyReused */
+  private async repeat(
+    obituary: StoredObituary,
+    earlier: AddedPhoto,
+    request: Request,
+    response: Response,
+  ): Promise<GalleryPhotoView> {
+    const upload = await this.receiveFile(obituary, request, response);
+    try {
+      assertSameRequest(earlier.photo.requestHash, uploadHashOf(upload.fields, await sha256Of(upload.path)));
+    } finally {
+      await this.temporary.discard(upload.path);
+    }
+    return this.present(obituary, earlier);
+  }
+
+  private async receiveFile({ ownerId }: StoredObituary, request: Request, response: Response) {
+    return receiveUpload(request, response, {
       field: photoFileField,
-      maxBytes,
+      maxBytes: await this.subscriptions.maxPhotoBytes(ownerId.toHexString()),
       temporaryDir: this.temporary.folder,
     });
+  }
+
+  private async receive(pending: PendingUpload, request: Request, response: Response): Promise<AddedPhoto> {
+    const upload = await this.receiveFile(pending.obituary, request, response);
     try {
       const { order, ...fields } = parseFields(galleryUploadInput, upload.fields);
       assertPastDate('dateTaken', fields.dateTaken, this.clock.now(), galleryTexts.dateInFuture);
       const fileHash = await sha256Of(upload.path);
       assertNotDuplicate(galleryOf(pending.obituary), fileHash);
-      return await this.processAndAdd(pending, upload.path, { ...fields, fileHash }, order);
+      const requestHash = pending.idempotencyKey === null ? null : uploadHashOf(upload.fields, fileHash);
+      return await this.processAndAdd(pending, upload.path, { ...fields, fileHash, requestHash }, order);
     } finally {
       await this.temporary.discard(upload.path);
     }
@@ -131,7 +152,7 @@ export class GalleryUploadService implements OnModuleInit {
   private async processAndAdd(
     pending: PendingUpload,
     path: string,
-    fields: Omit<GalleryUploadInput, 'order'> & Pick<StoredGalleryPhoto, 'fileHash'>,
+    fields: Omit<GalleryUploadInput, 'order'> & Pick<StoredGalleryPhoto, 'fileHash' | 'requestHash'>,
     order: number | null,
   ): Promise<AddedPhoto> {
     const { obituary, actor, photoId, idempotencyKey, clientGone } = pending;
@@ -167,6 +188,7 @@ export class GalleryUploadService implements OnModuleInit {
       const earlier = findEarlierUpload(obituary, pending.idempotencyKey);
       if (earlier) {
         await this.files.delete(id, photo._id.toHexString());
+        assertSameRequest(earlier.photo.requestHash, photo.requestHash ?? null);
         return earlier;
       }
       assertNotDuplicate(galleryOf(obituary), photo.fileHash);
@@ -253,6 +275,11 @@ function isFileSystemError(error: unknown): boolean {
     'code' in error &&
     typeof error.code === 'string'
   );
+}
+
+/** Hash of an upload: its fields and the bytes of its file. */
+function uploadHashOf(fields: Readonly<Record<string, string>>, fileHash: string): string {
+  return requestHashOf({ fields, fileHash });
 }
 
 async function sha256Of(path: string): Promise<string> {

@@ -24,6 +24,8 @@ import { isNetworkError } from '../outbox/send-outbox.js';
 import { MemoryForm, memoryFieldNames } from './memory-form.js';
 import type { Person } from './use-person.js';
 
+const spentKeyErrors: ReadonlySet<string> = new Set(['memory.createdAndDeleted', 'request.keyReused']);
+
 const drafts = new MemoryDrafts();
 
 export interface NewMemoryFormProps {
@@ -102,8 +104,8 @@ export function NewMemoryForm({
         onQueued();
       } else if (error instanceof ApiError && error.status === 401) askToSignIn();
       else {
-        // The memory created by this attempt was deleted since: use a new key for the next one.
-        if (error instanceof ApiError && error.code === 'memory.createdAndDeleted') setKey(newKey());
+        // The memory of an earlier attempt was deleted or has another text: use a new key for the next one.
+        if (error instanceof ApiError && spentKeyErrors.has(error.code)) setKey(newKey());
         showFieldErrors(error, memoryFieldNames, setError);
       }
     }

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../errors/app-error.js';
+
+/**
+ * Hash of a request's content as it was sent, independent of the order of keys. Taken before the schemas add
+ * defaults, so that a retry after an upgrade has the hash of the first attempt.
+ */
+export function requestHashOf(content: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(content, sortKeys) ?? '')
+    .digest('base64url');
+}
+
+function sortKeys(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Checks that a repeated Idempotency-Key comes with the content of the first request.
+ * @param stored hash of the first request; absent in documents of earlier versions, which match anything
+ * @throws AppError request.keyReused
+ */
+export function assertSameRequest(stored: string | null | undefined, sent: string | null): void {
+  if (stored && sent !== null && stored !== sent) throw new AppError('request.keyReused');
+}
