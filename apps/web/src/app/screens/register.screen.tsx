@@ -23,10 +23,12 @@ export default function RegisterScreen() {
   const { status } = useSession();
   const [search] = useSearchParams();
   const email = search.get(queryKeys.verification);
-  // Read once on arrival: the code step starts the session itself and then shows its success message before
-  // it redirects.
-  const [wasSignedIn] = useState(status === 'signedIn');
-  if (wasSignedIn) return <Navigate replace to={afterSignIn(search)} />;
+  // Read once, as soon as the session has been checked: the code step starts the session itself and then shows
+  // its success message before it redirects.
+  const [statusAtStart, setStatusAtStart] = useState(status);
+  if (statusAtStart === 'checking' && status !== 'checking') setStatusAtStart(status);
+  if (statusAtStart === 'checking') return <PageHead title={authCopy.registerTitle} isNoindex />;
+  if (statusAtStart === 'signedIn') return <Navigate replace to={afterSignIn(search)} />;
   return email ? <CodeStep key={email} email={email} /> : <FormStep />;
 }
 
