@@ -37,14 +37,16 @@ function FormStep() {
   const location = useLocation();
   const [search] = useSearchParams();
   const redirect = search.get(queryKeys.redirect);
-  const referralCode = search.get(queryKeys.referral) ?? '';
+  const invitation = search.get(queryKeys.referral) ?? '';
+  const [referralCode, setReferralCode] = useState(invitation);
   return (
     <AccountCard title={authCopy.registerTitle} lead={authCopy.registerLead}>
       <PageHead title={authCopy.registerTitle} isNoindex />
       <ProviderFailure state={location.state} />
       {isDataMissing(location.state) && <Notice tone="warning" title={authTexts.registrationDataMissing} />}
       <RegisterForm
-        referralCode={referralCode}
+        referralCode={invitation}
+        onReferralCode={setReferralCode}
         onFilled={({ email, fullName, password, referralCode }) => {
           pendingRegistrations.save(
             { email, fullName, referralCode: referralCode || null, redirect },
