@@ -1,8 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { telegramEndpoint } from '@memorial/contracts/auth/provider-sign-in.endpoints';
+import { getMyReferralEndpoint } from '@memorial/contracts/referral/referral.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { newNetwork, postAuth } from '../support/auth-flows.js';
+import { callOk } from '../support/call-endpoint.js';
 import { expectError, expectResponse } from '../support/expect-response.js';
 
 const botToken = '700700700:an-own-bot-token-of-the-tests_1234567';
@@ -59,6 +62,14 @@ describe('POST /api/auth/telegram', () => {
   it('takes numbers as text, and fields that it does not know', async () => {
     const { id, auth_date, ...rest } = person({ language_code: 'uk', is_premium: true });
     await telegram(said({ ...rest, id: String(id), auth_date: String(auth_date) })).expect(200);
+  });
+
+  it('credits a new account to an invitation code, which Telegram has not signed', async () => {
+    const inviter = await createAccount(app);
+    const { code } = await callOk(app, getMyReferralEndpoint, { as: inviter });
+    await telegram({ ...said(person()), referralCode: code.toLowerCase() }).expect(200);
+    const { invited } = await callOk(app, getMyReferralEndpoint, { as: inviter });
+    expect(invited).toBe(1);
   });
 
   it('accepts the same data once, in any case of the hash, also in parallel', async () => {

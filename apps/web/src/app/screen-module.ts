@@ -1,10 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ApiClient } from '../lib/api-client.js';
+
+export type ScreenLayout = ComponentType<{ readonly children: ReactNode }>;
 
 /** Exports of a lazily loaded screen module. */
 export interface ScreenModule {
   readonly default: ComponentType;
+  /**
+   * Layout around the screen. Screens that share one keep its elements: a press that begins on a link of one
+   * screen and ends on the next one still opens the link.
+   */
+  readonly Layout?: ScreenLayout;
   /**
    * Fetches the data of the first paint into the query cache during server rendering.
    * @throws ApiError when the document cannot be shown; its status becomes the document's status

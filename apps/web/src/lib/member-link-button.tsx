@@ -1,8 +1,9 @@
 import type { AuthPromptReason } from '@memorial/contracts/messages/auth.messages';
 import { LinkButton, type LinkButtonProps } from '@memorial/ui/link-button/link-button';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useAuthPrompt } from './auth-prompt.js';
-import { useSession } from './session-context.js';
+import { useSession, useSessionStore } from './session-context.js';
 import { guestLinks } from './sign-in-links.js';
 
 /** The component sets these handlers itself. */
@@ -14,23 +15,35 @@ export interface MemberLinkButtonProps
 
 /**
  * Link to a screen that needs an account. Guests are asked to sign in or register first; without scripts the
- * link leads to the sign-in screen and then to the target.
+ * link leads to the sign-in screen and then to the target. While the session is being checked a press waits
+ * for the result.
  */
 export function MemberLinkButton({ reason, href, ...rest }: MemberLinkButtonProps) {
   const prompt = useAuthPrompt();
-  const isGuest = useSession().status === 'guest';
-  if (!isGuest) return <LinkButton {...rest} href={href} />;
+  const session = useSessionStore();
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const isWaiting = useRef(false);
+  const isMounted = useIsMounted();
+  if (status === 'signedIn') return <LinkButton {...rest} href={href} />;
 
-  function ask(event: MouseEvent<HTMLElement>) {
+  async function continueWhenChecked(event: MouseEvent<HTMLElement>) {
     if (isModifiedClick(event)) return;
     event.preventDefault();
-    prompt.ask({ reason, returnTo: href, opener: event.currentTarget });
+    const opener = event.currentTarget;
+    if (isWaiting.current) return;
+    isWaiting.current = true;
+    const checked = await session.whenChecked();
+    isWaiting.current = false;
+    if (!isMounted.current) return;
+    if (checked.status === 'signedIn') void navigate(href);
+    else prompt.ask({ reason, returnTo: href, opener });
   }
   return (
     <LinkButton
       {...rest}
-      href={guestLinks(href).signIn}
-      onClick={ask}
+      href={status === 'guest' ? guestLinks(href).signIn : href}
+      onClick={(event) => void continueWhenChecked(event)}
       onPointerEnter={prompt.prepare}
       onFocus={prompt.prepare}
     />
@@ -40,4 +53,15 @@ export function MemberLinkButton({ reason, href, ...rest }: MemberLinkButtonProp
 /** True for a click that opens a new tab or window: the browser handles it. */
 function isModifiedClick({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey || button !== 0;
+}
+
+function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
 }

@@ -71,6 +71,17 @@ export class SessionStore {
     return () => this.listeners.delete(listener);
   };
 
+  /** Resolves once the server has answered about a stored token; at once if nothing is being checked. */
+  readonly whenChecked = (): Promise<SessionState> =>
+    new Promise((resolve) => {
+      if (this.state.status !== 'checking') return resolve(this.state);
+      const stop = this.subscribe(() => {
+        if (this.state.status === 'checking') return;
+        stop();
+        resolve(this.state);
+      });
+    });
+
   /** The listener is called when the server ended the session, not when the user signed out. */
   readonly onExpired = (listener: () => void): (() => void) => {
     this.expiryListeners.add(listener);

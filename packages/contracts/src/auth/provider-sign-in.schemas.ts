@@ -44,7 +44,10 @@ const telegramNumber = z.union([wholeNumber, z.string().regex(/^\d{1,16}$/, inva
   error: invalidData,
 });
 
-/** Data from Telegram's login widget, unchanged: the hash covers every field, so unknown fields are kept. */
+/**
+ * Data from Telegram's login widget, unchanged: the hash covers every field, so unknown fields are kept.
+ * `referralCode` is ours and not covered.
+ */
 export const telegramInput = z
   .object(
     {
@@ -54,6 +57,7 @@ export const telegramInput = z
       username: telegramText.optional(),
       photo_url: telegramText.optional(),
       auth_date: telegramNumber,
+      referralCode: referralCode.optional(),
       hash: z.string({ error: invalidData }).regex(/^[0-9a-f]{64}$/i, invalidData),
     },
     { error: invalidData },

@@ -381,6 +381,27 @@ describe('checkMilitaryRows', () => {
   });
 });
 
+describe('checkMilitaryRows of a stored page', () => {
+  const stored = [{ unit: '72 ОМБр', callSign: 'Грім' }];
+
+  it('asks nothing of a row that is as it was stored', () => {
+    expect(checkMilitaryRows([{ ...stored[0] }], stored)).toEqual([]);
+    const retyped = { callSign: 'Грім', rank: '', unit: ' 72 ОМБр' };
+    expect(checkMilitaryRows([retyped], stored)).toEqual([]);
+  });
+
+  it('asks it of a row that was changed or added', () => {
+    const changed = { ...stored[0], callSign: 'Дощ' };
+    const paths = checkMilitaryRows([changed, { unit: '93 ОМБр' }], stored);
+    expect(paths.map(({ path }) => path)).toEqual([
+      'militaryService.0.rank',
+      'militaryService.0.branch',
+      'militaryService.1.rank',
+      'militaryService.1.branch',
+    ]);
+  });
+});
+
 describe('holdsCardNumber', () => {
   it.each([
     '4111111111111111',

@@ -55,19 +55,33 @@ interface MilitaryRow {
 }
 
 /**
- * Check service rows in the edit form: rank or branch is required once rank, branch or unit is filled. The
- * wizard and the server do not require it.
+ * Check service rows in the edit form: rank and branch are required once rank, branch or unit is filled. The
+ * wizard and the server do not require them, so a row that is still as it was stored is not checked: a page
+ * whose unit alone is known must stay editable.
+ * @param storedRows rows of the stored page, in the same shape
  */
-export function checkMilitaryRows(rows: readonly MilitaryRow[]): FieldIssue[] {
+export function checkMilitaryRows(
+  rows: readonly MilitaryRow[],
+  storedRows: readonly MilitaryRow[] = [],
+): FieldIssue[] {
+  const stored = new Set(storedRows.map(contentOfRow));
   return rows.flatMap((row, index) => {
     const isFilled = (text: string | null | undefined) => Boolean(text?.trim());
-    if (![row.rank, row.branch, row.unit].some(isFilled)) return [];
+    if (![row.rank, row.branch, row.unit].some(isFilled) || stored.has(contentOfRow(row))) return [];
     const issues: FieldIssue[] = [];
     if (!isFilled(row.rank)) issues.push(issue(`militaryService.${index}.rank`, obituaryTexts.rankRequired));
     if (!isFilled(row.branch))
       issues.push(issue(`militaryService.${index}.branch`, obituaryTexts.branchRequired));
     return issues;
   });
+}
+
+/** The filled fields of a row, independent of their order and of surrounding spaces. */
+function contentOfRow(row: MilitaryRow): string {
+  const filled = Object.entries(row)
+    .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : (value ?? '')] as const)
+    .filter(([, value]) => value !== '');
+  return JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function issue(path: string, message: string): FieldIssue {

@@ -1,3 +1,4 @@
+import { buildSignedInView } from '@memorial/contracts/testing/builders';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { act, render, screen } from '@testing-library/react';
 import { Navigate } from 'react-router-dom';
@@ -6,6 +7,8 @@ import { BrowserHistory } from '../../lib/navigation/browser-history.js';
 import { SessionStore } from '../../lib/session.js';
 import { SessionProvider } from '../../lib/session-context.js';
 import { safeStorage } from '../../lib/storage.js';
+import { memoryStorage } from '../../lib/testing/memory-storage.js';
+import { tokenWith } from '../../lib/testing/token-with.js';
 import type { RouteId } from '../route-table.js';
 import type { ScreenModule } from '../screen-module.js';
 import { ScreenRouter } from './screen-router.js';
@@ -37,7 +40,11 @@ function Search() {
   return <p>search</p>;
 }
 
-async function openAt(address: string, others: Partial<Record<RouteId, () => Promise<ScreenModule>>> = {}) {
+async function openAt(
+  address: string,
+  others: Partial<Record<RouteId, () => Promise<ScreenModule>>> = {},
+  session = new SessionStore(safeStorage(() => null)),
+) {
   window.history.replaceState(null, '', address);
   const known = {
     obituary: async () => ({ default: Person }),
@@ -48,7 +55,6 @@ async function openAt(address: string, others: Partial<Record<RouteId, () => Pro
   const screens = new ScreenStore(known);
   const history = new BrowserHistory(window, (pathname) => screens.load(pathname));
   await screens.load(history.current.location.pathname);
-  const session = new SessionStore(safeStorage(() => null));
   await act(async () => {
     render(
       <SessionProvider value={session}>
@@ -72,6 +78,27 @@ it('follows a redirect during the first render', async () => {
   const history = await openAt('/');
   expect(screen.getByText('search')).toBeInTheDocument();
   expect(history.current.location.pathname).toBe('/search');
+});
+
+it('keeps the elements of a layout that two screens share', async () => {
+  const Frame = ({ children }: { children: React.ReactNode }) => (
+    <>
+      <nav>sections</nav>
+      {children}
+    </>
+  );
+  const kept = memoryStorage();
+  const session = new SessionStore(safeStorage(() => kept));
+  session.start(buildSignedInView({ token: tokenWith({ userId: 'u1' }) }));
+  const screens = {
+    profileSettings: async () => ({ default: () => <p>settings</p>, Layout: Frame }),
+    referral: async () => ({ default: () => <p>invitation</p>, Layout: Frame }),
+  };
+  const history = await openAt('/profile/settings', screens, session);
+  const links = screen.getByRole('navigation');
+  await act(async () => history.push('/referral'));
+  expect(screen.getByText('invitation')).toBeInTheDocument();
+  expect(screen.getByRole('navigation')).toBe(links);
 });
 
 it('shows the error of a screen that fails to render, until the location changes', async () => {

@@ -11,16 +11,15 @@ export function ScreenSlot({ entry, screens }: { entry: TableEntry; screens: Scr
   const state = screens.stateOf(entry.id);
   if (state?.kind === 'failed') return <ScreenError error={state.error} />;
   if (!state) return null;
-  const { Screen } = state;
+  const { Screen, Layout } = state;
+  const screen = (
+    <Layout>
+      <Screen />
+    </Layout>
+  );
   return (
     <ErrorBoundary location={location}>
-      {entry.access === 'user' ? (
-        <RequireSession entry={entry}>
-          <Screen />
-        </RequireSession>
-      ) : (
-        <Screen />
-      )}
+      {entry.access === 'user' ? <RequireSession entry={entry}>{screen}</RequireSession> : screen}
     </ErrorBoundary>
   );
 }

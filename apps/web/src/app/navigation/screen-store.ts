@@ -1,10 +1,10 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import { retryImport } from '../../lib/retry-import.js';
 import { type RouteId, routeEntryAt } from '../route-table.js';
-import type { ScreenModule } from '../screen-module.js';
+import type { ScreenLayout, ScreenModule } from '../screen-module.js';
 
 export type ScreenState =
-  | { readonly kind: 'loaded'; readonly Screen: ComponentType }
+  | { readonly kind: 'loaded'; readonly Screen: ComponentType; readonly Layout: ScreenLayout }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
@@ -29,7 +29,8 @@ export class ScreenStore {
     const known = this.loading.get(id);
     if (known) return known;
     const loading = retryImport(this.screens[id]).then(
-      ({ default: Screen }) => void this.states.set(id, { kind: 'loaded', Screen }),
+      ({ default: Screen, Layout = Fragment }) =>
+        void this.states.set(id, { kind: 'loaded', Screen, Layout }),
       (error: unknown) => void this.states.set(id, { kind: 'failed', error }),
     );
     this.loading.set(id, loading);

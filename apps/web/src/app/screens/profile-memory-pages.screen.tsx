@@ -11,12 +11,14 @@ import { obituaryEditHref, paths } from '../../lib/paths.js';
 import { useSite } from '../../lib/site-context.js';
 import { usageQuery } from '../../lib/usage.query.js';
 import { hasScreen } from '../route-table.js';
-import { ProfileFrame } from './profile-frame.js';
+import { ProfileLayout, ProfileSection } from './profile-layout.js';
 
 function editHrefOf(id: string): string | null {
   const href = obituaryEditHref(id);
   return hasScreen(href) ? href : null;
 }
+
+export { ProfileLayout as Layout };
 
 /** /profile/memory-pages: own pages with their actions. */
 export default function ProfileMemoryPagesScreen() {
@@ -26,7 +28,7 @@ export default function ProfileMemoryPagesScreen() {
   // Same query as in the list: one call serves both.
   const { data: ownPages } = useQuery(listMyObituariesQuery(api, allMyObituaries));
   return (
-    <ProfileFrame
+    <ProfileSection
       title={copy.pages}
       action={
         ownPages &&
@@ -42,6 +44,6 @@ export default function ProfileMemoryPagesScreen() {
         hasEducation={usage ? planOf(usage.subscription.level).features.canAddEducation : false}
         publicUrl={publicUrl}
       />
-    </ProfileFrame>
+    </ProfileSection>
   );
 }

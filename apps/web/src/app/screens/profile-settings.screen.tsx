@@ -1,12 +1,14 @@
 import { Settings } from '../../features/account/settings.js';
 import { profileCopy as copy } from '../../features/profile/profile.copy.js';
-import { ProfileFrame } from './profile-frame.js';
+import { ProfileLayout, ProfileSection } from './profile-layout.js';
+
+export { ProfileLayout as Layout };
 
 /** /profile/settings */
 export default function ProfileSettingsScreen() {
   return (
-    <ProfileFrame title={copy.settings}>
+    <ProfileSection title={copy.settings}>
       <Settings />
-    </ProfileFrame>
+    </ProfileSection>
   );
 }

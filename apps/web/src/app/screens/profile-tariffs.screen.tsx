@@ -6,14 +6,16 @@ import { PlanUsage } from '../../features/profile/components/plan-usage.js';
 import { profileCopy as copy } from '../../features/profile/profile.copy.js';
 import { useApi } from '../../lib/api-context.js';
 import { usageQuery } from '../../lib/usage.query.js';
-import { ProfileFrame } from './profile-frame.js';
+import { ProfileLayout, ProfileSection } from './profile-layout.js';
 import styles from './profile-tariffs.module.css';
+
+export { ProfileLayout as Layout };
 
 /** /profile/tariffs: the current plan, its usage, and all plans. */
 export default function ProfileTariffsScreen() {
   const { data: usage } = useQuery(usageQuery(useApi()));
   return (
-    <ProfileFrame title={shellTexts.plans} lead={plansCopy.lead}>
+    <ProfileSection title={shellTexts.plans} lead={plansCopy.lead}>
       <section aria-labelledby="own-plan">
         <h2 id="own-plan" className={styles.heading}>
           {copy.yourPlan}
@@ -28,6 +30,6 @@ export default function ProfileTariffsScreen() {
         <Plans headingLevel={3} own={usage?.subscription.level ?? null} />
         <p className={styles.note}>{plansCopy.note}</p>
       </section>
-    </ProfileFrame>
+    </ProfileSection>
   );
 }

@@ -18,8 +18,10 @@ import { errorStateProps } from '../../lib/error-copy.js';
 import { paths } from '../../lib/paths.js';
 import { initialProfileSection } from './initial-profile-section.js';
 import styles from './profile.module.css';
-import { ProfileFrame } from './profile-frame.js';
+import { ProfileLayout, ProfileSection } from './profile-layout.js';
 import { useTodoItems } from './use-todo-items.js';
+
+export { ProfileLayout as Layout };
 
 /**
  * /profile: open tasks, recent pages and the plan. A history state that names another section redirects to
@@ -29,7 +31,7 @@ export default function ProfileScreen() {
   const section = initialProfileSection(useLocation().state);
   if (section) return <Navigate replace to={section} />;
   return (
-    <ProfileFrame title={words.overview} documentTitle={shellTexts.profile}>
+    <ProfileSection title={words.overview} documentTitle={shellTexts.profile}>
       <Overview />
       <section aria-labelledby="own-plan">
         <h2 id="own-plan" className={styles.subheading}>
@@ -40,7 +42,7 @@ export default function ProfileScreen() {
           {words.aboutPlans}
         </Link>
       </section>
-    </ProfileFrame>
+    </ProfileSection>
   );
 }
 

@@ -1,12 +1,14 @@
 import { referralCopy as copy } from '../../features/referral/referral.copy.js';
 import { Referral } from '../../features/referral/referral.js';
-import { ProfileFrame } from './profile-frame.js';
+import { ProfileLayout, ProfileSection } from './profile-layout.js';
+
+export { ProfileLayout as Layout };
 
 /** /referral and all paths below it: a profile section. */
 export default function ReferralScreen() {
   return (
-    <ProfileFrame title={copy.title} lead={copy.lead}>
+    <ProfileSection title={copy.title} lead={copy.lead}>
       <Referral />
-    </ProfileFrame>
+    </ProfileSection>
   );
 }

@@ -23,10 +23,12 @@ export default function RegisterScreen() {
   const { status } = useSession();
   const [search] = useSearchParams();
   const email = search.get(queryKeys.verification);
-  // Read once on arrival: the code step starts the session itself and then shows its success message before
-  // it redirects.
-  const [wasSignedIn] = useState(status === 'signedIn');
-  if (wasSignedIn) return <Navigate replace to={afterSignIn(search)} />;
+  // Read once, as soon as the session has been checked: the code step starts the session itself and then shows
+  // its success message before it redirects.
+  const [statusAtStart, setStatusAtStart] = useState(status);
+  if (statusAtStart === 'checking' && status !== 'checking') setStatusAtStart(status);
+  if (statusAtStart === 'checking') return <PageHead title={authCopy.registerTitle} isNoindex />;
+  if (statusAtStart === 'signedIn') return <Navigate replace to={afterSignIn(search)} />;
   return email ? <CodeStep key={email} email={email} /> : <FormStep />;
 }
 
@@ -35,14 +37,16 @@ function FormStep() {
   const location = useLocation();
   const [search] = useSearchParams();
   const redirect = search.get(queryKeys.redirect);
-  const referralCode = search.get(queryKeys.referral) ?? '';
+  const invitation = search.get(queryKeys.referral) ?? '';
+  const [referralCode, setReferralCode] = useState(invitation);
   return (
     <AccountCard title={authCopy.registerTitle} lead={authCopy.registerLead}>
       <PageHead title={authCopy.registerTitle} isNoindex />
       <ProviderFailure state={location.state} />
       {isDataMissing(location.state) && <Notice tone="warning" title={authTexts.registrationDataMissing} />}
       <RegisterForm
-        referralCode={referralCode}
+        referralCode={invitation}
+        onReferralCode={setReferralCode}
         onFilled={({ email, fullName, password, referralCode }) => {
           pendingRegistrations.save(
             { email, fullName, referralCode: referralCode || null, redirect },

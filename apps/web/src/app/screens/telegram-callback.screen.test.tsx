@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { providerAttempts } from '../../features/auth/providers/provider-attempt.js';
 import { ProviderFailure } from '../../features/auth/providers/provider-failure.js';
 import { ApiClient } from '../../lib/api-client.js';
 import { ApiProvider } from '../../lib/api-context.js';
@@ -11,6 +12,7 @@ import { SessionStore } from '../../lib/session.js';
 import { SessionProvider } from '../../lib/session-context.js';
 import { safeStorage } from '../../lib/storage.js';
 import { memoryStorage } from '../../lib/testing/memory-storage.js';
+import type { Transport } from '../../lib/transport.js';
 import TelegramCallbackScreen from './telegram-callback.screen.js';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,7 +22,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function open(fragment: string) {
   const kept = memoryStorage();
-  const transport = () => Promise.resolve(buildSignedInView());
+  const transport = vi.fn<Transport>(() => Promise.resolve(buildSignedInView()));
   render(
     <ApiProvider value={new ApiClient(transport)}>
       <QueryClientProvider client={createQueryClient()}>
@@ -37,6 +39,7 @@ async function open(fragment: string) {
     </ApiProvider>,
   );
   await pass(0);
+  return transport;
 }
 
 function SignIn() {
@@ -55,6 +58,17 @@ it('starts the session and opens the profile after 1.5 s', async () => {
   expect(screen.queryByText('the profile')).not.toBeInTheDocument();
   await pass(1);
   expect(screen.getByText('the profile')).toBeInTheDocument();
+});
+
+it('sends the invitation code that the sign-in started with', async () => {
+  providerAttempts.save({ place: 'register', redirect: null, referralCode: 'КАЛИНА' });
+  const transport = await open(encodeURIComponent(JSON.stringify({ id: 1, auth_date: 1, hash: 'f' })));
+  expect(transport.mock.calls[0]?.[1].body).toEqual({
+    id: 1,
+    auth_date: 1,
+    hash: 'f',
+    referralCode: 'КАЛИНА',
+  });
 });
 
 it('shows the error for 3 s without a hash, then on the sign-in screen', async () => {

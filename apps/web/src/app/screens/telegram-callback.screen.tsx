@@ -48,7 +48,7 @@ function useTelegramReturn() {
   const telegram = useTelegram();
   const startSession = useStartSession();
   const schedule = useTimeout();
-  const [{ redirect }] = useState(() => providerAttempts.read());
+  const [{ redirect, referralCode }] = useState(() => providerAttempts.read());
   const [state, setState] = useState<ReturnState>({ kind: 'waiting' });
   const signInHref = withQuery(paths.login, { [queryKeys.redirect]: redirect });
   // The login data is used once.
@@ -59,7 +59,7 @@ function useTelegramReturn() {
     providerAttempts.clear();
     if (!sent) return fail(authErrors['auth.invalidData'].text);
     try {
-      const signedIn = await telegram.mutateAsync(sent);
+      const signedIn = await telegram.mutateAsync(referralCode ? { ...sent, referralCode } : sent);
       startSession(signedIn);
       setState({ kind: 'done' });
       schedule(

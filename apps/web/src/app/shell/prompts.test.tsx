@@ -52,8 +52,14 @@ function Guarded() {
   return <p>під замком</p>;
 }
 
-function open(screenPart: ReactNode, { isSignedIn = false, transport = vi.fn<Transport>() } = {}) {
+const checkedToken = tokenWith({ userId: 'u1' });
+
+function open(
+  screenPart: ReactNode,
+  { isSignedIn = false, isChecking = false, transport = vi.fn<Transport>() } = {},
+) {
   const kept = memoryStorage();
+  if (isChecking) kept.setItem('token', checkedToken);
   const session = new SessionStore(safeStorage(() => kept));
   if (isSignedIn) session.start(buildSignedInView({ token: tokenWith({ userId: 'u1' }) }));
   const api = new ApiClient(transport);
@@ -87,18 +93,18 @@ function open(screenPart: ReactNode, { isSignedIn = false, transport = vi.fn<Tra
       </SessionProvider>
     </ApiProvider>,
   );
-  return { api, router, user: userEvent.setup() };
+  return { api, router, session, user: userEvent.setup() };
 }
 
-describe('a link to a screen that requires a session', () => {
-  const link = (
-    <MemberLinkButton reason="page" href="/memory/create">
-      Створити
-    </MemberLinkButton>
-  );
+const createLink = (
+  <MemberLinkButton reason="page" href="/memory/create">
+    Створити
+  </MemberLinkButton>
+);
 
+describe('a link to a screen that requires a session', () => {
   it('shows the prompt to a guest and restores focus', async () => {
-    const { user } = open(link);
+    const { user } = open(createLink);
     const opener = screen.getByRole('link', { name: 'Створити' });
     expect(opener).toHaveAttribute('href', '/login?redirect=%2Fmemory%2Fcreate');
     await user.click(opener);
@@ -112,7 +118,7 @@ describe('a link to a screen that requires a session', () => {
     ['Увійти', 'at /login?redirect=%2Fmemory%2Fcreate'],
     ['Зареєструватися', 'at /register?redirect=%2Fmemory%2Fcreate'],
   ])('«%s» remembers what was wanted', async (way, expected) => {
-    const { user } = open(link);
+    const { user } = open(createLink);
     await user.click(screen.getByRole('link', { name: 'Створити' }));
     await user.click(await screen.findByRole('link', { name: way }));
     expect(await screen.findByText(expected)).toBeInTheDocument();
@@ -120,9 +126,27 @@ describe('a link to a screen that requires a session', () => {
   });
 
   it('navigates for a signed-in user', async () => {
-    const { user } = open(link, { isSignedIn: true });
+    const { user } = open(createLink, { isSignedIn: true });
     await user.click(screen.getByRole('link', { name: 'Створити' }));
     expect(await screen.findByText('at /memory/create')).toBeInTheDocument();
+  });
+});
+
+describe('while the session is being checked', () => {
+  it.each([
+    ['leads a member there once the server knows the token', 'valid', 'at /memory/create'],
+    ['asks a guest to sign in once the server does not', 'invalid', 'Увійти'],
+  ] as const)('%s', async (_, kind, expected) => {
+    const { session, user } = open(createLink, { isChecking: true });
+    expect(session.snapshot().status).toBe('checking');
+    const button = screen.getByRole('link', { name: 'Створити' });
+    await user.click(button);
+    expect(button).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const verdict = kind === 'valid' ? ({ kind, user: { userId: 'u1' } } as const) : { kind };
+    act(() => session.applyVerdict(checkedToken, verdict, 'continueAsGuest'));
+    expect(await screen.findByText(expected)).toBeInTheDocument();
+    expect(screen.queryAllByRole('dialog')).toHaveLength(kind === 'valid' ? 0 : 1);
   });
 });
 

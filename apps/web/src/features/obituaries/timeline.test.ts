@@ -10,6 +10,19 @@ import { timeline } from './timeline.js';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 
+/** Titles of the timeline of a soldier with one achievement. */
+function titlesAround(deathDate: string, date: string) {
+  const page = buildMilitaryObituaryView({
+    education: [],
+    workExperience: [],
+    battles: [],
+    militaryService: [],
+    achievements: buildObituaryView().achievements.map((row) => ({ ...row, title: 'Герой України', date })),
+    deathDate,
+  });
+  return timeline(page).map(({ title }) => plain(title));
+}
+
 describe('the timeline', () => {
   it('lists the dated events in order', () => {
     const told = timeline(buildObituaryView()).map(({ year, title, detail }) => [
@@ -66,6 +79,24 @@ describe('the timeline', () => {
       ['Початок служби', '24 лютого, 47-ма бригада'],
       ['Пішов із життя', expect.stringContaining('7 жовтня')],
     ]);
+  });
+
+  it.each([
+    ['2022-05-10', '2022-08-23'],
+    ['2022-05-10', '2022-06'],
+    ['2022-05-10', '2023'],
+    ['2022', '2023-01-01'],
+  ])('puts what came after a death of %s behind it: an award of %s', (deathDate, date) => {
+    expect(titlesAround(deathDate, date)).toEqual(['Народився', 'Пішов із життя', 'Герой України']);
+  });
+
+  it.each([
+    ['2022-05-10', '2022-05-10'],
+    ['2022-05-10', '2022-05'],
+    ['2022-05-10', '2022'],
+    ['2022', '2022-08-23'],
+  ])('puts what may have come before a death of %s in front of it: an award of %s', (deathDate, date) => {
+    expect(titlesAround(deathDate, date)).toEqual(['Народився', 'Герой України', 'Пішов із життя']);
   });
 
   it('has no end for a living person', () => {

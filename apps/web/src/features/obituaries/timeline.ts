@@ -11,21 +11,37 @@ export interface TimelineEvent {
 
 interface DatedEvent extends TimelineEvent {
   readonly key: string;
+  /** Partial date: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  readonly date: string;
 }
 
 /**
- * Timeline events sorted by date; empty if there are none between birth and death. On equal dates birth is
- * first and death last.
+ * Timeline events sorted by date; empty if there are none besides birth and death. On equal dates birth is
+ * first and death last; only what certainly came later (a posthumous award) follows it.
  */
 export function timeline(page: ObituaryView): readonly TimelineEvent[] {
-  const between = eventsBetween(page).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  if (between.length === 0) return [];
+  const events = eventsOf(page).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  if (events.length === 0) return [];
   const birth = event(page.birthDate, bornWord(page), [page.birthPlace]);
   const death = page.isAlive ? null : event(page.deathDate, diedWord(page), [page.deathPlace]);
-  return [birth, ...between, death].filter((one) => one !== null).map(({ key: _, ...shown }) => shown);
+  const isAfterDeath = ({ date }: DatedEvent) => death !== null && isCertainlyAfter(date, death.date);
+  return [
+    birth,
+    ...events.filter((one) => !isAfterDeath(one)),
+    death,
+    ...events.filter((one) => isAfterDeath(one)),
+  ]
+    .filter((one) => one !== null)
+    .map(({ key: _, date: __, ...shown }) => shown);
 }
 
-function eventsBetween(page: ObituaryView): DatedEvent[] {
+/** False for dates that are equal as far as the less exact one says: `2022` and `2022-05`. */
+function isCertainlyAfter(date: string, other: string): boolean {
+  const length = Math.min(date.length, other.length);
+  return date.slice(0, length) > other.slice(0, length);
+}
+
+function eventsOf(page: ObituaryView): DatedEvent[] {
   const events = [
     ...page.education.map((row) =>
       event(yearText(row.startYear ?? row.endYear), row.institution, [
@@ -56,7 +72,7 @@ function event(date: string | null, title: string, details: readonly (string | n
   if (date === null || parts === null) return null;
   const exact = parts.month === null ? null : withoutYear(date, parts.year);
   const detail = [exact, ...details].filter(Boolean).join(', ');
-  return { key: sortKeyOfDate(date), year: parts.year, title, detail: detail || null };
+  return { key: sortKeyOfDate(date), date, year: parts.year, title, detail: detail || null };
 }
 
 /** «14 березня»: the year is shown separately. */

@@ -239,3 +239,32 @@ describe('a blocker', () => {
     expect(asked).toEqual([]);
   });
 });
+
+describe('a replacement while another screen loads', () => {
+  /** Loads `/next` by hand, everything else at once. */
+  function openWithSlowNext() {
+    let finish = () => {};
+    const loading = new Promise<void>((done) => {
+      finish = done;
+    });
+    return { history: open((pathname) => (pathname === '/next' ? loading : null)), finish };
+  }
+
+  it('does not cancel a pressed link: a search that follows its field, a list that has become shorter', async () => {
+    const { history, finish } = openWithSlowNext();
+    history.push('/next');
+    history.replace('/first?name=x');
+    finish();
+    await vi.waitFor(() => expect(at(history)).toBe('/next'));
+    expect(window.location.pathname).toBe('/next');
+  });
+
+  it('wins over an earlier replacement', async () => {
+    const { history, finish } = openWithSlowNext();
+    history.replace('/next');
+    history.replace('/third');
+    finish();
+    await Promise.resolve();
+    expect(at(history)).toBe('/third');
+  });
+});

@@ -41,13 +41,16 @@ const firstKey = 'default';
 
 /**
  * History of one tab, used by React Router's hooks and links. A new location is shown after its screen has
- * loaded; if several are requested, the latest one wins.
+ * loaded; if several are requested, the latest one wins. A replacement amends the shown entry (a search that
+ * follows its field, a redirect): it does not win over a link that leaves this entry.
  */
 export class BrowserHistory implements Navigator {
   private shown: HistoryEntry;
   private index: number;
   private turn = 0;
   private loads = false;
+  /** The loading screen was requested by a link or by «back», not by a replacement of the shown entry. */
+  private isLeaving = false;
   private isRetrying = false;
   private onReturned: (() => void) | null = null;
   private readonly listeners = new Set<Listener>();
@@ -125,6 +128,7 @@ export class BrowserHistory implements Navigator {
     state: unknown,
     { preventScrollReset = false }: NavigateOptions,
   ): void {
+    if (method === 'replaceState' && this.loads && this.isLeaving) return;
     const location = locationOf(to, { state });
     const enter = () => {
       // Use the browser's entry: it can differ from the shown one while a screen loads.
@@ -134,7 +138,9 @@ export class BrowserHistory implements Navigator {
       this.index = idx;
     };
     const commit = () =>
-      this.onceReturned(() => this.commit({ location, isScrollKept: preventScrollReset }, enter));
+      this.onceReturned(() =>
+        this.commit({ location, isScrollKept: preventScrollReset }, method === 'pushState', enter),
+      );
     if (!this.isBlocked(location, commit)) commit();
   }
 
@@ -156,7 +162,7 @@ export class BrowserHistory implements Navigator {
         this.go(delta);
       });
     if (!isRetrying && delta !== 0 && this.isBlocked(location, retry)) return;
-    this.commit({ location, isScrollKept: false }, () => {
+    this.commit({ location, isScrollKept: false }, true, () => {
       this.index = entry.idx;
     });
   }
@@ -189,7 +195,7 @@ export class BrowserHistory implements Navigator {
     else act();
   }
 
-  private commit(entry: HistoryEntry, enter: () => void): void {
+  private commit(entry: HistoryEntry, isLeaving: boolean, enter: () => void): void {
     this.turn += 1;
     const { turn } = this;
     const arrive = () => {
@@ -205,6 +211,7 @@ export class BrowserHistory implements Navigator {
       return;
     }
     this.loads = true;
+    this.isLeaving = isLeaving;
     this.notify();
     // Commit after a failed load too: the screen then shows the error.
     loading.then(arrive, arrive);

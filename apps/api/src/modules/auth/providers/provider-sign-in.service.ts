@@ -35,10 +35,13 @@ export class ProviderSignInService {
    * @throws AppError `rateLimit.exceeded`; those of `TelegramLogin.verify` and
    * `ProviderAccountsService.findOrCreate`
    */
-  async signInWithTelegram(input: TelegramInput, origin: SignInOrigin): Promise<SignedInView> {
+  async signInWithTelegram(
+    { referralCode, ...signed }: TelegramInput,
+    origin: SignInOrigin,
+  ): Promise<SignedInView> {
     await this.limits.spend('externalSignIn.network', origin.network);
-    const profile = await this.telegramLogin.verify(input);
-    return this.signIn(await this.accounts.findOrCreate(profile, null), origin);
+    const profile = await this.telegramLogin.verify(signed);
+    return this.signIn(await this.accounts.findOrCreate(profile, referralCode || null), origin);
   }
 
   /** Opens a session for a resolved account. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
 import { authCopy } from '../auth.copy.js';
 import { registrationDraft } from '../registration-draft.js';
@@ -8,8 +8,10 @@ import { RegisterForm } from './register-form.js';
 
 beforeEach(() => registrationDraft.clear());
 
-const open = (referralCode: string) =>
-  render(<RegisterForm referralCode={referralCode} onFilled={() => undefined} />);
+const open = (referralCode: string, onReferralCode: (code: string) => void = () => undefined) =>
+  render(
+    <RegisterForm referralCode={referralCode} onReferralCode={onReferralCode} onFilled={() => undefined} />,
+  );
 const invitation = () => screen.queryByLabelText(new RegExp(`^${authCopy.referralCode}`));
 
 describe('the referral code field', () => {
@@ -28,8 +30,12 @@ describe('the referral code field', () => {
     expect(invitation()).toHaveValue('КАЛИНА');
   });
 
-  it('is hidden without a referral code', () => {
-    open('');
-    expect(invitation()).toBeNull();
+  it('can be typed without a code in the URL, and is reported for the other ways to register', async () => {
+    const onReferralCode = vi.fn();
+    open('', onReferralCode);
+    const field = screen.getByLabelText(new RegExp(`^${authCopy.referralCode}`));
+    await userEvent.type(field, 'КАЛИНА');
+    expect(onReferralCode).toHaveBeenLastCalledWith('КАЛИНА');
+    expect(field).toHaveAttribute('maxlength', '64');
   });
 });

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordLength } from '@memorial/contracts/auth/auth.constants';
+import { passwordLength, referralCodeMaxLength } from '@memorial/contracts/auth/auth.constants';
 import { type RegisterForm as Registration, registerForm } from '@memorial/contracts/auth/auth.schemas';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { TextInput } from '@memorial/ui/text-input/text-input';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
 import { FormSummary } from '../../../lib/account-fields/form-summary.js';
@@ -18,11 +18,13 @@ import styles from './form.module.css';
 export interface RegisterFormProps {
   /** Referral code from the URL. Takes precedence over the one in the draft. */
   readonly referralCode: string;
+  /** Called with the code that stands in the field, for registration through a provider. */
+  readonly onReferralCode: (code: string) => void;
   readonly onFilled: (registration: Registration) => void;
 }
 
 /** First step of the registration. Nothing is sent yet: the agreements step follows. */
-export function RegisterForm({ referralCode, onFilled }: RegisterFormProps) {
+export function RegisterForm({ referralCode, onReferralCode, onFilled }: RegisterFormProps) {
   const [draft] = useState(() => registrationDraft.read());
   const invitation = referralCode || draft?.referralCode || '';
   const { register, handleSubmit, formState, control, getValues } = useForm<Registration>({
@@ -38,6 +40,10 @@ export function RegisterForm({ referralCode, onFilled }: RegisterFormProps) {
   });
   const { errors, submitCount, isSubmitting } = formState;
   const password = useWatch({ control, name: 'password' });
+
+  const typedCode = useWatch({ control, name: 'referralCode' }) ?? '';
+  const reportCode = useEffectEvent(onReferralCode);
+  useEffect(() => reportCode(typedCode.trim()), [typedCode]);
 
   // Save the values on unmount so that they are restored when the user comes back.
   useEffect(() => () => registrationDraft.save(getValues()), [getValues]);
@@ -66,11 +72,9 @@ export function RegisterForm({ referralCode, onFilled }: RegisterFormProps) {
       <Field label={authCopy.confirmPassword} error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      {invitation !== '' && (
-        <Field label={authCopy.referralCode} optional error={errors.referralCode?.message}>
-          <TextInput autoComplete="off" {...register('referralCode')} />
-        </Field>
-      )}
+      <Field label={authCopy.referralCode} optional error={errors.referralCode?.message}>
+        <TextInput autoComplete="off" maxLength={referralCodeMaxLength} {...register('referralCode')} />
+      </Field>
       <Button variant="main" type="submit" wide busy={isSubmitting}>
         {authCopy.toAgreements}
       </Button>

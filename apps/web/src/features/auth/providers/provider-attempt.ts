@@ -6,6 +6,8 @@ export interface ProviderAttempt {
   readonly place: 'login' | 'register';
   /** Return path after sign-in. Must be validated again when it is used. */
   readonly redirect: string | null;
+  /** Referral code for a new account. */
+  readonly referralCode?: string;
 }
 
 /** Expiry of a sign-in attempt: an abandoned one must not affect a later sign-in. In milliseconds. */
@@ -42,13 +44,18 @@ export class ProviderAttempts {
       return null;
     }
     if (typeof value !== 'object' || value === null) return null;
-    const { place, redirect, timestamp }: Partial<Record<keyof ProviderAttempt | 'timestamp', unknown>> =
-      value;
+    const {
+      place,
+      redirect,
+      referralCode,
+      timestamp,
+    }: Partial<Record<keyof ProviderAttempt | 'timestamp', unknown>> = value;
     const ageMs = typeof timestamp === 'number' ? this.now() - timestamp : Number.NaN;
     if (!(ageMs >= 0 && ageMs < ttlMs)) return null;
     return {
       place: place === 'register' ? 'register' : 'login',
       redirect: typeof redirect === 'string' ? redirect : null,
+      ...(typeof referralCode === 'string' && referralCode !== '' && { referralCode }),
     };
   }
 }

@@ -34,7 +34,11 @@ describe('the provider buttons', () => {
     const { leave, user } = open(both, 'register');
     await user.click(await screen.findByRole('button', { name: 'Зареєструватися через Google' }));
     expect(leave).toHaveBeenCalledWith(`/api/auth/google/redirect?ref=${encodeURIComponent('КАЛИНА')}`);
-    expect(providerAttempts.read()).toEqual({ place: 'register', redirect: '/memory/create' });
+    expect(providerAttempts.read()).toEqual({
+      place: 'register',
+      redirect: '/memory/create',
+      referralCode: 'КАЛИНА',
+    });
   });
 
   it('redirects to Telegram with the callback URL', async () => {

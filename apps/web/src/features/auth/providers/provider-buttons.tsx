@@ -11,8 +11,6 @@ import { type ProviderAttempt, providerAttempts } from './provider-attempt.js';
 import styles from './provider-buttons.module.css';
 
 export interface ProviderButtonsProps extends ProviderAttempt {
-  /** Referral code for a new account. */
-  readonly referralCode?: string;
   /** Navigates to the provider; injected by tests. */
   readonly openUrl?: (url: string) => void;
 }
@@ -40,7 +38,7 @@ export function ProviderButtons({
   if (!google && !telegram) return null;
 
   function go(provider: 'google' | 'telegram', url: string) {
-    providerAttempts.save({ place, redirect });
+    providerAttempts.save({ place, redirect, referralCode });
     setRedirectingTo(provider);
     openUrl(url);
   }

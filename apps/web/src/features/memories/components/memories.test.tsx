@@ -1,7 +1,7 @@
 import { buildMemoryView, buildObituaryView } from '@memorial/contracts/testing/builders';
 import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -35,17 +35,28 @@ const memory = (number: number, over = {}) =>
 interface Opened {
   readonly page?: Parameters<typeof buildObituaryView>[0];
   readonly isMember?: boolean;
+  /** A token is stored, and the server has not answered about it yet. */
+  readonly isChecking?: boolean;
   readonly address?: string;
   readonly answer?: Answer;
 }
 
-function open({ page: over = {}, isMember = false, address = '/', answer = () => list([]) }: Opened) {
+const checkedToken = tokenWith({ userId: 'u1' });
+
+function open({
+  page: over = {},
+  isMember = false,
+  isChecking = false,
+  address = '/',
+  answer = () => list([]),
+}: Opened) {
   const page = buildObituaryView(over);
   const calls: { path: string; sent: CallInput }[] = [];
   const transport: Transport = async (route, sent) => {
     calls.push({ path: route.path, sent });
     return answer(route.path, sent);
   };
+  if (isChecking) localStorage.setItem('token', checkedToken);
   const session = new SessionStore(browserStorage);
   if (isMember)
     session.start({
@@ -58,7 +69,12 @@ function open({ page: over = {}, isMember = false, address = '/', answer = () =>
     });
   const ask = vi.fn();
   const router = createMemoryRouter(
-    [{ path: '*', element: <Memories obituary={page} viewer={isMember ? 'member' : 'guest'} /> }],
+    [
+      {
+        path: '*',
+        element: <Memories obituary={page} viewer={isMember || isChecking ? 'member' : 'guest'} />,
+      },
+    ],
     { initialEntries: [address] },
   );
   render(
@@ -74,7 +90,7 @@ function open({ page: over = {}, isMember = false, address = '/', answer = () =>
       </SessionProvider>
     </ApiProvider>,
   );
-  return { calls, ask, page, user: userEvent.setup() };
+  return { calls, ask, page, session, user: userEvent.setup() };
 }
 
 afterEach(() => localStorage.clear());
@@ -131,6 +147,18 @@ describe('the memories of a page', () => {
 });
 
 describe('writing', () => {
+  it('sends nothing while the session is being checked', async () => {
+    const { user, ask, calls, session } = open({ isChecking: true, address: '/#leave-memory' });
+    await user.type(await screen.findByLabelText('Що ви пам’ятаєте'), 'Він садив яблуні.');
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    await act(async () => undefined);
+    const creations = () => calls.filter(({ path }) => path === '/memories');
+    expect(creations()).toEqual([]);
+    expect(ask).not.toHaveBeenCalled();
+    act(() => session.applyVerdict(checkedToken, { kind: 'valid', user: { userId: 'u1' } }, 'leave'));
+    await waitFor(() => expect(creations()).not.toEqual([]));
+  });
+
   it('asks a guest to sign in on submit and keeps the text', async () => {
     const { user, ask, calls, page } = open({ address: '/#leave-memory' });
     const text = await screen.findByLabelText('Що ви пам’ятаєте');

@@ -15,6 +15,7 @@ import { useAuthPrompt } from '../../../lib/auth-prompt.js';
 import { showFieldErrors } from '../../../lib/field-errors.js';
 import { newKey } from '../../../lib/new-key.js';
 import { leaveMemoryHref } from '../../../lib/paths.js';
+import { useSessionStore } from '../../../lib/session-context.js';
 import { useCreateMemory } from '../api/create-memory.mutation.js';
 import styles from '../components/memory-actions.module.css';
 import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
@@ -50,6 +51,7 @@ export function NewMemoryForm({
 }: NewMemoryFormProps) {
   const create = useCreateMemory();
   const prompt = useAuthPrompt();
+  const session = useSessionStore();
   const [draft] = useState(() => drafts.read(obituary._id, person.id));
   const [key, setKey] = useState(() => draft?.key ?? newKey());
   const [isDraftSaved, setDraftSaved] = useState(true);
@@ -92,7 +94,8 @@ export function NewMemoryForm({
 
   async function submit(input: CreateMemoryInput) {
     setSignInRequired(false);
-    if (person.id === null) return askToSignIn();
+    const { status } = await session.whenChecked();
+    if (status === 'guest' || person.id === null) return askToSignIn();
     try {
       const memory = await create.mutateAsync({ input, idempotencyKey: key });
       drafts.remove(obituary._id, person.id);

@@ -98,7 +98,7 @@ export const editCopy = defineCopy({
   familyLead: 'Рідні, про яких варто сказати на сторінці.',
 
   service: 'Служба {number}',
-  serviceLead: 'Якщо вказуєте звання, рід військ або частину, потрібні звання і рід військ.',
+  serviceLead: 'Коли додаєте або змінюєте службу, вкажіть і звання, і рід військ.',
   serviceStart: 'Початок служби',
   serviceEnd: 'Кінець служби',
   serviceBattles: 'Бої та операції',

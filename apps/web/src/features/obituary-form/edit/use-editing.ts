@@ -28,7 +28,7 @@ export function useEditing(page: ObituaryView, store: EditDraftStore, locked: Re
   const [first] = useState<Base>(() => ({ page, form: toForm(page) }));
   const base = useRef(first);
   const form = useForm<EditForm>({ defaultValues: first.form });
-  const validation = useFormValidation(form);
+  const validation = useFormValidation(form, () => base.current.form);
   const draft = useEditDraft(store, first.form, locked);
   const photo = usePhotoChange(page);
   const [hasDraftPhoto] = useState(draft.restorable?.hadPhoto === true);

@@ -19,8 +19,9 @@ interface ServerError {
 /**
  * Validation of the form: its own rules after the first check, and errors from the server until the field
  * changes.
+ * @param stored returns the form values of the stored page
  */
-export function useFormValidation(form: UseFormReturn<EditForm>) {
+export function useFormValidation(form: UseFormReturn<EditForm>, stored: () => EditForm) {
   const [errors, setErrors] = useState(noErrors);
   const isChecked = useRef(false);
   const serverErrors = useRef<readonly ServerError[]>([]);
@@ -28,7 +29,7 @@ export function useFormValidation(form: UseFormReturn<EditForm>) {
 
   function run(): FieldErrorMap {
     const found = new Map(
-      validateEditForm(form.getValues(), Date.now()).map(({ path, message }) => [path, message]),
+      validateEditForm(form.getValues(), stored(), Date.now()).map(({ path, message }) => [path, message]),
     );
     for (const { path, message, value } of serverErrors.current)
       if (!found.has(path) && valueAt(path) === value) found.set(path, message);

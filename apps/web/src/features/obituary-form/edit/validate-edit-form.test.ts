@@ -6,7 +6,7 @@ import { formPathOf, validateEditForm } from './validate-edit-form.js';
 const nowMs = Date.parse('2026-11-22T10:00:00Z');
 const base = toForm(fullObituary());
 const faultsOf = (over: Partial<EditForm>) =>
-  validateEditForm({ ...base, ...over }, nowMs).map(({ path, message }) => [path, message]);
+  validateEditForm({ ...base, ...over }, base, nowMs).map(({ path, message }) => [path, message]);
 
 const service = (over: Partial<EditForm['militaryService'][number]>) => ({
   militaryService: [{ ...newRows.militaryService(), ...over }],
@@ -16,6 +16,17 @@ const school = (over: Partial<EditForm['education'][number]>) => ({
 });
 
 describe('validation of the edit form', () => {
+  it('asks for rank and branch only where the row was changed', () => {
+    const stored: EditForm = { ...base, ...service({ unit: '93 бригада' }) };
+    const [row] = stored.militaryService;
+    const issuesOf = (form: EditForm) => validateEditForm(form, stored, nowMs).map(({ path }) => path);
+    expect(issuesOf({ ...stored, biography: 'Інша розповідь' })).toEqual([]);
+    expect(issuesOf({ ...stored, ...service({ ...row, callSign: 'Грім' }) })).toEqual([
+      'militaryService.0.rank',
+      'militaryService.0.branch',
+    ]);
+  });
+
   it('accepts a filled page', () => {
     expect(faultsOf({})).toEqual([]);
   });

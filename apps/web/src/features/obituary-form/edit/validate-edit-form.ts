@@ -22,9 +22,10 @@ export function formPathOf(path: string): string {
 
 /**
  * Validate the form: at most one issue per field, in tab order.
+ * @param stored form values of the stored page
  * @param nowMs current time, epoch milliseconds; life dates after that day in Kyiv are rejected
  */
-export function validateEditForm(form: EditForm, nowMs: number): readonly EditIssue[] {
+export function validateEditForm(form: EditForm, stored: EditForm, nowMs: number): readonly EditIssue[] {
   const date = (value: string) => (isPartialDate(value) ? value : null);
   const life = checkLifeDates(
     {
@@ -41,7 +42,8 @@ export function validateEditForm(form: EditForm, nowMs: number): readonly EditIs
     message,
   }));
   const first = new Map<string, EditIssue>();
-  for (const { path, message } of [...issues, ...life, ...checkMilitaryRows(form.militaryService)])
+  const service = checkMilitaryRows(form.militaryService, stored.militaryService);
+  for (const { path, message } of [...issues, ...life, ...service])
     if (!first.has(path)) first.set(path, { path, message });
   const tabIndexOf = ({ path }: EditIssue) => {
     const tab = tabOfPath(path);

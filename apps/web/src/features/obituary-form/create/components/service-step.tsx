@@ -1,16 +1,21 @@
 import { militaryRanks, serviceBranches } from '@memorial/contracts/obituaries/military-service.constants';
 import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
+import { typeset } from '@memorial/contracts/text';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { wizardCopy as copy } from '../wizard.copy.js';
 import { useWizardForm } from '../wizard-form.js';
 import styles from './form-layout.module.css';
 
 /** Step with military service; all fields are optional, and suggestions do not restrict the value. */
 export function ServiceStep() {
-  const { register, formState } = useWizardForm();
+  const { register, formState, control } = useWizardForm();
+  const [branch, unit, rank] = useWatch({ control, name: ['branch', 'unit', 'rank'] });
+  const isFilled = (text: string) => text.trim() !== '';
+  const isPartial = [branch, unit, rank].some(isFilled) && ![branch, rank].every(isFilled);
   const { errors } = formState;
   const id = useId();
   return (
@@ -31,6 +36,7 @@ export function ServiceStep() {
         </Field>
       </div>
       <Suggestions id={`${id}-ranks`} options={militaryRanks} />
+      <div role="status">{isPartial && <p className="muted">{typeset(copy.serviceForEditing)}</p>}</div>
       <Field label={copy.position} error={errors.position?.message}>
         <TextInput autoComplete="off" {...register('position')} />
       </Field>

@@ -56,6 +56,16 @@ describe('validation in the wizard', () => {
     expect(control).toHaveFocus();
   });
 
+  it('a unit alone is accepted, and the step says what an edit will need', async () => {
+    const { user } = openWizard({ draft: { ...complete, type: 'military', unit: '' }, step: 3 });
+    const unit = await screen.findByLabelText(/^Частина|^Військова частина|частина/i);
+    expect(screen.queryByText(/^Щоб згодом змінити/)).not.toBeInTheDocument();
+    await user.type(unit, '93 бригада');
+    expect(await screen.findByText(/^Щоб згодом змінити/)).toBeInTheDocument();
+    await user.click(next());
+    await waitFor(() => expect(unit).not.toBeInTheDocument());
+  });
+
   it('a missing gender is shown at its group', async () => {
     const { user } = openWizard({ draft: { ...complete, gender: null }, step: 2 });
     await heading('Основна інформація');

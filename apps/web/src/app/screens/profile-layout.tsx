@@ -22,7 +22,7 @@ const profileSections = [
   { href: paths.referral, text: copy.invitation },
 ] as const;
 
-export interface ProfileFrameProps {
+export interface ProfileSectionProps {
   /** Heading of the section. */
   readonly title: string;
   /** Document title, when it differs from the heading. */
@@ -33,11 +33,13 @@ export interface ProfileFrameProps {
   readonly children: ReactNode;
 }
 
-/** Layout around every profile section: the account's name and the navigation between sections. */
-export function ProfileFrame({ title, documentTitle = title, lead, action, children }: ProfileFrameProps) {
+/**
+ * Layout around every profile section: the account's name and the navigation between sections. Each section's
+ * screen module exports it as its `Layout`.
+ */
+export function ProfileLayout({ children }: { children: ReactNode }) {
   return (
     <div className={`wrap ${styles.screen}`}>
-      <PageHead title={documentTitle} isNoindex />
       <header className={styles.top}>
         <Link className={styles.logo} href={paths.home}>
           <Logo>{commonTexts.brand}</Logo>
@@ -49,17 +51,31 @@ export function ProfileFrame({ title, documentTitle = title, lead, action, child
           <Person />
           <SectionNavigation />
         </div>
-        <div className={styles.section}>
-          <div>
-            <div className={styles.head}>
-              <Title>{title}</Title>
-              {action}
-            </div>
-            {lead && <p className={styles.lead}>{lead}</p>}
-          </div>
-          {children}
-        </div>
+        {children}
       </div>
+    </div>
+  );
+}
+
+/** Heading and content of a profile section. */
+export function ProfileSection({
+  title,
+  documentTitle = title,
+  lead,
+  action,
+  children,
+}: ProfileSectionProps) {
+  return (
+    <div className={styles.section}>
+      <PageHead title={documentTitle} isNoindex />
+      <div>
+        <div className={styles.head}>
+          <Title>{title}</Title>
+          {action}
+        </div>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
     </div>
   );
 }
