@@ -6,10 +6,13 @@ const documentTests: readonly string[] = [
   ...[
     'assets',
     'crawlers',
+    'document-template',
     'hostile-input',
     'link-previews',
+    'odd-addresses',
     'page-visits',
     'qr-scans',
+    'relatives-birth-dates',
     'request-log',
     'response-cache',
     'short-link',

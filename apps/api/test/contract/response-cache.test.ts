@@ -431,7 +431,9 @@ describe('an unreachable database', () => {
   const away = () => {
     const error = Object.assign(new Error('the pool is closed'), { name: 'MongoPoolClosedError' });
     vi.spyOn(app.app.get(PublicChangesRepository, { strict: false }), 'version').mockRejectedValue(error);
-    vi.spyOn(app.app.get(ObituaryRepository, { strict: false }), 'findById').mockRejectedValue(error);
+    const repository = app.app.get(ObituaryRepository, { strict: false });
+    for (const read of ['findAccessRows', 'findById'] as const)
+      vi.spyOn(repository, read).mockRejectedValue(error);
   };
 
   it('serves cached responses for five minutes, and no others', async () => {

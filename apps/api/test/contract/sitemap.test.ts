@@ -1,7 +1,8 @@
 import { updateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SitemapObituariesRepository } from '../../src/modules/obituaries/sitemap-obituaries.repository.js';
 import { randomId } from '../../src/platform/mongo/object-ids.js';
 import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -16,6 +17,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off', PUBLIC_URL: site });
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());
 
 const read = async (path: string) => (await app.http.get(path).expect(200)).text;
@@ -23,8 +25,9 @@ const addressesIn = (text: string) =>
   [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace(site, ''));
 const parts = async () => addressesIn(await read('/sitemap.xml'));
 
-/** Obituary URLs from all sitemap files. */
+/** Obituary URLs from all sitemap files, made anew. */
 async function listedPages(): Promise<string[]> {
+  app.clock.advance({ hours: 1 });
   const lists = await Promise.all((await parts()).map(async (path) => addressesIn(await read(path))));
   return lists.flat().filter((path) => path.startsWith('/obituary/'));
 }
@@ -64,7 +67,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('lists indexable obituaries with their last change, and no others, at once', async () => {
+  it('lists indexable obituaries with their last change, and no others', async () => {
     const keeper = await createAccount(app, 'PREMIUM_3');
     const page = await createObituary(app, keeper);
     const as = keeper;
@@ -100,10 +103,50 @@ describe('the sitemap', () => {
     '1e0-of-1',
     '1-of-0',
     '1-of-131072',
+    '1-of-2',
+    '7-of-65536',
     'x-of-y',
     '-1-of-1',
   ])('has no other lists: %s', async (part) => {
     await app.http.get(`/sitemap/pages-${part}.xml`).expect(404);
+  });
+
+  it('is made once an hour, one at a time', async () => {
+    const repository = app.app.get(SitemapObituariesRepository, { strict: false });
+    const [making, counting] = [vi.spyOn(repository, 'findInIdRange'), vi.spyOn(repository, 'estimateCount')];
+    app.clock.advance({ hours: 1 });
+    const paths = ['/sitemap.xml', '/sitemap/pages-1-of-1.xml'];
+    const askTwenty = () =>
+      Promise.all(Array.from({ length: 20 }, (_, index) => read(paths[index % 2] ?? '/sitemap.xml')));
+    await askTwenty();
+    app.clock.advance({ minutes: 59 });
+    await askTwenty();
+    expect([making.mock.calls.length, counting.mock.calls.length]).toEqual([1, 1]);
+    app.clock.advance({ minutes: 1 });
+    await askTwenty();
+    expect([making.mock.calls.length, counting.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  it('makes one part at a time, and anew after a failure', async () => {
+    const repository = app.app.get(SitemapObituariesRepository, { strict: false });
+    app.clock.advance({ hours: 1 });
+    vi.spyOn(repository, 'estimateCount').mockResolvedValueOnce(30_000);
+    expect(await parts()).toHaveLength(5);
+    const finding = repository.findInIdRange.bind(repository);
+    let running = 0;
+    const seen: number[] = [];
+    vi.spyOn(repository, 'findInIdRange').mockImplementation(async function* (...range) {
+      running += 1;
+      seen.push(running);
+      yield* finding(...range);
+      running -= 1;
+    });
+    await Promise.all([1, 2, 3, 4].map((part) => read(`/sitemap/pages-${part}-of-4.xml`)));
+    expect(seen).toEqual([1, 1, 1, 1]);
+    app.clock.advance({ hours: 1 });
+    vi.spyOn(repository, 'estimateCount').mockRejectedValueOnce(new Error('gone'));
+    await app.http.get('/sitemap.xml').expect(500);
+    await read('/sitemap.xml');
   });
 
   it('is split so that no list has more than 10,000 addresses, and none is lost or twice', async () => {
@@ -118,6 +161,7 @@ describe('the sitemap', () => {
     }));
     await collection.insertMany(rows);
     try {
+      app.clock.advance({ hours: 1 });
       const [, ...lists] = await parts();
       expect(lists).toHaveLength(4);
       const found: string[] = [];

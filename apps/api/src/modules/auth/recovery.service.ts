@@ -16,8 +16,8 @@ import { PasswordHasher } from './password-hasher.js';
 
 /**
  * Password recovery. An address without an account gets an e-mail that says so: the user does not wait in
- * vain, and neither response, writes nor timing reveal which addresses are known. E-mails requested from a known
- * network of the account have a separate counter, so that strangers cannot use up the owner's.
+ * vain, and neither response, writes nor timing reveal which addresses are known. E-mails requested from a
+ * known network of the account have a separate counter, so that strangers cannot use up the owner's.
  *
  * Order of a reset: check the code, hash the password, consume the code, then password and event in one
  * update. Sessions end and the e-mail is sent before the response, or by a scheduled task when the process

@@ -103,8 +103,8 @@ export class ObituaryRepository {
     return this.model.findById(new Types.ObjectId(id)).lean<StoredObituary>();
   }
 
-  async findByCode(code: string): Promise<StoredObituary | null> {
-    return this.model.findOne({ code, deletedAt: null }).lean<StoredObituary>();
+  async findByCode(code: string): Promise<AccessRow | null> {
+    return this.model.findOne({ code, deletedAt: null }, accessProjection).lean<AccessRow>();
   }
 
   /** An owner's deactivated obituaries. */

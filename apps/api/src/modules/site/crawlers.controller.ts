@@ -1,20 +1,22 @@
 import { pipeline } from 'node:stream/promises';
-import { screenPaths } from '@memorial/contracts/screen-paths';
-import { Controller, Inject, Param, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
-import { SitemapObituariesService } from '../obituaries/obituaries.module.js';
 import { WEB_BUILD } from './document-renderer.js';
 import { crawlerPaths, robotsText, type SitemapEntry, sitemap, sitemapIndex } from './sitemap-and-robots.js';
+import { SitemapFilesService, sitemapMaxAgeSeconds } from './sitemap-files.service.js';
 import type { WebBuild } from './web-build.js';
 
 /** Same content for everybody, changes rarely. */
 const publicCacheControl = 'public, max-age=3600';
-/** Private caches only: an obituary hidden by its owner leaves the list at once for all other clients. */
-const privateCacheControl = 'private, max-age=3600';
-const maxSitemaps = 2 ** 16;
+/** Private caches only: shared ones would list an obituary for longer than an hour after it was hidden. */
+const privateCacheControl = `private, max-age=${sitemapMaxAgeSeconds}`;
+
+const decompress = promisify(gunzip);
 
 /** Serves files for search engines. */
 @Controller()
@@ -22,7 +24,7 @@ export class CrawlersController {
   constructor(
     @Inject(WEB_BUILD) private readonly build: Pick<WebBuild, 'renderer'>,
     private readonly config: AppConfig,
-    private readonly sitemapObituaries: SitemapObituariesService,
+    private readonly sitemaps: SitemapFilesService,
   ) {}
 
   @DocumentRoute(crawlerPaths.robots)
@@ -34,7 +36,7 @@ export class CrawlersController {
 
   @DocumentRoute(crawlerPaths.sitemap)
   async index(@Res() response: Response): Promise<void> {
-    const of = await this.sitemapObituaries.countSitemaps();
+    const of = await this.sitemaps.getCount();
     const parts = Array.from({ length: of }, (_, obituaries) => sitemapPath(obituaries + 1, of));
     response.setHeader('Cache-Control', publicCacheControl);
     response
@@ -56,19 +58,18 @@ export class CrawlersController {
   async obituaries(
     @Param('part') obituaries: string,
     @Param('of') of: string,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const [place, count] = [Number(obituaries), Number(of)];
-    if (sitemapPath(place, count) !== sitemapPath(obituaries, of) || !isSitemapNumber(place, count)) {
-      throw new AppError('route.notFound');
-    }
-    await sendSitemap(response, privateCacheControl, this.entriesOf(place - 1, count));
-  }
-
-  private async *entriesOf(obituaries: number, of: number): AsyncIterable<SitemapEntry> {
-    for await (const { id, updatedAt } of this.sitemapObituaries.listSitemap(obituaries, of)) {
-      yield { url: this.url(screenPaths.obituary.replace(':id', id)), changedAt: updatedAt };
-    }
+    const isCanonical = sitemapPath(place, count) === sitemapPath(obituaries, of);
+    const file = isCanonical ? await this.sitemaps.getFile(place - 1, count) : null;
+    if (!file) throw new AppError('route.notFound');
+    response.setHeader('Cache-Control', privateCacheControl);
+    response.type('application/xml');
+    response.vary('Accept-Encoding');
+    if (request.acceptsEncodings('gzip')) response.setHeader('Content-Encoding', 'gzip').send(file);
+    else response.send(await decompress(file));
   }
 
   private url(path: string): string {
@@ -78,13 +79,6 @@ export class CrawlersController {
 
 function sitemapPath(part: number | string, of: number | string): string {
   return crawlerPaths.pages.replace(':part', String(part)).replace(':of', String(of));
-}
-
-/** True for a valid sitemap number. */
-function isSitemapNumber(part: number, of: number): boolean {
-  return (
-    Number.isInteger(part) && part >= 1 && part <= of && of <= maxSitemaps && Number.isInteger(Math.log2(of))
-  );
 }
 
 /** Streams a sitemap, so that it is never held in memory as a whole. A closed connection ends the reading. */

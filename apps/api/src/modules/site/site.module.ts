@@ -5,6 +5,7 @@ import { DocumentCache } from './document-cache.js';
 import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
 import { PartnerLogoController } from './partner-logo.controller.js';
 import { SiteController } from './site.controller.js';
+import { SitemapFilesService } from './sitemap-files.service.js';
 import { UiGalleryController } from './ui-gallery.controller.js';
 import { loadWebBuild } from './web-build.js';
 
@@ -12,7 +13,12 @@ import { loadWebBuild } from './web-build.js';
 @Module({
   imports: [ObituariesModule],
   controllers: [UiGalleryController, CrawlersController, PartnerLogoController, SiteController],
-  providers: [DocumentRenderer, DocumentCache, { provide: WEB_BUILD, useFactory: loadWebBuild }],
+  providers: [
+    DocumentRenderer,
+    DocumentCache,
+    SitemapFilesService,
+    { provide: WEB_BUILD, useFactory: loadWebBuild },
+  ],
   exports: [WEB_BUILD],
 })
 export class SiteModule {}

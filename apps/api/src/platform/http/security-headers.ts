@@ -21,9 +21,34 @@ const directives = {
   objectSrc: ["'none'"],
 };
 
+/** Browser features that no page uses; embedded content could not use them either. */
+const deniedFeatures = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'sync-xhr',
+  'usb',
+  'xr-spatial-tracking',
+];
+
 /** Security headers of every response; HSTS only if the public URL is https. */
 export function securityHeaders(options: { isHttps: boolean }): RequestHandler {
-  return helmet({
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { ...directives, ...(options.isHttps ? { upgradeInsecureRequests: [] } : {}) },
@@ -33,6 +58,12 @@ export function securityHeaders(options: { isHttps: boolean }): RequestHandler {
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  const permissions = deniedFeatures.map((feature) => `${feature}=()`).join(', ');
+  return (request, response, next) => {
+    // Helmet does not set this header.
+    response.setHeader('Permissions-Policy', permissions);
+    protect(request, response, next);
+  };
 }
 
 /** CSP for the API documentation: Swagger UI uses inline styles, so they are allowed under its path only. */

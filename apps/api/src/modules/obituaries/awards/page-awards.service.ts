@@ -17,6 +17,7 @@ import { SubscriptionsService } from '../../subscriptions/subscriptions.module.j
 import { maySee } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
+import { ObituaryAccessService } from '../obituary-access.service.js';
 import { ObituaryCache } from '../obituary-cache-invalidation.js';
 import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
 import { assertPastDate } from '../past-date.js';
@@ -35,6 +36,7 @@ const maxAttempts = 5;
 @Injectable()
 export class PageAwardsService implements OnModuleInit {
   constructor(
+    private readonly access: ObituaryAccessService,
     private readonly editAccess: ObituaryEditAccessService,
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PageAwardRepository,
@@ -54,6 +56,7 @@ export class PageAwardsService implements OnModuleInit {
 
   /** @throws AppError obituary.notFound also for an obituary the actor may not see */
   async list(obituaryId: string, actor: Actor | null): Promise<PageAwardList> {
+    await this.access.get(obituaryId, actor);
     const page = await this.obituaries.getById(obituaryId);
     if (!maySee(page, actor)) throw new AppError('obituary.notFound');
     const data = await this.views.listOf(page);

@@ -15,6 +15,7 @@ import { SubscriptionsService } from '../../subscriptions/subscriptions.module.j
 import { maySee, removerOf } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
+import { ObituaryAccessService } from '../obituary-access.service.js';
 import { ObituaryCache } from '../obituary-cache-invalidation.js';
 import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
 import { assertPastDate } from '../past-date.js';
@@ -31,6 +32,7 @@ const maxAttempts = 20;
 @Injectable()
 export class GalleryService {
   constructor(
+    private readonly access: ObituaryAccessService,
     private readonly editAccess: ObituaryEditAccessService,
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PhotoRepository,
@@ -43,6 +45,7 @@ export class GalleryService {
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
   async list(id: string, { imageData }: GalleryQuery, actor: Actor | null): Promise<GalleryList> {
+    await this.access.get(id, actor);
     const obituary = await this.obituaries.getById(id);
     if (!maySee(obituary, actor)) throw new AppError('obituary.notFound');
     return presentGalleryList(obituary, imageData, this.photoUrls);
