@@ -42,3 +42,8 @@ export class ApiError extends Error {
 export function isPlanLimitError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code.startsWith('plan.');
 }
+
+/** True if nobody judged the request: no connection, an error of the server, or an answer that is not ours. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || error.code.startsWith('client.');
+}

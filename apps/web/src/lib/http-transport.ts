@@ -129,15 +129,22 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
+/**
+ * Error of a failed response. Only Ukrainian text of the body is shown: a proxy answers with an English page or
+ * with nothing.
+ */
 async function readError(response: Response): Promise<ApiError> {
   const body = await response
     .json()
-    .then((value: unknown) => value as Partial<ErrorBody> | null)
+    .then((value: unknown) => value as (Partial<ErrorBody> & { readonly error?: unknown }) | null)
     .catch(() => null);
   if (body && typeof body.code === 'string' && typeof body.message === 'string') {
     return ApiError.fromBody({ ...body, status: response.status, code: body.code, message: body.message });
   }
-  const message = typeof body?.message === 'string' ? body.message : null;
-  const text = clientErrorText('client.http', { status: response.status, statusText: response.statusText });
-  return new ApiError(response.status, 'client.http', message ?? text);
+  const text = [body?.message, body?.error].find(isUkrainianText);
+  return new ApiError(response.status, 'client.http', text ?? clientErrorText('client.unreadable'));
+}
+
+function isUkrainianText(value: unknown): value is string {
+  return typeof value === 'string' && /[а-щьюяєіїґ]/i.test(value);
 }

@@ -7,11 +7,11 @@ import styles from './bottom-bar.module.css';
 import { bottomBarItems, isCurrent } from './navigation-items.js';
 import { shellCopy } from './shell.copy.js';
 
-/** Bottom navigation on phones. Hidden while most of the footer, which has the same links, is in view. */
+/** Bottom navigation on phones. Hidden while the footer, which has the same links, is in view. */
 export function BottomBar({ footer }: { footer: RefObject<HTMLElement | null> }) {
   const isGuest = useSession().status === 'guest';
   const { pathname } = useLocation();
-  const isFooterInView = useIsMostlyInView(footer);
+  const isFooterInView = useIsInView(footer);
 
   useEffect(() => {
     document.documentElement.dataset.bottomBar = '';
@@ -43,19 +43,13 @@ export function BottomBar({ footer }: { footer: RefObject<HTMLElement | null> })
   );
 }
 
-/** Share of the footer that must be visible: with less, its links may still be out of view. */
-const visibleRatio = 0.75;
-
-function useIsMostlyInView(element: RefObject<HTMLElement | null>): boolean {
+function useIsInView(element: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {
     const target = element.current;
     setInView(false);
     if (!target || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      ([entry]) => setInView((entry?.intersectionRatio ?? 0) >= visibleRatio),
-      { threshold: visibleRatio },
-    );
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
     observer.observe(target);
     return () => observer.disconnect();
   }, [element]);

@@ -4,7 +4,7 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
-import { ApiError, isPlanLimitError } from '../../../lib/api-error.js';
+import { ApiError, isPlanLimitError, isUnanswered } from '../../../lib/api-error.js';
 import { fieldErrorsOf } from '../../../lib/field-errors.js';
 import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
 import { fetchObituary } from './api/editable-obituary.query.js';
@@ -124,9 +124,10 @@ export function useSaving(editing: Editing, { onInvalid, onSaved, isPending }: S
   }
 
   function showError(error: unknown, title?: string) {
-    const text = typeset(error instanceof ApiError ? error.message : editingTexts.saveFailed);
-    if (title) toast.error(title, { detail: text });
-    else toast.error(text);
+    const text = error instanceof ApiError ? typeset(error.message) : null;
+    const shownTitle = title ?? (isUnanswered(error) ? typeset(editingTexts.saveFailed) : null);
+    if (shownTitle && text) toast.error(shownTitle, { detail: text });
+    else toast.error(shownTitle ?? text ?? editingTexts.saveFailed);
   }
 
   async function save(): Promise<void> {

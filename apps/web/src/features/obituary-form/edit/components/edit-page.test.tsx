@@ -100,6 +100,15 @@ describe('saving', () => {
     expect(screen.getByText('Завчасно')).toBeInTheDocument();
   });
 
+  it('says that saving failed, and why, when the server does not answer as it should', async () => {
+    const error = new ApiError(502, 'client.http', 'Не вдалося обробити відповідь сервера');
+    const { save } = openEditing({ page, answers: { [update]: () => Promise.reject(error) } });
+    fill('deathPlace', 'Київ');
+    await save();
+    expect(await screen.findByText(/^Сталася помилка при\sзбереженні даних$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Не\sвдалося обробити відповідь сервера$/)).toBeInTheDocument();
+  });
+
   it('shows an error that belongs to no field', async () => {
     const fields = [{ path: 'photoDeleted', code: 'custom', message: 'Світлини вже немає' }];
     const answers = {

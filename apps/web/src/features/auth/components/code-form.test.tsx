@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ApiClient } from '../../../lib/api-client.js';
+import { ApiProvider } from '../../../lib/api-context.js';
+import { ApiError } from '../../../lib/api-error.js';
+import { createQueryClient } from '../../../lib/query-client.js';
+import { CodeForm } from './code-form.js';
+
+const notSent = 'Не вдалося надіслати код підтвердження.';
+
+async function resendFailingWith(error: ApiError) {
+  render(
+    <ApiProvider value={new ApiClient(() => Promise.reject(error))}>
+      <QueryClientProvider client={createQueryClient()}>
+        <CodeForm
+          email="olena@example.com"
+          isJustSent={false}
+          onSignedIn={() => undefined}
+          onDone={() => undefined}
+          onBack={() => undefined}
+        />
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Надіслати/ }));
+}
+
+it.each([
+  new ApiError(0, 'client.network', 'Немає зв’язку із сервером.'),
+  new ApiError(502, 'client.http', 'Не вдалося обробити відповідь сервера'),
+])('says that the code was not sent, and why: $code', async (error) => {
+  await resendFailingWith(error);
+  expect(await screen.findByText(notSent)).toBeInTheDocument();
+  expect(screen.getByText(error.message)).toBeInTheDocument();
+});
+
+it('says what the server refuses', async () => {
+  await resendFailingWith(new ApiError(429, 'rateLimit.exceeded', 'Забагато спроб'));
+  expect(await screen.findByText('Забагато спроб')).toBeInTheDocument();
+  expect(screen.queryByText(notSent)).not.toBeInTheDocument();
+});
