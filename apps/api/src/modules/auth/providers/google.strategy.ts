@@ -12,13 +12,16 @@ import type { SignInCookie } from './sign-in-cookie.js';
 
 type GoogleConfig = NonNullable<AppConfig['google']> & { readonly clientSecret: string };
 
+/** The strategy passes the token response, which holds the ID token, only to a callback of five parameters. */
+const verifyArity = 5;
+
 const grantSchema = z.object({ id_token: z.string() });
 
 /**
  * Google's authorization code flow with state and PKCE (RFC 7636). The strategy answers with the ID token alone,
  * which is verified by the same rules as one from Google's own button.
  */
-export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
+export class GoogleStrategy extends PassportStrategy(Strategy, 'google', verifyArity) {
   constructor(google: GoogleConfig, cookie: SignInCookie) {
     const options = {
       clientID: google.clientId,
@@ -35,7 +38,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
     super(options as unknown as StrategyOptions);
   }
 
-  /** @returns the ID token; false when Google sent none. The number of parameters is part of the protocol. */
+  /** @returns the ID token; false when Google sent none */
   validate(_accessToken: string, _refreshToken: string, params: unknown, _profile: unknown): string | false {
     const grant = grantSchema.safeParse(params);
     return grant.success ? grant.data.id_token : false;
