@@ -4,6 +4,7 @@
 const documentTests: readonly string[] = [
   'test/architecture/**/*.test.ts',
   ...[
+    'access-before-parts',
     'assets',
     'crawlers',
     'document-template',
