@@ -11,6 +11,7 @@ import { WEB_BUILD } from './modules/site/document-renderer.js';
 import { precompressedFiles } from './modules/site/precompressed-files.js';
 import type { WebBuild } from './modules/site/web-build.js';
 import type { AppConfig } from './platform/config/app-config.js';
+import { admitRequests } from './platform/http/admission.middleware.js';
 import { rejectEncodedPaths } from './platform/http/encoded-path.js';
 import { weakEtagOf } from './platform/http/etag.js';
 import { fixedHeadersOf } from './platform/http/fixed-headers.js';
@@ -57,6 +58,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.use(skipForReads(express.json({ limit: jsonBodyMaxBytes, strict: true })));
   serveStaticFiles(app);
   serveOpenApi(app, config);
+  app.use(admitRequests());
 }
 
 function installResponseCache(app: NestExpressApplication, headers: RequestHandler): void {

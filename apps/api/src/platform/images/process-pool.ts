@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { FairQueue } from './fair-queue.js';
+import { FairQueue } from '../concurrency/fair-queue.js';
 
 export interface ProcessPoolOptions {
   /** Absolute path of the script. It sends 'ready', then answers each message (a job) with one message. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import { PipeliningLimit } from '../http/pipelining-limit.js';
 import type { CacheFrontend } from './cache-frontend.js';
 
 /**
@@ -9,6 +10,7 @@ import type { CacheFrontend } from './cache-frontend.js';
  */
 export class CachingExpressAdapter extends ExpressAdapter {
   private frontend: CacheFrontend | null = null;
+  private readonly pipelining = new PipeliningLimit();
 
   /** From now on the frontend receives each request first. */
   useFrontend(frontend: CacheFrontend): void {
@@ -20,8 +22,10 @@ export class CachingExpressAdapter extends ExpressAdapter {
     const express = this.getInstance<(request: IncomingMessage, response: ServerResponse) => void>();
     this.httpServer.removeAllListeners('request');
     this.httpServer.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (this.frontend) this.frontend.handle(request, response, express);
-      else express(request, response);
+      this.pipelining.pass(request, response, () => {
+        if (this.frontend) this.frontend.handle(request, response, express);
+        else express(request, response);
+      });
     });
   }
 }

@@ -1,0 +1,56 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { AdmissionControl } from './admission-control.js';
+
+function requestOf(control: AdmissionControl, log: string[], name: string, network: string) {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  control.admit(request, response, network, {
+    handle: () => log.push(`${name} runs`),
+    refuse: () => log.push(`${name} is refused`),
+  });
+  return response;
+}
+
+describe('AdmissionControl', () => {
+  it('runs as many as it may, queues the next and refuses beyond', () => {
+    const control = new AdmissionControl({ running: 2, waiting: 1 });
+    const log: string[] = [];
+    const first = requestOf(control, log, 'a', 'A');
+    for (const name of ['b', 'c', 'd']) requestOf(control, log, name, 'A');
+    expect(log).toEqual(['a runs', 'b runs', 'd is refused']);
+    first.end();
+    expect(log.at(-1)).toBe('c runs');
+  });
+
+  it('serves networks in turn and refuses the one that waits with most', () => {
+    const control = new AdmissionControl({ running: 1, waiting: 3 });
+    const log: string[] = [];
+    const running = requestOf(control, log, 'a1', 'A');
+    for (const name of ['a2', 'a3', 'a4']) requestOf(control, log, name, 'A');
+    requestOf(control, log, 'b1', 'B');
+    expect(log).toEqual(['a1 runs', 'a4 is refused']);
+    running.end();
+    expect(log.at(-1)).toBe('a2 runs');
+  });
+
+  it('gives the place back when the connection closes', () => {
+    const control = new AdmissionControl({ running: 1, waiting: 1 });
+    const log: string[] = [];
+    const running = requestOf(control, log, 'a', 'A');
+    requestOf(control, log, 'b', 'A');
+    running.req.socket.emit('close', false);
+    expect(log).toEqual(['a runs', 'b runs']);
+  });
+
+  it('passes over a request whose connection closed while it waited', () => {
+    const control = new AdmissionControl({ running: 1, waiting: 2 });
+    const log: string[] = [];
+    const running = requestOf(control, log, 'a', 'A');
+    requestOf(control, log, 'b', 'A').req.socket.destroy();
+    requestOf(control, log, 'c', 'A');
+    running.end();
+    expect(log).toEqual(['a runs', 'c runs']);
+  });
+});

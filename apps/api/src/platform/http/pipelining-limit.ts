@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { onceClosed } from './once-closed.js';
+
+/** Requests of one connection that are handled at the same time. */
+const activeMax = 8;
+/**
+ * Requests of one connection that wait behind them. Node parses a whole chunk of 64 KB, some 1,300 requests, before
+ * it can be stopped; a connection that brings more than a few chunks is closed.
+ */
+const waitingMax = 4_096;
+
+interface Pipeline {
+  active: number;
+  isPaused: boolean;
+  readonly waiting: Array<() => void>;
+}
+
+/** Bounds the pipelined requests of a connection: it is not read while more wait than are handled at a time. */
+export class PipeliningLimit {
+  private readonly pipelines = new WeakMap<Socket, Pipeline>();
+
+  /** Calls `handle` now or in its turn; never when the connection closes first. */
+  pass(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
+    const { socket } = request;
+    const pipeline = this.pipelineOf(socket);
+    const start = () => {
+      pipeline.active += 1;
+      onceClosed(response, socket, () => {
+        pipeline.active -= 1;
+        const next = pipeline.waiting.shift();
+        if (next) next();
+        else if (pipeline.isPaused) {
+          pipeline.isPaused = false;
+          socket.resume();
+        }
+      });
+      handle();
+    };
+    if (pipeline.active < activeMax) {
+      start();
+      return;
+    }
+    pipeline.waiting.push(start);
+    pipeline.isPaused = true;
+    if (pipeline.waiting.length > waitingMax) socket.destroy();
+    else socket.pause();
+  }
+
+  private pipelineOf(socket: Socket): Pipeline {
+    const known = this.pipelines.get(socket);
+    if (known) return known;
+    const pipeline: Pipeline = { active: 0, isPaused: false, waiting: [] };
+    this.pipelines.set(socket, pipeline);
+    socket.setMaxListeners(4 * activeMax);
+    socket.prependOnceListener('close', () => {
+      pipeline.waiting.length = 0;
+    });
+    return pipeline;
+  }
+}
