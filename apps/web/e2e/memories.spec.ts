@@ -366,7 +366,7 @@ test.describe('beside a grave without a line', () => {
         const kept = (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat();
         return kept.some(({ url }) => url.includes(part));
       }, name);
-    for (const part of [address, 'memory-desk', 'new-memory-form'])
+    for (const part of [address, 'memory-composer', 'new-memory-form'])
       await expect.poll(() => isKept(part)).toBe(true);
     await context.setOffline(true);
     await page.clock.install();

@@ -73,7 +73,9 @@ describe('POST /api/obituaries', () => {
     expect(first?.status).toBe(201);
     for (const other of others) expect(other.body._id).toBe(first?.body._id);
     const another = { ...body, fullName: 'Нечай Іван' };
-    expectError(await post(account, another, { 'Idempotency-Key': 'one-and-the-same' }), 'request.keyReused');
+    const reused = await post(account, another, { 'Idempotency-Key': 'one-and-the-same' });
+    expectError(reused, 'request.keyReused');
+    expect(reused.body.details).toEqual({ _id: first?.body._id });
     expect(
       (await app.http.get('/api/obituaries/my').set('Authorization', account.authorization)).body.total,
     ).toBe(1);

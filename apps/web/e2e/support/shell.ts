@@ -32,6 +32,6 @@ async function footerShown(page: Page): Promise<boolean> {
     const box = document.querySelector('footer:not(main footer)')?.getBoundingClientRect();
     if (!box) return false;
     const inView = Math.min(box.bottom, window.innerHeight) - Math.max(box.top, 0);
-    return inView >= box.height * 0.75;
+    return inView > 0;
   });
 }

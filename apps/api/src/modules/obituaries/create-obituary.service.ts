@@ -60,8 +60,8 @@ export class CreateObituaryService implements OnModuleInit {
       idempotencyKey === null
         ? null
         : await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
-    assertSameRequest(earlier?.requestHash, requestHash);
     if (earlier?.deletedAt) throw new AppError('obituary.createdAndDeleted');
+    assertSameRequest(earlier?.requestHash, requestHash, earlier?._id.toHexString());
     if (earlier) return this.views.present(earlier, actor);
 
     const now = this.clock.now();
@@ -95,7 +95,10 @@ export class CreateObituaryService implements OnModuleInit {
       const duplicate =
         obituary.idempotencyKey &&
         (await this.repository.findByIdempotencyKey(obituary.ownerId.toHexString(), obituary.idempotencyKey));
-      if (duplicate) assertSameRequest(duplicate.requestHash, obituary.requestHash ?? null);
+      if (duplicate) {
+        const { _id, requestHash } = duplicate;
+        assertSameRequest(requestHash, obituary.requestHash ?? null, _id.toHexString());
+      }
       if (duplicate && duplicate.deletedAt !== null) {
         // The slot was acquired again after the deletion had released it; a restored obituary will use
         // another slot.

@@ -19,8 +19,10 @@ function sortKeys(_: string, value: unknown): unknown {
 /**
  * Checks that a repeated Idempotency-Key comes with the content of the first request.
  * @param stored hash of the first request; absent in documents of earlier versions, which match anything
+ * @param id of what the first request made, for a client that lost its response
  * @throws AppError request.keyReused
  */
-export function assertSameRequest(stored: string | null | undefined, sent: string | null): void {
-  if (stored && sent !== null && stored !== sent) throw new AppError('request.keyReused');
+export function assertSameRequest(stored: string | null | undefined, sent: string | null, id?: string): void {
+  if (stored && sent !== null && stored !== sent)
+    throw new AppError('request.keyReused', id === undefined ? undefined : { _id: id });
 }

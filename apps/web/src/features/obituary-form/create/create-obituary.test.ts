@@ -1,6 +1,7 @@
 import { buildObituaryView, exampleId } from '@memorial/contracts/testing/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-error.js';
 import type { Transport } from '../../../lib/transport.js';
 import { beginSubmission, createObituary } from './create-obituary.js';
 import { emptyDraft } from './draft.js';
@@ -50,6 +51,26 @@ describe('creating an obituary', () => {
       ['POST', expect.objectContaining({ category: 'civilian' })],
       ['PATCH', expect.objectContaining({ category: 'civilian' })],
     ]);
+  });
+
+  it('updates the page of an attempt whose response was lost when its content was another', async () => {
+    const transport = vi.fn<Transport>(async (route) => {
+      if (route.method === 'POST') throw new ApiError(409, 'request.keyReused', '', { _id: 'earlier' });
+      return buildObituaryView();
+    });
+    const changed = { ...draft, firstName: 'Петро' };
+    const again = beginSubmission(changed, begun, () => 'key-2');
+    expect(await createObituary(new ApiClient(transport), changed, again)).toBe('earlier');
+    expect(transport.mock.lastCall?.slice(0, 2)).toEqual([
+      expect.objectContaining({ method: 'PATCH' }),
+      { params: { id: 'earlier' }, body: expect.objectContaining({ fullName: 'Бойко Петро' }) },
+    ]);
+  });
+
+  it('passes on any other error', async () => {
+    const error = new ApiError(409, 'obituary.createdAndDeleted', '');
+    const transport = vi.fn<Transport>(() => Promise.reject(error));
+    await expect(createObituary(new ApiClient(transport), draft, begun)).rejects.toBe(error);
   });
 
   it('sends nothing when the page exists already', async () => {
