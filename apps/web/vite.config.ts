@@ -17,7 +17,7 @@ const preloadedFonts = ['serif-cyrillic.woff2', 'sans-cyrillic.woff2'];
  * Leaves out modules that pull in validation or dialogs, which load on demand.
  */
 const sharedModules =
-  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!auth|awards|field|plans|payments|wizard|editing|videos|home|family|obituaries|users)[\w-]+\.messages|(?!awards)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!after-sign-in|byte-size|draft-award|field-errors|load-picture|member-link|photo-file|sign-out|upload-fetch|use-draft-owner-id|format-date-time|obituary-|paging|use-restore-focus|use-go-back|use-timeout|format-retry-after)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
+  /contracts[\\/]src[\\/](text|route|dates|messages[\\/](?!auth|awards|controls|field|plans|payments|wizard|editing|videos|home|family|obituaries|users)[\w-]+\.messages|(?!awards)[\w-]+[\\/](?!(?:obituaries|auth)\.c)[\w-]+\.(routes|constants))\.ts$|web[\\/]src[\\/]lib[\\/](?!after-sign-in|field-errors|member-link|format-date-time|obituary-|paging|use-restore-focus|use-go-back|use-timeout|format-retry-after)[\w-]+\.tsx?$|ui[\\/]src[\\/](button|candle|empty-state|error-state|flame|icon|internal|link|link-button|loading-overlay|notice|ornament|portrait|silhouette|skeleton)[\\/]|@tanstack(?!.*(?:[mM]utationObserver|useMutation))/;
 
 /** Dependencies of the entry script; the chunk must contain nothing else. */
 const bootstrapModules = /preload-helper/;
@@ -27,7 +27,7 @@ const libraryModules = /node_modules[\\/](react|react-dom|react-router|react-rou
 
 /** Modules around every screen. */
 const shellModules =
-  /web[\\/]src[\\/](app[\\/](?!screens[\\/]|.*(?:cache-visited-pages|plan-limit-modal))|features[\\/]home[\\/]hero-pictures|lib[\\/]query-client)|ui[\\/]src[\\/](toast|logo)[\\/]|query-core.*(queryClient|Cache|hydration)\.js$/;
+  /web[\\/]src[\\/](app[\\/](?!screens[\\/]|.*(?:cache-visited-pages|plan-limit-modal|shell[\\/]cookie-banner))|features[\\/]home[\\/]hero-pictures|lib[\\/]query-client)|ui[\\/]src[\\/](toast|logo)[\\/]|query-core.*(queryClient|Cache|hydration)\.js$/;
 
 /** Modules shared by a memory page, its short link and the lazy memory forms. */
 const obituaryModules =

@@ -1,6 +1,6 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { gzipBytes, reactAloneGzipBytes } from '../bench/react-alone.mjs';
-import { expect, test, waitForHydration } from './support/journey.js';
+import { expect, test, waitForHydration, withoutCookieQuestion } from './support/journey.js';
 import { Keeper, smallPhoto, smallPhotos } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
@@ -10,6 +10,7 @@ const heldScriptBytes = 60 * 1024;
 test('the script of a memory page with photographs weighs no more than React and 60 KB', {
   tag: atOneWidth,
 }, async ({ page, request, baseURL }) => {
+  await withoutCookieQuestion(page);
   const keeper = await Keeper.premium(request);
   const { _id } = await keeper.create(buildCreateObituaryInput());
   await page.goto('/service-packages');

@@ -4,9 +4,9 @@ import { ConnectionStrip } from './offline/connection-strip.js';
 import { routeEntryAt } from './route-table.js';
 import { AuthPromptProvider } from './shell/auth-prompt-provider.js';
 import { BottomBar } from './shell/bottom-bar.js';
-import { CookieBanner } from './shell/cookie-banner.js';
 import { Footer } from './shell/footer.js';
 import { Header } from './shell/header.js';
+import { LazyCookieBanner } from './shell/lazy-cookie-banner.js';
 import { LazyOutboxSync } from './shell/lazy-outbox-sync.js';
 import { NavigationOverlay } from './shell/navigation-overlay.js';
 import { PlanLimitProvider } from './shell/plan-limit-provider.js';
@@ -39,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {layout.bottomBar && <BottomBar key={String(layout.footer)} footer={footer} />}
       <ScrollToTop />
       <ConnectionStrip />
-      {layout.cookieBanner && <CookieBanner />}
+      {layout.cookieBanner && <LazyCookieBanner />}
       <NavigationOverlay />
       <SessionExpiryHandler />
       <ResetCacheOnUserChange />

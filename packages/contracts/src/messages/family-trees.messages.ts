@@ -16,6 +16,7 @@ export const familyTreeErrors = {
  * @occasion trees
  */
 export const familyTreeTexts = {
+  errorHeading: 'Виникла помилка:',
   nameMissing: 'Без назви',
   nameRequired: 'Необхідно вказати назву дерева',
   rootRequired: 'Необхідно вибрати кореневу особу для створення дерева',

@@ -1,6 +1,7 @@
 import { authPromptTexts, authTexts } from './auth.messages.js';
 import { awardTexts } from './awards.messages.js';
 import { commonTexts } from './common.messages.js';
+import { controlTexts } from './controls.messages.js';
 import { editingTexts } from './editing.messages.js';
 import { familyTreeTexts } from './family-trees.messages.js';
 import { fieldTexts } from './field.messages.js';
@@ -24,6 +25,7 @@ export const textTables = {
   authPrompt: authPromptTexts,
   award: awardTexts,
   common: commonTexts,
+  control: controlTexts,
   editing: editingTexts,
   familyTree: familyTreeTexts,
   field: fieldTexts,

@@ -1,4 +1,5 @@
 import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { controlTexts } from '@memorial/contracts/messages/controls.messages';
 import { fillText } from '@memorial/contracts/text';
 import { Children, type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { IconButton } from '../button/button.js';
@@ -54,7 +55,7 @@ export function Carousel({ title, headingLevel = 2, paused = false, children, cl
       ref={root}
       className={joinClasses(styles.carousel, className)}
       aria-labelledby={`${id}-title`}
-      aria-roledescription={commonTexts.carousel}
+      aria-roledescription={controlTexts.carousel}
       onKeyDown={isOneView ? undefined : onKeyDown}
     >
       <Heading id={`${id}-title`} className={styles.title}>
@@ -67,7 +68,7 @@ export function Carousel({ title, headingLevel = 2, paused = false, children, cl
           <IconButton
             variant="line"
             icon={autoplay.isOn ? 'pause' : 'play'}
-            label={autoplay.isOn ? commonTexts.stopMoving : commonTexts.startMoving}
+            label={autoplay.isOn ? controlTexts.stopMoving : controlTexts.startMoving}
             onClick={autoplay.toggle}
           />
           <p className={styles.place} aria-live={autoplay.isRunning ? 'off' : 'polite'}>
@@ -77,7 +78,7 @@ export function Carousel({ title, headingLevel = 2, paused = false, children, cl
             ref={back}
             variant="line"
             icon="back"
-            label={commonTexts.previousCards}
+            label={controlTexts.previousCards}
             aria-controls={`${id}-row`}
             onClick={() => go(-1)}
           />
@@ -85,7 +86,7 @@ export function Carousel({ title, headingLevel = 2, paused = false, children, cl
             ref={forward}
             variant="line"
             icon="forward"
-            label={commonTexts.nextCards}
+            label={controlTexts.nextCards}
             aria-controls={`${id}-row`}
             onClick={() => go(1)}
           />

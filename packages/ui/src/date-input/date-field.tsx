@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { controlTexts } from '@memorial/contracts/messages/controls.messages';
 import { Checkbox } from '../checkbox/checkbox.js';
 import { Field, type FieldProps } from '../field/field.js';
 import { DateInput, type DateInputProps } from './date-input.js';
@@ -20,7 +20,7 @@ export function DateField({
   error,
   optional,
   onUnknownChange,
-  unknownLabel = commonTexts.dateUnknown,
+  unknownLabel = controlTexts.dateUnknown,
   ...date
 }: DateFieldProps) {
   return (

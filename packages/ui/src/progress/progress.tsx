@@ -1,4 +1,4 @@
-import { commonTexts } from '@memorial/contracts/messages/common.messages';
+import { controlTexts } from '@memorial/contracts/messages/controls.messages';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -34,7 +34,7 @@ export function ProgressRail({ steps, current, label, className }: ProgressRailP
           </span>
           <span>
             {step.label}
-            {index < at && <span className="visually-hidden">, {commonTexts.done}</span>}
+            {index < at && <span className="visually-hidden">, {controlTexts.done}</span>}
           </span>
         </li>
       ))}

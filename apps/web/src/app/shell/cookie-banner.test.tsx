@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserStorage, storageKeys } from '../../lib/storage.js';
 import { hasScreen } from '../route-table.js';
-import { CookieBanner } from './cookie-banner.js';
+import { LazyCookieBanner } from './lazy-cookie-banner.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,23 +11,27 @@ afterEach(() => {
   browserStorage.remove(storageKeys.cookieConsent);
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+/** Advances the clock, and lets the module of the banner load. */
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(() => vi.dynamicImportSettled());
+}
 const banner = () => screen.queryByRole('region', { name: 'Файли кукі' });
 const consent = () => browserStorage.read(storageKeys.cookieConsent);
 
 function open() {
   render(
     <MemoryRouter>
-      <CookieBanner />
+      <LazyCookieBanner />
     </MemoryRouter>,
   );
 }
 
-it('appears one second after the page', () => {
+it('appears one second after the page', async () => {
   open();
-  pass(999);
+  await pass(999);
   expect(banner()).toBeNull();
-  pass(1);
+  await pass(1);
   expect(banner()).not.toBeNull();
   expect(consent()).toBeNull();
 });
@@ -35,24 +39,24 @@ it('appears one second after the page', () => {
 it.each([
   ['accepting', 'Прийняти', 'all'],
   ['closing', 'Лише необхідні', 'essential'],
-])('%s is remembered, and it asks no more', (_, button, stored) => {
+])('%s is remembered, and it asks no more', async (_, button, stored) => {
   open();
-  pass(1000);
+  await pass(1000);
   fireEvent.click(screen.getByRole('button', { name: button }));
   expect(banner()).toBeNull();
   expect(consent()).toBe(stored);
 });
 
-it.each(['all', 'essential'])('does not come to whoever has answered «%s»', (stored) => {
+it.each(['all', 'essential'])('does not come to whoever has answered «%s»', async (stored) => {
   browserStorage.write(storageKeys.cookieConsent, stored);
   open();
-  pass(10_000);
+  await pass(10_000);
   expect(banner()).toBeNull();
 });
 
-it('links to the cookie policy', () => {
+it('links to the cookie policy', async () => {
   open();
-  pass(1000);
+  await pass(1000);
   const hrefs = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(hasScreen('/cookie-policy') ? ['/cookie-policy'] : []);
 });

@@ -12,11 +12,6 @@ export const shellCopy = defineCopy({
   // Cyrillic letters on purpose: Latin ones would load a 21 KB font on every screen.
   cookiePolicy: 'Файли кукі',
   social: 'Ми в соціальних мережах',
-  cookieTitle: 'Файли кукі',
-  cookieText: 'На пристрої — лише вхід, чернетки, прочитане й цей вибір.',
-  cookieAccept: 'Прийняти',
-  cookieClose: 'Лише необхідні',
-  cookieMore: 'Докладніше',
   stayHere: 'Залишитися тут',
   unsavedTextStays: 'Уведене лишається на цьому екрані. Щоб зберегти його на сайті, потрібно увійти знову.',
   errorTitle: 'Не вдалося відкрити сторінку',

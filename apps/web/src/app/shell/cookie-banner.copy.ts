@@ -1,0 +1,9 @@
+import { defineCopy } from '../../lib/define-copy.js';
+
+export const cookieBannerCopy = defineCopy({
+  title: 'Файли кукі',
+  text: 'На пристрої — лише вхід, чернетки, прочитане й цей вибір.',
+  accept: 'Прийняти',
+  close: 'Лише необхідні',
+  more: 'Докладніше',
+});
