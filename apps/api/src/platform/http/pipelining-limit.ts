@@ -8,7 +8,7 @@ const activeMax = 8;
  * Requests of one connection that wait behind them. Node parses a whole chunk of 64 KB, some 1,300 requests, before
  * it can be stopped; a connection that brings more than a few chunks is closed.
  */
-const waitingMax = 4_096;
+const queuedMax = 4_096;
 
 interface Pipeline {
   active: number;
@@ -43,7 +43,7 @@ export class PipeliningLimit {
     }
     pipeline.waiting.push(start);
     pipeline.isPaused = true;
-    if (pipeline.waiting.length > waitingMax) socket.destroy();
+    if (pipeline.waiting.length > queuedMax) socket.destroy();
     else socket.pause();
   }
 
