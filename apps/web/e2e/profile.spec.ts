@@ -28,6 +28,8 @@ test('its parts stand under addresses of their own, and the keyboard begins at e
   await expect(page).toHaveURL('/profile/tariffs');
   await expect(page).toHaveTitle(/^Тарифи — /);
   const visited: string[] = [];
+  const navigationTop = async () => (await parts(page).boundingBox())?.y;
+  const firstTop = await navigationTop();
   for (const name of ['Огляд', 'Сторінки пам’яті', 'Спогади', 'Налаштування', 'Запрошення', 'Тарифи']) {
     const link = parts(page).getByRole('link', { name, exact: true });
     await expect(link).toBeInViewport();
@@ -35,6 +37,8 @@ test('its parts stand under addresses of their own, and the keyboard begins at e
     await page.keyboard.press('Enter');
     await expect(heading(page, name)).toBeFocused();
     await expect(parts(page).locator('[aria-current="page"]')).toHaveText(name);
+    // The links stay under the finger when the section changes.
+    expect(await navigationTop()).toBe(firstTop);
     visited.push(new URL(page.url()).pathname);
     await watch.screenIsSound(page);
   }

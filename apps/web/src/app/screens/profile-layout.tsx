@@ -3,7 +3,7 @@ import { shellTexts } from '@memorial/contracts/messages/shell.messages';
 import { displayText } from '@memorial/contracts/text';
 import { Link } from '@memorial/ui/link/link';
 import { Logo } from '@memorial/ui/logo/logo';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SignOutButton } from '../../features/auth/components/sign-out-button.js';
 import { profileCopy as copy } from '../../features/profile/profile.copy.js';
@@ -80,11 +80,14 @@ export function ProfileSection({
   );
 }
 
-/** After a navigation the heading takes the focus; after a page load the document keeps it. */
+/**
+ * After a navigation the heading takes the focus before the paint, so that it cannot take it from a field tapped
+ * right after; after a page load the document keeps it.
+ */
 function Title({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isNavigated = useLocation().key !== 'default';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNavigated) heading.current?.focus({ preventScroll: true });
   }, [isNavigated]);
   return (
@@ -117,13 +120,10 @@ function SectionNavigation() {
 
 function Person() {
   const { user } = useSession();
-  const isOverview = useLocation().pathname === paths.profile;
   return (
     <div>
       <p className={styles.name}>{displayText(user?.fullName?.trim() || shellTexts.profile)}</p>
-      {user?.email && (
-        <p className={isOverview ? styles.email : `${styles.email} ${styles.wideOnly}`}>{user.email}</p>
-      )}
+      {user?.email && <p className={`${styles.email} ${styles.wideOnly}`}>{user.email}</p>}
     </div>
   );
 }
