@@ -71,6 +71,15 @@ describe('Google by redirect', () => {
     }
   });
 
+  it.each(['error=x&error_description=y', 'code=x', 'code=x&code=y', 'error=x&code=y'])(
+    'does not take a request to begin for an answer of Google: %s',
+    async (query) => {
+      const logged = vi.spyOn(PinoLogger.prototype, 'error');
+      expectError(await app.http.get(`/api/auth/google/redirect?${query}`), 'auth.googleFailed');
+      expect(logged).not.toHaveBeenCalled();
+    },
+  );
+
   it('ends with a one-time code for the browser that began, and with nothing in the address but that', async () => {
     const person = newPerson();
     provider.signInAs(person);

@@ -30,7 +30,7 @@ export const googleRedirectEndpoint = defineEndpoint(authRoutes.googleRedirect, 
   access: 'public',
   query: googleRedirectQuery,
   response: 'redirect',
-  errors: ['auth.googleUnavailable'],
+  errors: ['auth.googleUnavailable', 'auth.googleFailed'],
 });
 
 export const googleCallbackEndpoint = defineEndpoint(authRoutes.googleCallback, {

@@ -11,16 +11,23 @@ import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 /** Result of Google's redirect, as the callback handler finds it on the request. */
 export type GoogleRedirectResult = { readonly idToken: string } | { readonly error: unknown };
 
-/** Redirects the browser to Google; the handler behind it never runs. */
+/**
+ * Redirects the browser to Google; the handler behind it never runs. A request that carries an answer of Google is
+ * refused: the strategy would take it for the callback.
+ */
 @Injectable()
 export class GoogleRedirectGuard extends AuthGuard('google') {
   constructor(private readonly config: AppConfig) {
     super();
   }
 
-  /** @throws AppError `auth.googleUnavailable` when Google is not configured, `validation.failed` */
+  /**
+   * @throws AppError `auth.googleUnavailable` when Google is not configured, `auth.googleFailed`,
+   * `validation.failed`
+   */
   override canActivate(context: ExecutionContext) {
     requireGoogle(this.config);
+    if (hasAnswer(context.switchToHttp().getRequest<Request>())) throw new AppError('auth.googleFailed');
     context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
     return super.canActivate(context);
   }
@@ -49,7 +56,7 @@ export class GoogleCallbackGuard extends AuthGuard('google') {
       requireGoogle(this.config);
       await this.limits.spend('externalSignIn.network', ipNetworkOf(request.ip));
       // Without either the strategy would begin another redirect.
-      if (!request.query.code && !request.query.error) throw new AppError('auth.googleFailed');
+      if (!hasAnswer(request)) throw new AppError('auth.googleFailed');
       await super.canActivate(context);
     } catch (error) {
       request.user = { error } satisfies GoogleRedirectResult;
@@ -65,6 +72,11 @@ export class GoogleCallbackGuard extends AuthGuard('google') {
     if (cause || typeof idToken !== 'string') throw new AppError('auth.googleFailed', undefined, { cause });
     return { idToken } as T;
   }
+}
+
+/** True if Google's answer, a code or an error, is in the query. */
+function hasAnswer({ query }: Request): boolean {
+  return Boolean(query.code || query.error);
 }
 
 function requireGoogle({ google }: AppConfig): void {
