@@ -90,6 +90,7 @@ describe('an invalid variable stops the start with one line', () => {
     ['MONGODB_URI', { MONGODB_URI: 'mongodb://localhost/memorial?w=0' }],
     ['MONGODB_URI', { MONGODB_URI: 'mongodb://a:27017,b:27017/?replicaSet=rs0&W=1' }],
     ['MONGODB_URI', { MONGODB_URI: 'mongodb+srv://db.example.org/?w=2' }],
+    ['MONGODB_URI', { MONGODB_URI: 'mongodb://localhost/memorial?w=majority&journal=false' }],
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['JWT_SECRET', { NODE_ENV: 'production' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
@@ -126,7 +127,7 @@ describe('an invalid variable stops the start with one line', () => {
 
   it.each([
     'mongodb://localhost',
-    'mongodb://a:27017,b:27017/memorial?replicaSet=rs0&w=majority',
+    'mongodb://a:27017,b:27017/memorial?replicaSet=rs0&w=majority&journal=true',
     'mongodb://localhost/w=1?appName=w',
   ])('but not %s', (uri) => {
     expect(linesOf({ MONGODB_URI: uri })).toEqual([]);

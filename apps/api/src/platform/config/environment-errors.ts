@@ -38,8 +38,8 @@ const rules: readonly Rule[] = [
   },
   {
     reads: ['MONGODB_URI'],
-    isBroken: ({ MONGODB_URI }) => MONGODB_URI !== undefined && !hasMajorityWriteConcern(MONGODB_URI),
-    line: 'MONGODB_URI: w may only be majority: a write that fewer servers hold can be lost',
+    isBroken: ({ MONGODB_URI }) => MONGODB_URI !== undefined && !hasDurableWriteConcern(MONGODB_URI),
+    line: 'MONGODB_URI: w may only be majority and journal only true: other writes can be lost',
   },
   {
     reads: ['NODE_ENV', 'GOOGLE_PROVIDER_URL'],
@@ -90,8 +90,18 @@ function isLoopback(hostname: string): boolean {
   return isIP(hostname) === 4 && hostname.startsWith('127.');
 }
 
-/** True if the URI names no write concern or a majority; option names are case-insensitive. */
-function hasMajorityWriteConcern(uri: string): boolean {
+/** Options of a URI that decide how many servers and journals hold a write, each with its only allowed value. */
+const durableOptions = new Map([
+  ['w', 'majority'],
+  ['journal', 'true'],
+  ['j', 'true'],
+]);
+
+/** True if the URI does not weaken a journaled majority; option names are case-insensitive. */
+function hasDurableWriteConcern(uri: string): boolean {
   const options = new URLSearchParams(uri.split('?')[1]);
-  return [...options].every(([name, value]) => name.toLowerCase() !== 'w' || value === 'majority');
+  return [...options].every(([name, value]) => {
+    const durable = durableOptions.get(name.toLowerCase());
+    return durable === undefined || value === durable;
+  });
 }
