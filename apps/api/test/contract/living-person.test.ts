@@ -156,7 +156,7 @@ describe('the page of a living person', () => {
     const keeper = await createAccount(app, 'PREMIUM_3');
     const page = await create(keeper, living());
     const quotas = app.app.get(Quotas, { strict: false });
-    const places = { limit: 10, isWaived: true };
+    const places = { limit: 10, isExempt: true };
     await quotas.move('obituaries', keeper.userId, `${page._id}.1`, places, 'holders');
     expect(await used(keeper)).toBe(1);
     app.clock.advance({ minutes: 2 });

@@ -173,8 +173,8 @@ export function yearScope(userId: string, at: Date): string {
 
 /** On plans with family trees, obituaries of living people are limited by the family members instead. */
 function quotaLimit(level: PlanLevel, type: LimitType): QuotaLimit {
-  const isWaived = type === 'obituaries' && planLimit(level, 'family') !== 0;
-  return { limit: planLimit(level, type), isWaived };
+  const isExempt = type === 'obituaries' && planLimit(level, 'family') !== 0;
+  return { limit: planLimit(level, type), isExempt };
 }
 
 function slotGroupOf({ isLivingPerson }: SlotOptions): HolderGroup {

@@ -7,7 +7,7 @@ import type { Holder, HolderGroup, Quota } from './quota.schema.js';
 /** Number of slots, and whether waivable holders need one. */
 export interface Bound {
   readonly limit: number;
-  readonly isWaived: boolean;
+  readonly isExempt: boolean;
 }
 
 export type Holders = Pick<Quota, HolderGroup>;
@@ -88,10 +88,10 @@ function isNoHolder(id: string): object {
 }
 
 /** Filter for a free slot, by the absence of array elements; null if there can never be one. */
-function roomFor(group: HolderGroup, { limit, isWaived }: Bound): object | null {
-  if (isWaived && group === 'waivable') return {};
+function roomFor(group: HolderGroup, { limit, isExempt }: Bound): object | null {
+  if (isExempt && group === 'waivable') return {};
   if (limit < 1) return null;
-  if (isWaived) return { [`holders.${limit - 1}`]: absent() };
+  if (isExempt) return { [`holders.${limit - 1}`]: absent() };
   // Both groups together must be below the limit: for some k at most k holders in one group and limit - 1 - k
   // in the other.
   const splits = Array.from({ length: limit }, (_, k) => ({

@@ -10,7 +10,7 @@ const graceMs = 60_000;
  * Items without a limit are counted too, because a plan with a limit may follow. The count stops here, so
  * that no row exceeds MongoDB's document size.
  */
-const unlimitedBound: Bound = { limit: 1_000, isWaived: true };
+const unlimitedBound: Bound = { limit: 1_000, isExempt: true };
 
 /** Returns the ids of the holders whose item exists. */
 export type ExistingHolders = (scope: string, holderIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -26,7 +26,7 @@ export interface QuotaLimit {
   /** Null is unlimited. */
   readonly limit: number | null;
   /** Waivable holders need no slot. */
-  readonly isWaived?: boolean;
+  readonly isExempt?: boolean;
 }
 
 /**
@@ -84,7 +84,7 @@ export class Quotas {
     group: HolderGroup,
   ): Promise<boolean> {
     const bound = boundOf(limit);
-    if (bound === null || (bound.isWaived && group === 'holders')) {
+    if (bound === null || (bound.isExempt && group === 'holders')) {
       return this.acquire(type, scope, holderId, limit, group);
     }
     const key = keyOf(type, scope);
@@ -98,9 +98,9 @@ export class Quotas {
     await this.repository.removeHolders(keyOf(type, scope), holderIds);
   }
 
-  async usage(type: string, scope: string, { limit, isWaived = false }: QuotaLimit): Promise<QuotaUsage> {
+  async usage(type: string, scope: string, { limit, isExempt = false }: QuotaLimit): Promise<QuotaUsage> {
     const { holders, waivable } = await this.repository.findHolders(keyOf(type, scope));
-    return { used: holders.length + (isWaived ? 0 : waivable.length), limit };
+    return { used: holders.length + (isExempt ? 0 : waivable.length), limit };
   }
 
   /**
@@ -141,8 +141,8 @@ export class Quotas {
   }
 }
 
-function boundOf({ limit, isWaived = false }: QuotaLimit): Bound | null {
-  return limit === null ? null : { limit, isWaived };
+function boundOf({ limit, isExempt = false }: QuotaLimit): Bound | null {
+  return limit === null ? null : { limit, isExempt };
 }
 
 function keyOf(type: string, scope: string): string {

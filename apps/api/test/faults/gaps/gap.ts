@@ -6,7 +6,7 @@ import { type ProductAccess, Products } from '../../support/product.js';
 import { type ApiResponse, ConnectionLost } from '../../support/product-client.js';
 import { type Abandonable, ProductInProcess } from '../../support/product-in-process.js';
 import { waitFor } from '../../support/wait-for.js';
-import { holdNothing } from './person.js';
+import { resetWorld } from './person.js';
 
 /** One gap between two steps: how a process comes to it, and what is true once another process has taken over. */
 export interface Gap {
@@ -48,7 +48,7 @@ export function describeGaps(gaps: Gaps): void {
 
 /** A product that dies at the gap, and the one that comes after it. */
 async function dieAndGoOn(products: Products, name: string, gap: Gap): Promise<void> {
-  holdNothing();
+  resetWorld();
   const dataDir = products.newDataDir();
   // The server of all tests: what is cut off here is the product alone, and it starts sooner without one of its own.
   const database = await startDatabase();
@@ -80,7 +80,7 @@ function aheadBy(seconds = 0): Record<string, string> {
 
 /** The same in this process: a product that is abandoned at the gap, and another one on the same database and folder. */
 async function abandonAndGoOn(dataDir: string, name: string, gap: Gap): Promise<void> {
-  holdNothing();
+  resetWorld();
   const database = await startDatabase();
   const home = { dataDir, mongodbUri: database.uri };
   if (gap.before) {

@@ -20,7 +20,7 @@ const nothing = { token: '', pageId: '', photoId: '', memoryId: '', code: '' };
 export const held = { ...nothing };
 
 /** Each case begins with nothing. */
-export function holdNothing(): void {
+export function resetWorld(): void {
   Object.assign(held, nothing);
 }
 
