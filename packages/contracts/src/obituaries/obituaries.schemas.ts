@@ -20,13 +20,15 @@ import {
   type Visibility,
   visibilities,
 } from './obituaries.constants.js';
+import { visibilityDescription } from './obituary-descriptions.js';
 import { listFields } from './obituary-list-fields.schemas.js';
 import { checkDateOrder, checkLifeDates } from './obituary-validation.js';
 
 /** Fields that the keeper may write, on creation and update. */
 const writableFields = {
-  /** Null means that no name is known; forms never send it. */
-  fullName: requiredLine(maxLength.fullName, obituaryTexts.fullNameRequired).nullable(),
+  fullName: requiredLine(maxLength.fullName, obituaryTexts.fullNameRequired)
+    .nullable()
+    .describe('Null means that no name is known.'),
   gender: optionField(genders)
     .nullable()
     .transform((gender): Gender => gender ?? 'undefined'),
@@ -54,7 +56,8 @@ const writableFields = {
   achievement: optionalLine(maxLength.line),
   visibility: optionField(visibilities)
     .nullable()
-    .transform((visibility): Visibility => visibility ?? 'public'),
+    .transform((visibility): Visibility => visibility ?? 'public')
+    .describe(visibilityDescription),
   noindex: optionalFlag,
   premoderation: optionalFlag,
   background: optionField(pageBackgrounds).nullable(),
@@ -78,6 +81,8 @@ function reconcileUnknownDates<T extends Partial<Writable>>(page: T): T {
   }
   return settled;
 }
+
+const categoryDescription = 'Null derives it from the military service.';
 
 export const createObituaryInput = recordField({
   ...writableFields,
@@ -114,8 +119,7 @@ export const createObituaryInput = recordField({
   familyMembers: listFields.familyMembers.default([]),
   battles: listFields.battles.default([]),
   customAttributes: listFields.customAttributes.default([]),
-  /** Type chosen in the wizard; null derives it from the military service. */
-  category: optionField(categories).nullable().default(null),
+  category: optionField(categories).nullable().default(null).describe(categoryDescription),
   isActive: flagField().default(true),
 })
   .transform(reconcileUnknownDates)
@@ -135,10 +139,9 @@ export type CreateObituaryRequest = z.input<typeof createObituaryInput>;
  */
 export const updateObituaryInput = recordField({
   ...z.object(writableFields).partial().shape,
-  /** Null derives the type from the military service. */
-  category: optionField(categories).nullable().optional(),
+  category: optionField(categories).nullable().optional().describe(categoryDescription),
   isActive: flagField().optional(),
-  photoDeleted: optionalFlag.optional(),
+  photoDeleted: optionalFlag.optional().describe('True deletes the main photo.'),
 })
   .transform(({ fullName, ...rest }): typeof rest & { fullName?: string } =>
     reconcileUnknownDates(fullName ? { ...rest, fullName } : rest),
