@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { lastCodeTo, postAuth, registerAccount, wrongCode } from '../support/auth-flows.js';
 import { expectError } from '../support/expect-response.js';
 
-/** Past the network, so that the guesses themselves are the test. */
+/** Number of guesses. They call the services without HTTP, so that the limits of the services are tested. */
 const guesses = process.env.LONG === '1' ? 10_000 : 1_000;
 const inParallel = 20;
 const newPassword = 'Три калини-2026';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => app.clock.advance({ hours: 2 }));
 
-/** Makes every guess, some at a time, and gives the codes of the refusals. */
+/** Make all guesses, several at a time, and return the error codes. */
 async function refusalsOf(guess: (index: number) => Promise<unknown>): Promise<ReadonlySet<string>> {
   const codes = new Set<string>();
   let next = 0;
@@ -53,7 +53,7 @@ describe.each(Object.entries(networks))(`${guesses} guesses from %s`, (_, networ
     const codes = await refusalsOf((index) =>
       logins.login({ email, password: `спроба ${index}` }, { network: networkOf(index), device: null }),
     );
-    // Each sign-in that is looked at compares the account's password and that of a registration.
+    // Each counted sign-in compares two hashes: the account's and that of a pending registration.
     expect(compared.mock.calls.length).toBe(20);
     compared.mockRestore();
     expect(codes).toEqual(new Set(['auth.invalidCredentials', 'rateLimit.exceeded']));

@@ -21,7 +21,7 @@ export class ObituariesService {
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
-    // First of all: reading the parts of a hidden page would tell it apart from an absent one by time.
+    // Check access before reading the parts: otherwise the response time tells a hidden page from an absent one.
     await this.access.get(id, actor);
     const memories = this.memories.ofObituary(id);
     const [obituary] = await Promise.all([this.repository.findById(id), memories]);
