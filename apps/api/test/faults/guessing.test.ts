@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoginService } from '../../src/modules/auth/login.service.js';
 import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
+import { PasswordLoginService } from '../../src/modules/auth/password-login.service.js';
 import { RecoveryService } from '../../src/modules/auth/recovery.service.js';
 import { AppError } from '../../src/platform/errors/app-error.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -48,7 +48,7 @@ describe.each(Object.entries(networks))(`${guesses} guesses from %s`, (_, networ
   it('at a password reach the comparison ten times in 15 minutes', async () => {
     const { email, password } = await registerAccount(app);
     app.clock.advance({ hours: 1 });
-    const logins = app.app.get(LoginService, { strict: false });
+    const logins = app.app.get(PasswordLoginService, { strict: false });
     const compared = vi.spyOn(app.app.get(PasswordHasher, { strict: false }), 'verify');
     const codes = await refusalsOf((index) =>
       logins.login({ email, password: `спроба ${index}` }, { network: networkOf(index), device: null }),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { fullNameMaxLength, signInProviders } from '../auth/auth.constants.js';
 import { code, email, password, sessionUserView } from '../auth/auth.schemas.js';
-import { newPasswordFields, requiredPassword, withMatchingPasswords } from '../auth/new-password.schemas.js';
+import {
+  newPasswordFields,
+  requiredPassword,
+  withMatchingPasswords,
+} from '../auth/password-confirmation.schemas.js';
 import { flagField, recordField, requiredLine } from '../fields.schemas.js';
 import { authTexts } from '../messages/auth.messages.js';
 

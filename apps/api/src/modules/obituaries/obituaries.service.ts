@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { isPublic, mayEdit, maySee } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
-import { ObituaryAccessService } from './obituary-access.service.js';
+import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryMemories } from './obituary-memories.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 
@@ -13,7 +13,7 @@ import { ObituaryViewsService } from './obituary-views.service.js';
 @Injectable()
 export class ObituariesService {
   constructor(
-    private readonly access: ObituaryAccessService,
+    private readonly access: ObituaryLookupService,
     private readonly repository: ObituaryRepository,
     private readonly views: ObituaryViewsService,
     private readonly memories: ObituaryMemories,

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { SitemapObituariesService } from '../obituaries/obituaries.module.js';
-import { type SitemapEntry, sitemap } from './sitemap-and-robots.js';
+import { type SitemapEntry, sitemap } from './crawler-file-formats.js';
 
 const compress = promisify(gzip);
 
@@ -23,7 +23,7 @@ interface Expiring<T> {
  * the request is public. An obituary that was hidden meanwhile stays listed, by its URL alone, until the hour ends.
  */
 @Injectable()
-export class SitemapFilesService {
+export class SitemapCacheService {
   private count: Expiring<number> | null = null;
   private readonly files = new Map<string, Expiring<Buffer>>();
   private readonly mutex = new KeyedMutex();
