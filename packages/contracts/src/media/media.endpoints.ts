@@ -19,13 +19,15 @@ import {
   updateGalleryPhotoInput,
 } from './media.schemas.js';
 
+const signedUrls =
+  'Unless the obituary is public: only with `expires` and `signature` of a URL from a response, or for its keeper.';
+
 const photoResource = { ...obituaryResource, params: pagePhotoParams } as const;
 
 export const getPhotoEndpoint = defineEndpoint(mediaRoutes.getPhoto, {
   ...obituaryResource,
   summary: 'Get the main photo of an obituary',
-  description:
-    'Obituaries that are not public need a token or the `expires` and `signature` of a URL from a response.',
+  description: signedUrls,
   access: 'optional',
   query: photoQuery,
   response: 'binary',
@@ -105,8 +107,7 @@ export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalle
 export const getGalleryImageEndpoint = defineEndpoint(mediaRoutes.getGalleryImage, {
   ...photoResource,
   summary: 'Get a gallery photo in the wanted width',
-  description:
-    'Obituaries that are not public need a token or the `expires` and `signature` of a URL from a response.',
+  description: signedUrls,
   access: 'optional',
   query: renditionQuery,
   response: 'binary',

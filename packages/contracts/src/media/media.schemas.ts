@@ -21,7 +21,7 @@ const renditionFields = {
     .int(fieldTexts.number)
     .min(1, fieldTexts.number)
     .optional()
-    .describe('Wanted width in pixels; the next larger rendition is returned, without it the largest.'),
+    .describe('Wanted width in pixels; the next larger rendition is returned, without it the widest.'),
   expires: z.coerce
     .number({ error: fieldTexts.number })
     .int(fieldTexts.number)

@@ -20,7 +20,7 @@ import {
   type Visibility,
   visibilities,
 } from './obituaries.constants.js';
-import { visibilityDescription } from './obituary-descriptions.js';
+import { fieldDescriptions } from './obituary-descriptions.js';
 import { listFields } from './obituary-list-fields.schemas.js';
 import { checkDateOrder, checkLifeDates } from './obituary-validation.js';
 
@@ -34,9 +34,9 @@ const writableFields = {
     .transform((gender): Gender => gender ?? 'undefined'),
   isAlive: optionalFlag,
   birthDate: optionalDate,
-  birthDateUnknown: optionalFlag,
+  birthDateUnknown: optionalFlag.describe(fieldDescriptions.unknownDate),
   deathDate: optionalDate,
-  deathDateUnknown: optionalFlag,
+  deathDateUnknown: optionalFlag.describe(fieldDescriptions.unknownDate),
   birthPlace: optionalLine(maxLength.place),
   deathPlace: optionalLine(maxLength.place),
   burialPlace: optionalLine(maxLength.place),
@@ -57,10 +57,10 @@ const writableFields = {
   visibility: optionField(visibilities)
     .nullable()
     .transform((visibility): Visibility => visibility ?? 'public')
-    .describe(visibilityDescription),
-  noindex: optionalFlag,
-  premoderation: optionalFlag,
-  background: optionField(pageBackgrounds).nullable(),
+    .describe(fieldDescriptions.visibility),
+  noindex: optionalFlag.describe(fieldDescriptions.noindex),
+  premoderation: optionalFlag.describe(fieldDescriptions.premoderation),
+  background: optionField(pageBackgrounds).nullable().describe(fieldDescriptions.background),
   ...listFields,
 };
 
@@ -89,9 +89,9 @@ export const createObituaryInput = recordField({
   gender: writableFields.gender.default('undefined'),
   isAlive: optionalFlag.default(false),
   birthDate: optionalDate.default(null),
-  birthDateUnknown: optionalFlag.default(false),
+  birthDateUnknown: writableFields.birthDateUnknown.default(false),
   deathDate: optionalDate.default(null),
-  deathDateUnknown: optionalFlag.default(false),
+  deathDateUnknown: writableFields.deathDateUnknown.default(false),
   birthPlace: writableFields.birthPlace.default(null),
   deathPlace: writableFields.deathPlace.default(null),
   burialPlace: writableFields.burialPlace.default(null),
@@ -107,8 +107,8 @@ export const createObituaryInput = recordField({
   profession: writableFields.profession.default(null),
   achievement: writableFields.achievement.default(null),
   visibility: writableFields.visibility.default('public'),
-  noindex: optionalFlag.default(false),
-  premoderation: optionalFlag.default(false),
+  noindex: writableFields.noindex.default(false),
+  premoderation: writableFields.premoderation.default(false),
   background: writableFields.background.default(null),
   hobbies: listFields.hobbies.default([]),
   tags: listFields.tags.default([]),

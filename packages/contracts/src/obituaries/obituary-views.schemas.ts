@@ -12,7 +12,7 @@ import {
   pageBackgrounds,
   visibilities,
 } from './obituaries.constants.js';
-import { visibilityDescription } from './obituary-descriptions.js';
+import { fieldDescriptions } from './obituary-descriptions.js';
 
 /* Responses about obituaries: plain JSON, every key always present. */
 
@@ -104,9 +104,9 @@ export const obituaryView = z
     gender: z.enum(genders),
     isAlive: z.boolean(),
     birthDate: date,
-    birthDateUnknown: z.boolean(),
+    birthDateUnknown: z.boolean().describe(fieldDescriptions.unknownDate),
     deathDate: date,
-    deathDateUnknown: z.boolean(),
+    deathDateUnknown: z.boolean().describe(fieldDescriptions.unknownDate),
     birthPlace: text,
     deathPlace: text,
     burialPlace: text,
@@ -128,12 +128,10 @@ export const obituaryView = z
     familyMembers: z.array(familyMemberView),
     battles: z.array(battleView),
     customAttributes: z.array(customAttributeView),
-    background: z.enum(pageBackgrounds).nullable().describe('Null selects paper or granite by category.'),
-    visibility: z.enum(visibilities).describe(visibilityDescription),
-    noindex: z.boolean().describe('True keeps search engines from listing it.'),
-    premoderation: z
-      .boolean()
-      .describe("True if visitors' memories need the keeper's approval before others can read them."),
+    background: z.enum(pageBackgrounds).nullable().describe(fieldDescriptions.background),
+    visibility: z.enum(visibilities).describe(fieldDescriptions.visibility),
+    noindex: z.boolean().describe(fieldDescriptions.noindex),
+    premoderation: z.boolean().describe(fieldDescriptions.premoderation),
     profession: text.describe('Derived from the rows unless set.'),
     achievement: text.describe('Derived from the rows unless set.'),
 
