@@ -1,5 +1,5 @@
-// Part of npm run check: old names, comments that do not begin plainly, texts that no code shows.
-// Each rule first proves on a planted violation that it still fires.
+// Part of npm run check: refuses old names, comments with an obscure beginning, and texts that no code shows.
+// Each rule first has to find a planted violation.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -15,12 +15,13 @@ const codeFile = /\.(?:ts|tsx|mts|mjs)$/;
 const commentedFile = /\.(?:ts|tsx|mts|mjs|css)$/;
 const testFile = /\.(?:test|suite|spec|fixture)\.tsx?$|^apps\/\w+\/(?:test|e2e)\//;
 const textTableFile = /\/messages\/[\w-]+\.messages\.ts$|\.copy\.ts$/;
-/** Lists of whole tables: naming a table there shows none of its texts. */
+/** Files that list whole tables: a table named there is not thereby shown. */
 const tableList = /\/messages\/text-tables\.ts$|\/errors\.ts$/;
-const forbiddenOpening = /^(?:What|Whoever|Whatever|Whose|Nobody|Of|That)\b/;
+const forbiddenOpenings = ['What', 'Whoever', 'Whatever', 'Whose', 'Whether', 'Nobody', 'Of', 'That'];
+const forbiddenOpening = new RegExp(`^(?:${forbiddenOpenings.join('|')})\\b`);
 
 /**
- * File names and identifiers that were given up.
+ * Finds file names and identifiers that are not used any more.
  * @param files path → text
  * @returns one line for each finding
  */
@@ -60,7 +61,7 @@ function commentsOf(path, text) {
   let previousEnd = -1;
   return parse(path, text)
     .comments.filter(({ type, start, end }) => {
-      // A line comment that continues the one above is no beginning.
+      // A line comment directly below another continues it.
       const continues = type === 'Line' && previousEnd >= 0 && /^\s*$/.test(text.slice(previousEnd, start));
       previousEnd = type === 'Line' ? end : -1;
       return !continues;
@@ -69,8 +70,8 @@ function commentsOf(path, text) {
 }
 
 /**
- * Entries of text tables (`messages/*.messages.ts`, `*.copy.ts`) that no code uses and that do not say for which
- * coming part of the product they wait (`@occasion` in the comment of the entry or of its table).
+ * Finds entries of text tables (`messages/*.messages.ts`, `*.copy.ts`) that no code uses and that do not name the
+ * coming part of the product that will (`@occasion` in the comment of the entry or of its table).
  */
 export function findUnusedTexts(files) {
   const entries = [];
@@ -196,14 +197,14 @@ function parse(path, text) {
   return both;
 }
 
-/** A rule that does not find its planted violation proves nothing. */
+/** Throws if a rule does not find its planted violation. */
 function proveRules() {
   const stem = oldNames.stems[0];
   const identifier = oldNames.identifiers[0];
   const planted = [
     [findOldNames, new Map([[`apps/web/src/${stem}.ts`, '']])],
     [findOldNames, new Map([['apps/web/src/a.ts', `export const ${identifier} = 1;`]])],
-    ...['What', 'Whoever', 'Whatever', 'Whose', 'Nobody', 'Of', 'That'].flatMap((word) => [
+    ...forbiddenOpenings.flatMap((word) => [
       [findObscureComments, new Map([['a.ts', `/** ${word} it says. */\nconst a = 1;`]])],
       [findObscureComments, new Map([['a.ts', `const a = 1; // ${word} it says`]])],
       [findObscureComments, new Map([['a.css', `/* ${word} it says */`]])],
@@ -248,7 +249,7 @@ for (const path of tracked) {
   try {
     files.set(path, readFileSync(join(root, path), 'utf8'));
   } catch {
-    // Deleted and not committed yet.
+    // The file is deleted, but not committed yet.
   }
 }
 const findings = [...findOldNames(files), ...findObscureComments(files), ...findUnusedTexts(files)];

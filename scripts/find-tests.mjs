@@ -1,4 +1,4 @@
-// Which tests a name stands for: whole files by their paths, else single tests by their titles.
+// Finds the tests for a name: whole files by their paths, otherwise single tests by their titles.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './install-and-build.mjs';
@@ -6,7 +6,7 @@ import { root } from './install-and-build.mjs';
 const journeysFolder = 'apps/web/e2e';
 
 /**
- * @param name a part of a path, in letters of either case, or of a title
+ * @param name part of a path (case-insensitive) or of a title
  * @param folders packages whose tests vitest runs
  * @returns for each runner its files and, when only titles match, the title as a pattern
  */
@@ -20,7 +20,7 @@ export function findTests(name, folders) {
 
   if (unit.some(({ files }) => files.some(byPath)) || specs.some(byPath)) return chosen(byPath, null);
   if (unit.some(({ files }) => files.some(byTitle)) || specs.some(byTitle)) return chosen(byTitle, title);
-  // A title that is put together while it runs stands in no file: every runner is asked.
+  // A title composed at run time is in no file: ask every runner.
   return {
     vitest: folders.map((folder) => ({ folder, files: [], title })),
     journeys: { files: [], title },

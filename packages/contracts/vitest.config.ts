@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     setupFiles: ['vitest.setup.ts'],
     isolate: false,
-    // Far beyond what anything takes, so that a busy machine fails nothing.
+    // Far above any real duration, so that a slow machine causes no failure.
     testTimeout: 60_000,
   },
 });

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { apiDescription, tagDescriptions } from '@memorial/contracts/api-description';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -90,8 +91,10 @@ function serveOpenApi(app: NestExpressApplication, config: AppConfig): void {
   const documentNow = () => {
     document ??= openApiDocument(allEndpoints, {
       title: 'Вічна пам’ять',
+      description: apiDescription,
       version: '1',
       serverUrl: config.publicUrl,
+      tags: tagDescriptions,
     });
     return document;
   };

@@ -1,6 +1,6 @@
-/** The tests of the API in four suites: a cached suite runs again when something changes that its tests read. */
+/** The four suites of the API's tests. A cached suite runs again when something that its tests read has changed. */
 
-/** Tests that read what the web application renders or serves, or the repository itself; all others meet a stand-in for it. */
+/** Tests that read the built web application or the repository itself; the others use a stand-in for the build. */
 const documentTests: readonly string[] = [
   'test/architecture/**/*.test.ts',
   ...[

@@ -76,7 +76,7 @@ for (const { what, make } of [
     scripts.setMode('held');
     await page.goto(`/obituary/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A photograph that has come for the desk is shown on the phone as well: all come before the first picture.
+    // Photos loaded at the desktop width are reused on the phone: load all before the first screenshot.
     await atEveryWidth(page, () => lookThrough(page));
     const before = await picturesAtEveryWidth(page);
     scripts.setMode('through');

@@ -6,20 +6,23 @@ import { fieldTexts } from './messages/field.messages.js';
 export const partialDateView = z
   .string()
   .refine(isPartialDate, fieldTexts.date)
-  .meta({ description: 'YYYY, YYYY-MM або YYYY-MM-DD', examples: ['1991', '1991-03', '1991-03-14'] });
+  .meta({ description: 'YYYY, YYYY-MM or YYYY-MM-DD.', examples: ['1991', '1991-03', '1991-03-14'] });
 
-/** A partial date in a request: an ISO instant is cut to its day. */
+const sentDate = 'YYYY, YYYY-MM or YYYY-MM-DD; an ISO instant is cut to its day.';
+
+/** A partial date in a request. */
 export const partialDate = z
   .string({ error: fieldTexts.date })
   .max(40, fieldTexts.date)
   .refine((text) => toPartialDate(text) !== null, fieldTexts.date)
   .overwrite((text) => toPartialDate(text) ?? text)
-  .meta({ description: 'YYYY, YYYY-MM або YYYY-MM-DD; від ISO-мітки часу лишається день' });
+  .meta({ description: sentDate });
 
-/** An optional partial date; an ISO instant is cut to its day. */
+/** An optional partial date in a request. */
 export const optionalDate = z
   .string({ error: fieldTexts.date })
   .max(40, fieldTexts.date)
   .refine((text) => text.trim() === '' || toPartialDate(text) !== null, fieldTexts.date)
   .nullable()
-  .transform((text) => (text === null ? null : toPartialDate(text)));
+  .transform((text) => (text === null ? null : toPartialDate(text)))
+  .meta({ description: sentDate });

@@ -27,7 +27,10 @@ export type RestrictedSession = (typeof restrictedSessions)[number];
 type Schema = z.ZodType;
 
 interface EndpointSpec {
+  /** One English line for the API documentation, imperative: «List the awards on an obituary». */
   readonly summary: string;
+  /** Further English sentences: who may, what it does besides. Access and rate limits are added to it. */
+  readonly description?: string;
   readonly access: Access;
   /** Restricted sessions that may call this endpoint. */
   readonly allowedSessions?: readonly RestrictedSession[];
@@ -63,6 +66,7 @@ export type RequestHeader = 'Idempotency-Key' | 'If-Match';
 export interface Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointSpec> {
   readonly route: R;
   readonly summary: S['summary'];
+  readonly description: string | null;
   readonly access: S['access'];
   readonly allowedSessions: readonly RestrictedSession[];
   readonly params: S['params'];
@@ -89,6 +93,7 @@ export function defineEndpoint<const R extends Route, const S extends EndpointSp
   return {
     route,
     summary: spec.summary,
+    description: spec.description ?? null,
     access: spec.access,
     allowedSessions: spec.allowedSessions ?? [],
     params: spec.params,

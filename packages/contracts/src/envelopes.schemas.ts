@@ -4,10 +4,13 @@ import { z } from 'zod';
 export const errorBody = z
   .object({
     status: z.number().int(),
-    code: z.string(),
-    message: z.string(),
-    details: z.record(z.string(), z.unknown()).optional(),
-    requestId: z.string().optional(),
+    code: z.string().describe('Code of the error; never changes.'),
+    message: z.string().describe('Message for people, in Ukrainian.'),
+    details: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('Facts about the error, for example `fields` of `validation.failed` or `retryAfterSeconds`.'),
+    requestId: z.string().optional().describe('Id under which the server has logged the request.'),
   })
   .meta({ id: 'ErrorBody' });
 export type ErrorBody = z.infer<typeof errorBody>;
@@ -19,20 +22,20 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/**
- * A page of a list; `page` starts at 1. `total` counts all matches; with `isTotalExact: false` counting
- * stopped early and there are at least that many.
- */
+/** One page of a list. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.array(item),
-    total: z.number().int(),
-    isTotalExact: z.boolean(),
-    page: z.number().int(),
-    limit: z.number().int(),
+    total: z.number().int().describe('Number of all matches.'),
+    isTotalExact: z
+      .boolean()
+      .describe('False if counting stopped early: there are at least `total` matches.'),
+    page: z.number().int().describe('Number of this page, from 1.'),
+    limit: z.number().int().describe('Largest number of entries on a page.'),
   });
 }
 
-/** Confirmation message in Ukrainian. */
-export const messageView = z.object({ message: z.string() }).meta({ id: 'Message' });
+export const messageView = z
+  .object({ message: z.string().describe('Confirmation for people, in Ukrainian.') })
+  .meta({ id: 'Message' });
 export type MessageView = z.infer<typeof messageView>;

@@ -7,5 +7,9 @@ export const objectId = z
   .regex(/^[0-9a-f]{24}$/i, fieldTexts.id)
   .toLowerCase();
 
+/** A path parameter; `thing` names the resource in the API documentation. */
+export const idParam = (thing: string) =>
+  objectId.meta({ description: `Id of the ${thing}: 24 hexadecimal digits.` });
+
 /** Path parameter `{ id }`. */
-export const idParams = z.object({ id: objectId });
+export const idParamsOf = (thing: string) => z.object({ id: idParam(thing) });

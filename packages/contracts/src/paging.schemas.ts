@@ -11,7 +11,12 @@ interface Paging {
 
 /** Page number and size of a list; `limit` defaults to `pageSize`. */
 export function pagingFields(pageSize: number) {
-  return { page: queryNumber(1, maxResultWindow, 1), limit: queryNumber(1, maxPageSize, pageSize) };
+  return {
+    page: queryNumber(1, maxResultWindow, 1).describe(
+      `Number of the page, from 1. \`page\` × \`limit\` is at most ${maxResultWindow}.`,
+    ),
+    limit: queryNumber(1, maxPageSize, pageSize).describe('Number of entries on a page.'),
+  };
 }
 
 /** Reject deep pages: reading them would scan all results before them. */

@@ -32,7 +32,7 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
     "import { a } from '../../modules/auth/auth.service.js';",
   ],
   'a module reaches another only through what it exports': [
-    'apps/api/src/modules/auth/login.service.ts',
+    'apps/api/src/modules/auth/password-login.service.ts',
     "import { a } from '../users/user.repository.js';",
   ],
   'a feature never imports a feature': [
@@ -65,11 +65,11 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
     "import a from 'heic-decode';",
   ],
   'google-auth-library stays behind its port': [
-    'apps/api/src/modules/auth/login.service.ts',
+    'apps/api/src/modules/auth/password-login.service.ts',
     "import { OAuth2Client } from 'google-auth-library';",
   ],
   'passport-google-oauth20 stays behind its port': [
-    'apps/api/src/modules/auth/login.service.ts',
+    'apps/api/src/modules/auth/password-login.service.ts',
     "import { Strategy } from 'passport-google-oauth20';",
   ],
   'multer stays behind its port': [

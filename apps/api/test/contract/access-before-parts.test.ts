@@ -13,7 +13,7 @@ import { call, callOk } from '../support/call-endpoint.js';
 import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto, createObituaryWithKeeper } from '../support/obituaries.js';
 
-/* The time of a response could reveal a hidden page. Measuring time is unreliable on a busy machine, so these
+/* The response time could reveal a hidden page. Measuring time is unreliable on a busy machine, so these
    tests compare the database commands: a hidden page costs what an absent one costs, whatever stands on it. */
 
 let app: TestApp;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Status line of a request with an address that clients would not send unchanged. */
+/** Status of a request whose URL HTTP clients would normalise. */
 async function statusOf(address: string): Promise<number> {
   const server = app.app.getHttpServer();
   if (!server.listening) {

@@ -7,11 +7,19 @@ import { startTestApp, type TestApp } from '../support/app.js';
 
 interface Operation {
   readonly operationId: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly description?: string;
+  }[];
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 }
 interface Document {
   readonly openapi: string;
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
@@ -77,6 +85,31 @@ describe('the served OpenAPI document', () => {
       }
   });
 
+  it('has one English line of its own for every operation', () => {
+    const summaries = operationsOf(document).map(({ summary }) => summary);
+    expect(summaries.filter((summary) => !/^[A-Z][a-z]+ [^\n]{1,80}[^.\n]$/.test(summary))).toEqual([]);
+    expect(new Set(summaries).size).toBe(summaries.length);
+  });
+
+  it('says of every operation who may call it', () => {
+    for (const { operationId, description } of operationsOf(document))
+      expect(description, operationId).toMatch(/^(?:.+\n\n)?(?:Open to everybody|Requires)/s);
+  });
+
+  it('describes every parameter and every tag', () => {
+    for (const { operationId, parameters } of operationsOf(document))
+      for (const { name, description } of parameters)
+        expect(description, `${operationId} ${name}`).toMatch(/^[A-Z0-9`].+\.$/s);
+    const used = new Set(operationsOf(document).flatMap(({ tags }) => tags));
+    expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
+    for (const { name, description } of document.tags) expect(description, name).toMatch(/^[A-Z].+\.$/);
+  });
+
+  it('is written in English', () => {
+    expect(textsOf(document).filter((text) => /\p{Script=Cyrillic}/u.test(text))).toEqual([]);
+    expect(textsOf({ a: [{ description: 'Опис' }] })).toEqual(['Опис']);
+  });
+
   it('describes every endpoint with its errors and headers, under unique names', () => {
     const ids = new Set<string>();
     for (const endpoint of allEndpoints) {
@@ -96,3 +129,15 @@ describe('the served OpenAPI document', () => {
     expect(ids.size).toBe(allEndpoints.length);
   });
 });
+
+function operationsOf({ paths }: Document): Operation[] {
+  return Object.values(paths).flatMap((operations) => Object.values(operations));
+}
+
+/** Summaries and descriptions anywhere in the document. */
+function textsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    (key === 'summary' || key === 'description') && typeof inner === 'string' ? [inner] : textsOf(inner),
+  );
+}

@@ -25,7 +25,7 @@ const addressesIn = (text: string) =>
   [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace(site, ''));
 const parts = async () => addressesIn(await read('/sitemap.xml'));
 
-/** Obituary URLs from all sitemap files, made anew. */
+/** Obituary URLs of all sitemaps, after their hour has passed. */
 async function listedPages(): Promise<string[]> {
   app.clock.advance({ hours: 1 });
   const lists = await Promise.all((await parts()).map(async (path) => addressesIn(await read(path))));

@@ -72,7 +72,7 @@ function boundedFields(schema: z.ZodType, path = '', key = '', outer: z.ZodType 
     const maxima = (def.checks ?? []).flatMap(({ _zod }) => _zod.def.maximum ?? []);
     return maxima.length > 0 ? [{ path, key, schema: outer, max: Math.min(...maxima) }] : [];
   }
-  // A preprocessed value is described by the schema after the preprocessing.
+  // Read the schema behind the preprocessing.
   const inner = def.innerType ?? (def.in?.type === 'transform' ? def.out : def.in);
   return inner ? boundedFields(inner, path, key, outer) : [];
 }

@@ -22,7 +22,7 @@ import { startDatabase, type TestDatabase } from '../support/database.js';
 
 const letter = { to: 'olena@example.com', subject: 'Код', text: '012345', html: '<p>012345</p>' };
 
-/** Tells when a letter was sent, without polling. */
+/** Records e-mails; `nextLetter` resolves when one was sent. */
 class AwaitedMailer extends Mailer {
   readonly sent: Email[] = [];
   private readonly waiting: (() => void)[] = [];

@@ -61,7 +61,7 @@ describe('npm run grant', () => {
 
     expect(await grant(email, 'FREE')).toMatchObject({ code: 0 });
     expect(await planNow()).toBe('FREE');
-    // Nothing is taken away; nothing is added either.
+    // Content beyond the lower plan stays; new content is refused.
     expect(await product.client.pagesOf(token)).toEqual({ total: 2, used: 2 });
     expect((await product.client.create({ token })).status).toBe(403);
   });

@@ -14,8 +14,8 @@ import {
 import { expectError } from '../support/expect-response.js';
 
 /*
- * The long run of guesses goes straight to the services. This shorter one goes the whole way, so that it also shows
- * that every path to them is counted, and by whom.
+ * `guessing.test.ts` makes many guesses against the services. These are fewer and go over HTTP: they show that every
+ * endpoint counts guesses, and by which key.
  */
 const guesses = 200;
 const inParallel = 10;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => app.clock.advance({ hours: 2 }));
 
-/** How often each status was answered. */
+/** Number of responses by status. */
 async function statusesOf(
   times: number,
   guess: (index: number) => PromiseLike<Response>,

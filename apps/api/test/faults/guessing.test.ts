@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoginService } from '../../src/modules/auth/login.service.js';
 import { PasswordHasher } from '../../src/modules/auth/password-hasher.js';
+import { PasswordLoginService } from '../../src/modules/auth/password-login.service.js';
 import { RecoveryService } from '../../src/modules/auth/recovery.service.js';
 import { AppError } from '../../src/platform/errors/app-error.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { lastCodeTo, postAuth, registerAccount, wrongCode } from '../support/auth-flows.js';
 import { expectError } from '../support/expect-response.js';
 
-/** Past the network, so that the guesses themselves are the test. */
+/** Number of guesses. They call the services without HTTP, so that the limits of the services are tested. */
 const guesses = process.env.LONG === '1' ? 10_000 : 1_000;
 const inParallel = 20;
 const newPassword = 'Три калини-2026';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => app.clock.advance({ hours: 2 }));
 
-/** Makes every guess, some at a time, and gives the codes of the refusals. */
+/** Make all guesses, several at a time, and return the error codes. */
 async function refusalsOf(guess: (index: number) => Promise<unknown>): Promise<ReadonlySet<string>> {
   const codes = new Set<string>();
   let next = 0;
@@ -48,12 +48,12 @@ describe.each(Object.entries(networks))(`${guesses} guesses from %s`, (_, networ
   it('at a password reach the comparison ten times in 15 minutes', async () => {
     const { email, password } = await registerAccount(app);
     app.clock.advance({ hours: 1 });
-    const logins = app.app.get(LoginService, { strict: false });
+    const logins = app.app.get(PasswordLoginService, { strict: false });
     const compared = vi.spyOn(app.app.get(PasswordHasher, { strict: false }), 'verify');
     const codes = await refusalsOf((index) =>
       logins.login({ email, password: `спроба ${index}` }, { network: networkOf(index), device: null }),
     );
-    // Each sign-in that is looked at compares the account's password and that of a registration.
+    // Each counted sign-in compares two hashes: the account's and that of a pending registration.
     expect(compared.mock.calls.length).toBe(20);
     compared.mockRestore();
     expect(codes).toEqual(new Set(['auth.invalidCredentials', 'rateLimit.exceeded']));

@@ -57,7 +57,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** One request as it goes over the wire. */
+/** One request as sent on the socket. */
 interface Hostile {
   readonly endpoint: Endpoint;
   readonly path: string;
@@ -87,7 +87,7 @@ const validBodies: Readonly<Record<string, () => object>> = {
   '/memories/:id': () => ({ content: 'Любила сад.', isApproved: true, isActive: true }),
 };
 
-/** As clients sent them before there was a contract. */
+/** Legacy spellings of keys, which the API still reads. */
 const oldSpellings = {
   location: { location: 'Стрий' },
   deathPlace: { location: 'Львів' },
@@ -110,7 +110,7 @@ function deep(levels: number): object {
   return value;
 }
 
-/** Things that stand where a sensible value should. */
+/** Replacements for valid values. */
 const strangeValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...operators),
   fc.constantFrom<unknown>(...noTexts),
@@ -134,14 +134,14 @@ const strangeKey = fc.constantFrom(
   '_id',
 );
 
-/** The JSON text of the object with one key more; unlike an assignment this also sends `__proto__`. */
+/** JSON of the object with one more key. Built as text, because assigning `__proto__` would not send it. */
 function withKey(body: object, key: string, value: unknown): string {
   const text = JSON.stringify(body);
   const extra = `${JSON.stringify(key)}:${JSON.stringify(value) ?? 'null'}`;
   return text === '{}' ? `{${extra}}` : `${text.slice(0, -1)},${extra}}`;
 }
 
-/** A valid body with one of its values, at any depth, replaced. */
+/** Valid body with one value replaced, at any depth. */
 function mutated(body: object, at: number, value: unknown): unknown {
   const places: (readonly string[])[] = [];
   const walk = (node: unknown, path: readonly string[]): void => {
@@ -161,7 +161,7 @@ function mutated(body: object, at: number, value: unknown): unknown {
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value) ?? 'null');
 
-/** A multipart body by hand, whole or cut short. */
+/** Multipart body, complete or truncated. */
 function multipart(field: string, name: string, file: Buffer, cutAt: number | null): Buffer {
   const head = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
   const whole = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--b--\r\n')]);
@@ -238,7 +238,7 @@ function payloads(endpoint: Endpoint): fc.Arbitrary<Payload> {
   );
 }
 
-/** A text in an address; half a character becomes the sign for what is none. */
+/** Text encoded for a URL; a lone surrogate becomes U+FFFD. */
 const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
 const ids = fc.oneof(
@@ -289,7 +289,7 @@ const queries = fc.oneof(
   fc.constant(`name=${encodeURIComponent('ї'.repeat(2_000))}`),
 );
 
-/** Who calls: nobody, the keeper, somebody else, or somebody whose token is none. */
+/** Authorization header of a keeper, of another account, of a guest, or malformed. */
 const authorizations = fc.oneof(
   { weight: 5, arbitrary: fc.constant(null).map(() => keeper.authorization as string) },
   { weight: 2, arbitrary: fc.constant(null).map(() => stranger.authorization as string) },
@@ -304,7 +304,7 @@ const authorizations = fc.oneof(
   ),
 );
 
-/** Ending a session would make a stranger of the keeper for all later requests. */
+/** Excludes calls that end the keeper's session or account: later requests need it. */
 const isHarmless = ({ route }: Endpoint) => route.path !== '/auth/logout' && route.method !== 'DELETE';
 
 const hostile: fc.Arbitrary<Hostile> = fc
@@ -342,7 +342,7 @@ const hostile: fc.Arbitrary<Hostile> = fc
     body: payload.body,
   }));
 
-/** Sends it as it is: no client library that would put anything right. */
+/** Send the request unchanged: a client library would correct it. */
 function send({ endpoint, path, headers, body }: Hostile): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const length = body ? { 'Content-Length': String(body.length) } : {};
@@ -366,14 +366,14 @@ function send({ endpoint, path, headers, body }: Hostile): Promise<Heard> {
   });
 }
 
-/** Whether a refusal was given before any endpoint was reached. */
+/** True for an error that was sent before the request reached an endpoint. */
 function isOfTheRoad({ path, headers }: Hostile, status: number): boolean {
-  // A mangled path may be another address altogether.
+  // A mutated path may match no route.
   if (status === 400 || status === 404) return path.includes('%');
   return status === 413 && path.length + JSON.stringify(headers).length > 14 * 1024;
 }
 
-/** Describes the fault of a response; null for a correct one. */
+/** Describes how a response violates the contract; null if it does not. */
 function fault(sent: Hostile, { status, contentType, body }: Heard): string | null {
   const { endpoint, headers } = sent;
   const { errors, response: schema, status: success } = endpoint;
@@ -419,7 +419,7 @@ describe('hostile requests', () => {
     await Promise.all(Array.from({ length: inParallel }, worker));
     console.warn(`statuses: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}`);
     expect(faults).toEqual([]);
-    // Both sides of every door were tried.
+    // The run covered successes and every kind of error.
     for (const status of [200, 201, 400, 401, 403, 404, 413, 415])
       expect(statuses.get(status), `${status}`).toBeGreaterThan(0);
     expect(({} as Record<string, unknown>).x).toBeUndefined();

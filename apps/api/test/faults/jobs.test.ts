@@ -26,7 +26,7 @@ class Deferred<T = void> {
   }
 }
 
-/** A database that can be unplugged for one process. */
+/** Repository whose database can be made unavailable for one process. */
 class UnpluggableRepository extends JobRepository {
   isAway = false;
 
@@ -47,7 +47,7 @@ let collections: TestCollections;
 let model: Model<Job>;
 let clock: FakeClock;
 
-/** One process: its own registry and worker on the shared database. */
+/** Stands for one process: its own registry and worker on the shared database. */
 function startProcess(given: { drainMs?: number } = {}) {
   const lines: string[] = [];
   const repository = new UnpluggableRepository(model);
@@ -61,7 +61,7 @@ function startProcess(given: { drainMs?: number } = {}) {
   return { repository, jobs, worker, lines };
 }
 
-/** A process whose handler waits to be let go. */
+/** Process whose handler runs until the test releases it. */
 function startHeldProcess(given: { drainMs?: number } = {}) {
   const process = startProcess(given);
   const begun = new Deferred<JobContext>();
@@ -240,7 +240,7 @@ describe('a lease', () => {
     const row = await onlyRow();
     expect(row).toMatchObject({ status: 'done', attempts: 2 });
 
-    // The first worker was not dead but slow: its mark no longer counts.
+    // The first worker was slow and lost its lease: its result is ignored.
     killed.letGo.resolve();
     await abandoned;
     expect(await onlyRow()).toEqual(row);

@@ -16,11 +16,11 @@ import { waitFor } from '../support/wait-for.js';
 const isLong = process.env.LONG === '1';
 const rounds = isLong ? 60 : 6;
 const writers = 4;
-/** How far beyond its second an answer may come: reading and writing it take a moment too. */
+/** Tolerance beyond the second in which the API must respond: time to write and read the response. */
 const slackMs = 200;
 
 const random = seededRandom();
-// A start takes seconds where many processes share the processors.
+// Starting a product takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const products = new Products();
@@ -28,7 +28,7 @@ let product: Product;
 let photograph: Buffer;
 const journeys: Journey[] = [];
 
-/** Steps of one person; each fact is recorded when it was acknowledged. */
+/** Steps of one account; a key is set when the API acknowledged the step. */
 interface Journey {
   readonly email: string;
   readonly key: string;
@@ -49,11 +49,11 @@ beforeAll(async () => {
 });
 afterAll(() => products.end());
 
-/** Register, confirm, create a page, give it a photograph and a gallery; ends early when a call is not acknowledged. */
+/** Register, confirm, create an obituary and upload photos; stop at the first call that is not acknowledged. */
 async function travel(client: ProductClient, journey: Journey): Promise<void> {
   if ((await client.register(journey.email)).status !== 201) return;
   journey.isRegistered = true;
-  // A letter whose sender was killed waits for the end of a lease; whoever does not wait begins again.
+  // An e-mail whose sender was killed is sent when its lease ends; this journey gives up earlier.
   const code = await client.newestCode(journey.email, 1, 2_000).catch(() => null);
   if (code === null) return;
   const signedIn = await client.verify(journey.email, code);
@@ -70,14 +70,14 @@ async function travel(client: ProductClient, journey: Journey): Promise<void> {
   if (added.status === 201) journey.galleryUrl = added.view().imageData ?? '';
 }
 
-/** Facts that were acknowledged in these journeys. */
+/** Number of acknowledged steps in these journeys. */
 function countFacts(given: readonly Journey[]): number {
   const facts = ({ isRegistered, token, pageId, photoUrl, galleryUrl }: Journey) =>
     [isRegistered, token, pageId, photoUrl, galleryUrl].filter((fact) => fact !== undefined).length;
   return given.reduce((sum, journey) => sum + facts(journey), 0);
 }
 
-/** Writers at work until `isOver`. */
+/** Run journeys side by side until `isOver`. */
 function startWriters(round: number, isOver: () => boolean): { all: Journey[]; ended: Promise<unknown> } {
   const all: Journey[] = [];
   const { client } = product;
@@ -95,13 +95,13 @@ function startWriters(round: number, isOver: () => boolean): { all: Journey[]; e
   return { all, ended };
 }
 
-/** The journey goes on where it was cut: what was acknowledged stands, what was not can be done again. */
+/** Resume the journey: acknowledged steps are stored, the others can be repeated. */
 async function complete(journey: Journey): Promise<void> {
   const { client } = product;
   if (!journey.isRegistered) (await client.register(journey.email)).view();
   if (!journey.token) {
     const answer = await client.login(journey.email);
-    // The account may have been opened though the answer was lost; otherwise its registration waits.
+    // The account exists if only the response was lost; otherwise its registration is pending.
     if (answer.status !== 200) {
       expect((answer.body as ErrorBody).code, JSON.stringify(journey)).toBe('auth.notVerified');
       return;
@@ -115,7 +115,7 @@ async function complete(journey: Journey): Promise<void> {
   journey.pageId = page._id;
   expect(await client.pagesOf(journey.token)).toEqual({ total: 1, used: 1 });
   journey.photoUrl ??= (await client.uploadPhoto(journey.pageId, photograph, by)).view().photoUrl;
-  // The plan has one place: what was cut off holds it for this very upload.
+  // The plan has one slot: the interrupted upload holds it for the same idempotency key.
   journey.galleryUrl ??=
     (await client.uploadGalleryPhoto(journey.pageId, photograph, by)).view().imageData ?? '';
   await expectKept(journey);
@@ -139,7 +139,7 @@ const expectGone = (marks: readonly ProcessIdentity[]) =>
     10_000,
   );
 
-/** The next product begins at once, on the same port and folder, while the old database may still be ending. */
+/** Restart at once on the same port and folder; the old database may still be shutting down. */
 async function restartAfter(kill: () => void): Promise<void> {
   const old = product.process;
   const family = old.processTree();
@@ -155,7 +155,7 @@ function portOf({ pid }: ProcessIdentity): number {
   return Number(words[words.indexOf('--port') + 1]);
 }
 
-/** Asks until the answer is good; meanwhile every answer is a 503 that comes within a second. */
+/** Repeat a request until it succeeds; until then every response is a 503 within a second. */
 async function firstGoodAnswer(client: ProductClient, slowness: number): Promise<number> {
   return waitFor('a good answer', async () => {
     const { status, elapsedMs } = await client.call(searchObituariesEndpoint, { query: { name: 'r' } });
@@ -166,7 +166,7 @@ async function firstGoodAnswer(client: ProductClient, slowness: number): Promise
   });
 }
 
-/** The API lives on and answers 503 until its database is back by itself, on the same port. */
+/** Kill the database: the API keeps running and responds 503 until its supervisor has restarted it. */
 async function killDatabase(): Promise<void> {
   const { client, process: api } = product;
   const killed = api.database();
@@ -174,7 +174,7 @@ async function killDatabase(): Promise<void> {
   const killedAt = performance.now();
   signal(killed, 'SIGKILL');
   const good = firstGoodAnswer(client, slowness);
-  // Waited for below; what fails until then is told there.
+  // Awaited below, where a failure is reported.
   good.catch(() => undefined);
   const next = await waitFor('the next database', () => {
     const found = api.findDatabase();
@@ -221,7 +221,7 @@ describe('a kill in the middle of writing', () => {
   });
 
   it('leaves no files without a photograph once all is swept, and none without files', async () => {
-    // By then also what was replaced cannot be taken back any more.
+    // Past the retention period replaced photos are purged too.
     const ahead = { MEMORIAL_CLOCK_AHEAD_SECONDS: String(50 * 60 * 60) };
     await product.process.stop();
     product = await products.start({ dataDir: product.dataDir, env: { ...env(), ...ahead } });

@@ -10,10 +10,10 @@ import { seededRandom } from '../support/seeded-random.js';
 
 const isLong = process.env.LONG === '1';
 const rounds = isLong ? 50 : 4;
-/** In every fourth round the product is killed in the middle. */
+/** Number of rounds after which the product is killed during the race. */
 const killEvery = 4;
 const parallel = 100;
-/** Beyond this age a place without a page is given back. */
+/** Age after which a quota slot without an obituary is released. */
 const graceSeconds = 120;
 
 const random = seededRandom();
@@ -37,13 +37,13 @@ function start(dataDir: string): Promise<Product> {
 }
 
 interface Race {
-  /** The ids of the pages whose creation was acknowledged. */
+  /** Ids of the obituaries whose creation was acknowledged. */
   readonly created: readonly string[];
   readonly refused: number;
   readonly unanswered: number;
 }
 
-/** A hundred creations at once; `onAnswer` hears the number of every answer. */
+/** Send all creations at once; `onAnswer` receives the running number of each response. */
 async function race(onAnswer: (count: number) => void): Promise<Race> {
   const result = { created: [] as string[], refused: 0, unanswered: 0 };
   const { client } = product;

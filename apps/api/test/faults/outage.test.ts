@@ -18,10 +18,10 @@ import { type ProcessIdentity, signal } from '../support/processes.js';
 import { type Product, Products } from '../support/product.js';
 import { waitFor } from '../support/wait-for.js';
 
-/** How far beyond its second an answer may come: reading and writing it take a moment too. */
+/** Tolerance beyond the second in which the API must respond: time to write and read the response. */
 const slackMs = 300;
 
-// A start takes seconds where many processes share the processors.
+// Starting a product takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const products = new Products();
@@ -115,7 +115,7 @@ describe('a full disk under the media', () => {
     const answer = await uploadInProcess();
     expect(count).toBeGreaterThan(written);
     expectError(answer, 'server.diskFull');
-    // Not a half of it is kept, and everybody goes on reading.
+    // No partial file is left, and reading still works.
     expect(await storedKeys()).toEqual([]);
     expect(readdirSync(join(app.config.dataDir, 'tmp'))).toEqual([]);
     const page = await app.http.get(`/api/obituaries/${id}`).expect(200);

@@ -19,7 +19,7 @@ function startLimits(given: { rateLimits?: boolean; jwtSecret?: string } = {}): 
   return new RateLimits(new RateCounterRepository(model), clock, { rateLimits: true, jwtSecret, ...given });
 }
 
-/** The seconds that a refused call is told to wait; null when it was let through. */
+/** `retryAfterSeconds` of a rejected call; null for an accepted one. */
 async function refusal(call: Promise<void>): Promise<number | null> {
   try {
     await call;

@@ -16,7 +16,7 @@ import { waitFor } from '../support/wait-for.js';
 const inFlight = 50;
 const accounts = 5;
 
-// A start takes seconds where many processes share the processors.
+// Starting a product takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const products = new Products();
@@ -24,11 +24,11 @@ afterAll(() => products.end());
 
 interface Sent {
   readonly answer: Promise<{ status: number; body: string; isClosing: boolean }>;
-  /** Sends the end of the body, without which no answer can come. */
+  /** Sends the last byte of the body; the server cannot respond before. */
   finish(): void;
 }
 
-/** A creation of which the server has everything but the last byte, so that it is in flight for sure. */
+/** A creation that lacks the last byte of its body, so that it is in flight. */
 function beginCreation(product: Product, agent: Agent, token: string, key: string): Promise<Sent> {
   const body = Buffer.from(JSON.stringify(buildCreateObituaryInput({ fullName: key, education: [] })));
   return new Promise((begun, fail) => {
@@ -61,7 +61,7 @@ function beginCreation(product: Product, agent: Agent, token: string, key: strin
       });
     });
     answer.catch(fail);
-    // The server has read the head and taken the call up.
+    // 100 Continue: the server has read the head.
     call.once('continue', () => {
       call.write(body.subarray(0, -1));
       begun({ answer, finish: () => call.end(body.subarray(-1)) });
@@ -82,7 +82,7 @@ describe.each([
     const keepers = await Promise.all(
       Array.from({ length: accounts }, (_, index) => client.openAccount(`keeper-${index}@example.com`)),
     );
-    // Connections that stay open without a request, as browsers keep them.
+    // Idle keep-alive connections, as browsers keep them.
     const agent = new Agent({ keepAlive: true });
     await Promise.all(
       Array.from({ length: 10 }, () => client.call(searchObituariesEndpoint, { query: { name: 'к' } })),
@@ -97,7 +97,7 @@ describe.each([
     const family = product.process.processTree();
 
     end(product);
-    // No new connection is taken once the end has begun.
+    // New connections are refused during the shutdown.
     await waitFor('the end of listening', async () => !(await isListening(product.port)));
     end(product);
     for (const { finish } of sent) finish();
@@ -138,7 +138,7 @@ describe('the end of a product', () => {
       call.once('error', reject);
       call.end();
     });
-    // One that never says anything.
+    // A connection that never sends a request.
     const silent = connect(product.port, '127.0.0.1');
     await new Promise((resolve) => silent.once('connect', resolve));
     const started = performance.now();

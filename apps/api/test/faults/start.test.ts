@@ -12,7 +12,7 @@ import { isRunning } from '../support/processes.js';
 import { Products } from '../support/product.js';
 import { waitFor } from '../support/wait-for.js';
 
-// A start takes seconds where many processes share the processors.
+// Starting a product takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const products = new Products();
@@ -22,7 +22,7 @@ afterAll(() => {
   products.end();
 });
 
-/** A port on which somebody listens and never answers. */
+/** Port of a server that accepts connections and never responds. */
 async function silentPort(): Promise<number> {
   const server = createServer();
   servers.push(server);
@@ -32,7 +32,7 @@ async function silentPort(): Promise<number> {
   return address.port;
 }
 
-/** The product refuses to start: one line for each fault, exit code 1, silence on standard output, no process left. */
+/** Expect a refused start: one line per error, exit code 1, empty standard output, no process left. */
 async function expectRefusedStart(
   dataDir: string,
   env: Readonly<Record<string, string>>,
@@ -65,7 +65,7 @@ describe('a start that cannot be', () => {
     await owner.process.stop();
   });
 
-  // Other refused configurations are unit tests of the parser.
+  // The parser's unit tests cover the other invalid configurations.
   it('names every wrong variable', async () => {
     const env = { PORT: 'eighty', LOG_LEVEL: 'loud', SMTP_URL: 'mail.example.com', RATE_LIMITS: 'perhaps' };
     await expectRefusedStart(products.newDataDir(), env, [
@@ -116,7 +116,7 @@ describe('a second start', () => {
 
     const second = await products.start({ dataDir });
     expect(second.startedInMs).toBeLessThan(5_000 * (await machineSlowdown()));
-    // The session from before the restart still stands.
+    // The session from before the restart is still valid.
     expect(await second.client.pagesOf(token)).toEqual({ total: 1, used: 1 });
     expect(await second.client.callOk(getObituaryEndpoint, { params: { id: page._id } })).toMatchObject({
       fullName: page.fullName,
@@ -148,7 +148,7 @@ describe('demo data', () => {
     const { client, process } = await products.start({ dataDir, env });
     for (const name of ['Болбочан', 'Косач', 'Пулюй']) {
       const find = async () => (await client.callOk(searchObituariesEndpoint, { query: { name } })).data;
-      // The page is there as soon as the product is ready, its portrait a moment later.
+      // The demo obituary exists when the product is ready, its portrait shortly after.
       expect(await find()).toHaveLength(1);
       const url = await waitFor(`a portrait of ${name}`, async () => (await find())[0]?.photoUrl);
       expect((await client.get(url)).status).toBe(200);

@@ -8,12 +8,12 @@ import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subs
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Product, Products } from '../support/product.js';
 
-// A start takes seconds on a busy machine.
+// Starting a product takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const fixture = fileURLToPath(new URL('../fixtures/data-2026-11-22', import.meta.url));
 
-/** Answers of an earlier build on the saved data folder. */
+/** Responses of an earlier build on the saved data folder. */
 interface Saved {
   readonly savedAt: string;
   readonly email: string;
@@ -30,7 +30,7 @@ interface Saved {
 
 const saved: Saved = JSON.parse(readFileSync(join(fixture, 'answers.json'), 'utf8'));
 
-/** Sets the clock to the time of saving: sessions and plans have not expired. */
+/** Offset that sets the clock to the time of saving, when sessions and plans had not expired. */
 function clockOfThatDay(): Record<string, string> {
   const aheadMs = Date.parse(saved.savedAt) - Date.now();
   return { MEMORIAL_CLOCK_AHEAD_SECONDS: String(Math.floor(aheadMs / 1_000) + 60) };

@@ -19,11 +19,11 @@ import { ProductClient } from './product-client.js';
 export interface InProcessOptions {
   readonly dataDir: string;
   readonly mongodbUri: string;
-  /** By how much its clock runs ahead. */
+  /** Offset of its clock. */
   readonly aheadSeconds?: number;
 }
 
-/** The whole product in this process: workers, sweeps and letters as in a process of its own, passwords hashed cheaply. */
+/** The whole product in this process, with workers, scheduled tasks and e-mails; passwords are hashed cheaply. */
 export class ProductInProcess implements ProductAccess {
   private constructor(
     readonly dataDir: string,
@@ -33,8 +33,8 @@ export class ProductInProcess implements ProductAccess {
   ) {}
 
   /**
-   * Builds the product and lets it listen.
-   * @param onBuilt hands it out before it starts: what it does by itself may never let the start end
+   * Builds the product and starts listening.
+   * @param onBuilt receives it before the start: its own background work may keep the start from ending
    */
   static async start(
     { dataDir, mongodbUri, aheadSeconds = 0 }: InProcessOptions,
@@ -74,13 +74,13 @@ export class ProductInProcess implements ProductAccess {
   }
 }
 
-/** The driver's choice of a server before each operation, and the end of its connections. */
+/** The part of the driver's topology that selects a server for each operation and closes connections. */
 interface Topology {
   selectServer: () => Promise<never>;
   close(): void;
 }
 
-/** A product that can be left in the middle of its work, as a killed process leaves it. */
+/** A product that can be abandoned in the middle of its work, in the state that a killed process leaves. */
 export class Abandonable {
   constructor(
     private readonly app: NestExpressApplication,
@@ -88,8 +88,8 @@ export class Abandonable {
   ) {}
 
   /**
-   * At once: no operation of it reaches the database any more, no caller gets an answer, nothing of it wakes up.
-   * Its other tasks end at their next call of the database, which never settles.
+   * From now on no operation reaches the database, no caller gets a response and no timer runs. Other tasks stop at
+   * their next database call, which never settles.
    */
   abandon(): void {
     this.topology().selectServer = () => new Promise<never>(() => undefined);
@@ -99,7 +99,7 @@ export class Abandonable {
     server.closeAllConnections();
   }
 
-  /** Ends the connections and child processes that a killed process would have taken with it. */
+  /** Closes the connections and child processes that would end with a killed process. */
   async clearAway(): Promise<void> {
     this.app.getHttpServer().close();
     this.topology().close();
@@ -109,12 +109,12 @@ export class Abandonable {
 
   private topology(): Topology {
     const connection = this.app.get<Connection>(getConnectionToken(), { strict: false });
-    // Not part of the driver's types; `close` of the client itself would still say goodbye to the server.
+    // Not part of the driver's types; the client's own `close` would still send commands to the server.
     return Reflect.get(connection.getClient(), 'topology') as Topology;
   }
 }
 
-/** The intervals that are begun while it listens. */
+/** Records the intervals that the product starts, so that they can be cleared. */
 class Timers {
   private readonly spy = vi.spyOn(globalThis, 'setInterval');
 

@@ -160,13 +160,13 @@ export class ProductProcess {
   }
 }
 
-/** Calls to a product that is ready, and its data folder. */
+/** API client and data folder of a running product. */
 export interface ProductAccess {
   readonly dataDir: string;
   readonly client: ProductClient;
 }
 
-/** A product that is ready in a process of its own. */
+/** A running product in its own process. */
 export interface Product extends ProductAccess {
   readonly process: ProductProcess;
   readonly origin: string;

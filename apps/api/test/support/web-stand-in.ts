@@ -3,14 +3,14 @@ import type { WebBuild } from '../../src/modules/site/web-build.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether the suite reads the built web application. */
+    /** `built` where the suite reads the built web application. */
     web: 'built' | 'stand-in';
   }
 }
 
 /**
- * Stands in for the web application in suites that do not run again when it changes: whatever renders a document
- * there fails, and belongs to the suite of documents (`test/suites.ts`).
+ * Replaces the web application in suites that do not run again when it changes. A test that renders a document fails
+ * there and belongs to the suite of documents (`test/suites.ts`).
  */
 export function webStandIn(dataDir: string): WebBuild {
   const nowhere = join(dataDir, 'no-web-build');

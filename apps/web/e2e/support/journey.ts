@@ -19,9 +19,9 @@ type OwnSurname = (surname: string) => string;
 export interface Watch {
   /** No axe violation and no horizontal overflow. */
   screenIsSound(page: Page, rules?: AxeRules): Promise<void>;
-  /** For a screen that axe has seen elsewhere: nothing overflows sideways. */
+  /** Checks only that nothing overflows sideways, for a screen that another test checks with axe. */
   nothingOverflows(page: Page): Promise<void>;
-  /** The same on the phone, the tablet and the desk, without opening the screen again. */
+  /** The same at the widths of phone, tablet and desktop, without reloading the screen. */
   screenIsSoundAtEveryWidth(page: Page, also?: () => Promise<void>): Promise<void>;
 }
 
@@ -141,7 +141,7 @@ const allAxeRules: AxeRules = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** Those of axe's rules that another theme of the same parts can break. */
+/** Rules of axe that depend on the theme. */
 export const axeColours: AxeRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 async function screenIsSound(page: Page, byAxe: boolean, rules = allAxeRules): Promise<void> {

@@ -1,7 +1,7 @@
 import { test as journey } from './journey.js';
 import { Keeper } from './pages.js';
 
-/** The test of a journey with somebody who keeps pages, on the widest plan; what they made goes with the test. */
+/** Test with a keeper on the highest plan, whose obituaries are removed after the test. */
 export const test = journey.extend<{ keeper: Keeper }>({
   keeper: async ({ page, request }, use) => {
     const keeper = await Keeper.premium(request);

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** The tag of a test whose outcome no width changes, or that changes the width itself. */
+/** Tag of a test that does not depend on the width, or that changes the width itself. */
 export const atOneWidth = '@one-width';
 
-/** The tag of a test that on the desk only repeats what it proves on the phone: walked there in the long form alone. */
+/** Tag of a test that needs the desktop width only in the long form: its result is the same as on the phone. */
 export const repeatsPhone = '@repeats-phone';
 
-/** Journeys whose layout differs on the desk: what people read, and how a page is made and kept. */
+/** Specs whose layout differs at the desktop width: reading, creating and editing. */
 const desktopSpecs: readonly string[] = [
   'awards',
   'editing',
@@ -46,12 +46,12 @@ const desk: Width = {
 interface WalkedWidth extends Width {
   /** Specs that run at this width; null: all. */
   readonly specs: readonly string[] | null;
-  /** The tags of the tests that are not. */
+  /** Tags of the tests that are left out. */
   readonly without: readonly string[];
 }
 
 /**
- * The widths of the journeys. On the phone everything is walked, on the desk what its layout may change.
+ * Playwright projects by width. The phone runs everything, the desktop the specs whose layout differs there.
  * @param isLong everything at every width
  */
 export function walkedWidths(isLong: boolean): readonly WalkedWidth[] {
@@ -60,7 +60,7 @@ export function walkedWidths(isLong: boolean): readonly WalkedWidth[] {
   return [onPhone, ...[tablet, desk].map((width) => ({ ...width, specs: null, without: [atOneWidth] }))];
 }
 
-/** Looks at what is open on the phone, the tablet and the desk, one after the other, and goes back to the width before. */
+/** Runs the check at the widths of phone, tablet and desktop and restores the width. */
 export async function atEveryWidth(page: Page, look: (width: Width['name']) => Promise<void>): Promise<void> {
   const before = page.viewportSize();
   for (const { name, viewport } of [phone, tablet, desk]) {

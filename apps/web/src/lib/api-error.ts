@@ -43,7 +43,7 @@ export function isPlanLimitError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code.startsWith('plan.');
 }
 
-/** True if nobody judged the request: no connection, an error of the server, or an answer that is not ours. */
+/** True if the API did not judge the request: no connection, a 5xx, or a response that is not the API's. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.code.startsWith('client.');
 }

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
-import { clientErrorText } from '@memorial/contracts/messages/client.messages';
+import { clientErrors } from '@memorial/contracts/messages/client.messages';
 import { sessionErrors } from '@memorial/contracts/messages/session.messages';
 import { hrefOf, type QueryValue, type Route } from '@memorial/contracts/route';
 import { ApiError } from './api-error.js';
@@ -92,7 +92,7 @@ async function callOnce(
   } catch (error) {
     if (error instanceof ApiError || call.signal?.aborted) throw error;
     const code = isTimedOut ? 'client.timeout' : 'client.network';
-    throw new ApiError(0, code, clientErrorText(code));
+    throw new ApiError(0, code, clientErrors[code]);
   } finally {
     clearTimeout(timer);
     call.signal?.removeEventListener('abort', stop);
@@ -125,7 +125,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(response.status, 'client.unreadable', clientErrorText('client.unreadable'));
+    throw new ApiError(response.status, 'client.unreadable', clientErrors['client.unreadable']);
   }
 }
 
@@ -142,7 +142,7 @@ async function readError(response: Response): Promise<ApiError> {
     return ApiError.fromBody({ ...body, status: response.status, code: body.code, message: body.message });
   }
   const text = [body?.message, body?.error].find(isUkrainianText);
-  return new ApiError(response.status, 'client.http', text ?? clientErrorText('client.unreadable'));
+  return new ApiError(response.status, 'client.http', text ?? clientErrors['client.unreadable']);
 }
 
 function isUkrainianText(value: unknown): value is string {

@@ -13,7 +13,9 @@ import {
 } from './auth.schemas.js';
 
 export const registerEndpoint = defineEndpoint(authRoutes.register, {
-  summary: 'Реєстрація: надсилає код на пошту; відповідь не каже, чи відома адреса',
+  summary: 'Register an account with an e-mail address',
+  description:
+    'Sends a six-digit code to the address. The response does not tell whether the address is known.',
   access: 'public',
   body: registerInput,
   response: messageView,
@@ -22,7 +24,9 @@ export const registerEndpoint = defineEndpoint(authRoutes.register, {
 });
 
 export const registerWithReferralEndpoint = defineEndpoint(authRoutes.registerWithReferral, {
-  summary: 'Реєстрація за запрошенням: як звичайна, з кодом того, хто запросив',
+  summary: 'Register an account by invitation',
+  description:
+    'Like /auth/register, with the code of the account that invited. An unknown code is not an error.',
   access: 'public',
   body: registerWithReferralInput,
   response: messageView,
@@ -31,7 +35,8 @@ export const registerWithReferralEndpoint = defineEndpoint(authRoutes.registerWi
 });
 
 export const verifyRegistrationEndpoint = defineEndpoint(authRoutes.verifyRegistration, {
-  summary: 'Підтвердження реєстрації кодом із листа; відкриває сеанс',
+  summary: 'Confirm a registration with the code from the e-mail',
+  description: 'Opens the account and a session.',
   access: 'public',
   body: verifyRegistrationInput,
   response: signedInView,
@@ -39,7 +44,8 @@ export const verifyRegistrationEndpoint = defineEndpoint(authRoutes.verifyRegist
 });
 
 export const resendVerificationEndpoint = defineEndpoint(authRoutes.resendVerification, {
-  summary: 'Надсилає код підтвердження ще раз; відповідь не каже, чи відома адреса',
+  summary: 'Send the confirmation code again',
+  description: 'The response does not tell whether the address is known.',
   access: 'public',
   body: resendVerificationInput,
   response: messageView,
@@ -47,7 +53,7 @@ export const resendVerificationEndpoint = defineEndpoint(authRoutes.resendVerifi
 });
 
 export const loginEndpoint = defineEndpoint(authRoutes.login, {
-  summary: 'Вхід за електронною поштою та паролем',
+  summary: 'Sign in with e-mail address and password',
   access: 'public',
   body: loginInput,
   response: signedInView,
@@ -56,14 +62,16 @@ export const loginEndpoint = defineEndpoint(authRoutes.login, {
 });
 
 export const validateTokenEndpoint = defineEndpoint(authRoutes.validateToken, {
-  summary: 'Чи дійсний токен і чий він; приймає його з «Bearer » і без',
+  summary: 'Check whether a token is valid and whose it is',
+  description:
+    'Accepts the token with and without `Bearer `. A missing or invalid token is answered with `isValid: false`, not with an error.',
   access: 'public',
   body: validateTokenInput,
   response: tokenValidityView,
 });
 
 export const logoutEndpoint = defineEndpoint(authRoutes.logout, {
-  summary: 'Вихід: токен більше недійсний',
+  summary: 'Sign out and revoke the token',
   access: 'user',
   allowedSessions: ['withoutAgreements', 'deletionBegun'],
   response: null,

@@ -117,8 +117,10 @@ export type ValidateTokenInput = z.infer<typeof validateTokenInput>;
 export const sessionUserView = z
   .object({
     userId: z.string(),
-    /** Null for an account opened through Telegram until an address is added. */
-    email: z.string().nullable(),
+    email: z
+      .string()
+      .nullable()
+      .describe('Null for an account opened through Telegram until an address is added.'),
     fullName: z.string(),
     isAdmin: z.boolean(),
     createdAt: z.string(),
@@ -126,12 +128,18 @@ export const sessionUserView = z
   .meta({ id: 'SessionUser' });
 export type SessionUserView = z.infer<typeof sessionUserView>;
 
-/** Why a session is restricted; both keys are absent for an unrestricted session. */
+/** Reason why a session is restricted; both keys are absent for an unrestricted session. */
 const sessionState = {
-  /** First sign-in through a provider: until the agreements are accepted, the token allows nothing else. */
-  agreementsRequired: z.literal(true).optional(),
-  /** Account deletion is pending: until this time (ISO 8601) the token allows only undoing it. */
-  deletionUndoUntil: z.string().optional(),
+  agreementsRequired: z
+    .literal(true)
+    .optional()
+    .describe(
+      'First sign-in through a provider: the token allows nothing else than accepting the agreements.',
+    ),
+  deletionUndoUntil: z
+    .string()
+    .optional()
+    .describe('Account deletion is pending: until this time (ISO 8601) the token allows only undoing it.'),
 };
 
 /** Response of every sign-in method. */

@@ -11,13 +11,14 @@ import {
 } from './provider-sign-in.schemas.js';
 
 export const signInProvidersEndpoint = defineEndpoint(authRoutes.signInProviders, {
-  summary: 'Які способи входу, крім пароля, тут налаштовано',
+  summary: 'List the sign-in providers that are configured',
   access: 'public',
   response: signInProvidersView,
 });
 
 export const googleEndpoint = defineEndpoint(authRoutes.google, {
-  summary: 'Вхід або реєстрація через Google за ID-токеном; кожен токен приймається один раз',
+  summary: 'Sign in or register with an ID token of Google',
+  description: 'Each token is accepted once.',
   access: 'public',
   body: googleInput,
   response: signedInView,
@@ -26,7 +27,8 @@ export const googleEndpoint = defineEndpoint(authRoutes.google, {
 });
 
 export const googleRedirectEndpoint = defineEndpoint(authRoutes.googleRedirect, {
-  summary: 'Веде браузер до Google; стан і PKCE — у підписаному cookie на 10 хвилин',
+  summary: 'Redirect the browser to the sign-in of Google',
+  description: 'State and PKCE verifier are kept in a signed cookie for 10 minutes.',
   access: 'public',
   query: googleRedirectQuery,
   response: 'redirect',
@@ -34,15 +36,17 @@ export const googleRedirectEndpoint = defineEndpoint(authRoutes.googleRedirect, 
 });
 
 export const googleCallbackEndpoint = defineEndpoint(authRoutes.googleCallback, {
-  summary:
-    'Сюди повертає Google. Веде до /auth#code=… (одноразовий код, 60 секунд) або до /auth#error=… з кодом помилки',
+  summary: 'Receive the browser that returns from Google',
+  description:
+    'Redirects to /auth#code=… (a code for /auth/exchange, valid once and for 60 seconds) or to /auth#error=… with an error code.',
   access: 'public',
   query: googleCallbackQuery,
   response: 'redirect',
 });
 
 export const exchangeEndpoint = defineEndpoint(authRoutes.exchange, {
-  summary: 'Міняє одноразовий код із /auth#code=… на сеанс, у тому самому браузері',
+  summary: 'Exchange the code of a sign-in by redirect for a session',
+  description: 'Only the browser that began the sign-in can exchange its code.',
   access: 'public',
   body: exchangeInput,
   response: signedInView,
@@ -50,7 +54,8 @@ export const exchangeEndpoint = defineEndpoint(authRoutes.exchange, {
 });
 
 export const telegramEndpoint = defineEndpoint(authRoutes.telegram, {
-  summary: 'Вхід або реєстрація через Telegram: дані віджета не старші за 10 хвилин, кожні — один раз',
+  summary: 'Sign in or register with the data of the Telegram widget',
+  description: 'The data may be 10 minutes old at most and are accepted once.',
   access: 'public',
   body: telegramInput,
   response: signedInView,
@@ -59,7 +64,7 @@ export const telegramEndpoint = defineEndpoint(authRoutes.telegram, {
 });
 
 export const acceptAgreementsEndpoint = defineEndpoint(authRoutes.acceptAgreements, {
-  summary: 'Приймає угоди після першого входу через Google або Telegram',
+  summary: 'Accept the agreements after the first sign-in through a provider',
   access: 'user',
   allowedSessions: ['withoutAgreements'],
   body: agreementsInput,

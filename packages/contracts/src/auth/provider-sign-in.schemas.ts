@@ -17,7 +17,9 @@ export const googleInput = recordField({
 }).meta({ id: 'GoogleInput' });
 export type GoogleInput = z.infer<typeof googleInput>;
 
-export const googleRedirectQuery = recordField({ ref: referralCode.optional() });
+export const googleRedirectQuery = recordField({
+  ref: referralCode.optional().describe('Invitation code, for a registration.'),
+});
 
 /** Parameters of Google's redirect back; unknown ones are passed through. */
 export const googleCallbackQuery = z.looseObject({}, fieldTexts.record);
@@ -74,15 +76,18 @@ export const signInProvidersView = z
     google: z
       .object({
         clientId: z.string(),
-        /** True if sign-in by redirect works too; otherwise only Google's own button is available. */
-        hasRedirect: z.boolean(),
+        hasRedirect: z
+          .boolean()
+          .describe("True if sign-in by redirect works too; otherwise only Google's own button does."),
       })
       .nullable(),
     telegram: z
       .object({
         botId: z.string(),
-        /** Bot name without @; null if not configured, then only the sign-in by redirect works. */
-        botName: z.string().nullable(),
+        botName: z
+          .string()
+          .nullable()
+          .describe('Name without @; null if not configured: then only the sign-in by redirect works.'),
       })
       .nullable(),
   })

@@ -4,7 +4,8 @@ import { authRoutes } from './auth.routes.js';
 import { forgotPasswordInput, resetPasswordInput } from './recovery.schemas.js';
 
 export const forgotPasswordEndpoint = defineEndpoint(authRoutes.forgotPassword, {
-  summary: 'Надсилає код відновлення; відповідь не каже, чи відома адреса',
+  summary: 'Send a code for a new password',
+  description: 'The response does not tell whether the address is known.',
   access: 'public',
   body: forgotPasswordInput,
   response: messageView,
@@ -12,7 +13,8 @@ export const forgotPasswordEndpoint = defineEndpoint(authRoutes.forgotPassword, 
 });
 
 export const resetPasswordEndpoint = defineEndpoint(authRoutes.resetPassword, {
-  summary: 'Новий пароль за кодом із листа; усі сеанси завершуються',
+  summary: 'Set a new password with the code from the e-mail',
+  description: 'Ends all sessions of the account.',
   access: 'public',
   body: resetPasswordInput,
   response: messageView,

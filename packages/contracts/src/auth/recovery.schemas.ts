@@ -3,7 +3,7 @@ import { recordField } from '../fields.schemas.js';
 import { authTexts } from '../messages/auth.messages.js';
 import { emailMaxLength, emailPattern, normaliseEmail } from './auth.constants.js';
 import { code, password } from './auth.schemas.js';
-import { newPasswordFields, withMatchingPasswords } from './new-password.schemas.js';
+import { newPasswordFields, withMatchingPasswords } from './password-confirmation.schemas.js';
 
 /** E-mail field with the messages of the recovery screens. */
 const recoveryEmail = z

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../endpoint.js';
+import { keeperOnly } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { retentionPeriods } from '../retention.js';
 import { awardRoutes } from './awards.routes.js';
@@ -17,21 +18,23 @@ import {
 const awardResource = { ...obituaryResource, params: pageAwardParams } as const;
 
 export const filterAwardsEndpoint = defineEndpoint(awardRoutes.filterCatalogue, {
-  summary: 'Каталог нагород: пошук, категорія, тип',
+  summary: 'Search the catalogue of awards',
+  description: 'By name, category and type; highest awards first.',
   access: 'public',
   query: awardsQuery,
   response: awardList,
 });
 
 export const listAwardsEndpoint = defineEndpoint(awardRoutes.listCatalogue, {
-  summary: 'Увесь каталог нагород, за старшинством',
+  summary: 'List the whole catalogue of awards',
+  description: 'Highest awards first. Takes the same parameters as /obituaries/awards.',
   access: 'public',
   query: awardsQuery,
   response: awardList,
 });
 
 export const getAwardImageEndpoint = defineEndpoint(awardRoutes.getImage, {
-  summary: 'Малюнок нагороди',
+  summary: 'Get the drawing of an award',
   access: 'public',
   params: awardImageParams,
   query: awardImageQuery,
@@ -41,14 +44,15 @@ export const getAwardImageEndpoint = defineEndpoint(awardRoutes.getImage, {
 
 export const listPageAwardsEndpoint = defineEndpoint(awardRoutes.listOfPage, {
   ...obituaryResource,
-  summary: 'Нагороди людини, якій присвячено сторінку',
+  summary: 'List the awards on an obituary',
   access: 'optional',
   response: pageAwardList,
 });
 
 export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
   ...obituaryResource,
-  summary: 'Нова нагорода на сторінці',
+  summary: 'Add an award to an obituary',
+  description: `${keeperOnly} An award of the catalogue can be on an obituary once.`,
   access: 'user',
   body: attachAwardInput,
   response: pageAwardView,
@@ -68,7 +72,8 @@ export const attachAwardEndpoint = defineEndpoint(awardRoutes.attach, {
 
 export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
   ...awardResource,
-  summary: 'Зміна нагороди на сторінці: лише надіслані поля',
+  summary: 'Change an award on an obituary',
+  description: `${keeperOnly} Only the sent keys change.`,
   access: 'user',
   body: updateAwardInput,
   response: pageAwardView,
@@ -84,7 +89,8 @@ export const updateAwardEndpoint = defineEndpoint(awardRoutes.update, {
 
 export const removeAwardEndpoint = defineEndpoint(awardRoutes.remove, {
   ...awardResource,
-  summary: `Вилучення нагороди зі сторінки; скасувати його можна протягом ${retentionPeriods.undoHours} годин`,
+  summary: 'Remove an award from an obituary',
+  description: `${keeperOnly} It can be restored for ${retentionPeriods.undoHours} hours.`,
   access: 'user',
   response: null,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'award.notFound'],
@@ -92,7 +98,8 @@ export const removeAwardEndpoint = defineEndpoint(awardRoutes.remove, {
 
 export const restoreAwardEndpoint = defineEndpoint(awardRoutes.restore, {
   ...awardResource,
-  summary: 'Повернення вилученої нагороди на сторінку',
+  summary: 'Restore an award that was removed from an obituary',
+  description: keeperOnly,
   access: 'user',
   response: pageAwardView,
   errors: [

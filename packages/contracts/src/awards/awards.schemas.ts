@@ -9,32 +9,38 @@ import {
   recordField,
   requiredLine,
 } from '../fields.schemas.js';
-import { objectId } from '../ids.schemas.js';
+import { idParam, objectId } from '../ids.schemas.js';
 import { checkResultWindow, pagingFields } from '../paging.schemas.js';
 import { awardCategories, awardsPageSize, awardTypes, maxAwardText } from './awards.constants.js';
 
 /* Requests: queries and parameters. */
 
-/** Terms of `search` match word beginnings of the name, in any order, ignoring case and apostrophes. */
 export const awardsQuery = recordField({
   search: lineField(maxAwardText.name)
     .optional()
-    .transform((text) => text || undefined),
-  category: optionField(awardCategories).optional(),
-  type: optionField(awardTypes).optional(),
+    .transform((text) => text || undefined)
+    .describe('Beginnings of words of the name, in any order; case and apostrophes are ignored.'),
+  category: optionField(awardCategories).optional().describe('Lists awards of this category only.'),
+  type: optionField(awardTypes).optional().describe('Lists awards of this type only.'),
   ...pagingFields(awardsPageSize),
 }).superRefine(checkResultWindow);
 export type AwardsQuery = z.output<typeof awardsQuery>;
 
-/** An award's id or its `image` key from a list. */
-export const awardImageParams = z.object({ id: z.string().min(1).max(100) });
+export const awardImageParams = z.object({
+  id: z.string().min(1).max(100).describe('Id of the award, or its `image` key from a list.'),
+});
 
-/**
- * `v` is the version of the drawing and makes the response cacheable forever. URLs in responses include it.
- */
-export const awardImageQuery = recordField({ v: lineField(64).optional() });
+/** URLs in responses include the version. */
+export const awardImageQuery = recordField({
+  v: lineField(64)
+    .optional()
+    .describe('Version of the drawing: with the present one the response is cacheable forever.'),
+});
 
-export const pageAwardParams = z.object({ id: objectId, awardId: objectId });
+export const pageAwardParams = z.object({
+  id: idParam('obituary'),
+  awardId: idParam('award on the obituary'),
+});
 
 /* Request bodies. */
 
@@ -44,8 +50,9 @@ const type = optionField(awardTypes);
 const optionalFields = {
   dateAwarded: optionalDate,
   description: optionalText(maxAwardText.description),
-  /** Reference to a catalogue award: its id, its `image` key or the URL of its drawing. */
-  imageData: optionalLine(maxAwardText.image),
+  imageData: optionalLine(maxAwardText.image).describe(
+    'Reference to a catalogue award: its id, its `image` key or the URL of its drawing.',
+  ),
   imageName: optionalLine(maxAwardText.name),
   imageDescription: optionalText(maxAwardText.description),
 };
@@ -55,7 +62,7 @@ const optionalFields = {
  * free text.
  */
 export const attachAwardInput = recordField({
-  awardId: objectId.nullable().default(null),
+  awardId: objectId.nullable().default(null).describe('Id of a catalogue award.'),
   name,
   type,
   dateAwarded: optionalFields.dateAwarded.default(null),
@@ -79,24 +86,23 @@ export type UpdateAwardInput = z.output<typeof updateAwardInput>;
 
 const text = z.string().nullable();
 
-/** An award of the catalogue. `id` and `image` are legacy aliases of `_id` and of the key in `imageUrl`. */
+/** An award of the catalogue. */
 export const awardView = z
   .object({
     _id: z.string(),
-    id: z.string(),
+    id: z.string().describe('The same as `_id`, for older clients.'),
     name: z.string(),
     category: z.enum(awardCategories),
     type: z.enum(awardTypes),
     issuer: text,
     description: text,
-    /** Year in which the award was founded. */
-    established: z.number().int().nullable(),
-    image: z.string(),
-    imageUrl: z.string(),
-    /** False if no source for the ribbon's stripes was found: the drawing is then a plain medal. */
-    isRibbonKnown: z.boolean(),
-    /** Source of the facts. */
-    source: z.string(),
+    established: z.number().int().nullable().describe('Year in which the award was founded.'),
+    image: z.string().describe('Key of the drawing, for older clients.'),
+    imageUrl: z.string().describe('URL of the drawing.'),
+    isRibbonKnown: z
+      .boolean()
+      .describe("False if no source for the ribbon's stripes was found: the drawing is then a plain medal."),
+    source: z.string().describe('Source of the facts.'),
   })
   .meta({ id: 'Award' });
 export type AwardView = z.infer<typeof awardView>;
@@ -104,11 +110,11 @@ export type AwardView = z.infer<typeof awardView>;
 export const awardList = listOf(awardView).meta({ id: 'AwardList' });
 export type AwardList = z.infer<typeof awardList>;
 
-/** An award on an obituary; `awardId` references the catalogue. */
+/** An award on an obituary. */
 export const pageAwardView = z
   .object({
     _id: z.string(),
-    awardId: text,
+    awardId: text.describe('Id of the catalogue award; null if the keeper typed it.'),
     name: z.string(),
     type: z.enum(awardTypes),
     issuer: text,

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/media.messages.js';
+import { keeperOnly } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { retentionPeriods } from '../retention.js';
 import { photoFileField } from './media.constants.js';
@@ -18,11 +19,15 @@ import {
   updateGalleryPhotoInput,
 } from './media.schemas.js';
 
+const signedUrls =
+  'Unless the obituary is public: only with `expires` and `signature` of a URL from a response, or for its keeper.';
+
 const photoResource = { ...obituaryResource, params: pagePhotoParams } as const;
 
 export const getPhotoEndpoint = defineEndpoint(mediaRoutes.getPhoto, {
   ...obituaryResource,
-  summary: 'Головне фото сторінки',
+  summary: 'Get the main photo of an obituary',
+  description: signedUrls,
   access: 'optional',
   query: photoQuery,
   response: 'binary',
@@ -31,7 +36,8 @@ export const getPhotoEndpoint = defineEndpoint(mediaRoutes.getPhoto, {
 
 export const uploadPhotoEndpoint = defineEndpoint(mediaRoutes.uploadPhoto, {
   ...obituaryResource,
-  summary: 'Нове головне фото; попереднє воно замінює',
+  summary: 'Upload the main photo of an obituary',
+  description: `${keeperOnly} Replaces the present main photo. Metadata such as coordinates are removed.`,
   access: 'user',
   upload: photoFileField,
   body: photoUploadInput,
@@ -43,7 +49,8 @@ export const uploadPhotoEndpoint = defineEndpoint(mediaRoutes.uploadPhoto, {
 
 export const removePhotoEndpoint = defineEndpoint(mediaRoutes.removePhoto, {
   ...obituaryResource,
-  summary: `Видалення головного фото; скасувати його можна протягом ${retentionPeriods.undoHours} годин`,
+  summary: 'Delete the main photo of an obituary',
+  description: `${keeperOnly} It can be restored for ${retentionPeriods.undoHours} hours.`,
   access: 'user',
   response: null,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
@@ -51,7 +58,8 @@ export const removePhotoEndpoint = defineEndpoint(mediaRoutes.removePhoto, {
 
 export const restorePhotoEndpoint = defineEndpoint(mediaRoutes.restorePhoto, {
   ...photoResource,
-  summary: 'Повернення видаленого чи заміненого головного фото; те, що є тепер, воно замінює',
+  summary: 'Restore a main photo that was deleted or replaced',
+  description: `${keeperOnly} Replaces the present main photo.`,
   access: 'user',
   response: photoView,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
@@ -59,7 +67,7 @@ export const restorePhotoEndpoint = defineEndpoint(mediaRoutes.restorePhoto, {
 
 export const getPreviewEndpoint = defineEndpoint(mediaRoutes.getPreview, {
   ...obituaryResource,
-  summary: 'Малюнок, з яким показують посилання на відкриту сторінку',
+  summary: 'Get the link preview image of a public obituary',
   access: 'public',
   query: previewQuery,
   response: 'binary',
@@ -67,7 +75,8 @@ export const getPreviewEndpoint = defineEndpoint(mediaRoutes.getPreview, {
 
 export const listGalleryEndpoint = defineEndpoint(mediaRoutes.listGallery, {
   ...obituaryResource,
-  summary: 'Галерея сторінки, уся, за порядком',
+  summary: 'List the gallery of an obituary',
+  description: 'All photos in their order, not paged.',
   access: 'optional',
   query: galleryQuery,
   response: galleryList,
@@ -75,7 +84,8 @@ export const listGalleryEndpoint = defineEndpoint(mediaRoutes.listGallery, {
 
 export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalleryPhoto, {
   ...obituaryResource,
-  summary: 'Нове фото в галереї',
+  summary: 'Upload a photo to the gallery of an obituary',
+  description: `${keeperOnly} A photo that the gallery has already is refused. Metadata such as coordinates are removed.`,
   access: 'user',
   upload: photoFileField,
   body: galleryUploadInput,
@@ -96,7 +106,8 @@ export const uploadGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.uploadGalle
 
 export const getGalleryImageEndpoint = defineEndpoint(mediaRoutes.getGalleryImage, {
   ...photoResource,
-  summary: 'Фото галереї потрібної ширини',
+  summary: 'Get a gallery photo in the wanted width',
+  description: signedUrls,
   access: 'optional',
   query: renditionQuery,
   response: 'binary',
@@ -105,7 +116,8 @@ export const getGalleryImageEndpoint = defineEndpoint(mediaRoutes.getGalleryImag
 
 export const updateGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.updateGalleryPhoto, {
   ...photoResource,
-  summary: 'Підпис, дата, місце й порядок фото: лише надіслані поля',
+  summary: 'Change the caption, date, place or order of a gallery photo',
+  description: `${keeperOnly} Only the sent keys change.`,
   access: 'user',
   body: updateGalleryPhotoInput,
   response: galleryPhotoView,
@@ -114,7 +126,8 @@ export const updateGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.updateGalle
 
 export const removeGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.removeGalleryPhoto, {
   ...photoResource,
-  summary: `Видалення фото з галереї; скасувати його можна протягом ${retentionPeriods.undoHours} годин`,
+  summary: 'Delete a photo from the gallery of an obituary',
+  description: `${keeperOnly} It can be restored for ${retentionPeriods.undoHours} hours.`,
   access: 'user',
   response: null,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'photo.notFound'],
@@ -122,7 +135,8 @@ export const removeGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.removeGalle
 
 export const restoreGalleryPhotoEndpoint = defineEndpoint(mediaRoutes.restoreGalleryPhoto, {
   ...photoResource,
-  summary: 'Повернення видаленого фото на його місце в галереї',
+  summary: 'Restore a gallery photo to its former position',
+  description: keeperOnly,
   access: 'user',
   response: galleryPhotoView,
   errors: [

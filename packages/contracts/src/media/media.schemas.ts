@@ -9,46 +9,51 @@ import {
   optionalText,
   recordField,
 } from '../fields.schemas.js';
-import { objectId } from '../ids.schemas.js';
+import { idParam, objectId } from '../ids.schemas.js';
 import { fieldTexts } from '../messages/field.messages.js';
 import { maxGalleryOrder, maxPhotoText } from './media.constants.js';
 
 /* Requests: queries and parameters. */
 
-/**
- * `w` is the wanted width in pixels; the next larger rendition is returned. `expires` (seconds since 1970)
- * and `signature` authorise a photo of an obituary that is not public.
- */
 const renditionFields = {
   w: z.coerce
     .number({ error: fieldTexts.number })
     .int(fieldTexts.number)
     .min(1, fieldTexts.number)
-    .optional(),
-  expires: z.coerce.number({ error: fieldTexts.number }).int(fieldTexts.number).optional(),
-  signature: lineField(100).optional(),
+    .optional()
+    .describe('Wanted width in pixels; the next larger rendition is returned, without it the widest.'),
+  expires: z.coerce
+    .number({ error: fieldTexts.number })
+    .int(fieldTexts.number)
+    .optional()
+    .describe('End of a signed URL, in seconds since 1970.'),
+  signature: lineField(100).optional().describe('Signature of a URL from a response.'),
 };
 
 export const renditionQuery = recordField(renditionFields);
 export type RenditionQuery = z.output<typeof renditionQuery>;
 
-/** An empty `photoId` is the main photo. */
 export const photoQuery = recordField({
   photoId: z
     .union([objectId, z.literal('')], { error: fieldTexts.id })
     .transform((id) => id || undefined)
-    .optional(),
+    .optional()
+    .describe('Id of the photo; without it, or empty, the main photo.'),
   ...renditionFields,
 });
 export type PhotoQuery = z.output<typeof photoQuery>;
 
-export const pagePhotoParams = z.object({ id: objectId, photoId: objectId });
+export const pagePhotoParams = z.object({ id: idParam('obituary'), photoId: idParam('photo') });
 
-/** `v` is the version of the image and makes the response cacheable forever. */
-export const previewQuery = recordField({ v: lineField(64).optional() });
+export const previewQuery = recordField({
+  v: lineField(64)
+    .optional()
+    .describe('Version of the image: with the present one the response is cacheable forever.'),
+});
 
-/** With `imageData: false` the list omits the photo URLs. */
-export const galleryQuery = recordField({ imageData: flagQuery().default(true) });
+export const galleryQuery = recordField({
+  imageData: flagQuery().default(true).describe('False omits the URLs of the photos.'),
+});
 export type GalleryQuery = z.output<typeof galleryQuery>;
 
 /* Request bodies. */
@@ -80,7 +85,7 @@ const formOrder = z
   })
   .pipe(numberField(0, maxGalleryOrder).nullable());
 
-/** Fields sent with the file; without `order` the photo is added at the end. */
+/** Fields sent with the file. */
 export const galleryUploadInput = recordField({
   name: photoTextFields.name.default(null),
   title: photoTextFields.title.default(null),
@@ -88,18 +93,23 @@ export const galleryUploadInput = recordField({
   caption: photoTextFields.caption.default(null),
   location: photoTextFields.location.default(null),
   dateTaken: photoTextFields.dateTaken.default(null),
-  order: formOrder.default(null),
+  order: formOrder.default(null).describe('Position from 0; without it the photo is added at the end.'),
 }).meta({ id: 'GalleryUploadInput' });
 export type GalleryUploadInput = z.output<typeof galleryUploadInput>;
 
-/** Only the sent keys change; a new `order` shifts the photos after it. */
+/** Only the sent keys change. */
 export const updateGalleryPhotoInput = recordField({
   ...z.object(photoTextFields).partial().shape,
-  order: numberField(0, maxGalleryOrder).optional(),
+  order: numberField(0, maxGalleryOrder)
+    .optional()
+    .describe('Position from 0; the photos after it are shifted.'),
 }).meta({ id: 'UpdateGalleryPhotoInput' });
 export type UpdateGalleryPhotoInput = z.output<typeof updateGalleryPhotoInput>;
 
 /* Responses. */
+
+/** Shared by all previews of photos. */
+export const thumbhashDescription = 'Blurred preview, about 25 bytes as base64 (evanw/thumbhash).';
 
 const text = z.string().nullable();
 
@@ -108,23 +118,20 @@ export const photoView = z
   .meta({ id: 'Photo' });
 export type PhotoView = z.infer<typeof photoView>;
 
-/** `imageData` is the URL for an img element's `src`. `order` counts from 0 without gaps. */
 export const galleryPhotoView = z
   .object({
     _id: z.string(),
-    imageData: text,
-    /** Size of the largest rendition, in pixels. */
-    width: z.number().int(),
-    height: z.number().int(),
-    /** Blurred preview, about 25 bytes as base64 (evanw/thumbhash). */
-    thumbhash: z.string(),
+    imageData: text.describe('URL of the photo.'),
+    width: z.number().int().describe('Width of the largest rendition, in pixels.'),
+    height: z.number().int().describe('Height of the largest rendition, in pixels.'),
+    thumbhash: z.string().describe(thumbhashDescription),
     name: text,
     title: text,
     description: text,
     caption: text,
     location: text,
     dateTaken: partialDateView.nullable(),
-    order: z.number().int(),
+    order: z.number().int().describe('Position from 0, without gaps.'),
   })
   .meta({ id: 'GalleryPhoto' });
 export type GalleryPhotoView = z.infer<typeof galleryPhotoView>;

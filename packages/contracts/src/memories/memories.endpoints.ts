@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../endpoint.js';
-import { idParams } from '../ids.schemas.js';
+import { idParamsOf } from '../ids.schemas.js';
+import { keeperOnly } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { retentionPeriods } from '../retention.js';
 import { memoryRoutes } from './memories.routes.js';
@@ -12,17 +13,18 @@ import {
   updateMemoryInput,
 } from './memories.schemas.js';
 
-const memoryResource = { params: idParams, notFound: 'memory.notFound' } as const;
+const memoryResource = { params: idParamsOf('memory'), notFound: 'memory.notFound' } as const;
 
 export const listMemoriesCreatedByMeEndpoint = defineEndpoint(memoryRoutes.listCreatedByMe, {
-  summary: 'Спогади, які я написав',
+  summary: 'List the memories that the caller wrote',
   access: 'user',
   query: memoriesQuery,
   response: ownMemoryList,
 });
 
 export const listMemoriesForMeEndpoint = defineEndpoint(memoryRoutes.listForMe, {
-  summary: 'Спогади на моїх сторінках; ті, що чекають, — за state=pending',
+  summary: "List the memories on the caller's obituaries",
+  description: '`state=pending` lists those that wait for a decision.',
   access: 'user',
   query: memoriesQuery,
   response: ownMemoryList,
@@ -30,14 +32,16 @@ export const listMemoriesForMeEndpoint = defineEndpoint(memoryRoutes.listForMe, 
 
 export const listMemoriesOfPageEndpoint = defineEndpoint(memoryRoutes.listOfPage, {
   ...obituaryResource,
-  summary: 'Спогади на сторінці, найновіші спершу: схвалені й власні, а хранителю — всі',
+  summary: 'List the memories on an obituary, newest first',
+  description: "Approved memories and the caller's own; the keeper sees all.",
   access: 'optional',
   query: memoriesQuery,
   response: memoryList,
 });
 
 export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
-  summary: 'Новий спогад',
+  summary: 'Leave a memory on an obituary',
+  description: 'Waits for approval where the keeper moderates memories.',
   access: 'user',
   body: createMemoryInput,
   response: memoryView,
@@ -50,7 +54,9 @@ export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
 
 export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
   ...memoryResource,
-  summary: 'Зміна спогаду: лише надіслані поля',
+  summary: 'Change or hide a memory',
+  description:
+    'Only the sent keys change. The author may change the texts, the keeper may approve; both may hide.',
   access: 'user',
   body: updateMemoryInput,
   response: memoryView,
@@ -60,7 +66,8 @@ export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
 
 export const removeMemoryEndpoint = defineEndpoint(memoryRoutes.remove, {
   ...memoryResource,
-  summary: `Видалення спогаду його автором або хранителем сторінки; скасувати його можна протягом ${retentionPeriods.undoHours} годин`,
+  summary: 'Delete a memory',
+  description: `Only its author, the keeper of the obituary and administrators may. It can be restored for ${retentionPeriods.undoHours} hours.`,
   access: 'user',
   response: null,
   errors: ['memory.notAuthor'],
@@ -68,7 +75,8 @@ export const removeMemoryEndpoint = defineEndpoint(memoryRoutes.remove, {
 
 export const restoreMemoryEndpoint = defineEndpoint(memoryRoutes.restore, {
   ...memoryResource,
-  summary: 'Повернення видаленого спогаду тим, хто його видалив',
+  summary: 'Restore a deleted memory',
+  description: 'Only the account that deleted it and administrators may.',
   access: 'user',
   response: memoryView,
   errors: ['memory.notAuthor', 'memory.authorLimitReached', 'plan.memories'],
@@ -77,7 +85,8 @@ export const restoreMemoryEndpoint = defineEndpoint(memoryRoutes.restore, {
 
 export const approveMemoryEndpoint = defineEndpoint(memoryRoutes.approve, {
   ...memoryResource,
-  summary: 'Схвалення спогаду хранителем сторінки',
+  summary: 'Approve a memory',
+  description: `${keeperOnly} Approving twice is not an error.`,
   access: 'user',
   response: memoryView,
   errors: ['obituary.notOwner', 'memory.changedMeanwhile'],
@@ -86,7 +95,8 @@ export const approveMemoryEndpoint = defineEndpoint(memoryRoutes.approve, {
 
 export const rejectMemoryEndpoint = defineEndpoint(memoryRoutes.reject, {
   ...memoryResource,
-  summary: 'Відхилення спогаду хранителем сторінки',
+  summary: 'Reject a memory',
+  description: `${keeperOnly} Rejecting twice is not an error.`,
   access: 'user',
   response: memoryView,
   errors: ['obituary.notOwner', 'memory.changedMeanwhile'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCatalogue, errorStatus, errorText } from '../errors.js';
 import { limitTypes } from '../plans/limit-types.js';
 import { normaliseApostrophes } from '../text.js';
-import { clientErrors, clientErrorText } from './client.messages.js';
+import { clientErrors } from './client.messages.js';
 import { legacyWordings, legacyWordingsOf, wireMessageOf } from './legacy-wordings.js';
 import { planErrorByLimit } from './plans.messages.js';
 import { textTables } from './text-tables.js';
@@ -64,15 +64,6 @@ describe('errorText', () => {
     expect(errorText('plan.familyMembers', { n: 100 })).toBe(
       'Ви не можете додати більше членів дерева. Ліміт: 100 осіб.',
     );
-  });
-});
-
-describe('clientErrorText', () => {
-  it('names a refusal by its number when there is no status text', () => {
-    expect(clientErrorText('client.http', { status: 502, statusText: 'Bad Gateway' })).toBe(
-      'Помилка 502: Bad Gateway',
-    );
-    expect(clientErrorText('client.http', { status: 502, statusText: '' })).toBe('HTTP 502');
   });
 });
 

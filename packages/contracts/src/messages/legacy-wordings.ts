@@ -20,7 +20,7 @@ export const legacyWordings = [
   { code: 'access.forbidden', text: 'Недостатньо прав для выполнения операции' },
   { code: 'access.forbidden', text: 'Недостаточно прав для выполнения операции.' },
   { code: 'client.unknown', text: 'Неизвестная ошибка' },
-  { code: 'client.httpStatus', text: 'HTTP ошибка: {status}' },
+  { code: 'client.unreadable', text: 'HTTP ошибка: {status}' },
   { code: 'client.unreadable', text: 'Не удалось обработать ответ сервера' },
   { code: 'auth.tokenMissing', text: 'Токен не предоставлен' },
   { code: 'auth.tokenCheckFailed', text: 'Ошибка валидации токена' },

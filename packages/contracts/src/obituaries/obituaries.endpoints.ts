@@ -10,6 +10,7 @@ import {
   type UpdateObituaryRequest,
   updateObituaryInput,
 } from './obituaries.schemas.js';
+import { keeperOnly } from './obituary-descriptions.js';
 import {
   codeParams,
   duplicateCandidatesQuery,
@@ -38,30 +39,35 @@ const ownList = { access: 'user', response: ownObituaryList } as const;
 
 export const topFilledObituariesEndpoint = defineEndpoint(obituaryRoutes.topFilled, {
   ...publicList,
-  summary: 'Найповніші сторінки',
+  summary: 'List the most complete public obituaries',
+  description: 'Not paged: `limit` of them at most.',
   query: topFilledQuery,
 });
 
 export const listMilitaryObituariesEndpoint = defineEndpoint(obituaryRoutes.listMilitary, {
   ...publicList,
-  summary: 'Сторінки військових, найновіші спершу',
+  summary: 'List the public obituaries of military persons, newest first',
   query: pagingQuery,
 });
 
 export const filterObituariesEndpoint = defineEndpoint(obituaryRoutes.filter, {
   ...publicList,
-  summary: 'Відбір сторінок за місцями, роками, службою й ім’ям',
+  summary: 'Filter public obituaries by places, years, service and name',
+  description: 'All given conditions must match.',
   query: filterObituariesQuery,
 });
 
 export const searchObituariesEndpoint = defineEndpoint(obituaryRoutes.search, {
   ...publicList,
-  summary: 'Пошук сторінок за ім’ям',
+  summary: 'Search public obituaries by name',
+  description:
+    'Each part of the name matches as a prefix, in any order, ignoring case and apostrophes. One typo in longer parts and Latin transliteration are tolerated.',
   query: searchObituariesQuery,
 });
 
 export const duplicateCandidatesEndpoint = defineEndpoint(obituaryRoutes.duplicateCandidates, {
-  summary: 'Сторінки, які вже є про людину з таким ім’ям і датами: щоб не створити другої',
+  summary: 'Find obituaries that may be about the same person',
+  description: 'To be called before creating one.',
   access: 'user',
   query: duplicateCandidatesQuery,
   response: duplicateCandidateList,
@@ -69,37 +75,37 @@ export const duplicateCandidatesEndpoint = defineEndpoint(obituaryRoutes.duplica
 
 export const listObituariesEndpoint = defineEndpoint(obituaryRoutes.list, {
   ...publicList,
-  summary: 'Сторінки, які бачать усі',
+  summary: 'List public obituaries',
   query: listObituariesQuery,
 });
 
 export const listMyObituariesEndpoint = defineEndpoint(obituaryRoutes.listMine, {
   ...ownList,
-  summary: 'Власні сторінки пам’яті',
+  summary: "List the caller's obituaries",
   query: pagingQuery,
 });
 
 export const searchMyObituariesEndpoint = defineEndpoint(obituaryRoutes.searchMine, {
   ...ownList,
-  summary: 'Пошук серед власних сторінок',
+  summary: "Search the caller's obituaries",
   query: searchMyObituariesQuery,
 });
 
 export const listDeactivatedObituariesEndpoint = defineEndpoint(obituaryRoutes.listDeactivated, {
   ...ownList,
-  summary: 'Власні сторінки, яких зараз не показують',
+  summary: "List the caller's deactivated obituaries",
   query: pagingQuery,
 });
 
 export const listDeletedObituariesEndpoint = defineEndpoint(obituaryRoutes.listDeleted, {
-  summary: 'Власні видалені сторінки, які ще можна повернути',
+  summary: "List the caller's deleted obituaries that can still be restored",
   access: 'user',
   query: pagingQuery,
   response: deletedObituaryList,
 });
 
 export const resolveObituaryCodeEndpoint = defineEndpoint(obituaryRoutes.resolveCode, {
-  summary: 'Сторінка за коротким кодом із QR',
+  summary: 'Resolve the short code of a QR link',
   access: 'optional',
   rateLimit: 'codeMiss',
   params: codeParams,
@@ -108,14 +114,15 @@ export const resolveObituaryCodeEndpoint = defineEndpoint(obituaryRoutes.resolve
 });
 
 export const activateAllObituariesEndpoint = defineEndpoint(obituaryRoutes.activateAll, {
-  summary: 'Знову показати всі власні сторінки',
+  summary: "Activate all of the caller's obituaries",
   access: 'user',
   response: activatedView,
   errors: ['obituary.changedMeanwhile'],
 });
 
 export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
-  summary: 'Нова сторінка: військова, цивільна або живої людини (isAlive)',
+  summary: 'Create an obituary',
+  description: 'About a deceased person or, with `isAlive`, about a living one.',
   access: 'user',
   body: z.preprocess(
     (sent: CreateObituaryRequest) => normaliseLegacyPayload(sent, 'create'),
@@ -131,14 +138,16 @@ export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
 
 export const getObituaryEndpoint = defineEndpoint(obituaryRoutes.get, {
   ...obituaryResource,
-  summary: 'Сторінка пам’яті',
+  summary: 'Get an obituary',
+  description: 'Private and deactivated obituaries do not exist for others than their keeper.',
   access: 'optional',
   response: obituaryView,
 });
 
 export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
   ...obituaryResource,
-  summary: 'Зміна сторінки: лише надіслані поля',
+  summary: 'Change an obituary',
+  description: `${keeperOnly} Only the sent keys change.`,
   access: 'user',
   body: z.preprocess(
     (sent: UpdateObituaryRequest) => normaliseLegacyPayload(sent, 'update'),
@@ -157,7 +166,8 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
 
 export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
   ...obituaryResource,
-  summary: `Видалення сторінки; скасувати його можна протягом ${retentionPeriods.undoHours} годин`,
+  summary: 'Delete an obituary',
+  description: `${keeperOnly} It can be restored for ${retentionPeriods.undoHours} hours.`,
   access: 'user',
   response: null,
   errors: ['obituary.notOwner'],
@@ -165,7 +175,8 @@ export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
 
 export const restoreObituaryEndpoint = defineEndpoint(obituaryRoutes.restore, {
   ...obituaryResource,
-  summary: 'Повернення видаленої сторінки',
+  summary: 'Restore a deleted obituary',
+  description: keeperOnly,
   access: 'user',
   response: obituaryView,
   errors: ['obituary.notOwner', 'plan.obituaries'],
@@ -174,7 +185,8 @@ export const restoreObituaryEndpoint = defineEndpoint(obituaryRoutes.restore, {
 
 export const activateObituaryEndpoint = defineEndpoint(obituaryRoutes.activate, {
   ...obituaryResource,
-  summary: 'Знову показати сторінку',
+  summary: 'Activate an obituary',
+  description: `${keeperOnly} Shows it again according to its visibility.`,
   access: 'user',
   response: obituaryView,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile'],
@@ -182,7 +194,8 @@ export const activateObituaryEndpoint = defineEndpoint(obituaryRoutes.activate, 
 
 export const deactivateObituaryEndpoint = defineEndpoint(obituaryRoutes.deactivate, {
   ...obituaryResource,
-  summary: 'Сховати сторінку від усіх, крім її хранителя',
+  summary: 'Deactivate an obituary',
+  description: `${keeperOnly} Hides it from everybody else.`,
   access: 'user',
   response: obituaryView,
   errors: ['obituary.notOwner', 'obituary.changedMeanwhile'],

@@ -20,21 +20,23 @@ import {
   type Visibility,
   visibilities,
 } from './obituaries.constants.js';
+import { fieldDescriptions } from './obituary-descriptions.js';
 import { listFields } from './obituary-list-fields.schemas.js';
 import { checkDateOrder, checkLifeDates } from './obituary-validation.js';
 
 /** Fields that the keeper may write, on creation and update. */
 const writableFields = {
-  /** Null means that no name is known; forms never send it. */
-  fullName: requiredLine(maxLength.fullName, obituaryTexts.fullNameRequired).nullable(),
+  fullName: requiredLine(maxLength.fullName, obituaryTexts.fullNameRequired)
+    .nullable()
+    .describe('Null means that no name is known.'),
   gender: optionField(genders)
     .nullable()
     .transform((gender): Gender => gender ?? 'undefined'),
   isAlive: optionalFlag,
   birthDate: optionalDate,
-  birthDateUnknown: optionalFlag,
+  birthDateUnknown: optionalFlag.describe(fieldDescriptions.unknownDate),
   deathDate: optionalDate,
-  deathDateUnknown: optionalFlag,
+  deathDateUnknown: optionalFlag.describe(fieldDescriptions.unknownDate),
   birthPlace: optionalLine(maxLength.place),
   deathPlace: optionalLine(maxLength.place),
   burialPlace: optionalLine(maxLength.place),
@@ -54,10 +56,11 @@ const writableFields = {
   achievement: optionalLine(maxLength.line),
   visibility: optionField(visibilities)
     .nullable()
-    .transform((visibility): Visibility => visibility ?? 'public'),
-  noindex: optionalFlag,
-  premoderation: optionalFlag,
-  background: optionField(pageBackgrounds).nullable(),
+    .transform((visibility): Visibility => visibility ?? 'public')
+    .describe(fieldDescriptions.visibility),
+  noindex: optionalFlag.describe(fieldDescriptions.noindex),
+  premoderation: optionalFlag.describe(fieldDescriptions.premoderation),
+  background: optionField(pageBackgrounds).nullable().describe(fieldDescriptions.background),
   ...listFields,
 };
 
@@ -79,14 +82,16 @@ function reconcileUnknownDates<T extends Partial<Writable>>(page: T): T {
   return settled;
 }
 
+const categoryDescription = 'Null derives it from the military service.';
+
 export const createObituaryInput = recordField({
   ...writableFields,
   gender: writableFields.gender.default('undefined'),
   isAlive: optionalFlag.default(false),
   birthDate: optionalDate.default(null),
-  birthDateUnknown: optionalFlag.default(false),
+  birthDateUnknown: writableFields.birthDateUnknown.default(false),
   deathDate: optionalDate.default(null),
-  deathDateUnknown: optionalFlag.default(false),
+  deathDateUnknown: writableFields.deathDateUnknown.default(false),
   birthPlace: writableFields.birthPlace.default(null),
   deathPlace: writableFields.deathPlace.default(null),
   burialPlace: writableFields.burialPlace.default(null),
@@ -102,8 +107,8 @@ export const createObituaryInput = recordField({
   profession: writableFields.profession.default(null),
   achievement: writableFields.achievement.default(null),
   visibility: writableFields.visibility.default('public'),
-  noindex: optionalFlag.default(false),
-  premoderation: optionalFlag.default(false),
+  noindex: writableFields.noindex.default(false),
+  premoderation: writableFields.premoderation.default(false),
   background: writableFields.background.default(null),
   hobbies: listFields.hobbies.default([]),
   tags: listFields.tags.default([]),
@@ -114,8 +119,7 @@ export const createObituaryInput = recordField({
   familyMembers: listFields.familyMembers.default([]),
   battles: listFields.battles.default([]),
   customAttributes: listFields.customAttributes.default([]),
-  /** Type chosen in the wizard; null derives it from the military service. */
-  category: optionField(categories).nullable().default(null),
+  category: optionField(categories).nullable().default(null).describe(categoryDescription),
   isActive: flagField().default(true),
 })
   .transform(reconcileUnknownDates)
@@ -135,10 +139,9 @@ export type CreateObituaryRequest = z.input<typeof createObituaryInput>;
  */
 export const updateObituaryInput = recordField({
   ...z.object(writableFields).partial().shape,
-  /** Null derives the type from the military service. */
-  category: optionField(categories).nullable().optional(),
+  category: optionField(categories).nullable().optional().describe(categoryDescription),
   isActive: flagField().optional(),
-  photoDeleted: optionalFlag.optional(),
+  photoDeleted: optionalFlag.optional().describe('True deletes the main photo.'),
 })
   .transform(({ fullName, ...rest }): typeof rest & { fullName?: string } =>
     reconcileUnknownDates(fullName ? { ...rest, fullName } : rest),

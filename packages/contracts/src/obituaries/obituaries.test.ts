@@ -194,7 +194,7 @@ describe('legacy keys', () => {
     expect(page).not.toHaveProperty('gallery');
   });
 
-  it('of a year that is none are refused as any other', () => {
+  it('are rejected at their date when the year is none', () => {
     for (const year of [{}, [], [[]], { toString: 1 }, { toString: null, valueOf: null }, true]) {
       const sent = buildCreateObituaryInput({ achievements: [{ title: 'Учитель', year } as never] });
       expect(faultsOf(create(sent)).map((fault) => fault.split(':')[0])).toEqual(['achievements.0.date']);

@@ -19,8 +19,8 @@ import {
 const paging = pagingFields(defaultPageSize);
 
 const sorting = {
-  sortBy: optionField(sortKeys).default('createdAt'),
-  sortOrder: optionField(sortOrders).default('desc'),
+  sortBy: optionField(sortKeys).default('createdAt').describe('Key to sort by.'),
+  sortOrder: optionField(sortOrders).default('desc').describe('Ascending or descending.'),
 };
 
 /** An optional search text; blank counts as missing. */
@@ -28,6 +28,8 @@ const optionalSearchText = (max: number) =>
   lineField(max)
     .optional()
     .transform((text) => text || undefined);
+
+const wholeWords = 'Whole words match in any order; case and apostrophes are ignored.';
 
 const yearText = fillText(obituaryTexts.yearOutOfRange, searchableYears);
 const year = z
@@ -42,34 +44,33 @@ const year = z
 export const listObituariesQuery = recordField({ ...paging, ...sorting }).superRefine(checkResultWindow);
 export type ListObituariesQuery = z.output<typeof listObituariesQuery>;
 
-export const topFilledQuery = recordField({ limit: paging.limit });
+export const topFilledQuery = recordField({ limit: paging.limit.describe('Number of obituaries.') });
 export type TopFilledQuery = z.output<typeof topFilledQuery>;
 
 export const searchObituariesQuery = recordField({
-  name: lineField(maxLength.searchName).default(''),
+  name: lineField(maxLength.searchName)
+    .default('')
+    .describe('Parts of a name. Without a letter or digit nothing is found.'),
   ...paging,
 }).superRefine(checkResultWindow);
 export type SearchObituariesQuery = z.output<typeof searchObituariesQuery>;
 
-/**
- * Whole words match in any order, ignoring case and apostrophes. Year ranges include both ends. Each part of
- * a name matches as a prefix, exactly as spelled; only the search tolerates typos.
- */
 export const filterObituariesQuery = recordField({
-  name: optionalSearchText(maxLength.searchName),
-  category: optionField(categories).optional(),
-  birthPlace: optionalSearchText(maxLength.place),
-  deathPlace: optionalSearchText(maxLength.place),
-  bornFrom: year,
-  bornTo: year,
-  diedFrom: year,
-  diedTo: year,
-  militaryUnit: optionalSearchText(maxLength.line),
-  militaryBranch: optionalSearchText(maxLength.line),
-  rank: optionalSearchText(maxLength.line),
-  /** Separated by commas; all must match. */
-  tags: optionalSearchText(maxLength.line),
-  hasVideo: flagQuery().optional(),
+  name: optionalSearchText(maxLength.searchName).describe(
+    'Parts of a name: each matches as a prefix, exactly as spelled; only the search tolerates typos.',
+  ),
+  category: optionField(categories).optional().describe('Lists obituaries of this category only.'),
+  birthPlace: optionalSearchText(maxLength.place).describe(`Place of birth. ${wholeWords}`),
+  deathPlace: optionalSearchText(maxLength.place).describe(`Place of death. ${wholeWords}`),
+  bornFrom: year.describe('First year of birth.'),
+  bornTo: year.describe('Last year of birth.'),
+  diedFrom: year.describe('First year of death.'),
+  diedTo: year.describe('Last year of death.'),
+  militaryUnit: optionalSearchText(maxLength.line).describe(`Military unit. ${wholeWords}`),
+  militaryBranch: optionalSearchText(maxLength.line).describe(`Branch of service. ${wholeWords}`),
+  rank: optionalSearchText(maxLength.line).describe(`Military rank. ${wholeWords}`),
+  tags: optionalSearchText(maxLength.line).describe('Tags separated by commas; all must match.'),
+  hasVideo: flagQuery().optional().describe('True lists obituaries with a video, false those without.'),
   ...paging,
   ...sorting,
 }).superRefine(checkResultWindow);
@@ -77,19 +78,24 @@ export type FilterObituariesQuery = z.output<typeof filterObituariesQuery>;
 
 /** The person for whom a new obituary is about to be created. */
 export const duplicateCandidatesQuery = recordField({
-  fullName: lineField(maxLength.fullName),
+  fullName: lineField(maxLength.fullName).describe('Full name of the person.'),
   birthDate: optionalDate.default(null),
   deathDate: optionalDate.default(null),
 });
 export type DuplicateCandidatesQuery = z.output<typeof duplicateCandidatesQuery>;
 
 export const searchMyObituariesQuery = recordField({
-  search: lineField(maxLength.searchName).default(''),
-  birthPlace: optionalSearchText(maxLength.place),
+  search: lineField(maxLength.searchName).default('').describe('Parts of a name; empty lists all.'),
+  birthPlace: optionalSearchText(maxLength.place).describe(`Place of birth. ${wholeWords}`),
   ...paging,
   ...sorting,
 }).superRefine(checkResultWindow);
 export type SearchMyObituariesQuery = z.output<typeof searchMyObituariesQuery>;
 
-/** Short code of a QR link; upper case is accepted. */
-export const codeParams = z.object({ code: z.string().toLowerCase().regex(codePattern) });
+export const codeParams = z.object({
+  code: z
+    .string()
+    .toLowerCase()
+    .regex(codePattern)
+    .describe('Short code of a QR link; upper case is accepted.'),
+});

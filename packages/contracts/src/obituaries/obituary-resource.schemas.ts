@@ -1,4 +1,4 @@
-import { idParams } from '../ids.schemas.js';
+import { idParamsOf } from '../ids.schemas.js';
 
 /** Shared spec of endpoints for one obituary, addressed by `:id` in the path: a malformed id is not found. */
-export const obituaryResource = { params: idParams, notFound: 'obituary.notFound' } as const;
+export const obituaryResource = { params: idParamsOf('obituary'), notFound: 'obituary.notFound' } as const;

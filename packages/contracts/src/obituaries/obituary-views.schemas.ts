@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { pageAwardView } from '../awards/awards.schemas.js';
 import { partialDateView } from '../dates.schemas.js';
 import { listOf } from '../envelopes.schemas.js';
-import { galleryPhotoView } from '../media/media.schemas.js';
+import { galleryPhotoView, thumbhashDescription } from '../media/media.schemas.js';
+import { memoryCountLimit } from '../memories/memories.constants.js';
 import { memorialMessageView } from '../memories/memories.schemas.js';
 import {
   categories,
@@ -11,6 +12,7 @@ import {
   pageBackgrounds,
   visibilities,
 } from './obituaries.constants.js';
+import { fieldDescriptions } from './obituary-descriptions.js';
 
 /* Responses about obituaries: plain JSON, every key always present. */
 
@@ -28,9 +30,15 @@ export const workView = z
   .meta({ id: 'Work' });
 export type WorkView = z.infer<typeof workView>;
 
-/** `year` is the year of `date`. */
 export const achievementView = z
-  .object({ title: z.string(), type: text, date, year, organization: text, description: text })
+  .object({
+    title: z.string(),
+    type: text,
+    date,
+    year: year.describe('Year of `date`.'),
+    organization: text,
+    description: text,
+  })
   .meta({ id: 'Achievement' });
 export type AchievementView = z.infer<typeof achievementView>;
 
@@ -96,9 +104,9 @@ export const obituaryView = z
     gender: z.enum(genders),
     isAlive: z.boolean(),
     birthDate: date,
-    birthDateUnknown: z.boolean(),
+    birthDateUnknown: z.boolean().describe(fieldDescriptions.unknownDate),
     deathDate: date,
-    deathDateUnknown: z.boolean(),
+    deathDateUnknown: z.boolean().describe(fieldDescriptions.unknownDate),
     birthPlace: text,
     deathPlace: text,
     burialPlace: text,
@@ -120,46 +128,45 @@ export const obituaryView = z
     familyMembers: z.array(familyMemberView),
     battles: z.array(battleView),
     customAttributes: z.array(customAttributeView),
-    /** Null selects paper or granite by category. */
-    background: z.enum(pageBackgrounds).nullable(),
-    visibility: z.enum(visibilities),
-    noindex: z.boolean(),
-    /** True if visitors' memories need the keeper's approval before others can read them. */
-    premoderation: z.boolean(),
-    /** Derived from the rows unless set. */
-    profession: text,
-    achievement: text,
+    background: z.enum(pageBackgrounds).nullable().describe(fieldDescriptions.background),
+    visibility: z.enum(visibilities).describe(fieldDescriptions.visibility),
+    noindex: z.boolean().describe(fieldDescriptions.noindex),
+    premoderation: z.boolean().describe(fieldDescriptions.premoderation),
+    profession: text.describe('Derived from the rows unless set.'),
+    achievement: text.describe('Derived from the rows unless set.'),
 
     // maintained by the service
-    shortCode: z.string(),
-    isActive: z.boolean(),
-    views: z.number().int(),
-    /** Completeness in percent. */
-    completeness: z.number().int().min(0).max(100),
-    /** Incremented by every change of the keeper; `If-Match` takes it. */
-    revision: z.number().int().nonnegative(),
+    shortCode: z.string().describe('Permanent part of the QR link.'),
+    isActive: z.boolean().describe('False if only its keeper sees it.'),
+    views: z.number().int().describe('Visits; a visitor is counted once a day.'),
+    completeness: z.number().int().min(0).max(100).describe('Completeness in percent.'),
+    revision: z
+      .number()
+      .int()
+      .nonnegative()
+      .describe('Incremented by every change of the keeper; `If-Match` takes it.'),
     createdAt: z.string(),
     updatedAt: z.string(),
     galleryPhotos: z.array(galleryPhotoView),
     awards: z.array(pageAwardView),
     videos: z.array(pageVideoView),
-    /** True if the caller may change this obituary. */
-    canEdit: z.boolean(),
+    canEdit: z.boolean().describe('True if the caller may change this obituary.'),
 
     // read-only aliases
-    name: text,
-    photo: z.boolean(),
-    photoUrl: text,
-    /** Blurred preview of the photo, about 25 bytes as base64 (evanw/thumbhash). */
-    photoThumbhash: text,
+    name: text.describe('The same as `fullName`.'),
+    photo: z.boolean().describe('True if there is a main photo.'),
+    photoUrl: text.describe('URL of the main photo.'),
+    photoThumbhash: text.describe(thumbhashDescription),
     militaryRank: text,
     militaryUnit: text,
     category: z.enum(categories),
     familyInfo: familyInfoView,
-    /** The newest approved memories. */
-    memorialMessages: z.array(memorialMessageView),
-    /** Number of public memories, counted up to `memoryCountLimit`. */
-    memoryCount: z.number().int().nonnegative(),
+    memorialMessages: z.array(memorialMessageView).describe('The newest approved memories.'),
+    memoryCount: z
+      .number()
+      .int()
+      .nonnegative()
+      .describe(`Number of public memories, counted up to ${memoryCountLimit}.`),
   })
   .meta({ id: 'Obituary' });
 export type ObituaryView = z.infer<typeof obituaryView>;
@@ -209,8 +216,9 @@ export type DuplicateCandidateList = z.infer<typeof duplicateCandidateList>;
 /** One of the caller's own obituaries in a list. */
 export const ownObituaryCard = obituaryCard
   .extend({
-    /** Missing sections, those with the most weight first. */
-    untold: z.array(z.enum(completenessSections)),
+    untold: z
+      .array(z.enum(completenessSections))
+      .describe('Missing sections, those with the most weight first.'),
   })
   .meta({ id: 'OwnObituaryCard' });
 export type OwnObituaryCard = z.infer<typeof ownObituaryCard>;
@@ -222,8 +230,7 @@ export type OwnObituaryList = z.infer<typeof ownObituaryList>;
 export const deletedObituaryCard = obituaryCard
   .extend({
     deletedAt: z.string(),
-    /** Deadline for restoring it. */
-    restorableUntil: z.string(),
+    restorableUntil: z.string().describe('Deadline for restoring it.'),
   })
   .meta({ id: 'DeletedObituaryCard' });
 export type DeletedObituaryCard = z.infer<typeof deletedObituaryCard>;
@@ -232,7 +239,7 @@ export const deletedObituaryList = listOf(deletedObituaryCard).meta({ id: 'Delet
 export type DeletedObituaryList = z.infer<typeof deletedObituaryList>;
 
 export const activatedView = z
-  .object({ activated: z.number().int().nonnegative() })
+  .object({ activated: z.number().int().nonnegative().describe('Number of obituaries that were activated.') })
   .meta({ id: 'ActivatedPages' });
 export type ActivatedView = z.infer<typeof activatedView>;
 

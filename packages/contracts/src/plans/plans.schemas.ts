@@ -6,7 +6,8 @@ import { planLevels } from './plan-table.js';
 export const planLevel = z.enum(planLevels).meta({ id: 'PlanLevel' });
 export const limitType = z.enum(limitTypes).meta({ id: 'LimitType' });
 
-const limit = z.number().int().nonnegative().nullable();
+/** A limit of a plan. */
+const limit = z.number().int().nonnegative().nullable().describe('Null is unlimited.');
 const size = z.number().int().nonnegative();
 
 export const planFeatures = z
@@ -16,11 +17,11 @@ export const planFeatures = z
     maxMemories: limit,
     canUploadPhotos: z.boolean(),
     maxGalleryPhotos: limit,
-    maxPhotoFileSize: size,
+    maxPhotoFileSize: size.describe('In bytes.'),
     canAddVideoMemories: z.boolean(),
     maxVideoMemoriesPerMonth: limit,
     maxVideoDurationSeconds: size,
-    maxVideoFileSize: size,
+    maxVideoFileSize: size.describe('In bytes.'),
     canAddAwards: z.boolean(),
     maxAwards: limit,
     canGenerateQrCode: z.boolean(),
@@ -49,7 +50,7 @@ export const planView = z
   .object({
     level: planLevel,
     name: z.string(),
-    price: z.number().int().nonnegative(),
+    price: z.number().int().nonnegative().describe('For one period, in whole units of the currency.'),
     currency: z.literal(commonTexts.currency),
     period: z.string(),
     features: planFeatures,

@@ -3,7 +3,7 @@ import { referralRoutes } from './referral.routes.js';
 import { referralView } from './referral.schemas.js';
 
 export const getMyReferralEndpoint = defineEndpoint(referralRoutes.me, {
-  summary: 'Своє запрошення: код, посилання, скільки людей за ним прийшло',
+  summary: "Get the caller's invitation and its results",
   access: 'user',
   response: referralView,
 });

@@ -6,12 +6,9 @@ const count = z.number().int().nonnegative();
 export const referralView = z
   .object({
     code: z.string(),
-    /** Full registration URL with the code. */
-    link: z.string(),
-    /** Registrations started with the code, including confirmed ones. */
-    invited: count,
-    /** Accounts opened with the code. */
-    registered: count,
+    link: z.string().describe('URL of the registration with the code.'),
+    invited: count.describe('Registrations started with the code, including confirmed ones.'),
+    registered: count.describe('Accounts opened with the code.'),
   })
   .meta({ id: 'Referral' });
 export type ReferralView = z.infer<typeof referralView>;

@@ -10,13 +10,13 @@ import {
 } from './subscription.schemas.js';
 
 export const listPlansEndpoint = defineEndpoint(subscriptionRoutes.listPlans, {
-  summary: 'Тарифи: ціни й можливості',
+  summary: 'List the plans with their prices and features',
   access: 'public',
   response: z.array(planView),
 });
 
 export const checkLimitEndpoint = defineEndpoint(subscriptionRoutes.checkLimit, {
-  summary: 'Чи дозволяє тариф зробити ще одну дію',
+  summary: "Check whether the caller's plan allows one more",
   access: 'user',
   query: checkLimitQuery,
   response: limitCheckView,
@@ -24,7 +24,7 @@ export const checkLimitEndpoint = defineEndpoint(subscriptionRoutes.checkLimit, 
 });
 
 export const featuresAndLimitsEndpoint = defineEndpoint(subscriptionRoutes.featuresAndLimits, {
-  summary: 'Підписка й те, скільки її вже використано',
+  summary: "Get the caller's subscription and how much of it is used",
   access: 'user',
   query: featuresAndLimitsQuery,
   response: featuresAndLimitsView,

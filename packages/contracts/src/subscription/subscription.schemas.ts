@@ -6,19 +6,18 @@ import { limitType, planLevel } from '../plans/plans.schemas.js';
 
 const count = z.number().int().nonnegative();
 
-/** Usage of a limit; null is unlimited. */
-export const usageView = z.object({ used: count, limit: count.nullable() }).meta({ id: 'Usage' });
+const limit = count.nullable().describe('Null is unlimited.');
+
+/** Usage of a limit. */
+export const usageView = z.object({ used: count, limit }).meta({ id: 'Usage' });
 export type UsageView = z.infer<typeof usageView>;
 
-export const limitTotalView = z
-  .object({ used: count, limit: count.nullable(), remaining: count.nullable() })
-  .meta({ id: 'LimitTotal' });
+export const limitTotalView = z.object({ used: count, limit, remaining: limit }).meta({ id: 'LimitTotal' });
 export type LimitTotalView = z.infer<typeof limitTotalView>;
 
 export const checkLimitQuery = recordField({
-  type: optionField(limitTypes),
-  /** Required for limits per obituary: photos and awards. */
-  obituaryId: objectId.optional(),
+  type: optionField(limitTypes).describe('Limit to check.'),
+  obituaryId: objectId.optional().describe('Required for limits per obituary: photos and awards.'),
 });
 export type CheckLimitQuery = z.infer<typeof checkLimitQuery>;
 
@@ -28,8 +27,9 @@ export const limitCheckView = z
 export type LimitCheckView = z.infer<typeof limitCheckView>;
 
 export const featuresAndLimitsQuery = recordField({
-  /** With it `photos` covers this obituary's gallery, without it the fullest gallery. */
-  obituaryId: objectId.optional(),
+  obituaryId: objectId
+    .optional()
+    .describe("With it `photos` covers this obituary's gallery, without it the fullest gallery."),
 });
 
 export const featuresAndLimitsView = z

@@ -4,14 +4,26 @@ import { systemRoutes } from './system.routes.js';
 
 export const healthView = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
 
-const live = { summary: 'Чи живий процес', access: 'public', response: healthView } as const;
+const live = { access: 'public', response: healthView } as const;
 const ready = {
-  summary: 'Чи готовий процес відповідати: база даних доступна',
+  description: 'Ready when the database answers; otherwise 503.',
   access: 'public',
   response: healthView,
 } as const;
 
-export const liveEndpoint = defineEndpoint(systemRoutes.live, live);
-export const readyEndpoint = defineEndpoint(systemRoutes.ready, ready);
-export const apiLiveEndpoint = defineEndpoint(systemRoutes.apiLive, live);
-export const apiReadyEndpoint = defineEndpoint(systemRoutes.apiReady, ready);
+export const liveEndpoint = defineEndpoint(systemRoutes.live, {
+  ...live,
+  summary: 'Report that the process runs, outside the API prefix',
+});
+export const readyEndpoint = defineEndpoint(systemRoutes.ready, {
+  ...ready,
+  summary: 'Report whether the process can serve, outside the API prefix',
+});
+export const apiLiveEndpoint = defineEndpoint(systemRoutes.apiLive, {
+  ...live,
+  summary: 'Report that the process runs',
+});
+export const apiReadyEndpoint = defineEndpoint(systemRoutes.apiReady, {
+  ...ready,
+  summary: 'Report whether the process can serve',
+});

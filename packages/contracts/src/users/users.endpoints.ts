@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../endpoint.js';
 import { messageView } from '../envelopes.schemas.js';
+import { retentionPeriods } from '../retention.js';
 import { userRoutes } from './users.routes.js';
 import {
   accountView,
@@ -13,27 +14,30 @@ import {
 } from './users.schemas.js';
 
 export const getMeEndpoint = defineEndpoint(userRoutes.me, {
-  summary: 'Свій обліковий запис',
+  summary: "Get the caller's account",
   access: 'user',
   response: accountView,
 });
 
 export const updateMeEndpoint = defineEndpoint(userRoutes.updateMe, {
-  summary: 'Змінює ім’я та сповіщення; лише надіслані ключі',
+  summary: "Change the caller's name and notifications",
+  description: 'Only the sent keys change.',
   access: 'user',
   body: updateMeInput,
   response: accountView,
 });
 
 export const exportMeEndpoint = defineEndpoint(userRoutes.exportMe, {
-  summary: 'Усе, що є в обліковому записі: архів ZIP із текстами (JSON) і світлинами',
+  summary: "Download everything that the caller's account holds",
+  description: 'A ZIP archive of texts (JSON) and photos.',
   access: 'user',
   response: 'binary',
   rateLimit: 'export',
 });
 
 export const removeMeEndpoint = defineEndpoint(userRoutes.removeMe, {
-  summary: 'Видаляє обліковий запис: приховує одразу, 48 годин можна повернути, потім стирає',
+  summary: "Delete the caller's account",
+  description: `Hides the account and its content at once. It can be restored for ${retentionPeriods.undoHours} hours and is erased afterwards.`,
   access: 'user',
   allowedSessions: ['deletionBegun'],
   body: removeMeInput,
@@ -42,14 +46,16 @@ export const removeMeEndpoint = defineEndpoint(userRoutes.removeMe, {
 });
 
 export const restoreMeEndpoint = defineEndpoint(userRoutes.restoreMe, {
-  summary: 'Повертає обліковий запис і те, що зникло разом із ним',
+  summary: "Restore the caller's account that is being deleted",
+  description: 'Restores the content that disappeared with it.',
   access: 'user',
   allowedSessions: ['deletionBegun'],
   response: accountView,
 });
 
 export const changePasswordEndpoint = defineEndpoint(userRoutes.changePassword, {
-  summary: 'Змінює або вперше задає пароль; решта сеансів завершується',
+  summary: "Change or set the caller's password",
+  description: 'Ends all other sessions of the account.',
   access: 'user',
   body: changePasswordInput,
   response: messageView,
@@ -57,7 +63,9 @@ export const changePasswordEndpoint = defineEndpoint(userRoutes.changePassword, 
 });
 
 export const changeEmailEndpoint = defineEndpoint(userRoutes.changeEmail, {
-  summary: 'Надсилає код на нову адресу; відповідь не каже, чи відома вона',
+  summary: 'Send a code to a new e-mail address',
+  description:
+    'The address changes when the code is confirmed. The response does not tell whether the address is known.',
   access: 'user',
   body: changeEmailInput,
   response: messageView,
@@ -66,7 +74,8 @@ export const changeEmailEndpoint = defineEndpoint(userRoutes.changeEmail, {
 });
 
 export const confirmEmailEndpoint = defineEndpoint(userRoutes.confirmEmail, {
-  summary: 'Нова адреса за кодом із листа; решта сеансів завершується',
+  summary: 'Confirm the new e-mail address with its code',
+  description: 'Ends all other sessions of the account.',
   access: 'user',
   body: confirmEmailInput,
   response: accountView,
@@ -74,19 +83,20 @@ export const confirmEmailEndpoint = defineEndpoint(userRoutes.confirmEmail, {
 });
 
 export const listSessionsEndpoint = defineEndpoint(userRoutes.listSessions, {
-  summary: 'Пристрої, на яких виконано вхід',
+  summary: 'List the devices on which the caller is signed in',
+  description: 'Most recently used first.',
   access: 'user',
   response: sessionsView,
 });
 
 export const endOtherSessionsEndpoint = defineEndpoint(userRoutes.endOtherSessions, {
-  summary: 'Завершує всі сеанси, крім цього',
+  summary: 'End all sessions of the caller except this one',
   access: 'user',
   response: null,
 });
 
 export const endSessionEndpoint = defineEndpoint(userRoutes.endSession, {
-  summary: 'Завершує один сеанс',
+  summary: 'End one session of the caller',
   access: 'user',
   params: sessionParams,
   notFound: 'session.notFound',

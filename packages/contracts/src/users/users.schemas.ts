@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { fullNameMaxLength, signInProviders } from '../auth/auth.constants.js';
 import { code, email, password, sessionUserView } from '../auth/auth.schemas.js';
-import { newPasswordFields, requiredPassword, withMatchingPasswords } from '../auth/new-password.schemas.js';
+import {
+  newPasswordFields,
+  requiredPassword,
+  withMatchingPasswords,
+} from '../auth/password-confirmation.schemas.js';
 import { flagField, recordField, requiredLine } from '../fields.schemas.js';
 import { authTexts } from '../messages/auth.messages.js';
 
 /** Optional e-mails; those about account security are always sent. */
 export const notificationsView = z
   .object({
-    /** Sign-in from a network that the account has not used recently. */
-    newSignIn: z.boolean(),
+    newSignIn: z.boolean().describe('Sign-in from a network that the account has not used recently.'),
   })
   .meta({ id: 'Notifications' });
 export type NotificationsView = z.infer<typeof notificationsView>;
@@ -17,11 +20,16 @@ export type NotificationsView = z.infer<typeof notificationsView>;
 /** The caller's own account. */
 export const accountView = sessionUserView
   .extend({
-    /** False if the account signs in only through providers: there is no current password to ask for. */
-    hasPassword: z.boolean(),
+    hasPassword: z
+      .boolean()
+      .describe(
+        'False if the account signs in only through providers: there is no current password to ask for.',
+      ),
     providers: z.array(z.enum(signInProviders)),
-    /** Last accepted agreements: version of the documents and time. */
-    agreements: z.object({ version: z.string(), acceptedAt: z.string() }).nullable(),
+    agreements: z
+      .object({ version: z.string(), acceptedAt: z.string() })
+      .nullable()
+      .describe('Last accepted agreements: version of the documents and time.'),
     notifications: notificationsView,
   })
   .meta({ id: 'Account' });
@@ -90,11 +98,9 @@ function currentPasswordField(hasPassword: boolean) {
 export const sessionView = z
   .object({
     id: z.string(),
-    /** Browser and system, as far as known: «Chrome, Windows». */
-    device: z.string().nullable(),
+    device: z.string().nullable().describe('Browser and system, as far as known: «Chrome, Windows».'),
     createdAt: z.string(),
-    /** Rounded to the hour. */
-    lastUsedAt: z.string(),
+    lastUsedAt: z.string().describe('Rounded to the hour.'),
     isCurrent: z.boolean(),
   })
   .meta({ id: 'Session' });
@@ -103,4 +109,4 @@ export type SessionView = z.infer<typeof sessionView>;
 /** Most recently used first. */
 export const sessionsView = z.array(sessionView);
 
-export const sessionParams = z.object({ id: z.uuid() });
+export const sessionParams = z.object({ id: z.uuid().describe('Id of the session.') });

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { carouselRules } from './carousel-rules.js';
 
 export interface Autoplay {
-  /** Whether autoplay is switched on: by the user, or by default without reduced motion. */
+  /** True while autoplay is switched on: by the user, or by default without reduced motion. */
   readonly isOn: boolean;
-  /** Whether autoplay runs now: in view, not in use, and no recent interaction. */
+  /** True while autoplay runs: in view, not in use, and no recent interaction. */
   readonly isRunning: boolean;
   toggle(): void;
   /** Delays autoplay after a user interaction. */

@@ -5,7 +5,7 @@ import { TextInput, type TextInputProps } from '../text-input/text-input.js';
 import styles from './password-input.module.css';
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'trailing' | 'autoComplete'> {
-  /** Whether the password manager fills in or generates a password. */
+  /** Tells the password manager to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password';
 }
 

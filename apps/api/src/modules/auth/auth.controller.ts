@@ -14,19 +14,19 @@ import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
-import { LoginService } from './login.service.js';
+import { PasswordLoginService } from './password-login.service.js';
 import { RegisterService } from './register.service.js';
-import { ResendService } from './resend.service.js';
+import { RegistrationConfirmationService } from './registration-confirmation.service.js';
+import { ResendCodeService } from './resend-code.service.js';
 import { SessionsService } from './sessions.service.js';
-import { VerificationService } from './verification.service.js';
 
 @Controller()
 export class AuthController {
   constructor(
     private readonly registrations: RegisterService,
-    private readonly verifications: VerificationService,
-    private readonly resends: ResendService,
-    private readonly logins: LoginService,
+    private readonly verifications: RegistrationConfirmationService,
+    private readonly resends: ResendCodeService,
+    private readonly logins: PasswordLoginService,
     private readonly sessions: SessionsService,
   ) {}
 

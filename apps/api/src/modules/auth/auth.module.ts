@@ -19,8 +19,8 @@ import { CommonPasswords } from './common-passwords.js';
 import { KnownNetworksRepository } from './known-networks.repository.js';
 import { knownNetworksSchema } from './known-networks.schema.js';
 import { KnownNetworksService } from './known-networks.service.js';
-import { LoginService } from './login.service.js';
 import { PasswordHasher } from './password-hasher.js';
+import { PasswordLoginService } from './password-login.service.js';
 import { ExchangeCodesService } from './providers/exchange-codes.service.js';
 import { ExternalIdentityRepository } from './providers/external-identity.repository.js';
 import { externalIdentitySchema } from './providers/external-identity.schema.js';
@@ -40,13 +40,13 @@ import { RecoveryService } from './recovery.service.js';
 import { RegisterService } from './register.service.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { registrationSchema } from './registration.schema.js';
+import { RegistrationConfirmationService } from './registration-confirmation.service.js';
 import { RegistrationEmailsService } from './registration-emails.service.js';
-import { ResendService } from './resend.service.js';
+import { ResendCodeService } from './resend-code.service.js';
 import { SessionRepository } from './session.repository.js';
 import { sessionSchema } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
-import { VerificationService } from './verification.service.js';
 import { VerificationCodes } from './verification-codes.js';
 
 /** Exports for other modules. */
@@ -118,16 +118,16 @@ export {
     AuthSessionReader,
     AuthCleanupTask,
     KnownNetworksRepository,
-    LoginService,
+    PasswordLoginService,
     PasswordHasher,
     RegisterService,
     RegistrationEmailsService,
     RegistrationRepository,
-    ResendService,
+    ResendCodeService,
     SessionRepository,
     SessionsService,
     VerificationCodes,
-    VerificationService,
+    RegistrationConfirmationService,
   ],
   exports: [
     AccountCodesService,

@@ -10,8 +10,8 @@ import { AccountEvents, UsersService } from '../users/users.module.js';
 import { noAccountEmail, recoveryCodeEmail } from './account.emails.js';
 import { AccountCodesService } from './account-codes.service.js';
 import { CommonPasswords } from './common-passwords.js';
+import { emailCounterKey } from './email-counter-key.js';
 import { KnownNetworksService } from './known-networks.service.js';
-import { networkCounterKey } from './network-counter.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /**
@@ -42,7 +42,7 @@ export class RecoveryService {
     await this.limits.spend('mailWithCode.network', network);
     const user = await this.users.findByEmailIncludingRestorable(email);
     const isKnownNetwork = await this.knownNetworks.has(user?._id.toHexString() ?? email, network);
-    await this.limits.spend('mailWithCode.email', networkCounterKey(email, isKnownNetwork ? network : null));
+    await this.limits.spend('mailWithCode.email', emailCounterKey(email, isKnownNetwork ? network : null));
     await this.codes.send({
       purpose: 'recovery',
       subject: email,
@@ -73,7 +73,7 @@ export class RecoveryService {
     await this.events.dispatchPending(row.userId, event);
     // Earlier wrong guesses must not delay the next sign-in.
     for (const knownNetwork of [null, network]) {
-      await this.limits.reset('login.email', networkCounterKey(email, knownNetwork));
+      await this.limits.reset('login.email', emailCounterKey(email, knownNetwork));
     }
     return { message: authTexts.passwordChanged };
   }

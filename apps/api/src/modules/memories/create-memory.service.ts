@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { Quotas } from '../../platform/quotas/quotas.js';
-import { type AccessibleObituary, ObituaryAccessService } from '../obituaries/obituaries.module.js';
+import { type AccessibleObituary, ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService, yearScope } from '../subscriptions/subscriptions.module.js';
 import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
@@ -23,7 +23,7 @@ import { MemoryViewsService } from './memory-views.service.js';
 export class CreateMemoryService implements OnModuleInit {
   constructor(
     private readonly repository: MemoryRepository,
-    private readonly obituaries: ObituaryAccessService,
+    private readonly obituaries: ObituaryLookupService,
     private readonly subscriptions: SubscriptionsService,
     private readonly quotas: Quotas,
     private readonly views: MemoryViewsService,

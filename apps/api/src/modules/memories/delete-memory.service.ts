@@ -4,13 +4,13 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { ObituaryAccessService, restorableSince } from '../obituaries/obituaries.module.js';
+import { ObituaryLookupService, restorableSince } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { isAuthor, mayRestoreMemory, memoryRemoverOf, shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import { memorySlotId, nextMemorySlotId, type StoredMemory } from './memory.schema.js';
-import { MemoryAccessService } from './memory-access.service.js';
 import { MemoryCache } from './memory-cache.js';
+import { MemoryLookupService } from './memory-lookup.service.js';
 import { MemoryViewsService } from './memory-views.service.js';
 
 /** Deletes and restores memories. */
@@ -18,8 +18,8 @@ import { MemoryViewsService } from './memory-views.service.js';
 export class DeleteMemoryService {
   constructor(
     private readonly repository: MemoryRepository,
-    private readonly access: MemoryAccessService,
-    private readonly obituaries: ObituaryAccessService,
+    private readonly access: MemoryLookupService,
+    private readonly obituaries: ObituaryLookupService,
     private readonly views: MemoryViewsService,
     private readonly subscriptions: SubscriptionsService,
     private readonly cache: MemoryCache,

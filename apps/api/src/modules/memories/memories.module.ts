@@ -9,10 +9,10 @@ import { MemoriesController } from './memories.controller.js';
 import { MemoriesService } from './memories.service.js';
 import { MemoryRepository } from './memory.repository.js';
 import { memorySchema } from './memory.schema.js';
-import { MemoryAccessService } from './memory-access.service.js';
 import { MemoryAccountDataProvider } from './memory-account-data.provider.js';
 import { MemoryCache } from './memory-cache.js';
 import { MemoryListsRepository } from './memory-lists.repository.js';
+import { MemoryLookupService } from './memory-lookup.service.js';
 import { MemoryPurgeTask } from './memory-purge.task.js';
 import { MemoryViewsService } from './memory-views.service.js';
 import { UpdateMemoryService } from './update-memory.service.js';
@@ -36,7 +36,7 @@ import { UpdateMemoryService } from './update-memory.service.js';
     MemoryCache,
     MemoryRepository,
     DeleteMemoryService,
-    MemoryAccessService,
+    MemoryLookupService,
   ],
 })
 export class MemoriesModule {}

@@ -3,7 +3,7 @@ import type { MemoriesQuery, MemoryList, OwnMemoryList } from '@memorial/contrac
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import {
-  ObituaryAccessService,
+  ObituaryLookupService,
   ObituaryMemories,
   type PublicMemories,
 } from '../obituaries/obituaries.module.js';
@@ -18,7 +18,7 @@ export class MemoriesService implements OnModuleInit {
   constructor(
     private readonly repository: MemoryRepository,
     private readonly lists: MemoryListsRepository,
-    private readonly obituaries: ObituaryAccessService,
+    private readonly obituaries: ObituaryLookupService,
     private readonly obituaryMemories: ObituaryMemories,
     private readonly views: MemoryViewsService,
   ) {}

@@ -8,8 +8,8 @@ import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
 import { isAuthor, shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
-import { MemoryAccessService } from './memory-access.service.js';
 import { MemoryCache } from './memory-cache.js';
+import { MemoryLookupService } from './memory-lookup.service.js';
 import { changedTexts, nextHiddenBy, nextState } from './memory-moderation.js';
 import { MemoryViewsService } from './memory-views.service.js';
 
@@ -23,7 +23,7 @@ type ChangeDecision = (memory: StoredMemory, obituary: AccessibleObituary) => Pa
 export class UpdateMemoryService {
   constructor(
     private readonly repository: MemoryRepository,
-    private readonly access: MemoryAccessService,
+    private readonly access: MemoryLookupService,
     private readonly views: MemoryViewsService,
     private readonly cache: MemoryCache,
     private readonly clock: Clock,

@@ -26,13 +26,13 @@ import { ObituariesController } from './obituaries.controller.js';
 import { ObituariesService } from './obituaries.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySchema } from './obituary.schema.js';
-import { ObituaryAccessService } from './obituary-access.service.js';
 import { ObituaryAccountDataProvider } from './obituary-account-data.provider.js';
 import { ObituaryCache, obituaryListsTag, obituaryTag } from './obituary-cache-invalidation.js';
 import { ObituaryEditAccessService } from './obituary-edit-access.service.js';
 import { ObituaryListsController } from './obituary-lists.controller.js';
 import { ObituaryListsRepository } from './obituary-lists.repository.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
+import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryMemories } from './obituary-memories.js';
 import { ObituaryPurgeTask } from './obituary-purge.task.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
@@ -60,14 +60,14 @@ import { VisitRepository } from './visits/visit.repository.js';
 import { visitSchema } from './visits/visit.schema.js';
 import { VisitsService } from './visits/visits.service.js';
 
-export type { AccessibleObituary } from './obituary-access.service.js';
+export type { AccessibleObituary } from './obituary-lookup.service.js';
 export type { PublicMemories } from './obituary-memories.js';
 export {
   CreateObituaryService,
   LinkPreviewsService,
   MainPhotoService,
   ObituariesService,
-  ObituaryAccessService,
+  ObituaryLookupService,
   ObituaryMemories,
   obituaryListsTag,
   obituaryTag,
@@ -144,7 +144,7 @@ export {
     RemoveAwardService,
     RestorePhotoService,
     QrScanRepository,
-    ObituaryAccessService,
+    ObituaryLookupService,
     VisitRepository,
   ],
   exports: [
@@ -158,7 +158,7 @@ export {
     LinkPreviewsService,
     QrScansService,
     VisitsService,
-    ObituaryAccessService,
+    ObituaryLookupService,
   ],
 })
 export class ObituariesModule {}

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { isPublic, mayEdit, maySee } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
-import { ObituaryAccessService } from './obituary-access.service.js';
+import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryMemories } from './obituary-memories.js';
 import { ObituaryViewsService } from './obituary-views.service.js';
 
@@ -13,7 +13,7 @@ import { ObituaryViewsService } from './obituary-views.service.js';
 @Injectable()
 export class ObituariesService {
   constructor(
-    private readonly access: ObituaryAccessService,
+    private readonly access: ObituaryLookupService,
     private readonly repository: ObituaryRepository,
     private readonly views: ObituaryViewsService,
     private readonly memories: ObituaryMemories,
@@ -21,7 +21,7 @@ export class ObituariesService {
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
-    // First of all: reading the parts of a hidden page would tell it apart from an absent one by time.
+    // Check access before reading the parts: otherwise the response time tells a hidden page from an absent one.
     await this.access.get(id, actor);
     const memories = this.memories.ofObituary(id);
     const [obituary] = await Promise.all([this.repository.findById(id), memories]);

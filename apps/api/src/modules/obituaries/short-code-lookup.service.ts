@@ -7,7 +7,7 @@ import { ObituariesService } from './obituaries.service.js';
 /**
  * Resolves the short codes of QR links. An obituary visible by link only is protected by its code alone:
  * failed lookups are limited per network, so that codes cannot be guessed. Above the limit public pages still
- * open: visitors of a cemetery may share the network of whoever guesses.
+ * open: visitors of a cemetery may share the network of a person who guesses.
  */
 @Injectable()
 export class ShortCodeLookupService {

@@ -6,9 +6,15 @@ import type { Request, Response } from 'express';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
+import {
+  crawlerPaths,
+  robotsText,
+  type SitemapEntry,
+  sitemap,
+  sitemapIndex,
+} from './crawler-file-formats.js';
 import { WEB_BUILD } from './document-renderer.js';
-import { crawlerPaths, robotsText, type SitemapEntry, sitemap, sitemapIndex } from './sitemap-and-robots.js';
-import { SitemapFilesService, sitemapMaxAgeSeconds } from './sitemap-files.service.js';
+import { SitemapCacheService, sitemapMaxAgeSeconds } from './sitemap-cache.service.js';
 import type { WebBuild } from './web-build.js';
 
 /** Same content for everybody, changes rarely. */
@@ -24,7 +30,7 @@ export class CrawlersController {
   constructor(
     @Inject(WEB_BUILD) private readonly build: Pick<WebBuild, 'renderer'>,
     private readonly config: AppConfig,
-    private readonly sitemaps: SitemapFilesService,
+    private readonly sitemaps: SitemapCacheService,
   ) {}
 
   @DocumentRoute(crawlerPaths.robots)

@@ -5,7 +5,7 @@ import { DocumentCache } from './document-cache.js';
 import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
 import { PartnerLogoController } from './partner-logo.controller.js';
 import { SiteController } from './site.controller.js';
-import { SitemapFilesService } from './sitemap-files.service.js';
+import { SitemapCacheService } from './sitemap-cache.service.js';
 import { UiGalleryController } from './ui-gallery.controller.js';
 import { loadWebBuild } from './web-build.js';
 
@@ -16,7 +16,7 @@ import { loadWebBuild } from './web-build.js';
   providers: [
     DocumentRenderer,
     DocumentCache,
-    SitemapFilesService,
+    SitemapCacheService,
     { provide: WEB_BUILD, useFactory: loadWebBuild },
   ],
   exports: [WEB_BUILD],

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-/** The lines of a refused configuration; a start writes each to standard error and ends with code 1. */
+/** Error lines of an invalid configuration; the start prints them on standard error and exits with code 1. */
 function linesOf(env: Readonly<Record<string, string>>): readonly string[] {
   try {
     readConfig({ DATA_DIR: join(parent, 'data'), ...env });
@@ -61,7 +61,7 @@ describe('a configuration that is refused', () => {
   });
 
   it('says that the data folder cannot be written', () => {
-    // Below a file nobody can make a folder, and permissions do not bind root.
+    // A folder below a file: fails for root too, whom permissions do not bind.
     const file = join(parent, 'file');
     writeFileSync(file, '');
     expect(linesOf({ DATA_DIR: join(file, 'data') })).toEqual([

@@ -12,7 +12,7 @@ async function signalsSentWith(env: Readonly<Record<string, string>>): Promise<u
   const wait = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
   const loaded = await import('./failpoints.js');
   const reached = loaded.failpoint(name);
-  // Before the caller goes on in any way.
+  // Runs before the caller can continue.
   expect(wait).toHaveBeenCalledTimes(kill.mock.calls.length);
   await reached;
   return kill.mock.calls.map(([pid, signal]) => [pid === process.pid, signal]);

@@ -1,6 +1,6 @@
 import { failpointSetting } from '../config/failpoint-setting.js';
 
-/** A failpoint and the action that ends the work there. */
+/** A failpoint and the action that stops the work at it. */
 interface ArmedFailpoint {
   readonly name: string;
   readonly end: () => Promise<void>;
@@ -10,8 +10,8 @@ let armed: ArmedFailpoint | null =
   failpointSetting === null ? null : { name: failpointSetting, end: killProcess };
 
 /**
- * Marks the gap between two steps of a change; to be awaited. A process started with MEMORIAL_FAILPOINT set to this
- * very name ends here as if it had lost its power: no handler runs, nothing is flushed. Otherwise it does nothing.
+ * Marks the gap between two steps of a change; must be awaited. A process whose MEMORIAL_FAILPOINT is this name is
+ * killed here: no handler runs, nothing is flushed. Otherwise it does nothing.
  * @param name `<module>.<use case>.<step just done>`, for example `auth.register.afterRow`
  */
 export async function failpoint(name: string): Promise<void> {

@@ -4,8 +4,8 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AppError } from '../errors/app-error.js';
-import { encodedUrl } from './encoded-url.js';
 import { errorBodyOf } from './error-body.js';
+import { percentEncodeUrl } from './percent-encode-url.js';
 
 /**
  * Responds to requests that Node's parser rejects before Express sees them, in the same error format. A GET
@@ -31,7 +31,7 @@ interface ParserError extends NodeJS.ErrnoException {
 }
 
 function responseTo({ code, rawPacket }: ParserError): string {
-  const location = code === 'HPE_INVALID_URL' && rawPacket ? encodedUrl(rawPacket) : null;
+  const location = code === 'HPE_INVALID_URL' && rawPacket ? percentEncodeUrl(rawPacket) : null;
   if (location !== null) return rawResponse(308, '', [`Location: ${location}`]);
   const error = new AppError(code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.malformed');
   return rawResponse(error.status, JSON.stringify(errorBodyOf(error, 'unknown')), [

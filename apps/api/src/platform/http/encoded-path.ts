@@ -5,12 +5,12 @@ import { AppError } from '../errors/app-error.js';
 /** Percent-encoded letters, digits and `-._~`, which no client needs to encode (RFC 3986, 2.3). */
 const encodedUnreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
 
-/** Path of no page. */
+/** A path that matches no route. */
 const unknownPath = '/_';
 
 /**
- * Rejects paths that hide their words: another spelling of an address would pass by rules of proxies and
- * limits that are written for the plain one. Bytes that are not UTF-8 name no page either.
+ * Rejects paths with needlessly encoded characters: such a spelling would bypass rules of proxies and limits that
+ * are written for the plain path. Paths that are not UTF-8 are rejected too.
  */
 export function rejectEncodedPaths(): RequestHandler {
   return (request, _response, next) => {

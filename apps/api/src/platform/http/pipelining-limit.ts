@@ -5,8 +5,8 @@ import { onceClosed } from './once-closed.js';
 /** Requests of one connection that are handled at the same time. */
 const activeMax = 8;
 /**
- * Requests of one connection that wait behind them. Node parses a whole chunk of 64 KB, some 1,300 requests, before
- * it can be stopped; a connection that brings more than a few chunks is closed.
+ * Requests of one connection that may wait. Node parses a whole chunk of 64 KB, some 1,300 requests, before it can
+ * be paused; a connection that sends more than a few chunks is closed.
  */
 const queuedMax = 4_096;
 
@@ -16,7 +16,7 @@ interface Pipeline {
   readonly waiting: Array<() => void>;
 }
 
-/** Bounds the pipelined requests of a connection: it is not read while more wait than are handled at a time. */
+/** Bounds the pipelined requests of a connection: reading is paused while too many wait. */
 export class PipeliningLimit {
   private readonly pipelines = new WeakMap<Socket, Pipeline>();
 

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { photoTypes } from '@memorial/contracts/media/media.constants';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { ImageRejected, maxAvifPixels, maxInputPixels } from './image-job.js';
+import { ImageRejected, maxAvifPixels, maxInputPixels } from './image-worker-messages.js';
 import { pngWithProfile } from './png-profile.js';
 import { master } from './renditions.js';
 

@@ -11,7 +11,7 @@ import {
   outputPath,
   type ProcessedImage,
   type RejectionReason,
-} from './image-job.js';
+} from './image-worker-messages.js';
 import { PoolFullError, PoolJobError, ProcessPool, type ProcessPoolOptions } from './process-pool.js';
 import { outputNames } from './renditions.js';
 import { workerEntry } from './worker-entry.js';

@@ -1,5 +1,5 @@
-import { type ImageJob, type ImageJobResult, ImageRejected } from './image-job.js';
-import { processImage } from './resize-image.js';
+import { type ImageJob, type ImageJobResult, ImageRejected } from './image-worker-messages.js';
+import { writeRenditions } from './write-renditions.js';
 
 /**
  * Image process: decodes untrusted files outside the server process, so that a crash or a busy thread pool
@@ -16,7 +16,7 @@ process.send?.('ready');
 
 async function runJob(job: ImageJob): Promise<ImageJobResult> {
   try {
-    return { kind: 'done', image: await processImage(job) };
+    return { kind: 'done', image: await writeRenditions(job) };
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     if (error instanceof ImageRejected) {

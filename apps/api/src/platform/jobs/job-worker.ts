@@ -3,7 +3,7 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Clock } from '../clock/clock.js';
 import type { ClaimedJob, JobRepository } from './job.repository.js';
 import type { JobQueue } from './job-queue.js';
-import { type JobOutcome, LeasedJob } from './leased-job.js';
+import { type JobOutcome, JobRun } from './job-run.js';
 
 export interface JobWorkerOptions {
   /** Maximum number of parallel jobs in this process. */
@@ -21,7 +21,7 @@ export interface JobWorkerOptions {
  * a type the job that has been due longest comes first.
  */
 export class JobWorker implements BeforeApplicationShutdown {
-  private readonly running = new Set<LeasedJob>();
+  private readonly running = new Set<JobRun>();
   private readonly pollWaiters: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
   private claiming: Promise<void> | null = null;
@@ -134,7 +134,7 @@ export class JobWorker implements BeforeApplicationShutdown {
   private startJob(claimed: ClaimedJob): void {
     const definition = this.jobs.registered().get(claimed.type);
     if (!definition) return;
-    const job = new LeasedJob(claimed, definition, this.repository, this.clock);
+    const job = new JobRun(claimed, definition, this.repository, this.clock);
     this.running.add(job);
     this.startedCount++;
     job.ended = job
@@ -151,7 +151,7 @@ export class JobWorker implements BeforeApplicationShutdown {
    * Saves the outcome. While the database is unavailable it retries at each poll until the lease ends, so
    * that finished work is not repeated.
    */
-  private async saveOutcomeWithRetry(job: LeasedJob, outcome: JobOutcome): Promise<void> {
+  private async saveOutcomeWithRetry(job: JobRun, outcome: JobOutcome): Promise<void> {
     const { type, key, attempts } = job.claimed;
     if (outcome.kind === 'retry')
       this.options.log(`job ${type} ${key}: attempt ${attempts} failed`, outcome.cause);

@@ -1,10 +1,20 @@
-import type { Endpoint, RequestHeader } from '@memorial/contracts/endpoint';
+import type { Access, Endpoint, RequestHeader, RestrictedSession } from '@memorial/contracts/endpoint';
 import { errorBody } from '@memorial/contracts/envelopes.schemas';
 import { type ErrorCode, errorStatus } from '@memorial/contracts/errors';
+import { type RateLimitRule, rateLimits } from '@memorial/contracts/rate-limits';
 import { mountedPath } from '@memorial/contracts/route';
 import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
+
+interface DocumentTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly version: string;
+  readonly serverUrl: string;
+  /** Descriptions by tag: the first segment of a path. */
+  readonly tags: Readonly<Record<string, string>>;
+}
 
 const schemaRef = (id: string) => ({ $ref: `#/components/schemas/${id}` });
 
@@ -14,7 +24,7 @@ const schemaRef = (id: string) => ({ $ref: `#/components/schemas/${id}` });
  */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
-  options: { title: string; version: string; serverUrl: string },
+  { title, description, version, serverUrl, tags }: DocumentTexts,
 ): Json {
   const components: Record<string, unknown> = {};
   const convert = (schema: z.ZodType, io: 'input' | 'output'): Json => jsonSchemaOf(schema, io, components);
@@ -27,8 +37,9 @@ export function openApiDocument(
   }
   return {
     openapi: '3.1.0',
-    info: { title: options.title, version: options.version },
-    servers: [{ url: options.serverUrl }],
+    info: { title, description, version },
+    servers: [{ url: serverUrl }],
+    tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
     paths,
     components: {
       schemas: components,
@@ -41,6 +52,7 @@ function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
   const operation: Record<string, unknown> = {
     operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
+    description: descriptionOf(endpoint),
     tags: [endpoint.route.path.split('/')[1] ?? ''],
     parameters: [
       ...parametersOf(endpoint, 'path', convert),
@@ -58,12 +70,55 @@ function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
   return operation;
 }
 
+const accessTexts: Readonly<Record<Access, string>> = {
+  public: 'Open to everybody; a token is ignored.',
+  optional: 'Open to everybody; a token adds what its account may see.',
+  user: 'Requires a token.',
+  admin: 'Requires the token of an administrator.',
+};
+
+const sessionTexts: Readonly<Record<RestrictedSession, string>> = {
+  withoutAgreements: 'Accepts a session whose agreements are not accepted yet.',
+  deletionBegun: 'Accepts a session whose account is being deleted.',
+};
+
+/** The endpoint's own sentences, then who may call it and how often. */
+function descriptionOf({ description, access, allowedSessions, limit, rateLimit }: Endpoint): string {
+  // WriteLimitInterceptor counts calls of the class `store` as `write` too.
+  const rules = rateLimit === 'store' ? [...rateLimits.write, ...rateLimits.store] : rateLimits[rateLimit];
+  const callers = [
+    accessTexts[access],
+    ...allowedSessions.map((session) => sessionTexts[session]),
+    ...(limit === null ? [] : [`The plan limits \`${limit}\`; GET /subscription/plans tells the numbers.`]),
+    ...(rules.length === 0 ? [] : [`At most ${rules.map(ruleText).join(', ')}; beyond it 429.`]),
+  ].join(' ');
+  return description === null ? callers : `${description}\n\n${callers}`;
+}
+
+/** «10 failed requests in 15 minutes per email». */
+function ruleText({ max, counts, windowSeconds, scope }: RateLimitRule): string {
+  return `${max} ${counts === 'failures' ? 'failed requests' : 'requests'} in ${durationText(windowSeconds)} per ${scope}`;
+}
+
+function durationText(seconds: number): string {
+  const [unit, size] =
+    (
+      [
+        ['day', 86_400],
+        ['hour', 3_600],
+        ['minute', 60],
+      ] as const
+    ).find(([, length]) => seconds % length === 0) ?? (['second', 1] as const);
+  const count = seconds / size;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /** Descriptions of the request headers that endpoints accept. */
 const headerDescriptions: Readonly<Record<RequestHeader, string>> = {
   'Idempotency-Key':
-    'Повтор із тим самим ключем відповідає тим, що створила перша спроба; 1–200 латинських літер, цифр і знаків без пробілів',
+    'A repeated request with the same key returns what the first one created; with another body it is refused (409). 1 to 200 Latin letters, digits and signs without spaces.',
   'If-Match':
-    'Значення revision, на якому зроблено зміну, у лапках: "7". Якщо сторінку тим часом змінили — 409',
+    'The `revision` on which the change is based, in quotes: "7". If a newer one is stored, the change is refused (409).',
 };
 
 function headerParameter(name: RequestHeader): Json {
@@ -88,12 +143,13 @@ function parametersOf(
 ): Json[] {
   const schema = location === 'path' ? endpoint.params : endpoint.query;
   if (!schema) return [];
-  const converted = convert(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
-  return Object.entries(converted.properties ?? {}).map(([name, property]) => ({
+  const converted = convert(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(converted.properties ?? {}).map(([name, { description, ...schema }]) => ({
     name,
     in: location,
+    description,
     required: location === 'path' || (converted.required ?? []).includes(name),
-    schema: property,
+    schema,
   }));
 }
 
@@ -135,7 +191,7 @@ function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
     };
   }
   const codes = new Map<number, string[]>();
-  // Node rejects too long addresses and headers of any call.
+  // Node rejects URLs and headers that are too long, for every endpoint.
   for (const code of new Set<ErrorCode>([...endpoint.errors, 'request.tooLarge'])) {
     const status = errorStatus(code);
     codes.set(status, [...(codes.get(status) ?? []), code]);
@@ -149,7 +205,7 @@ function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
   return responses;
 }
 
-/** Schema of form fields, which have no component of their own: the file stands beside them. */
+/** Properties of the form fields of an upload, inline because the file is one more property. */
 function inlineSchemaOf(schema: z.ZodType): { readonly properties?: Json } {
   const converted = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   // A named schema is a reference to its definition.

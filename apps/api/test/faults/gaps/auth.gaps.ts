@@ -42,7 +42,7 @@ async function forget({ client }: ProductAccess): Promise<void> {
   Object.assign(held, { code: await client.newestCode(email, 2) });
 }
 
-/** The one session that stands before is `held.token`. */
+/** Opens an account, whose only session is `held.token`, and requests a reset code. */
 async function openAndForget(product: ProductAccess): Promise<void> {
   await openAccount(product);
   await forget(product);
@@ -54,7 +54,7 @@ const reset = ({ client }: ProductAccess) =>
 const enterWith = ({ client }: ProductAccess, password: string) =>
   client.call(loginEndpoint, { body: { email, password } });
 
-/** The person's own session, which whatever changes the password must end. */
+/** Waits until the session is ended, as every change of the password must do. */
 const isEnded = ({ client }: ProductAccess) =>
   waitFor('the end of the session', async () => {
     const { isValid } = await client.callOk(validateTokenEndpoint, { body: { token: held.token } });
@@ -75,7 +75,7 @@ export const authGaps: Gaps = {
   'auth.registrationLetter.afterLetter': [
     {
       strike: ({ client }) => client.register(email),
-      // The lease of a letter that the dead process may have taken up has ended by then, the code has not.
+      // Past the lease of an e-mail job that the killed process may hold, before the code expires.
       aheadSeconds: 3 * minute,
       after: async (product) => {
         const code = await product.client.newestCode(email);

@@ -8,28 +8,28 @@ import { type Abandonable, ProductInProcess } from '../../support/product-in-pro
 import { waitFor } from '../../support/wait-for.js';
 import { resetWorld } from './person.js';
 
-/** One gap between two steps: how a process comes to it, and what is true once another process has taken over. */
+/** A gap between two steps: how a process reaches it, and the checks once another process has taken over. */
 export interface Gap {
   readonly title?: string;
-  /** Its files half done: they belong to the process, so that only its real end makes them nobody's. */
+  /** Unfinished files remain. They belong to their process, so that only its real end orphans them. */
   readonly leavesFiles?: true;
-  /** Preparation by a sound product; when it is absent, the product that dies prepares everything itself. */
+  /** Preparation by a product without the failpoint; without it the dying product prepares everything. */
   readonly before?: (product: ProductAccess) => Promise<void>;
-  /** The use case in the product that dies. Absent: it dies of what it does by itself after its start. */
+  /** Use case that reaches the failpoint; without it the product reaches it by itself after its start. */
   readonly strike?: (product: ProductAccess) => Promise<ApiResponse<unknown>>;
-  /** By how much the clock of the product that dies runs ahead. */
+  /** Offset of the clock of the dying product. */
   readonly strikeAheadSeconds?: number;
-  /** The same of the product that comes after it. */
+  /** Offset of the clock of the next product. */
   readonly aheadSeconds?: number;
   readonly after: (product: ProductAccess) => Promise<void>;
 }
 
-/** Gaps by the name of the failpoint that marks them. */
+/** Gaps by failpoint name. */
 export type Gaps = Readonly<Record<string, readonly Gap[]>>;
 
 const isLong = process.env.LONG === '1';
 
-/** One test for each gap: in this process, and with real processes in the long form or where files are left. */
+/** One test per gap: in this process, and with real processes in the long form or if files remain. */
 export function describeGaps(gaps: Gaps): void {
   const cases = Object.entries(gaps).flatMap(([name, list]) =>
     list.map((gap) => ({ name, title: gap.title ?? '', gap })),
@@ -46,11 +46,11 @@ export function describeGaps(gaps: Gaps): void {
   });
 }
 
-/** A product that dies at the gap, and the one that comes after it. */
+/** Kill a product at the gap, start the next one and run the checks. */
 async function dieAndGoOn(products: Products, name: string, gap: Gap): Promise<void> {
   resetWorld();
   const dataDir = products.newDataDir();
-  // The server of all tests: what is cut off here is the product alone, and it starts sooner without one of its own.
+  // The database server of all tests: only the product is killed, and it starts faster without its own server.
   const database = await startDatabase();
   const onDatabase = { MONGODB_URI: database.uri };
   if (gap.before) {
@@ -78,7 +78,7 @@ function aheadBy(seconds = 0): Record<string, string> {
   return seconds === 0 ? {} : { MEMORIAL_CLOCK_AHEAD_SECONDS: String(seconds) };
 }
 
-/** The same in this process: a product that is abandoned at the gap, and another one on the same database and folder. */
+/** The same in this process: abandon a product at the gap and start another on the same database and folder. */
 async function abandonAndGoOn(dataDir: string, name: string, gap: Gap): Promise<void> {
   resetWorld();
   const database = await startDatabase();
@@ -117,7 +117,7 @@ async function strikeAndAbandon(
   );
   try {
     if (gap.strike) await expect(gap.strike(await starting)).rejects.toThrow(ConnectionLost);
-    // A product that dies of its own work may never be ready.
+    // A product that stops at its own background work may never get ready.
     else starting.catch(() => undefined);
     await reached;
   } finally {

@@ -27,7 +27,7 @@ async function writeMemories(product: ProductAccess, count: number): Promise<voi
   for (let index = 0; index < count; index += 1) (await writeMemory(product)).view();
 }
 
-/** The own memories that stand, and whether they are all that takes a place of the year that the product is in. */
+/** Lists the own memories; `areAllHolders` if they alone occupy slots of the product's current year. */
 async function memoriesOf({ client }: ProductAccess, aheadSeconds: number) {
   const { data } = await client.callOk(listMemoriesCreatedByMeEndpoint, { query: { limit: 100 } }, held);
   const { memories } = await client.callOk(featuresAndLimitsEndpoint, {}, held);

@@ -38,7 +38,7 @@ async function tellAliveAtOnce(product: ProductAccess): Promise<ApiResponse<unkn
   return tellAlive(product);
 }
 
-/** The place that the change took, or the one that it left, is nobody's. */
+/** Waits until one slot is occupied: the change leaves one slot and takes another. */
 async function hasOnePlace({ client }: ProductAccess): Promise<void> {
   await waitFor('one place', async () => (await client.pagesOf(held.token)).used === 1);
 }

@@ -16,10 +16,10 @@ export const key = 'one-creation';
 
 const nothing = { token: '', pageId: '', photoId: '', memoryId: '', code: '' };
 
-/** State of the person of one case: account, token, pages and files so far. */
+/** State of the account of one case: token, obituaries and files so far. */
 export const held = { ...nothing };
 
-/** Each case begins with nothing. */
+/** Reset the state before each case. */
 export function resetWorld(): void {
   Object.assign(held, nothing);
 }
@@ -52,7 +52,7 @@ export function expectRefused(answer: ApiResponse<unknown>, code: ErrorCode): vo
   expect((answer.body as ErrorBody).code).toBe(code);
 }
 
-/** One page stands, one place is taken, and the store holds exactly the photographs that pages show. */
+/** Expects one obituary, one occupied slot, and in the store exactly the photos that obituaries show. */
 export async function expectOnePage({ client, dataDir }: ProductAccess, hasPhoto: boolean): Promise<void> {
   expect(await client.pagesOf(held.token)).toEqual({ total: 1, used: 1 });
   const page = await client.callOk(getObituaryEndpoint, { params: { id: held.pageId } });
@@ -60,7 +60,7 @@ export async function expectOnePage({ client, dataDir }: ProductAccess, hasPhoto
   const photoId = new URL(page.photoUrl ?? '', 'http://localhost').searchParams.get('photoId');
   expect(Object.keys(storedPhotographs(dataDir))).toEqual(hasPhoto ? [`${held.pageId}/${photoId}`] : []);
   if (page.photoUrl) expect((await client.get(page.photoUrl)).status).toBe(200);
-  // Nothing half-done lies about either.
+  // No unfinished file remains either.
   expect(filesBelow(join(dataDir, 'tmp'))).toEqual([]);
   expect(filesBelow(join(dataDir, 'media/.tmp'))).toEqual([]);
 }

@@ -37,7 +37,7 @@ async function uploadToGalleryAtOnce(product: ProductAccess): Promise<ApiRespons
   return uploadToGallery(product);
 }
 
-/** The gallery shows so many photographs, each holds a place, and the store holds their files and no others. */
+/** Expects this number of gallery photos, a slot for each, and no other files in the store. */
 async function expectGallery({ client, dataDir }: ProductAccess, count: number): Promise<void> {
   const page = await client.callOk(getObituaryEndpoint, { params: { id: held.pageId } });
   const shown = page.galleryPhotos.map(({ _id }) => `${held.pageId}/${_id}`);
@@ -98,7 +98,7 @@ export const photoGaps: Gaps = {
         await expectOnePage(product, true);
         const [before] = Object.keys(storedPhotographs(product.dataDir));
         (await upload(product)).view();
-        // The one that was replaced can be taken back for two days.
+        // A replaced photo can be restored for 48 hours.
         expect(Object.keys(storedPhotographs(product.dataDir))).toHaveLength(2);
         expect(storedPhotographs(product.dataDir)).toHaveProperty([before ?? '']);
       },
@@ -175,7 +175,7 @@ export const photoGaps: Gaps = {
       aheadSeconds: 51 * hour,
       after: async (product) => {
         await isSwept(product);
-        // The key is that of the deleted page while its row stands; afterwards it makes a new one.
+        // The idempotency key refers to the deleted obituary until it is purged; afterwards it creates a new one.
         const { client } = product;
         const answer = await waitFor('the end of the row', async () => {
           const created = await client.create({ token: held.token, idempotencyKey: key });

@@ -11,7 +11,7 @@ afterEach(() => {
   browserStorage.remove(storageKeys.cookieConsent);
 });
 
-/** Advances the clock, and lets the module of the banner load. */
+/** Advance the clock and wait until the module of the banner has loaded. */
 async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.dynamicImportSettled());

@@ -12,7 +12,7 @@ export function LazyCookieBanner() {
     const timer = setTimeout(() => {
       retryImport(() => import('./cookie-banner.js')).then(
         ({ CookieBanner }) => setBanner(() => CookieBanner),
-        // The next page asks.
+        // The next page asks again.
         () => undefined,
       );
     }, delayMs);

@@ -35,7 +35,7 @@ export function timeline(page: ObituaryView): readonly TimelineEvent[] {
     .map(({ key: _, date: __, ...shown }) => shown);
 }
 
-/** False for dates that are equal as far as the less exact one says: `2022` and `2022-05`. */
+/** False for dates that are equal to the precision of the less exact one: `2022` and `2022-05`. */
 function isCertainlyAfter(date: string, other: string): boolean {
   const length = Math.min(date.length, other.length);
   return date.slice(0, length) > other.slice(0, length);

@@ -17,9 +17,9 @@ import { SubscriptionsService } from '../../subscriptions/subscriptions.module.j
 import { maySee } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { StoredObituary, StoredPageAward } from '../obituary.schema.js';
-import { ObituaryAccessService } from '../obituary-access.service.js';
 import { ObituaryCache } from '../obituary-cache-invalidation.js';
 import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
+import { ObituaryLookupService } from '../obituary-lookup.service.js';
 import { assertPastDate } from '../past-date.js';
 import { assertCanAttach, assertNotAttached, awardsOf, getAwardOf, pageAwardFields } from './page-award.js';
 import { presentPageAward } from './page-award.presenter.js';
@@ -36,7 +36,7 @@ const maxAttempts = 5;
 @Injectable()
 export class PageAwardsService implements OnModuleInit {
   constructor(
-    private readonly access: ObituaryAccessService,
+    private readonly access: ObituaryLookupService,
     private readonly editAccess: ObituaryEditAccessService,
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PageAwardRepository,

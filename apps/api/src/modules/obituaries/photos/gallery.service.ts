@@ -15,9 +15,9 @@ import { SubscriptionsService } from '../../subscriptions/subscriptions.module.j
 import { maySee, removerOf } from '../obituary.policy.js';
 import { ObituaryRepository } from '../obituary.repository.js';
 import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituary.schema.js';
-import { ObituaryAccessService } from '../obituary-access.service.js';
 import { ObituaryCache } from '../obituary-cache-invalidation.js';
 import { ObituaryEditAccessService } from '../obituary-edit-access.service.js';
+import { ObituaryLookupService } from '../obituary-lookup.service.js';
 import { assertPastDate } from '../past-date.js';
 import { galleryOf, photoSlotId, withChange, withoutPhoto } from './gallery.js';
 import { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
@@ -32,7 +32,7 @@ const maxAttempts = 20;
 @Injectable()
 export class GalleryService {
   constructor(
-    private readonly access: ObituaryAccessService,
+    private readonly access: ObituaryLookupService,
     private readonly editAccess: ObituaryEditAccessService,
     private readonly obituaries: ObituaryRepository,
     private readonly repository: PhotoRepository,

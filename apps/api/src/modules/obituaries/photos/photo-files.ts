@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { type BinaryCaching, BinaryResponse } from '../../../platform/http/binary-response.js';
-import type { ProcessedImage } from '../../../platform/images/image-job.js';
+import type { ProcessedImage } from '../../../platform/images/image-worker-messages.js';
 import { renditionFor } from '../../../platform/images/renditions.js';
 import { ObjectStore } from '../../../platform/storage/object-store.port.js';
 import type { RemovedPhoto, StoredObituary } from '../obituary.schema.js';

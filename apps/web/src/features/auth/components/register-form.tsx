@@ -18,7 +18,7 @@ import styles from './form.module.css';
 export interface RegisterFormProps {
   /** Referral code from the URL. Takes precedence over the one in the draft. */
   readonly referralCode: string;
-  /** Called with the code that stands in the field, for registration through a provider. */
+  /** Receives the code typed into the field, for registration through a provider. */
   readonly onReferralCode: (code: string) => void;
   readonly onFilled: (registration: Registration) => void;
 }

@@ -35,7 +35,7 @@ const memory = (number: number, over = {}) =>
 interface Opened {
   readonly page?: Parameters<typeof buildObituaryView>[0];
   readonly isMember?: boolean;
-  /** A token is stored, and the server has not answered about it yet. */
+  /** True while a stored token is being checked by the server. */
   readonly isChecking?: boolean;
   readonly address?: string;
   readonly answer?: Answer;

@@ -7,7 +7,7 @@ export type MemoryScope = 'mine' | 'onMyPages';
 
 export interface MemoriesFilter {
   readonly scope: MemoryScope;
-  /** Null: any state. */
+  /** State to list; null lists all. */
   readonly state: MemoryState | null;
   readonly page: number;
 }

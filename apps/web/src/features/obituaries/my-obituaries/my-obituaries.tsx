@@ -17,20 +17,20 @@ import { obituaryQueryKeys } from '../../../lib/obituary-query-keys.js';
 import { pageCount } from '../../../lib/paging.js';
 import { paths } from '../../../lib/paths.js';
 import { useRestoreFocus } from '../../../lib/use-restore-focus.js';
+import { ActivateAllNotice } from './activate-all-notice.js';
 import { listMyObituariesQuery } from './api/list-my-obituaries.query.js';
-import { DeactivatedObituariesNotice } from './deactivated-obituaries-notice.js';
 import { DeletedObituaries } from './deleted-obituaries.js';
 import { myObituariesCopy as words } from './my-obituaries.copy.js';
 import styles from './my-obituaries.module.css';
 import { isFiltered, lastPageOf, myObituariesHref } from './my-obituaries-params.js';
 import { MyObituariesSearch } from './my-obituaries-search.js';
-import { MyObituary, type MyObituaryProps } from './my-obituary.js';
+import { ObituaryRowWithActions, type ObituaryRowWithActionsProps } from './obituary-row-with-actions.js';
 import { useMyObituariesSearch } from './use-my-obituaries-search.js';
 
 /** Number of pages from which the search is shown. */
 const searchableFrom = 4;
 
-export interface MyObituariesProps extends Pick<MyObituaryProps, 'hasEducation' | 'publicUrl'> {
+export interface MyObituariesProps extends Pick<ObituaryRowWithActionsProps, 'hasEducation' | 'publicUrl'> {
   /** URL of the edit screen; null if there is none. */
   readonly editHrefOf: (id: string) => string | null;
 }
@@ -63,7 +63,7 @@ export function MyObituaries(props: MyObituariesProps) {
           <p className="muted">{fillText(words.found, { count: list.total })}</p>
         )}
       </div>
-      <DeactivatedObituariesNotice onShown={focusTop} />
+      <ActivateAllNotice onShown={focusTop} />
       {isLoading && <MyObituariesLoading />}
       {pages.isError && (
         <ErrorState
@@ -106,7 +106,12 @@ function ObituaryRows({
     <ul className={styles.list}>
       {list.data.map((card) => (
         <li key={card._id} data-page={card._id} className={styles.item}>
-          <MyObituary {...props} card={card} editHref={editHrefOf(card._id)} onRemoved={onRemoved} />
+          <ObituaryRowWithActions
+            {...props}
+            card={card}
+            editHref={editHrefOf(card._id)}
+            onRemoved={onRemoved}
+          />
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { errorStateProps } from '../../../lib/error-copy.js';
 import { displayName } from '../../../lib/format-life-dates.js';
 import { useChangeVisibility } from './api/manage-obituary.mutations.js';
 import { visibilityMeanings, myObituariesCopy as words } from './my-obituaries.copy.js';
-import styles from './my-obituary.module.css';
+import styles from './obituary-row-with-actions.module.css';
 
 /** Form to change the visibility of a page, with the meaning of each option. Applies on submit. */
 export function VisibilityChoice({ card, onDone }: { card: OwnObituaryCard; onDone: () => void }) {

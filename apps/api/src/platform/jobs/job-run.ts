@@ -20,7 +20,7 @@ export type JobOutcome =
 const maxErrorLength = 500;
 
 /** One claimed job in this process: handler, lease and outcome. */
-export class LeasedJob {
+export class JobRun {
   /** Resolves when the outcome is saved; set by the worker. */
   ended: Promise<void> = Promise.resolve();
   readonly isHeavy: boolean;

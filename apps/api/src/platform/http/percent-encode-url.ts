@@ -11,7 +11,7 @@ const readRequestLine = /^(?:GET|HEAD) (\/(?![/\\])[\u0021-\u007e\u0080-\u00ff]*
  * @param packet the beginning of the request as received
  * @returns null if it is not a GET or HEAD of this host, or its bytes are not UTF-8
  */
-export function encodedUrl(packet: Buffer): string | null {
+export function percentEncodeUrl(packet: Buffer): string | null {
   const url = readRequestLine.exec(packet.toString('latin1'))?.[1];
   if (url === undefined) return null;
   const bytes = Buffer.from(url, 'latin1');

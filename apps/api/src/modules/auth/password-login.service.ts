@@ -4,8 +4,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { type User, UsersService } from '../users/users.module.js';
+import { emailCounterKey } from './email-counter-key.js';
 import { KnownNetworksService } from './known-networks.service.js';
-import { networkCounterKey } from './network-counter.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { pendingRegistrationsSince } from './retention.js';
@@ -29,7 +29,7 @@ import { type SignInOrigin, SignInService } from './sign-in.service.js';
  * rejection.
  */
 @Injectable()
-export class LoginService {
+export class PasswordLoginService {
   constructor(
     private readonly limits: RateLimits,
     private readonly knownNetworks: KnownNetworksService,
@@ -53,7 +53,7 @@ export class LoginService {
     await this.limits.spend('login.network', network);
     const user = await this.users.findByEmailIncludingRestorable(email);
     const isKnownNetwork = await this.knownNetworks.has(user?._id.toHexString() ?? email, network);
-    const counter = networkCounterKey(email, isKnownNetwork ? network : null);
+    const counter = emailCounterKey(email, isKnownNetwork ? network : null);
     await this.limits.spend('login.email', counter);
     const pending = await this.registrations.findNewestWithCredentials(
       email,

@@ -16,7 +16,7 @@ export interface AccessibleObituary {
 
 /** Checks access to obituaries for other modules, by the same rule as everywhere (`maySee`). */
 @Injectable()
-export class ObituaryAccessService {
+export class ObituaryLookupService {
   constructor(private readonly repository: ObituaryRepository) {}
 
   /** @throws AppError obituary.notFound also when the actor may not see it */

@@ -22,7 +22,7 @@ import { VerificationCodes } from './verification-codes.js';
  * the account exists and its password works; rows left by 4 activate nothing and are cleaned up.
  */
 @Injectable()
-export class VerificationService {
+export class RegistrationConfirmationService {
   constructor(
     private readonly repository: RegistrationRepository,
     private readonly codes: VerificationCodes,

@@ -6,11 +6,11 @@ import { Clock } from '../../platform/clock/clock.js';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { SitemapObituariesService } from '../obituaries/obituaries.module.js';
-import { type SitemapEntry, sitemap } from './sitemap-and-robots.js';
+import { type SitemapEntry, sitemap } from './crawler-file-formats.js';
 
 const compress = promisify(gzip);
 
-/** Time for which a sitemap is served as it is; `max-age` of its response. */
+/** Time for which a sitemap is served unchanged; `max-age` of its response. */
 export const sitemapMaxAgeSeconds = 3600;
 
 interface Expiring<T> {
@@ -19,12 +19,11 @@ interface Expiring<T> {
 }
 
 /**
- * Sitemaps of obituaries. Each is made once an hour and one at a time, because making one reads thousands of
- * documents and anybody may ask for it. An obituary that was hidden since is listed for the rest of the hour,
- * by its URL alone.
+ * Sitemaps of obituaries. Each is made once an hour, one at a time: making one reads thousands of documents, and
+ * the request is public. An obituary that was hidden meanwhile stays listed, by its URL alone, until the hour ends.
  */
 @Injectable()
-export class SitemapFilesService {
+export class SitemapCacheService {
   private count: Expiring<number> | null = null;
   private readonly files = new Map<string, Expiring<Buffer>>();
   private readonly mutex = new KeyedMutex();
@@ -56,7 +55,7 @@ export class SitemapFilesService {
     const former = this.count;
     if (this.isFresh(former)) return former.value;
     const value = await this.obituaries.countSitemaps();
-    // Files of another split are not served any more.
+    // The number of sitemaps has changed: the old files divide the obituaries differently.
     this.clearUnlessOf(value);
     this.count = this.expiring(value);
     return value;

@@ -13,12 +13,12 @@ import { DeleteObituaryDialog } from '../components/delete-obituary-dialog.js';
 import { obituaryCopy } from '../obituary.copy.js';
 import { useDeactivateObituary } from './api/manage-obituary.mutations.js';
 import { myObituariesCopy as words } from './my-obituaries.copy.js';
-import styles from './my-obituary.module.css';
 import { nextPartsText } from './next-parts.js';
 import { ObituaryRow, VisibilityLabel } from './obituary-row.js';
+import styles from './obituary-row-with-actions.module.css';
 import { VisibilityChoice } from './visibility-choice.js';
 
-export interface MyObituaryProps {
+export interface ObituaryRowWithActionsProps {
   readonly card: OwnObituaryCard;
   /** Null if there is no edit screen. */
   readonly editHref: string | null;
@@ -29,7 +29,13 @@ export interface MyObituaryProps {
 }
 
 /** One of the user's pages with all keeper actions. */
-export function MyObituary({ card, editHref, hasEducation, publicUrl, onRemoved }: MyObituaryProps) {
+export function ObituaryRowWithActions({
+  card,
+  editHref,
+  hasEducation,
+  publicUrl,
+  onRemoved,
+}: ObituaryRowWithActionsProps) {
   const [isChoosing, setChoosing] = useState(false);
   const visibilityButton = useRef<HTMLButtonElement>(null);
   const named = { name: displayName(card.fullName) };
@@ -139,7 +145,7 @@ function ToggleActiveButton({ card }: { card: OwnObituaryCard }) {
   );
 }
 
-function RemoveButton({ card, onRemoved }: Pick<MyObituaryProps, 'card' | 'onRemoved'>) {
+function RemoveButton({ card, onRemoved }: Pick<ObituaryRowWithActionsProps, 'card' | 'onRemoved'>) {
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const [isDialogMounted, setDialogMounted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { type DecodedImage, decodeImage } from './decode-image.js';
-import { type ImageJob, type ImageOutput, outputPath, type ProcessedImage } from './image-job.js';
+import { type ImageJob, type ImageOutput, outputPath, type ProcessedImage } from './image-worker-messages.js';
 import { master, type Rendition, rendition, renditionWidthsPx } from './renditions.js';
 
 /**
@@ -24,7 +24,7 @@ const thumbhashLongestPx = 100;
  * Decodes the image once and writes all its outputs.
  * @throws ImageRejected, or a disk error
  */
-export async function processImage(job: ImageJob): Promise<ProcessedImage> {
+export async function writeRenditions(job: ImageJob): Promise<ProcessedImage> {
   const picture = await decodeImage(job.sourcePath);
   const writing = [write(job, picture, master, (image) => image.jpeg(masterQuality))];
   let narrower = picture;

@@ -15,7 +15,7 @@ import styles from './my-obituaries.module.css';
  * button.
  * @param onShown called after activation, when the button is removed
  */
-export function DeactivatedObituariesNotice({ onShown }: { onShown: () => void }) {
+export function ActivateAllNotice({ onShown }: { onShown: () => void }) {
   const { data: count = 0 } = useQuery(countDeactivatedQuery(useApi()));
   const showAll = useActivateAll();
   const toast = useToast();

@@ -15,7 +15,7 @@ import { assertResendAllowed } from './verification-codes.js';
  * from outside.
  */
 @Injectable()
-export class ResendService {
+export class ResendCodeService {
   constructor(
     private readonly repository: RegistrationRepository,
     private readonly limits: RateLimits,

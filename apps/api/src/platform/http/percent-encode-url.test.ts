@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodedUrl } from './encoded-url.js';
+import { percentEncodeUrl } from './percent-encode-url.js';
 
 const encoded = (address: string, method = 'GET') =>
-  encodedUrl(Buffer.from(`${method} ${address} HTTP/1.1\r\nHost: localhost\r\n\r\n`));
+  percentEncodeUrl(Buffer.from(`${method} ${address} HTTP/1.1\r\nHost: localhost\r\n\r\n`));
 
 describe('a URL with unescaped letters', () => {
   it('is encoded where the letters are', () => {
@@ -31,6 +31,6 @@ describe('a URL with unescaped letters', () => {
 
   it('is not encoded for a writing method or invalid UTF-8', () => {
     expect(encoded('/api/obituaries?name=ї', 'POST')).toBeNull();
-    expect(encodedUrl(Buffer.from('GET /\u00ff HTTP/1.1\r\n', 'latin1'))).toBeNull();
+    expect(percentEncodeUrl(Buffer.from('GET /\u00ff HTTP/1.1\r\n', 'latin1'))).toBeNull();
   });
 });

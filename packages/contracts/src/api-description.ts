@@ -1,0 +1,19 @@
+/* Texts of the API documentation that belong to no single endpoint. */
+
+export const apiDescription = [
+  'API of a Ukrainian service for memory pages. Texts for people are Ukrainian; keys and codes are stable.',
+  'Every error has the body `ErrorBody`: clients decide by its `code`. Each response lists its codes.',
+  'Send the token as `Authorization: Bearer …`. Unknown keys of a request are ignored.',
+  'A request that may fail for a moment (429, 503) is answered with `Retry-After`, in seconds.',
+].join('\n\n');
+
+/** Descriptions of the tags: the first segment of a path. */
+export const tagDescriptions: Readonly<Record<string, string>> = {
+  health: 'Liveness and readiness of the process.',
+  auth: 'Registration, sign-in, recovery of the password, and agreements.',
+  users: "The caller's account: profile, password, e-mail address, sessions, export and deletion.",
+  referral: "The caller's invitation to register.",
+  subscription: 'Plans with their prices and limits, and how much of them is used.',
+  obituaries: 'Memory pages with their photos and awards, and the catalogue of awards.',
+  memories: 'Texts that visitors leave on obituaries.',
+};
