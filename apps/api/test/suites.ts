@@ -32,7 +32,7 @@ interface Suite {
 }
 
 export const suites: readonly Suite[] = [
-  { name: 'unit', include: ['src/**/*.test.ts'], exclude: [] },
+  { name: 'unit', include: ['src/**/*.test.ts', 'test/support/**/*.test.ts'], exclude: [] },
   { name: 'contract', include: ['test/contract/**/*.test.ts'], exclude: documentTests },
   { name: 'documents', include: documentTests, exclude: [] },
   { name: 'faults', include: ['test/faults/**/*.test.ts'], exclude: documentTests },

@@ -1,6 +1,12 @@
+import type { core } from 'zod';
+
 /** Start at the latest after this time, even if a picture is still loading. */
 const maxWaitMs = 5_000;
 const interactionEvents = ['pointerdown', 'keydown', 'focusin'] as const;
+
+// Settings of zod, read when its first chunk loads: without them it tries `new Function`, which the content
+// security policy forbids and reports. `z.config` would need zod itself here.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } satisfies core.$ZodConfig });
 
 const root = document.getElementById('root');
 let isStarted = false;

@@ -16,6 +16,7 @@ import { externalMongo } from '../../src/platform/mongo/mongo-server.js';
 import { CachingExpressAdapter } from '../../src/platform/response-cache/caching-express.adapter.js';
 import { startDatabase, type TestDatabase } from './database.js';
 import { withOption } from './database-uri.js';
+import { DocumentedResponses } from './documented-responses.js';
 import { FakeClock } from './fake-clock.js';
 import { webStandIn } from './web-stand-in.js';
 
@@ -74,7 +75,7 @@ export async function startTestApp(
   await app.init();
   return {
     app,
-    http: supertest(app.getHttpServer()),
+    http: await documentedHttp(app),
     clock,
     mailbox,
     config,
@@ -89,4 +90,20 @@ export async function startTestApp(
 function sharedDatabase({ config: { mongodbUri } }: TestApp): TestDatabase {
   if (mongodbUri === null) throw new Error('the other application names no database');
   return { uri: mongodbUri, stop: async () => undefined };
+}
+
+/** Compiled once a worker: the document is the same for every application. */
+let documented: DocumentedResponses | undefined;
+
+/** Supertest for the application; a response that the OpenAPI document does not describe fails the request. */
+async function documentedHttp(app: NestExpressApplication): Promise<TestApp['http']> {
+  const http = supertest(app.getHttpServer());
+  documented ??= new DocumentedResponses((await http.get('/api/openapi.json')).body);
+  const responses = documented;
+  for (const method of ['get', 'head', 'post', 'put', 'patch', 'delete'] as const) {
+    const send = http[method];
+    http[method] = (url) =>
+      send(url).expect((response) => responses.assert(method.toUpperCase(), url, response));
+  }
+  return http;
 }

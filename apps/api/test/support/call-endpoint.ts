@@ -43,7 +43,7 @@ function send(app: TestApp, endpoint: Endpoint, sent: CallOptions): PromiseLike<
   return sent.body === undefined ? request : request.send(sent.body as object);
 }
 
-/** Call an endpoint and assert success: the declared status and a body without undeclared keys. */
+/** Call an endpoint and assert success: the declared status. */
 export async function callOk<E extends Endpoint>(
   app: TestApp,
   endpoint: E,

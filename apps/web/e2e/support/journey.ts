@@ -51,7 +51,7 @@ function ownEnding(testId: string): string {
 
 /**
  * The base test of all journeys. After each test: no console error, no failed request, no request to another
- * host.
+ * host, no report of the content security policy.
  * `expectedFailures` lists responses (`404 /api/…`) and console lines (`console: …`) that a journey causes on
  * purpose.
  */
@@ -88,6 +88,7 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownS
         if (response.status() < 400) return;
         recordFailure(`${response.status()} ${new URL(response.url()).pathname}`);
       });
+      await reportPolicyViolations(page);
       await withoutCookieQuestion(page);
       await use({
         screenIsSound: (shown, rules) => screenIsSound(shown, runsAxeAt(project.name), rules),
@@ -105,6 +106,15 @@ export const test = base.extend<{ watch: Watch; expectedFailures: RegExp[]; ownS
 });
 
 export { expect };
+
+/** Logs each report of the content security policy as an error; some attempts fail without any other trace. */
+async function reportPolicyViolations(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      console.error(`policy violation: ${effectiveDirective} ${blockedURI} in ${sourceFile}`),
+    ),
+  );
+}
 
 /** Hides the cookie banner so that it covers nothing. */
 export async function withoutCookieQuestion(page: Page): Promise<void> {

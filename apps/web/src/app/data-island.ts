@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { SiteData } from '../server-bundle.js';
+import { dataIslandElementId } from './data-island-element.js';
 
 /** Data that the server embeds in the document, so that the first load repeats no call. */
 export interface DocumentData {
@@ -9,15 +10,13 @@ export interface DocumentData {
   readonly site: SiteData;
 }
 
-const elementId = 'page-data';
-
 /**
  * Renders the data as a script element that the browser does not execute. Timestamps are left out: the same
  * data always gives the same document, which keeps it cacheable.
  */
 export function renderDataIsland({ path, queries, site }: DocumentData): string {
   const json = scriptSafeJson({ path, queries: withUpdatedAt(queries, 0), site });
-  return `<script type="application/json" id="${elementId}">${json}</script>`;
+  return `<script type="application/json" id="${dataIslandElementId}">${json}</script>`;
 }
 
 /** JSON for a script element; escapes `<` so that the data cannot close the element. */
@@ -30,7 +29,7 @@ export function scriptSafeJson(data: unknown): string {
  * @param nowMs time at which the data counts as fetched
  */
 export function readDataIsland(document: Document, nowMs = Date.now()): DocumentData | null {
-  const text = document.getElementById(elementId)?.textContent;
+  const text = document.getElementById(dataIslandElementId)?.textContent;
   if (!text) return null;
   try {
     const { queries, ...rest } = JSON.parse(text) as DocumentData;

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { matchPath } from 'react-router-dom';
 import type { ApiClient } from '../lib/api-client.js';
 import type { SessionStore } from '../lib/session.js';
-import { type RouteId, routeRows } from './route-table.js';
+import { type RouteId, routeRowAt } from './route-table.js';
 import { clientScreens } from './screens.client.js';
 
 /** Fetching these screens' data counts a view, so prefetching loads the code only. */
@@ -18,10 +17,10 @@ export async function prefetchRoute(
   { queryClient, api, session }: { queryClient: QueryClient; api: ApiClient; session: SessionStore },
 ): Promise<void> {
   const url = new URL(href, window.location.origin);
-  const row = routeRows.find(({ path }) => path !== '*' && matchPath(path, url.pathname) !== null);
+  const row = routeRowAt(url.pathname);
   if (!row) return;
   const { prefetch } = await clientScreens[row.entry.id]();
   if (viewCountedScreens.includes(row.entry.id) || session.snapshot().status !== 'guest') return;
-  const params = matchPath(row.path, url.pathname)?.params ?? {};
+  const { params } = row;
   await prefetch?.({ queryClient, api, params, search: url.searchParams }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasScreen, routeEntryAt, routeRows } from './route-table.js';
+import { hasScreen, routeEntryAt, routeParamsAt, routeRows } from './route-table.js';
 import {
   bottomBarItems,
   footerItems,
@@ -27,6 +27,21 @@ describe('the route table', () => {
     expect(hasScreen('/search')).toBe(true);
     expect(hasScreen('/nema-takoi')).toBe(false);
     expect(routeEntryAt('/404').id).toBe('notFound');
+  });
+
+  it.each([
+    '/%6Fbituary/65f0a1b2c3d4e5f6a7b8c9d0',
+    '/obituary/%365f0a1b2c3d4e5f6a7b8c9d0',
+    '/s%65arch',
+    '/q/%61bcd2345',
+    '/q/%ff',
+  ])('has no screen for %s, which the server refuses too', (path) => {
+    expect(routeEntryAt(path).id).toBe('notFound');
+    expect(routeParamsAt(path)).toEqual({});
+  });
+
+  it('opens a path with letters that have to be encoded', () => {
+    expect(routeEntryAt('/q/%D0%BA%D0%BE%D0%B4').id).toBe('shortLink');
   });
 });
 

@@ -1,3 +1,4 @@
+import { isPlainPath } from '@memorial/contracts/route';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths.js';
 
@@ -82,19 +83,24 @@ export const signedInPaths: readonly string[] = routeRows
   .filter(({ entry }) => entry.access === 'user')
   .map(({ path }) => path);
 
+/** Row of a path with its parameters; null for a path without a screen. */
+export function routeRowAt(pathname: string) {
+  if (!isPlainPath(pathname)) return null;
+  for (const row of routeRows) {
+    const match = row.path === '*' ? null : matchPath(row.path, pathname);
+    if (match) return { ...row, params: match.params };
+  }
+  return null;
+}
+
 /** Route entry of a path. */
 export function routeEntryAt(pathname: string): TableEntry {
-  const row = routeRows.find(({ path }) => path !== '*' && matchPath(path, pathname) !== null);
-  return row?.entry ?? notFoundEntry;
+  return routeRowAt(pathname)?.entry ?? notFoundEntry;
 }
 
 /** Path parameters as named in the route table. */
 export function routeParamsAt(pathname: string): Readonly<Record<string, string | undefined>> {
-  for (const { path } of routeRows) {
-    const match = path === '*' ? null : matchPath(path, pathname);
-    if (match) return match.params;
-  }
-  return {};
+  return routeRowAt(pathname)?.params ?? {};
 }
 
 /** True if a path has a screen other than `notFound`. */

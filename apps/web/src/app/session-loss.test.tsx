@@ -70,6 +70,16 @@ describe('RequireSession', () => {
     act(() => session.end());
     expect(await screen.findByText('screen home')).toBeInTheDocument();
   });
+
+  it.each(['/memory/create', '/obituary/65f0a1b2c3d4e5f6a7b8c9d0/edit'])(
+    'shows nothing typed at %s after sign-out',
+    async (address) => {
+      const session = openAt(address, true);
+      await screen.findByText(/^screen/);
+      act(() => session.end('signedOut'));
+      expect(await screen.findByText('screen home')).toBeInTheDocument();
+    },
+  );
 });
 
 describe('a session that the server ended', () => {

@@ -23,6 +23,18 @@ const open = () =>
     safeStorage(() => kept),
     () => nowMs,
   );
+/** Reports each change of the storage to another tab, as the browser does. */
+function followEachWrite(tab: SessionStore): void {
+  const { setItem, removeItem } = kept;
+  kept.setItem = (key, value) => {
+    setItem(key, value);
+    tab.followStorage({ key, newValue: value });
+  };
+  kept.removeItem = (key) => {
+    removeItem(key);
+    tab.followStorage({ key, newValue: null });
+  };
+}
 const keep = (token: string) => kept.setItem(storageKeys.token, token);
 
 describe('a session at the start of a page', () => {
@@ -246,7 +258,7 @@ describe('another tab', () => {
     const session = open();
     keep(goodToken);
     kept.setItem(storageKeys.user, JSON.stringify({ userId: 'u1', fullName: 'Олена' }));
-    session.followStorage({ key: storageKeys.token });
+    session.followStorage({ key: storageKeys.token, newValue: goodToken });
     expect(session.snapshot()).toEqual({
       status: 'signedIn',
       user: { userId: 'u1', fullName: 'Олена' },
@@ -254,22 +266,36 @@ describe('another tab', () => {
     });
   });
 
-  it('signs out here too', () => {
+  it('signs out here too, with one event for each changed key', () => {
     const session = open();
+    const tab = open();
     session.start(signedIn);
-    kept.removeItem(storageKeys.token);
-    session.followStorage({ key: storageKeys.token });
-    expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: 'signedOut' });
+    tab.followStorage({ key: storageKeys.token, newValue: signedIn.token });
+    followEachWrite(tab);
+    session.end('signedOut');
+    expect(tab.snapshot()).toEqual({ status: 'guest', user: null, ended: 'signedOut' });
+    expect(kept.values.size).toBe(0);
   });
 
-  it('signs out here too, with one event for each removed key', () => {
+  it('learns that the session has expired, which is no sign-out', () => {
     const session = open();
+    const tab = open();
     session.start(signedIn);
-    for (const key of [storageKeys.token, storageKeys.user]) {
-      kept.removeItem(key);
-      session.followStorage({ key });
-    }
-    expect(session.snapshot()).toEqual({ status: 'guest', user: null, ended: 'signedOut' });
+    tab.followStorage({ key: storageKeys.token, newValue: signedIn.token });
+    followEachWrite(tab);
+    session.expire(signedIn.token, 'ask');
+    expect(tab.snapshot()).toEqual({ status: 'guest', user: null, ended: 'expired' });
+  });
+
+  it('has signed out before, which does not count for the next session', () => {
+    const session = open();
+    const tab = open();
+    followEachWrite(tab);
+    session.start(signedIn);
+    session.end('signedOut');
+    session.start(signedIn);
+    session.expire(signedIn.token, 'ask');
+    expect(tab.snapshot().ended).toBe('expired');
   });
 
   it('does not end the session while it is writing a new one', () => {
@@ -279,7 +305,7 @@ describe('another tab', () => {
     const { setItem } = kept;
     kept.setItem = (key, value) => {
       setItem.call(kept, key, value);
-      tab.followStorage({ key });
+      tab.followStorage({ key, newValue: value });
     };
     session.start(signedIn);
     expect(tab.snapshot()).toEqual(session.snapshot());
@@ -304,7 +330,7 @@ describe('another tab', () => {
     const session = open();
     const before = session.snapshot();
     keep(goodToken);
-    session.followStorage({ key: storageKeys.memorialDraft });
+    session.followStorage({ key: storageKeys.memorialDraft, newValue: null });
     expect(session.snapshot()).toBe(before);
   });
 });

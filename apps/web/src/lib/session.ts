@@ -44,6 +44,9 @@ const guest: SessionState = { status: 'guest', user: null, ended: null };
 
 const hourMs = 3_600_000;
 
+/** Written before the data of a session is removed by sign-out: other tabs can tell it from an expired one. */
+const signedOutMark = 'signedOut';
+
 /**
  * Session of this browser. Read it with `useSession`; it changes only through `start`, `applyVerdict`,
  * `updateUser`, `restrict`, `expire`, `end` and other tabs. Ending a session removes token, user and
@@ -53,6 +56,8 @@ export class SessionStore {
   private state: SessionState;
   /** Token rejected by the server while the screen stays open as for a guest: stored, but no longer sent. */
   private refusedToken: string | null = null;
+  /** True once another tab has said that its user signs out. */
+  private isSignedOutElsewhere = false;
   private readonly listeners = new Set<() => void>();
   private readonly expiryListeners = new Set<() => void>();
 
@@ -166,26 +171,29 @@ export class SessionStore {
 
   /** Clears all data of the session. */
   end(how: 'expired' | 'signedOut' = 'signedOut'): void {
+    if (how === 'signedOut') this.storage.write(storageKeys.tokenExpiration, signedOutMark);
     this.clearStored();
     if (this.state.status !== 'guest' || this.state.restricted) this.change({ ...guest, ended: how });
   }
 
   /** Apply changes from another tab. */
-  readonly followStorage = (event: Pick<StorageEvent, 'key'>): void => {
+  readonly followStorage = (event: Pick<StorageEvent, 'key' | 'newValue'>): void => {
+    if (event.key === storageKeys.tokenExpiration && event.newValue !== null)
+      this.isSignedOutElsewhere = event.newValue === signedOutMark;
     const own: readonly (string | null)[] = [null, storageKeys.token, storageKeys.user];
-    if (own.includes(event.key)) this.syncFromStorage();
+    if (own.includes(event.key)) this.syncFromStorage(this.isSignedOutElsewhere ? 'signedOut' : 'expired');
   };
 
   /** Apply changes made while the page was in the back/forward cache, where it gets no storage events. */
   readonly followReturn = (event: Pick<PageTransitionEvent, 'persisted'>): void => {
-    if (event.persisted) this.syncFromStorage();
+    if (event.persisted) this.syncFromStorage('signedOut');
   };
 
-  private syncFromStorage(): void {
+  private syncFromStorage(ended: 'expired' | 'signedOut'): void {
     const next = this.stateFromStorage('signedIn');
     if (next.status !== 'guest') this.change(next);
     // A guest page gets an event for each removed key; the first one has set how the session ended.
-    else if (this.state.status !== 'guest') this.change({ ...guest, ended: 'signedOut' });
+    else if (this.state.status !== 'guest') this.change({ ...guest, ended });
   }
 
   private stateFromStorage(withToken: SessionStatus): SessionState {

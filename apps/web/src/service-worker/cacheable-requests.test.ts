@@ -1,4 +1,6 @@
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { type DocumentData, renderDataIsland } from '../app/data-island.js';
 import {
   cacheKindOf,
   hasShortCode,
@@ -10,6 +12,13 @@ import {
 } from './cacheable-requests.js';
 
 const id = '0123456789abcdef01234567';
+/** Embedded queries of a document whose page is this view. */
+function dehydratedWith(view: object): DocumentData['queries'] {
+  const client = new QueryClient();
+  client.setQueryData(['others'], { data: [] });
+  client.setQueryData(['page'], view);
+  return dehydrate(client);
+}
 const cacheKindAt = (path: string, more: Partial<Parameters<typeof cacheKindOf>[0]> = {}) =>
   cacheKindOf({
     method: 'GET',
@@ -117,10 +126,37 @@ describe('a page', () => {
     expect(hasShortCode('/', html, 'abcd2345')).toBe(false);
   });
 
-  it('is not listed offline when its visibility is link', () => {
-    expect(isListableOffline(`/obituary/${id}`, '{"visibility":"public"}')).toBe(true);
-    expect(isListableOffline(`/obituary/${id}`, '{"visibility":"link"}')).toBe(false);
+  const relative = { relation: 'Син', isAlive: true };
+  const publicView = {
+    _id: id,
+    isActive: true,
+    visibility: 'public',
+    isAlive: false,
+    familyMembers: [relative],
+  };
+  const documentWith = (view: object) =>
+    renderDataIsland({
+      path: `/obituary/${id}`,
+      queries: dehydratedWith(view),
+      site: {} as DocumentData['site'],
+    });
+
+  it.each([
+    ['public', {}, true],
+    ['shown by link', { visibility: 'link' }, false],
+    ['about a living person', { isAlive: true }, false],
+    ['hidden by its keeper', { isActive: false }, false],
+    ['another one', { _id: id.replace('0', 'f') }, false],
+  ])('that is %s is listed offline: %s', (_, change, isListed) => {
+    expect(isListableOffline(`/obituary/${id}`, documentWith({ ...publicView, ...change }))).toBe(isListed);
+  });
+
+  it('is not listed offline when its document cannot be read', () => {
     expect(isListableOffline(`/obituary/${id}`, '')).toBe(false);
+    expect(isListableOffline(`/obituary/${id}`, '<script id="page-data">{</script>')).toBe(false);
+  });
+
+  it('leaves other documents listed', () => {
     expect(isListableOffline('/', '<p>')).toBe(true);
   });
 });

@@ -1,3 +1,5 @@
+import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
+import { embeddedObituary } from './embedded-obituary.js';
 import { routePatterns } from './route-patterns.js';
 
 /**
@@ -93,9 +95,12 @@ export function hasShortCode(path: string, html: string, code: string): boolean 
 }
 
 /**
- * True if the offline page may list a cached document: pages with visibility `link` are left out, because
- * another person may use the device.
+ * True if the offline page may list a cached document. Only pages that search engines may list are named: not
+ * pages with visibility `link` and not those of living people, because another person may use the device.
  */
 export function isListableOffline(path: string, html: string): boolean {
-  return obituaryIdOf(path) === null || html.includes('"visibility":"public"');
+  const id = obituaryIdOf(path);
+  if (id === null) return true;
+  const obituary = embeddedObituary(html, id);
+  return obituary !== null && isIndexable(obituary);
 }

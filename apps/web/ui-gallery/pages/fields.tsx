@@ -92,9 +92,9 @@ export function Fields() {
         </ComponentState>
       </ComponentSection>
       <ComponentSection name="Textarea">
-        <ComponentState name="з лічильником">
+        <ComponentState name="з лічильником, коли лишається мало місця">
           <Field label="Життєпис">
-            <Textarea limit={5000} defaultValue="Учила дітей сорок років." />
+            <Textarea limit={28} defaultValue="Учила дітей сорок років." />
           </Field>
         </ComponentState>
         <ComponentState name="задовгий">

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Checkbox } from '../checkbox/checkbox.js';
 import { Segmented } from '../segmented/segmented.js';
 import { TextInput } from '../text-input/text-input.js';
 import { Textarea } from '../textarea/textarea.js';
 import { Field } from './field.js';
+import { TextLimits } from './text-limits.js';
 
 test('the label names the control, the hint describes it', () => {
   render(
@@ -61,16 +62,44 @@ test('a group label names the radio group', () => {
   expect(screen.getByRole('radio', { name: 'Чоловік' })).not.toBeChecked();
 });
 
-test('a longer text is counted and marked, never cut', () => {
+test.each([
+  ['a text area', <Textarea key="1" name="text" />],
+  ['a line', <TextInput key="2" name="text" />],
+])('a longer text of %s is counted and marked, never cut', (_, control) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   render(
-    <Field label="Біографія">
-      <Textarea limit={5} defaultValue="шість!!" />
-    </Field>,
+    <TextLimits limitOf={(name) => (name === 'text' ? 5 : undefined)}>
+      <Field label="Біографія">{control}</Field>
+    </TextLimits>,
   );
-  const area = screen.getByRole('textbox', { name: 'Біографія' });
-  expect(area).toHaveValue('шість!!');
-  expect(area).toBeInvalid();
-  expect(area).toHaveAccessibleDescription(/^На 2\sзнаки більше, ніж уміщується$/);
+  const field = screen.getByRole('textbox', { name: 'Біографія' });
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  type('три');
+  expect(screen.queryByText('3 / 5')).not.toBeInTheDocument();
+  // An emoji is one character, although it has two UTF-16 units.
+  type('п’я🕯');
+  expect(screen.getByText('4 / 5')).toBeVisible();
+  expect(field).toBeValid();
+  type('шість!!');
+  expect(screen.getByText('7 / 5')).toBeVisible();
+  expect(field).toHaveValue('шість!!');
+  expect(field).toBeInvalid();
+  expect(field).not.toHaveAccessibleDescription();
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(field).toHaveAccessibleDescription(/^На 2\sзнаки більше, ніж уміщується$/);
+  type('');
+  expect(field).toBeValid();
+});
+
+test('a text is counted when 80 % are used or 100 characters are left', () => {
+  render(<TextInput aria-label="Рядок" limit={200} />);
+  const type = (length: number) =>
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'а'.repeat(length) } });
+  type(99);
+  expect(screen.queryByText('99 / 200')).not.toBeInTheDocument();
+  type(100);
+  expect(screen.getByText('100 / 200')).toBeVisible();
 });
 
 test('a checkbox reads its description and its error', () => {

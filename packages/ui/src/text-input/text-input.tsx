@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useFieldControl } from '../field/field-context.js';
+import { useTextLimit } from '../field/use-text-limit.js';
 import { Icon, type IconName } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './text-input.module.css';
@@ -9,16 +10,35 @@ export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   icon?: IconName;
   /** One 44 px control at the end: clear, show. */
   trailing?: ReactNode;
+  /** Maximum in code points; by default that of the field's name in `TextLimits`. Longer text is not cut. */
+  limit?: number;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Single-line text field, 52 px high. Inside a `Field` it is connected to label, hint and error. */
-export function TextInput({ icon, trailing, className, type = 'text', ...rest }: TextInputProps) {
-  const wiring = useFieldControl(rest);
+export function TextInput({
+  icon,
+  trailing,
+  className,
+  type = 'text',
+  limit: own,
+  ref,
+  onChange,
+  ...rest
+}: TextInputProps) {
+  const limit = useTextLimit(own, rest.name, ref);
+  const describedBy = [rest['aria-describedby'], limit.describedBy].filter(Boolean).join(' ') || undefined;
+  const wiring = useFieldControl({ ...rest, 'aria-describedby': describedBy });
   const input = (
     <input
       {...rest}
       {...wiring}
+      aria-invalid={wiring['aria-invalid'] ?? (limit.isOver || undefined)}
+      ref={limit.ref}
+      onChange={(event) => {
+        limit.measure();
+        onChange?.(event);
+      }}
       type={type}
       className={joinClasses(
         styles.input,
@@ -28,16 +48,25 @@ export function TextInput({ icon, trailing, className, type = 'text', ...rest }:
       )}
     />
   );
-  if (!icon && !trailing) return input;
+  const framed =
+    icon || trailing ? (
+      <div className={styles.frame}>
+        {icon && (
+          <span className={styles.lead}>
+            <Icon name={icon} />
+          </span>
+        )}
+        {input}
+        {trailing && <span className={styles.trail}>{trailing}</span>}
+      </div>
+    ) : (
+      input
+    );
+  if (!limit.counter) return framed;
   return (
-    <div className={styles.frame}>
-      {icon && (
-        <span className={styles.lead}>
-          <Icon name={icon} />
-        </span>
-      )}
-      {input}
-      {trailing && <span className={styles.trail}>{trailing}</span>}
+    <div>
+      {framed}
+      {limit.counter}
     </div>
   );
 }

@@ -2,8 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Params } from 'nestjs-pino';
 import type { AppConfig } from '../config/app-config.js';
 import { newRequestId } from '../http/request-id.js';
+import { serializeError } from './serialize-error.js';
 
-/** One JSON line per request. Headers, queries and bodies are never logged: they may contain secrets. */
+/**
+ * One JSON line per request. Headers, queries, bodies and the values in errors are never logged: they may
+ * contain secrets.
+ */
 export function loggerOptions(config: AppConfig): Params {
   return {
     pinoHttp: {
@@ -20,6 +24,7 @@ export function loggerOptions(config: AppConfig): Params {
           method: request.method,
           path: request.url.split('?')[0],
         }),
+        err: serializeError,
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
       },
     },

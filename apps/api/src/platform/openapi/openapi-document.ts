@@ -190,6 +190,11 @@ function responsesOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
       content: { 'application/json': { schema: convert(endpoint.response, 'output') } },
     };
   }
+  if (endpoint.route.method === 'GET' && endpoint.response !== 'redirect') {
+    responses[304] = {
+      description: 'Not modified: the entity tag of If-None-Match is still the current one',
+    };
+  }
   const codes = new Map<number, string[]>();
   // Node rejects URLs and headers that are too long, for every endpoint.
   for (const code of new Set<ErrorCode>([...endpoint.errors, 'request.tooLarge'])) {

@@ -5,12 +5,12 @@ import { Link } from '@memorial/ui/link/link';
 import { Logo } from '@memorial/ui/logo/logo';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SignOutButton } from '../../features/auth/components/sign-out-button.js';
 import { profileCopy as copy } from '../../features/profile/profile.copy.js';
 import { PageHead } from '../../lib/page-head.js';
 import { paths } from '../../lib/paths.js';
 import { useSession } from '../../lib/session-context.js';
 import styles from './profile.module.css';
+import { ProfileSignOut } from './profile-sign-out.js';
 
 /** Sections of the profile, one path each. */
 const profileSections = [
@@ -44,7 +44,7 @@ export function ProfileLayout({ children }: { children: ReactNode }) {
         <Link className={styles.logo} href={paths.home}>
           <Logo>{commonTexts.brand}</Logo>
         </Link>
-        <SignOutButton variant="quiet" flush="end" />
+        <ProfileSignOut />
       </header>
       <div className={styles.columns}>
         <div className={styles.person}>

@@ -8,6 +8,7 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { useForm } from 'react-hook-form';
 import { accountFieldsCopy } from '../../lib/account-fields/account-fields.copy.js';
 import { showFieldErrors } from '../../lib/field-errors.js';
+import { SchemaTextLimits } from '../../lib/schema-text-limits.js';
 import { AccountFormError } from './account-form-error.js';
 import { useUpdateMe } from './api/update-me.mutation.js';
 import { settingsCopy as copy } from './settings.copy.js';
@@ -35,24 +36,26 @@ export function NameSection({ account }: { account: AccountView }) {
 
   return (
     <SettingsSection title={copy.name} lead={copy.nameLead}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          update.reset();
-          void handleSubmit(save)(event);
-        }}
-      >
-        <AccountFormError errors={errors} submitCount={submitCount} error={update.error} />
-        <Field label={accountFieldsCopy.fullName} error={errors.fullName?.message}>
-          <TextInput autoComplete="name" {...register('fullName')} />
-        </Field>
-        <div className={styles.actions}>
-          <Button type="submit" busy={update.isPending}>
-            {commonTexts.save}
-          </Button>
-        </div>
-      </form>
+      <SchemaTextLimits schema={fullNameForm}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            update.reset();
+            void handleSubmit(save)(event);
+          }}
+        >
+          <AccountFormError errors={errors} submitCount={submitCount} error={update.error} />
+          <Field label={accountFieldsCopy.fullName} error={errors.fullName?.message}>
+            <TextInput autoComplete="name" {...register('fullName')} />
+          </Field>
+          <div className={styles.actions}>
+            <Button type="submit" busy={update.isPending}>
+              {commonTexts.save}
+            </Button>
+          </div>
+        </form>
+      </SchemaTextLimits>
     </SettingsSection>
   );
 }

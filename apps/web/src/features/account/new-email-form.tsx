@@ -4,6 +4,7 @@ import {
   type AccountView,
   type ChangeEmailForm,
   changeEmailForm,
+  changeEmailInput,
 } from '@memorial/contracts/users/users.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
@@ -13,6 +14,7 @@ import { type FormEvent, useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountFieldsCopy } from '../../lib/account-fields/account-fields.copy.js';
 import { showFieldErrors } from '../../lib/field-errors.js';
+import { SchemaTextLimits } from '../../lib/schema-text-limits.js';
 import { AccountFormError, isWrongPassword } from './account-form-error.js';
 import { useChangeEmail } from './api/change-email.mutation.js';
 import { settingsCopy as copy } from './settings.copy.js';
@@ -58,33 +60,35 @@ export function NewEmailForm({
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <AccountFormError
-        errors={errors}
-        submitCount={submitCount}
-        error={isWrongPassword(change.error) ? null : change.error}
-      />
-      <Field
-        label={copy.newEmail}
-        hint={account.email === null ? copy.newEmailHintFirst : copy.newEmailHint}
-        error={errors.email?.message}
-      >
-        <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
-      </Field>
-      {hasPassword && (
-        <Field label={copy.currentPassword} error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...register('password')} />
+    <SchemaTextLimits schema={changeEmailInput}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <AccountFormError
+          errors={errors}
+          submitCount={submitCount}
+          error={isWrongPassword(change.error) ? null : change.error}
+        />
+        <Field
+          label={copy.newEmail}
+          hint={account.email === null ? copy.newEmailHintFirst : copy.newEmailHint}
+          error={errors.email?.message}
+        >
+          <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
         </Field>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" variant="main" busy={change.isPending}>
-          {accountFieldsCopy.sendCode}
-        </Button>
-        <Button variant="quiet" disabled={change.isPending} onClick={onCancel}>
-          {commonTexts.cancel}
-        </Button>
-      </div>
-    </form>
+        {hasPassword && (
+          <Field label={copy.currentPassword} error={errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...register('password')} />
+          </Field>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" variant="main" busy={change.isPending}>
+            {accountFieldsCopy.sendCode}
+          </Button>
+          <Button variant="quiet" disabled={change.isPending} onClick={onCancel}>
+            {commonTexts.cancel}
+          </Button>
+        </div>
+      </form>
+    </SchemaTextLimits>
   );
 }
 

@@ -10,6 +10,12 @@ export const profileCopy = defineCopy({
   settings: userTexts.settings,
   invitation: 'Запрошення',
 
+  unsavedTitle: 'Залишити незбережене?',
+  unsavedText:
+    'На цьому пристрої є те, що ви писали на сторінках пам’яті й ще не зберегли. Якщо залишити, побачите це лише ви, коли ввійдете тут знову.',
+  keepUnsaved: 'Залишити й вийти',
+  discardUnsaved: 'Вийти без збереження',
+
   yourPlan: 'Ваш тариф',
   everyPlan: 'Що є в кожному тарифі',
   aboutPlans: 'Про тарифи',

@@ -12,6 +12,7 @@ import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.co
 import { FormSummary } from '../../../lib/account-fields/form-summary.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { showFieldErrors } from '../../../lib/field-errors.js';
+import { SchemaTextLimits } from '../../../lib/schema-text-limits.js';
 import { useLogin } from '../api/login.mutation.js';
 import { authCopy } from '../auth.copy.js';
 import { ForgottenPassword } from '../recovery/forgotten-password.js';
@@ -47,34 +48,36 @@ export function LoginForm({ onSignedIn, onNotVerified }: LoginFormProps) {
 
   return (
     <div className={styles.form}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          login.reset();
-          setRecovered(false);
-          void handleSubmit(submit)(event);
-        }}
-      >
-        {isRecovered && <Notice tone="success" title={authTexts.passwordChanged} />}
-        <FormSummary errors={errors} submitCount={submitCount} error={login.error} />
-        <Field label={accountFieldsCopy.email} error={errors.email?.message}>
-          <TextInput type="email" autoComplete="username" inputMode="email" {...emailField} />
-        </Field>
-        <Field label={authCopy.password} error={errors.password?.message}>
-          <PasswordInput
-            autoComplete="current-password"
-            {...passwordField}
-            ref={(element) => {
-              registerPassword(element);
-              passwordInput.current = element;
-            }}
-          />
-        </Field>
-        <Button variant="main" type="submit" wide busy={login.isPending || login.isSuccess}>
-          {authTexts.signIn}
-        </Button>
-      </form>
+      <SchemaTextLimits schema={loginInput}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            login.reset();
+            setRecovered(false);
+            void handleSubmit(submit)(event);
+          }}
+        >
+          {isRecovered && <Notice tone="success" title={authTexts.passwordChanged} />}
+          <FormSummary errors={errors} submitCount={submitCount} error={login.error} />
+          <Field label={accountFieldsCopy.email} error={errors.email?.message}>
+            <TextInput type="email" autoComplete="username" inputMode="email" {...emailField} />
+          </Field>
+          <Field label={authCopy.password} error={errors.password?.message}>
+            <PasswordInput
+              autoComplete="current-password"
+              {...passwordField}
+              ref={(element) => {
+                registerPassword(element);
+                passwordInput.current = element;
+              }}
+            />
+          </Field>
+          <Button variant="main" type="submit" wide busy={login.isPending || login.isSuccess}>
+            {authTexts.signIn}
+          </Button>
+        </form>
+      </SchemaTextLimits>
       {/* Outside the form: a submit event in the portalled dialog would bubble to the sign-in form. */}
       <ForgottenPassword
         typedEmail={() => getValues('email').trim()}

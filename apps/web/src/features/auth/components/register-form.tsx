@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordLength, referralCodeMaxLength } from '@memorial/contracts/auth/auth.constants';
+import { passwordLength } from '@memorial/contracts/auth/auth.constants';
 import { type RegisterForm as Registration, registerForm } from '@memorial/contracts/auth/auth.schemas';
 import { authTexts } from '@memorial/contracts/messages/auth.messages';
 import { Button } from '@memorial/ui/button/button';
@@ -11,6 +11,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
 import { FormSummary } from '../../../lib/account-fields/form-summary.js';
 import { PasswordStrengthMeter } from '../../../lib/account-fields/password-strength.js';
+import { SchemaTextLimits } from '../../../lib/schema-text-limits.js';
 import { authCopy } from '../auth.copy.js';
 import { registrationDraft } from '../registration-draft.js';
 import styles from './form.module.css';
@@ -49,35 +50,37 @@ export function RegisterForm({ referralCode, onReferralCode, onFilled }: Registe
   useEffect(() => () => registrationDraft.save(getValues()), [getValues]);
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(onFilled)(event)}>
-      <FormSummary errors={errors} submitCount={submitCount} error={null} />
-      <Field label={accountFieldsCopy.email} error={errors.email?.message}>
-        <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
-      </Field>
-      <Field label={accountFieldsCopy.fullName} error={errors.fullName?.message}>
-        <TextInput autoComplete="name" {...register('fullName')} />
-      </Field>
-      <Field
-        label={authCopy.password}
-        error={errors.password?.message}
-        hint={authTexts.passwordHint}
-        after={<PasswordStrengthMeter password={password} />}
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          minLength={passwordLength.min}
-          {...register('password', { deps: ['confirmPassword'] })}
-        />
-      </Field>
-      <Field label={authCopy.confirmPassword} error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-      </Field>
-      <Field label={authCopy.referralCode} optional error={errors.referralCode?.message}>
-        <TextInput autoComplete="off" maxLength={referralCodeMaxLength} {...register('referralCode')} />
-      </Field>
-      <Button variant="main" type="submit" wide busy={isSubmitting}>
-        {authCopy.toAgreements}
-      </Button>
-    </form>
+    <SchemaTextLimits schema={registerForm}>
+      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(onFilled)(event)}>
+        <FormSummary errors={errors} submitCount={submitCount} error={null} />
+        <Field label={accountFieldsCopy.email} error={errors.email?.message}>
+          <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
+        </Field>
+        <Field label={accountFieldsCopy.fullName} error={errors.fullName?.message}>
+          <TextInput autoComplete="name" {...register('fullName')} />
+        </Field>
+        <Field
+          label={authCopy.password}
+          error={errors.password?.message}
+          hint={authTexts.passwordHint}
+          after={<PasswordStrengthMeter password={password} />}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            minLength={passwordLength.min}
+            {...register('password', { deps: ['confirmPassword'] })}
+          />
+        </Field>
+        <Field label={authCopy.confirmPassword} error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <Field label={authCopy.referralCode} optional error={errors.referralCode?.message}>
+          <TextInput autoComplete="off" {...register('referralCode')} />
+        </Field>
+        <Button variant="main" type="submit" wide busy={isSubmitting}>
+          {authCopy.toAgreements}
+        </Button>
+      </form>
+    </SchemaTextLimits>
   );
 }

@@ -10,6 +10,7 @@ import { useForm } from 'react-hook-form';
 import { accountFieldsCopy } from '../../../lib/account-fields/account-fields.copy.js';
 import { fieldErrorsOf, showFieldErrors } from '../../../lib/field-errors.js';
 import { formatRetryAfter } from '../../../lib/format-retry-after.js';
+import { SchemaTextLimits } from '../../../lib/schema-text-limits.js';
 import { useForgotPassword } from '../api/forgot-password.mutation.js';
 import styles from './recovery.module.css';
 
@@ -44,30 +45,32 @@ export function EmailStep({ email, isRecentlySent, onTyped, onSent, onContinued 
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        forgot.reset();
-        void handleSubmit(send)(event);
-      }}
-    >
-      {forgot.error && fieldErrorsOf(forgot.error).length === 0 && (
-        <Notice tone="error" title={authErrors['auth.recoveryCodeNotSent'].text}>
-          {forgot.error.message} {formatRetryAfter(forgot.error)}
-        </Notice>
-      )}
-      <Field label={accountFieldsCopy.email} error={formState.errors.email?.message}>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          {...register('email', { onChange: (event) => onTyped(event.target.value) })}
-        />
-      </Field>
-      <Button variant="main" type="submit" wide busy={forgot.isPending}>
-        {accountFieldsCopy.sendCode}
-      </Button>
-    </form>
+    <SchemaTextLimits schema={forgotPasswordInput}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          forgot.reset();
+          void handleSubmit(send)(event);
+        }}
+      >
+        {forgot.error && fieldErrorsOf(forgot.error).length === 0 && (
+          <Notice tone="error" title={authErrors['auth.recoveryCodeNotSent'].text}>
+            {forgot.error.message} {formatRetryAfter(forgot.error)}
+          </Notice>
+        )}
+        <Field label={accountFieldsCopy.email} error={formState.errors.email?.message}>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            {...register('email', { onChange: (event) => onTyped(event.target.value) })}
+          />
+        </Field>
+        <Button variant="main" type="submit" wide busy={forgot.isPending}>
+          {accountFieldsCopy.sendCode}
+        </Button>
+      </form>
+    </SchemaTextLimits>
   );
 }

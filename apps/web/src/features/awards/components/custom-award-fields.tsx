@@ -37,7 +37,7 @@ export function CustomAwardFields({
           ref={nameRef}
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={maxAwardText.name}
+          limit={maxAwardText.name}
           value={name}
           onChange={(event) => onName(event.target.value)}
         />

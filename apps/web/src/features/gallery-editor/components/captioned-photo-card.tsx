@@ -86,7 +86,7 @@ export function CaptionedPhotoCard({
           <TextInput
             value={item.caption}
             placeholder={copy.captionHint}
-            maxLength={maxPhotoText.description}
+            limit={maxPhotoText.description}
             autoComplete="off"
             onChange={(event) => onCaption(event.target.value)}
           />

@@ -1,11 +1,15 @@
-import { maxMemoryText } from '@memorial/contracts/memories/memories.constants';
-import type { CreateMemoryInput, CreateMemoryRequest } from '@memorial/contracts/memories/memories.schemas';
+import {
+  type CreateMemoryInput,
+  type CreateMemoryRequest,
+  createMemoryInput,
+} from '@memorial/contracts/memories/memories.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { SchemaTextLimits } from '../../../lib/schema-text-limits.js';
 import styles from '../components/memory-actions.module.css';
 import { memoryActionsCopy as copy } from '../memory-actions.copy.js';
 
@@ -35,29 +39,31 @@ export function MemoryForm({
 }: MemoryFormProps) {
   const titleId = useId();
   return (
-    <form
-      className={styles.form}
-      aria-labelledby={titleId}
-      noValidate
-      onSubmit={(event) => {
-        mutation.reset();
-        void form.handleSubmit(onSubmit)(event);
-      }}
-    >
-      <h3 id={titleId} className={styles.formTitle}>
-        {title}
-      </h3>
-      <MemoryFields form={form} />
-      {children}
-      <div className={styles.actions}>
-        <Button variant="main" type="submit" busy={mutation.isPending}>
-          {submitText}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {closeText}
-        </Button>
-      </div>
-    </form>
+    <SchemaTextLimits schema={createMemoryInput}>
+      <form
+        className={styles.form}
+        aria-labelledby={titleId}
+        noValidate
+        onSubmit={(event) => {
+          mutation.reset();
+          void form.handleSubmit(onSubmit)(event);
+        }}
+      >
+        <h3 id={titleId} className={styles.formTitle}>
+          {title}
+        </h3>
+        <MemoryFields form={form} />
+        {children}
+        <div className={styles.actions}>
+          <Button variant="main" type="submit" busy={mutation.isPending}>
+            {submitText}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {closeText}
+          </Button>
+        </div>
+      </form>
+    </SchemaTextLimits>
   );
 }
 
@@ -67,7 +73,7 @@ function MemoryFields({ form: { register, formState } }: Pick<MemoryFormProps, '
   return (
     <>
       <Field label={copy.content} hint={copy.contentHint} error={errors.content?.message}>
-        <Textarea rows={6} limit={maxMemoryText.content} {...register('content')} />
+        <Textarea rows={6} {...register('content')} />
       </Field>
       <Field
         label={copy.relationship}

@@ -51,6 +51,20 @@ function toObituaryBody(draft: WizardDraft) {
   };
 }
 
+/** Keys of the request body for draft fields of other names. */
+const bodyPaths: Readonly<Record<string, string>> = {
+  lastName: 'fullName',
+  firstName: 'fullName',
+  middleName: 'fullName',
+  biographicalText: 'biography',
+  ...Object.fromEntries(
+    ['branch', 'unit', 'rank', 'position', 'callSign'].map((name) => [name, `militaryService.0.${name}`]),
+  ),
+};
+
+/** Path of a draft field in the request body. */
+export const schemaPathOf = (name: string): string => bodyPaths[name] ?? name;
+
 function serviceOf({ branch, unit, rank, position, callSign }: WizardDraft) {
   const row = { branch, unit, rank, position, callSign };
   return Object.values(row).some((text) => text.trim() !== '') ? [row] : [];

@@ -34,23 +34,38 @@ export class EditDraftStore {
     this.photo = new PhotoStore(editPhotoKey(this.name), openDatabase);
   }
 
+  /** Stores of all pages of which this user has unsaved changes on this device. */
+  static ofPerson(
+    personId: string,
+    storage: SafeStorage = browserStorage,
+    now: () => number = Date.now,
+    openDatabase?: () => IDBFactory | null,
+  ): EditDraftStore[] {
+    const { drafts } = new EditDraftStore('', personId, storage, now);
+    return Object.keys(drafts).flatMap((name) => {
+      const [pageId = '', ownerId] = name.split(' ');
+      const store = new EditDraftStore(pageId, personId, storage, now, openDatabase);
+      return ownerId === personId && store.read() !== null ? [store] : [];
+    });
+  }
+
   read(): EditDraft | null {
-    return toDraft(this.all()[this.name]);
+    return toDraft(this.drafts[this.name]);
   }
 
   /** A draft written back unchanged keeps its timestamp. */
   write(draft: Omit<EditDraft, 'savedAtMs'> & Partial<Pick<EditDraft, 'savedAtMs'>>): void {
-    this.persist({ ...this.all(), [this.name]: { savedAtMs: this.now(), ...draft } });
+    this.persist({ ...this.drafts, [this.name]: { savedAtMs: this.now(), ...draft } });
   }
 
   clear(): void {
-    const { [this.name]: _, ...others } = this.all();
+    const { [this.name]: _, ...others } = this.drafts;
     this.persist(others);
   }
 
   /** Delete photos whose draft no longer exists. */
   async clearStrayPhotos(): Promise<void> {
-    const drafts = this.all();
+    const drafts = this.drafts;
     await new DraftDatabase(this.openDatabase).removeWhere((key) => {
       const name = editDraftNameOf(key);
       return name !== null && !(name in drafts);
@@ -75,7 +90,7 @@ export class EditDraftStore {
     else this.storage.write(storageKeys.editDrafts, JSON.stringify(kept));
   }
 
-  private all(): Readonly<Record<string, unknown>> {
+  private get drafts(): Readonly<Record<string, unknown>> {
     try {
       return recordOf(JSON.parse(this.storage.read(storageKeys.editDrafts) ?? '{}'));
     } catch {

@@ -1,9 +1,4 @@
-import {
-  type Gender,
-  genderLabels,
-  genders,
-  maxLength,
-} from '@memorial/contracts/obituaries/obituaries.constants';
+import { type Gender, genderLabels, genders } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Field } from '@memorial/ui/field/field';
 import { Segmented } from '@memorial/ui/segmented/segmented';
 import { TextInput } from '@memorial/ui/text-input/text-input';
@@ -58,7 +53,7 @@ export function MainStep({ photo, plan }: StepBodyProps) {
           />
         </div>
         <Field label={copy.birthPlace} hint={copy.placeHint} optional error={errors.birthPlace?.message}>
-          <TextInput autoComplete="off" maxLength={maxLength.place} {...register('birthPlace')} />
+          <TextInput autoComplete="off" {...register('birthPlace')} />
         </Field>
       </div>
       <PhotoField draft={photo} maxBytes={maxPhotoBytesOf(plan)} />

@@ -1,4 +1,3 @@
-import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
@@ -14,7 +13,7 @@ export function MoreStep() {
   return (
     <div className={`${styles.form} ${styles.narrow}`}>
       <Field label={copy.biography} hint={copy.biographyHint} error={errors.biographicalText?.message}>
-        <Textarea rows={9} limit={maxLength.biography} {...register('biographicalText')} />
+        <Textarea rows={9} {...register('biographicalText')} />
       </Field>
       <Field label={copy.quote} hint={copy.quoteHint} error={errors.personalQuote?.message}>
         <Textarea rows={2} {...register('personalQuote')} />

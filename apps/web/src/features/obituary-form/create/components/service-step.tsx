@@ -1,5 +1,4 @@
 import { militaryRanks, serviceBranches } from '@memorial/contracts/obituaries/military-service.constants';
-import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { typeset } from '@memorial/contracts/text';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
@@ -41,7 +40,7 @@ export function ServiceStep() {
         <TextInput autoComplete="off" {...register('position')} />
       </Field>
       <Field label={copy.causeOfDeath} hint={copy.causeHint} error={errors.causeOfDeath?.message}>
-        <Textarea rows={3} limit={maxLength.causeOfDeath} {...register('causeOfDeath')} />
+        <Textarea rows={3} {...register('causeOfDeath')} />
       </Field>
     </div>
   );

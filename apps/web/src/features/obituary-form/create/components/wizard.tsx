@@ -1,4 +1,5 @@
 import { wizardTexts } from '@memorial/contracts/messages/wizard.messages';
+import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { LimitType } from '@memorial/contracts/plans/limit-types';
 import { planLimit as planLimitOf } from '@memorial/contracts/plans/plan-table';
 import type { LimitCheckView } from '@memorial/contracts/subscription/subscription.schemas';
@@ -15,8 +16,9 @@ import type { PhotoStore } from '../../../../lib/draft-files/photo-store.js';
 import { displayName } from '../../../../lib/format-life-dates.js';
 import { familyTreeHref, paths } from '../../../../lib/paths.js';
 import { usePlanLimit } from '../../../../lib/plan-limit.js';
+import { SchemaTextLimits } from '../../../../lib/schema-text-limits.js';
 import { checkPageLimitQuery } from '../api/check-limit.query.js';
-import { draftName } from '../create-payload.js';
+import { draftName, schemaPathOf } from '../create-payload.js';
 import type { DraftStore } from '../draft-store.js';
 import { availableSteps, type CustomSteps } from '../steps.js';
 import { useCreation } from '../use-creation.js';
@@ -108,28 +110,30 @@ function WizardVisit(props: WizardProps) {
 
   return (
     <FormProvider {...draft.form}>
-      <StepScreen
-        steps={wizard.steps}
-        step={wizard.step}
-        draft={draft}
-        photo={photo}
-        gallery={gallery}
-        nextStep={wizard.nextStep}
-        plan={wizard.check?.currentPlan ?? null}
-        isPlanAsked={wizard.isPlanAsked}
-        isTypeChosen={wizard.type !== null}
-        headingRef={wizard.headingRef}
-        onLimit={wizard.showLimit}
-        onBack={wizard.goBack}
-        onClose={leaving.close}
-      />
-      <DuplicateDialog
-        obituaries={wizard.nextStep.duplicates}
-        onContinue={wizard.nextStep.confirmNew}
-        onClose={wizard.nextStep.closeDuplicates}
-      />
-      <FinishDialog wizard={wizard} />
-      {dialogs}
+      <SchemaTextLimits schema={createObituaryInput} pathOf={schemaPathOf}>
+        <StepScreen
+          steps={wizard.steps}
+          step={wizard.step}
+          draft={draft}
+          photo={photo}
+          gallery={gallery}
+          nextStep={wizard.nextStep}
+          plan={wizard.check?.currentPlan ?? null}
+          isPlanAsked={wizard.isPlanAsked}
+          isTypeChosen={wizard.type !== null}
+          headingRef={wizard.headingRef}
+          onLimit={wizard.showLimit}
+          onBack={wizard.goBack}
+          onClose={leaving.close}
+        />
+        <DuplicateDialog
+          obituaries={wizard.nextStep.duplicates}
+          onContinue={wizard.nextStep.confirmNew}
+          onClose={wizard.nextStep.closeDuplicates}
+        />
+        <FinishDialog wizard={wizard} />
+        {dialogs}
+      </SchemaTextLimits>
     </FormProvider>
   );
 }

@@ -1,7 +1,6 @@
 import {
   genderLabels,
   genders,
-  maxLength,
   type PageBackground,
 } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
@@ -74,14 +73,7 @@ export function BasicTab({
         <TextInputField name="nationality" label={copy.nationality} />
         <TextInputField name="religion" label={copy.religion} />
       </div>
-      {!isAlive && (
-        <TextareaField
-          name="causeOfDeath"
-          label={copy.causeOfDeath}
-          hint={copy.causeHint}
-          limit={maxLength.causeOfDeath}
-        />
-      )}
+      {!isAlive && <TextareaField name="causeOfDeath" label={copy.causeOfDeath} hint={copy.causeHint} />}
       <Background plan={plan} current={page.background} />
       <Attributes plan={plan} hasRows={page.customAttributes.length > 0} />
     </div>

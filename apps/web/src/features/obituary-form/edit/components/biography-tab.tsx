@@ -1,4 +1,3 @@
-import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { fillText } from '@memorial/contracts/text';
 import { Field } from '@memorial/ui/field/field';
 import { TextInput } from '@memorial/ui/text-input/text-input';
@@ -11,19 +10,8 @@ import { RepeatableRows } from './repeatable-rows.js';
 export function BiographyTab() {
   return (
     <div className={styles.form}>
-      <TextareaField
-        name="biography"
-        label={copy.biography}
-        hint={copy.biographyHint}
-        rows={10}
-        limit={maxLength.biography}
-      />
-      <TextareaField
-        name="personalQuote"
-        label={copy.quote}
-        hint={copy.quoteHint}
-        limit={maxLength.personalQuote}
-      />
+      <TextareaField name="biography" label={copy.biography} hint={copy.biographyHint} rows={10} />
+      <TextareaField name="personalQuote" label={copy.quote} hint={copy.quoteHint} />
       <div className={styles.group}>
         <h3 className={styles.title}>{copy.hobbies}</h3>
         <RepeatableRows

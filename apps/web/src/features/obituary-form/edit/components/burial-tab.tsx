@@ -1,4 +1,3 @@
-import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { useWatch } from 'react-hook-form';
 import { editCopy as copy } from '../edit.copy.js';
 import { PartialDateField, TextareaField, TextInputField, useEditForm } from './fields.js';
@@ -13,19 +12,9 @@ export function BurialTab() {
     <div className={styles.form}>
       <TextInputField name="burialPlace" label={copy.burialPlace} hint={copy.burialPlaceHint} />
       <PartialDateField name="funeralDate" label={copy.funeralDate} hint={copy.dateHint} />
-      <TextareaField name="lastWishes" label={copy.wishes} limit={maxLength.lastWishes} />
-      <TextareaField
-        name="memorialServices"
-        label={copy.services}
-        hint={copy.servicesHint}
-        limit={maxLength.memorialServices}
-      />
-      <TextareaField
-        name="charityDonations"
-        label={copy.charity}
-        hint={copy.charityHint}
-        limit={maxLength.charityDonations}
-      />
+      <TextareaField name="lastWishes" label={copy.wishes} />
+      <TextareaField name="memorialServices" label={copy.services} hint={copy.servicesHint} />
+      <TextareaField name="charityDonations" label={copy.charity} hint={copy.charityHint} />
     </div>
   );
 }

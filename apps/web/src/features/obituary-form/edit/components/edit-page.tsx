@@ -1,4 +1,5 @@
 import { editingTexts } from '@memorial/contracts/messages/editing.messages';
+import { updateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { fillText, typeset } from '@memorial/contracts/text';
@@ -12,11 +13,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDateTime } from '../../../../lib/format-date-time.js';
 import { displayName } from '../../../../lib/format-life-dates.js';
 import { obituaryHref, paths } from '../../../../lib/paths.js';
+import { SchemaTextLimits } from '../../../../lib/schema-text-limits.js';
 import { useSession } from '../../../../lib/session-context.js';
 import { signInLink } from '../../../../lib/sign-in-links.js';
 import { useGoBack } from '../../../../lib/use-go-back.js';
 import { editCopy as copy } from '../edit.copy.js';
 import type { EditDraftStore } from '../edit-draft-store.js';
+import { schemaPathOf } from '../edit-payload.js';
 import { type EditTab, editTabs, tabLabels, tabOfPath } from '../edit-tabs.js';
 import { lockedKeys } from '../plan-gates.js';
 import { type Editing, useEditing } from '../use-editing.js';
@@ -89,55 +92,57 @@ export function EditPage({ page, plan, store, customTabs }: EditPageProps) {
 
   return (
     <FormProvider {...editing.form}>
-      <FieldErrorsContext value={editing.errors}>
-        <EditFrame
-          saving={{
-            name: displayName(page.fullName),
-            state: saving.state,
-            hasChanges: editing.hasChanges,
-            onSave: () => void saving.save(),
-          }}
-          onBack={goBack}
-        >
-          <Notices editing={editing} onDecided={goToHeading} />
-          <div ref={panels}>
-            <SectionTabs
-              label={copy.parts}
-              value={tab}
-              onValueChange={setTab}
-              items={shown.map((value) => {
-                const CustomTab = customTabs[value];
-                return {
-                  value,
-                  label: tabLabels[value],
-                  panel: CustomTab ? (
-                    <CustomTab
-                      page={page}
-                      plan={plan}
-                      onPending={(isPending) => {
-                        if (isPending) pending.current.add(value);
-                        else pending.current.delete(value);
-                      }}
-                    />
-                  ) : (
-                    bodies[value]
-                  ),
-                  ...tabErrorOf(value, editing.errors),
-                };
-              })}
+      <SchemaTextLimits schema={updateObituaryInput} pathOf={schemaPathOf}>
+        <FieldErrorsContext value={editing.errors}>
+          <EditFrame
+            saving={{
+              name: displayName(page.fullName),
+              state: saving.state,
+              hasChanges: editing.hasChanges,
+              onSave: () => void saving.save(),
+            }}
+            onBack={goBack}
+          >
+            <Notices editing={editing} onDecided={goToHeading} />
+            <div ref={panels}>
+              <SectionTabs
+                label={copy.parts}
+                value={tab}
+                onValueChange={setTab}
+                items={shown.map((value) => {
+                  const CustomTab = customTabs[value];
+                  return {
+                    value,
+                    label: tabLabels[value],
+                    panel: CustomTab ? (
+                      <CustomTab
+                        page={page}
+                        plan={plan}
+                        onPending={(isPending) => {
+                          if (isPending) pending.current.add(value);
+                          else pending.current.delete(value);
+                        }}
+                      />
+                    ) : (
+                      bodies[value]
+                    ),
+                    ...tabErrorOf(value, editing.errors),
+                  };
+                })}
+              />
+            </div>
+          </EditFrame>
+          {saving.conflict && (
+            <ConflictDialog
+              conflict={saving.conflict}
+              mine={editing.values()}
+              onResolve={(givenUp) => void saving.resolveConflict(givenUp)}
+              onDismiss={saving.dismissConflict}
             />
-          </div>
-        </EditFrame>
-        {saving.conflict && (
-          <ConflictDialog
-            conflict={saving.conflict}
-            mine={editing.values()}
-            onResolve={(givenUp) => void saving.resolveConflict(givenUp)}
-            onDismiss={saving.dismissConflict}
-          />
-        )}
-        <LeaveDialog leaving={leaving} onDiscard={editing.discard} />
-      </FieldErrorsContext>
+          )}
+          <LeaveDialog leaving={leaving} onDiscard={editing.discard} />
+        </FieldErrorsContext>
+      </SchemaTextLimits>
     </FormProvider>
   );
 }

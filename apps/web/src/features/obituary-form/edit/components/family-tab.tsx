@@ -1,5 +1,4 @@
 import { familyRelations } from '@memorial/contracts/obituaries/family.constants';
-import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { editCopy as copy } from '../edit.copy.js';
 import type { AliveChoice } from '../edit-form.js';
 import { PartialDateField, SegmentedField, SelectField, TextareaField, TextInputField } from './fields.js';
@@ -46,12 +45,7 @@ export function FamilyTab() {
               />
               <PartialDateField name={`familyMembers.${index}.birthDate`} label={copy.birthDate} />
             </div>
-            <TextareaField
-              name={`familyMembers.${index}.description`}
-              label={copy.description}
-              rows={2}
-              limit={maxLength.description}
-            />
+            <TextareaField name={`familyMembers.${index}.description`} label={copy.description} rows={2} />
           </>
         )}
       </RepeatableRows>

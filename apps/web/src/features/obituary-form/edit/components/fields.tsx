@@ -79,17 +79,11 @@ export function TextInputField({
   );
 }
 
-export function TextareaField({
-  name,
-  label,
-  hint,
-  rows = 3,
-  limit,
-}: FieldProps<Path> & { rows?: number; limit?: number }) {
+export function TextareaField({ name, label, hint, rows = 3 }: FieldProps<Path> & { rows?: number }) {
   const { register } = useEditForm();
   return (
     <Field label={label} hint={hint} error={useFieldError(name)}>
-      <Textarea rows={rows} limit={limit} {...register(name)} />
+      <Textarea rows={rows} {...register(name)} />
     </Field>
   );
 }

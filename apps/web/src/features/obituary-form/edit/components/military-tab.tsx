@@ -1,6 +1,5 @@
 import { editingTexts } from '@memorial/contracts/messages/editing.messages';
 import { militaryRanks, serviceBranches } from '@memorial/contracts/obituaries/military-service.constants';
-import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { editCopy as copy } from '../edit.copy.js';
 import { PartialDateField, TextareaField, TextInputField } from './fields.js';
 import styles from './form-layout.module.css';
@@ -62,7 +61,7 @@ function ServiceFields({ index }: { index: number }) {
         <TextareaField name={`${at}.battles`} label={copy.serviceBattles} hint={copy.eachOnLine} />
         <TextareaField name={`${at}.decorations`} label={copy.serviceDecorations} hint={copy.eachOnLine} />
       </div>
-      <TextareaField name={`${at}.description`} label={copy.description} limit={maxLength.description} />
+      <TextareaField name={`${at}.description`} label={copy.description} />
     </>
   );
 }
@@ -79,7 +78,7 @@ function BattleFields({ index }: { index: number }) {
         <PartialDateField name={`${at}.date`} label={copy.battleDate} />
         <TextInputField name={`${at}.role`} label={copy.battleRole} />
       </div>
-      <TextareaField name={`${at}.description`} label={copy.description} limit={maxLength.description} />
+      <TextareaField name={`${at}.description`} label={copy.description} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { editCopy as copy } from '../edit.copy.js';
 import { PartialDateField, TextareaField, TextInputField, YearRangeFields } from './fields.js';
 import styles from './form-layout.module.css';
@@ -24,11 +23,7 @@ export function WorkTab() {
                 <TextInputField name={`workExperience.${index}.position`} label={copy.workPosition} />
               </div>
               <YearRangeFields at={`workExperience.${index}`} />
-              <TextareaField
-                name={`workExperience.${index}.description`}
-                label={copy.description}
-                limit={maxLength.description}
-              />
+              <TextareaField name={`workExperience.${index}.description`} label={copy.description} />
             </>
           )}
         </RepeatableRows>
@@ -60,7 +55,7 @@ function AchievementFields({ index }: { index: number }) {
         <PartialDateField name={`${at}.date`} label={copy.achievementDate} />
       </div>
       <TextInputField name={`${at}.organization`} label={copy.organization} />
-      <TextareaField name={`${at}.description`} label={copy.description} limit={maxLength.description} />
+      <TextareaField name={`${at}.description`} label={copy.description} />
     </>
   );
 }

@@ -1,0 +1,90 @@
+import { buildSignedInView } from '@memorial/contracts/testing/builders';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyDraft } from '../../features/obituary-form/create/draft.js';
+import { DraftStore } from '../../features/obituary-form/create/draft-store.js';
+import { EditDraftStore } from '../../features/obituary-form/edit/edit-draft-store.js';
+import { ApiClient } from '../../lib/api-client.js';
+import { ApiProvider } from '../../lib/api-context.js';
+import { createQueryClient } from '../../lib/query-client.js';
+import { SessionStore } from '../../lib/session.js';
+import { SessionProvider } from '../../lib/session-context.js';
+import { browserStorage } from '../../lib/storage.js';
+import { tokenWith } from '../../lib/testing/token-with.js';
+import { ProfileSignOut } from './profile-sign-out.js';
+
+const edit = { revision: 1, changed: { birthPlace: 'Стрий' }, hadPhoto: false };
+const editOf = (personId: string) => new EditDraftStore('p1', personId);
+const creationOf = (personId: string) => new DraftStore(browserStorage, personId);
+
+beforeEach(() => localStorage.clear());
+
+/** Renders «Вийти» for the account u1 and presses it. */
+async function pressSignOut() {
+  const session = new SessionStore(browserStorage);
+  session.start(buildSignedInView({ userId: 'u1', token: tokenWith({ userId: 'u1' }) }));
+  render(
+    <ApiProvider value={new ApiClient(vi.fn(async () => null))}>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider value={session}>
+          <ProfileSignOut />
+        </SessionProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Вийти' }));
+  const isOut = () => waitFor(() => expect(session.snapshot().ended).toBe('signedOut'));
+  const answer = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+  return { session, user, isOut, answer };
+}
+
+describe('«Вийти»', () => {
+  it('signs out at once when nothing is unsaved', async () => {
+    editOf('u2').write(edit);
+    const { isOut } = await pressSignOut();
+    await isOut();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('leaves unsaved changes for this account alone, when the answer is to keep them', async () => {
+    editOf('u1').write(edit);
+    const { session, isOut, answer } = await pressSignOut();
+    await screen.findByRole('alertdialog', { name: 'Залишити незбережене?' });
+    expect(session.snapshot().status).toBe('signedIn');
+    await answer(/^Залишити/);
+    await isOut();
+    expect(editOf('u1').read()?.changed).toEqual(edit.changed);
+    expect(editOf('u2').read()).toBeNull();
+  });
+
+  it('deletes those of this account, when the answer is not to keep them', async () => {
+    editOf('u1').write(edit);
+    editOf('u2').write(edit);
+    creationOf('u1').write(
+      { draft: { ...emptyDraft, lastName: 'Коваль' }, submission: null, treeId: null },
+      null,
+    );
+    const { isOut, answer } = await pressSignOut();
+    await answer('Вийти без збереження');
+    await isOut();
+    expect(editOf('u1').read()).toBeNull();
+    expect(creationOf('u1').readSavedAtMs()).toBeNull();
+    expect(editOf('u2').read()?.changed).toEqual(edit.changed);
+  });
+
+  it('asks about a page that is not created yet, and stays signed in on Escape', async () => {
+    creationOf('u1').write(
+      { draft: { ...emptyDraft, lastName: 'Коваль' }, submission: null, treeId: null },
+      null,
+    );
+    const { session, user } = await pressSignOut();
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(session.snapshot().status).toBe('signedIn');
+    expect(creationOf('u1').readSavedAtMs()).not.toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import { characterCount } from '@memorial/contracts/text';
+import { type Ref, use, useEffect, useId, useRef, useState } from 'react';
+import { joinClasses } from '../internal/join-classes.js';
+import { remainingText } from './remaining-text.js';
+import styles from './text-limit.module.css';
+import { TextLimitsContext } from './text-limits.js';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** Delay after typing before a screen reader is told how much room is left, in milliseconds. */
+const announcementDelayMs = 1_000;
+
+/** The counter appears when 80 % of the room is used, or when 100 characters are left of a larger room. */
+function isNearLimit(length: number, limit: number): boolean {
+  return length >= limit * 0.8 || (limit > 100 && limit - length <= 100);
+}
+
+/**
+ * Counter of a text field near its limit. Longer text is never cut: it is marked as invalid, and the form
+ * shows its own error.
+ * @param own limit of the field itself; by default that of its name in `TextLimits`
+ */
+export function useTextLimit<E extends Control>(
+  own: number | undefined,
+  name: string | undefined,
+  ref: Ref<E> | undefined,
+) {
+  const limitOf = use(TextLimitsContext);
+  const limit = own ?? (name === undefined ? undefined : limitOf(name));
+  const counterId = useId();
+  const element = useRef<E | null>(null);
+  /** Length of the text once it is near the limit; null before, so that typing renders nothing. */
+  const [length, setLength] = useState<number | null>(null);
+
+  function measure() {
+    if (limit === undefined || element.current === null) return;
+    const next = characterCount(element.current.value);
+    setLength(isNearLimit(next, limit) ? next : null);
+  }
+  // Form libraries may set the value through the ref without an event.
+  useEffect(measure);
+
+  const isOver = limit !== undefined && length !== null && length > limit;
+  return {
+    measure,
+    ref: (node: E | null) => {
+      element.current = node;
+      const cleanUp = assignRef(ref, node);
+      return () => {
+        element.current = null;
+        if (typeof cleanUp === 'function') cleanUp();
+        else assignRef(ref, null);
+      };
+    },
+    isOver,
+    describedBy: limit === undefined ? undefined : counterId,
+    counter: limit !== undefined && (
+      <TextCounter id={counterId} left={length === null ? null : limit - length} limit={limit} />
+    ),
+  };
+}
+
+/** The live region is always present, so that its first text is announced. @param left null: not shown */
+function TextCounter({ id, left, limit }: { id: string; left: number | null; limit: number }) {
+  const announced = useSettledValue(left);
+  return (
+    <div className={joinClasses(styles.counter, left !== null && left < 0 && styles.over)}>
+      {left !== null && (
+        <span aria-hidden="true">
+          {limit - left} / {limit}
+        </span>
+      )}
+      <span id={id} className="visually-hidden" aria-live="polite">
+        {announced !== null && remainingText(announced)}
+      </span>
+    </div>
+  );
+}
+
+/** The value, once it has stayed the same for a moment. */
+function useSettledValue(value: number | null): number | null {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), announcementDelayMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+function assignRef<E>(ref: Ref<E> | undefined, element: E | null) {
+  if (typeof ref === 'function') return ref(element);
+  if (ref) ref.current = element;
+}
