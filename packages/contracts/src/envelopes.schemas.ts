@@ -19,6 +19,12 @@ export interface FieldIssue {
   readonly message: string;
 }
 
+/** `details` of `request.keyReused`. */
+export interface KeyReusedDetails {
+  /** Id of what the first request with this key created. */
+  readonly _id: string;
+}
+
 /**
  * A page of a list; `page` starts at 1. `total` counts all matches; with `isTotalExact: false` counting
  * stopped early and there are at least that many.

@@ -61,7 +61,7 @@ function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
 /** Descriptions of the request headers that endpoints accept. */
 const headerDescriptions: Readonly<Record<RequestHeader, string>> = {
   'Idempotency-Key':
-    'Повтор із тим самим ключем відповідає тим, що створила перша спроба; 1–200 латинських літер, цифр і знаків без пробілів',
+    'Повтор із тим самим ключем відповідає тим, що створила перша спроба; з іншим вмістом — 409, і `details._id` називає створене; 1–200 латинських літер, цифр і знаків без пробілів',
   'If-Match':
     'Значення revision, на якому зроблено зміну, у лапках: "7". Якщо сторінку тим часом змінили — 409',
 };
