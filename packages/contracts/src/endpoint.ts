@@ -58,7 +58,7 @@ interface EndpointSpec {
 
 /**
  * `Idempotency-Key`: repeated requests return the resource created by the first one; with another body they
- * are rejected.
+ * are rejected, and the error names that resource (`KeyReusedDetails`).
  * `If-Match`: revision on which the change is based; a newer stored revision is a conflict.
  */
 export type RequestHeader = 'Idempotency-Key' | 'If-Match';

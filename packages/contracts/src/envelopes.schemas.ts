@@ -22,6 +22,12 @@ export interface FieldIssue {
   readonly message: string;
 }
 
+/** `details` of `request.keyReused`. */
+export interface KeyReusedDetails {
+  /** Id of what the first request with this key created. */
+  readonly _id: string;
+}
+
 /** One page of a list. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({

@@ -202,7 +202,9 @@ describe('the awards of a page', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => attach({}, key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
-    expectError(await attach({ name: 'Щось інше' }, key), 'request.keyReused');
+    const reused = await attach({ name: 'Щось інше' }, key);
+    expectError(reused, 'request.keyReused');
+    expect(reused.body.details).toEqual({ _id: answers[0]?.body._id });
     expect((await attach({}, key)).body).toEqual(answers[0]?.body);
     expect(await list()).toHaveLength(1);
   });
@@ -214,6 +216,7 @@ describe('the awards of a page', () => {
     for (const late of await Promise.all([attach({}, key), attach({}, key)])) {
       expectError(late, 'award.addedAndDeleted');
     }
+    expectError(await attach({ name: 'Щось інше' }, key), 'award.addedAndDeleted');
     // Covers a retry that read the obituary before the award was removed.
     const repository = app.app.get(PageAwardRepository, { strict: false });
     const adding = repository.add.bind(repository);

@@ -76,7 +76,9 @@ describe('a repeated upload', () => {
     const [first] = await listOf(obituary);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     for (const { body } of answers) expect(body).toEqual(first);
-    expectError(await upload(obituary, await smallPhotograph(1), key), 'request.keyReused');
+    const reused = await upload(obituary, await smallPhotograph(1), key);
+    expectError(reused, 'request.keyReused');
+    expect(reused.body.details).toEqual({ _id: first?._id });
     expect((await upload(obituary, file, key)).body).toEqual(first);
     expect(await storedOf(obituary)).toEqual([first?._id]);
     expect(await usedBy(obituary)).toBe(1);
@@ -105,6 +107,7 @@ describe('a repeated upload', () => {
       const [made, refused] = answers.sort((one, other) => one.status - other.status);
       expect(made?.body).toEqual(first);
       if (refused) expectError(refused, 'request.keyReused');
+      if (refused) expect(refused.body.details).toEqual({ _id: first?._id });
       expect([await storedOf(obituary), await usedBy(obituary)]).toEqual([[first?._id], 1]);
     }
   });

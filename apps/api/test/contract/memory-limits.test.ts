@@ -41,6 +41,12 @@ const write = (key?: string, as = author) =>
     body: buildCreateMemoryInput({ obituaryId: pageId }),
     headers: key === undefined ? {} : { 'Idempotency-Key': key },
   });
+const rewrite = (key: string, content: string) =>
+  call(app, memories.createMemoryEndpoint, {
+    as: author,
+    body: buildCreateMemoryInput({ obituaryId: pageId, content }),
+    headers: { 'Idempotency-Key': key },
+  });
 const remove = (id: string, as = author) =>
   callOk(app, memories.removeMemoryEndpoint, { as, params: { id } });
 const written = async (as = author) =>
@@ -167,7 +173,21 @@ describe('a creation that is repeated', () => {
     const repository = app.app.get(MemoryRepository, { strict: false });
     vi.spyOn(repository, 'findByIdempotencyKey').mockResolvedValueOnce(null);
     expectError(await write('one'), 'memory.createdAndDeleted');
+    vi.spyOn(repository, 'findByIdempotencyKey').mockResolvedValueOnce(null);
+    expectError(await rewrite('one', 'Інші слова'), 'memory.createdAndDeleted');
+    expectError(await rewrite('one', 'Інші слова'), 'memory.createdAndDeleted');
     expect([await written(), await used()]).toEqual([0, 0]);
+  });
+
+  it('with other content names the memory of the first attempt', async () => {
+    const { body } = await write('one');
+    const repository = app.app.get(MemoryRepository, { strict: false });
+    vi.spyOn(repository, 'findByIdempotencyKey').mockResolvedValueOnce(null);
+    for (const reused of [await rewrite('one', 'Інші слова'), await rewrite('one', 'Інші слова')]) {
+      expectError(reused, 'request.keyReused');
+      expect(reused.body.details).toEqual({ _id: body._id });
+    }
+    expect([await written(), await used()]).toEqual([1, 1]);
   });
 
   it('on an obituary that was hidden in the meantime is not found', async () => {

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
+import type { ErrorCode } from '@memorial/contracts/errors';
 import { clientErrors } from '@memorial/contracts/messages/client.messages';
 import { sessionErrors } from '@memorial/contracts/messages/session.messages';
 import { hrefOf, type QueryValue, type Route } from '@memorial/contracts/route';
@@ -130,8 +131,8 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /**
- * Error of a failed response. Only Ukrainian text of the body is shown: a proxy answers with an English page or
- * with nothing.
+ * Error of a failed response. Only Ukrainian text of the body is shown: a proxy answers with an English page,
+ * with JSON of its own or with nothing, and the API keeps an English message that other clients match.
  */
 async function readError(response: Response): Promise<ApiError> {
   const body = await response
@@ -139,10 +140,22 @@ async function readError(response: Response): Promise<ApiError> {
     .then((value: unknown) => value as (Partial<ErrorBody> & { readonly error?: unknown }) | null)
     .catch(() => null);
   if (body && typeof body.code === 'string' && typeof body.message === 'string') {
-    return ApiError.fromBody({ ...body, status: response.status, code: body.code, message: body.message });
+    const { code } = body;
+    const message = isUkrainianText(body.message) ? body.message : await catalogueText(code, body.details);
+    if (message !== null) return ApiError.fromBody({ ...body, status: response.status, code, message });
   }
   const text = [body?.message, body?.error].find(isUkrainianText);
   return new ApiError(response.status, 'client.http', text ?? clientErrors['client.unreadable']);
+}
+
+/** Text of an error code; null for a code of another server. The catalogue is loaded on demand. */
+async function catalogueText(code: string, details: ErrorBody['details']): Promise<string | null> {
+  try {
+    const { errorCatalogue, errorText } = await import('@memorial/contracts/errors');
+    return Object.hasOwn(errorCatalogue, code) ? errorText(code as ErrorCode, details) : null;
+  } catch {
+    return null;
+  }
 }
 
 function isUkrainianText(value: unknown): value is string {

@@ -1,14 +1,16 @@
 import type { AuthPromptReason } from '@memorial/contracts/messages/auth.messages';
 import { LinkButton, type LinkButtonProps } from '@memorial/ui/link-button/link-button';
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuthPrompt } from './auth-prompt.js';
+import { useHistory } from './navigation/history-context.js';
+import { useHistoryKey } from './navigation/use-history-key.js';
 import { useSession, useSessionStore } from './session-context.js';
 import { guestLinks } from './sign-in-links.js';
 
 /** The component sets these handlers itself. */
 export interface MemberLinkButtonProps
-  extends Omit<LinkButtonProps, 'onClick' | 'onPointerEnter' | 'onFocus'> {
+  extends Omit<LinkButtonProps, 'onClick' | 'onPointerEnter' | 'onFocus' | 'busy'> {
   /** The action that needs an account. */
   readonly reason: AuthPromptReason;
 }
@@ -16,14 +18,16 @@ export interface MemberLinkButtonProps
 /**
  * Link to a screen that needs an account. Guests are asked to sign in or register first; without scripts the
  * link leads to the sign-in screen and then to the target. While the session is being checked a press waits
- * for the result.
+ * for the result, and is dropped when the user goes elsewhere.
  */
 export function MemberLinkButton({ reason, href, ...rest }: MemberLinkButtonProps) {
   const prompt = useAuthPrompt();
   const session = useSessionStore();
   const { status } = useSession();
   const navigate = useNavigate();
-  const isWaiting = useRef(false);
+  const history = useHistory();
+  const [isWaiting, setWaiting] = useState(false);
+  const historyKey = useHistoryKey(() => setWaiting(false));
   const isMounted = useIsMounted();
   if (status === 'signedIn') return <LinkButton {...rest} href={href} />;
 
@@ -31,17 +35,20 @@ export function MemberLinkButton({ reason, href, ...rest }: MemberLinkButtonProp
     if (isModifiedClick(event)) return;
     event.preventDefault();
     const opener = event.currentTarget;
-    if (isWaiting.current) return;
-    isWaiting.current = true;
+    if (isWaiting) return;
+    setWaiting(true);
+    const keyAtStart = historyKey.current;
     const checked = await session.whenChecked();
-    isWaiting.current = false;
-    if (!isMounted.current) return;
+    if (!isMounted.current || historyKey.current !== keyAtStart) return;
+    setWaiting(false);
+    if (history?.isLoading) return;
     if (checked.status === 'signedIn') void navigate(href);
     else prompt.ask({ reason, returnTo: href, opener });
   }
   return (
     <LinkButton
       {...rest}
+      busy={isWaiting}
       href={status === 'guest' ? guestLinks(href).signIn : href}
       onClick={(event) => void continueWhenChecked(event)}
       onPointerEnter={prompt.prepare}

@@ -8,7 +8,7 @@ export const commonErrors = {
   'request.unsupportedType': { kind: 'unsupportedType', text: 'Такий тип даних не підтримується' },
   'request.keyReused': {
     kind: 'conflict',
-    text: 'Попередню спробу вже збережено, але з іншим вмістом. Оновіть, будь ласка, сторінку й перевірте, що збереглося.',
+    text: 'Попередній варіант уже збережено. Перевірте, будь ласка, чи все на місці.',
   },
   'route.notFound': { kind: 'notFound', text: 'Такої адреси немає' },
   'access.forbidden': { kind: 'forbidden', text: 'Недостатньо прав для виконання операції.' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from '../button/button.module.css';
 import { type ButtonVariant, buttonClasses } from '../button/button-classes.js';
 import { Icon, type IconName } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
@@ -9,6 +10,8 @@ export interface LinkButtonProps extends LinkProps {
   icon?: IconName;
   iconAfter?: IconName;
   wide?: boolean;
+  /** Shows an indicator along the lower edge; the press itself is left to the caller. */
+  busy?: boolean;
   children: ReactNode;
 }
 
@@ -18,15 +21,21 @@ export function LinkButton({
   icon,
   iconAfter,
   wide = false,
+  busy = false,
   className,
   children,
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link {...rest} className={joinClasses(buttonClasses({ variant, wide }), className)}>
+    <Link
+      {...rest}
+      aria-busy={busy || undefined}
+      className={joinClasses(buttonClasses({ variant, wide }), busy && styles.busy, className)}
+    >
       {icon && <Icon name={icon} />}
       <span>{children}</span>
       {iconAfter && <Icon name={iconAfter} />}
+      {busy && <span className={styles.ember} />}
     </Link>
   );
 }

@@ -46,8 +46,8 @@ export class CreateMemoryService implements OnModuleInit {
       idempotencyKey === null
         ? null
         : await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
-    assertSameRequest(earlier?.requestHash, requestHash);
     if (earlier?.deletedAt) throw new AppError('memory.createdAndDeleted');
+    if (earlier) assertSameRequest(earlier.requestHash, requestHash, earlier._id.toHexString());
     const obituaryId = earlier?.obituaryId.toHexString() ?? input.obituaryId;
     const obituary = await this.obituaries.get(obituaryId, actor);
     if (earlier) return this.views.present(earlier, obituary, actor);
@@ -67,14 +67,14 @@ export class CreateMemoryService implements OnModuleInit {
     const { idempotencyKey, _id, createdAt: at } = memory;
     const duplicate = idempotencyKey && (await this.repository.findByIdempotencyKey(userId, idempotencyKey));
     if (!duplicate) throw new AppError('server.internal');
-    assertSameRequest(duplicate.requestHash, memory.requestHash ?? null);
     const slotId = _id.toHexString();
-    const isDuplicateActive = duplicate.deletedAt === null;
-    if (isDuplicateActive && memorySlotId(duplicate) === slotId) return duplicate;
+    const isDeleted = duplicate.deletedAt !== null;
     // The slot was acquired again after the deletion had released it.
-    await this.subscriptions.release(userId, 'memories', slotId, { at });
-    if (isDuplicateActive) return duplicate;
-    throw new AppError('memory.createdAndDeleted');
+    if (isDeleted || memorySlotId(duplicate) !== slotId)
+      await this.subscriptions.release(userId, 'memories', slotId, { at });
+    if (isDeleted) throw new AppError('memory.createdAndDeleted');
+    assertSameRequest(duplicate.requestHash, memory.requestHash ?? null, duplicate._id.toHexString());
+    return duplicate;
   }
 
   private newMemory(

@@ -61,8 +61,10 @@ export class CreateObituaryService implements OnModuleInit {
         ? null
         : await this.repository.findByIdempotencyKey(actor.userId, idempotencyKey);
     if (earlier?.deletedAt) throw new AppError('obituary.createdAndDeleted');
-    assertSameRequest(earlier?.requestHash, requestHash, earlier?._id.toHexString());
-    if (earlier) return this.views.present(earlier, actor);
+    if (earlier) {
+      assertSameRequest(earlier.requestHash, requestHash, earlier._id.toHexString());
+      return this.views.present(earlier, actor);
+    }
 
     const now = this.clock.now();
     const issues = checkLifeDates(input, dayOfInstant(now.getTime()));
@@ -95,17 +97,17 @@ export class CreateObituaryService implements OnModuleInit {
       const duplicate =
         obituary.idempotencyKey &&
         (await this.repository.findByIdempotencyKey(obituary.ownerId.toHexString(), obituary.idempotencyKey));
-      if (duplicate) {
-        const { _id, requestHash } = duplicate;
-        assertSameRequest(requestHash, obituary.requestHash ?? null, _id.toHexString());
-      }
       if (duplicate && duplicate.deletedAt !== null) {
         // The slot was acquired again after the deletion had released it; a restored obituary will use
         // another slot.
         await this.subscriptions.release(obituary.ownerId.toHexString(), 'obituaries', obituary.placeId);
         throw new AppError('obituary.createdAndDeleted');
       }
-      if (duplicate) return duplicate;
+      if (duplicate) {
+        const { _id, requestHash } = duplicate;
+        assertSameRequest(requestHash, obituary.requestHash ?? null, _id.toHexString());
+        return duplicate;
+      }
       obituary.code = newCode();
     }
     throw new AppError('server.internal');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { KeyReusedDetails } from '@memorial/contracts/envelopes.schemas';
 import { AppError } from '../errors/app-error.js';
 
 /**
@@ -19,10 +20,11 @@ function sortKeys(_: string, value: unknown): unknown {
 /**
  * Checks that a repeated Idempotency-Key comes with the content of the first request.
  * @param stored hash of the first request; absent in documents of earlier versions, which match anything
- * @param id of what the first request made, for a client that lost its response
+ * @param id of what the first request created, for a client that lost its response
  * @throws AppError request.keyReused
  */
-export function assertSameRequest(stored: string | null | undefined, sent: string | null, id?: string): void {
-  if (stored && sent !== null && stored !== sent)
-    throw new AppError('request.keyReused', id === undefined ? undefined : { _id: id });
+export function assertSameRequest(stored: string | null | undefined, sent: string | null, id: string): void {
+  if (!stored || sent === null || stored === sent) return;
+  const details: KeyReusedDetails = { _id: id };
+  throw new AppError('request.keyReused', { ...details });
 }

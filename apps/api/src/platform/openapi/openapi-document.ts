@@ -116,7 +116,7 @@ function durationText(seconds: number): string {
 /** Descriptions of the request headers that endpoints accept. */
 const headerDescriptions: Readonly<Record<RequestHeader, string>> = {
   'Idempotency-Key':
-    'A repeated request with the same key returns what the first one created; with another body it is refused (409). 1 to 200 Latin letters, digits and signs without spaces.',
+    'A repeated request with the same key returns what the first one created; with another body it is refused (409) and `details._id` names what was created. 1 to 200 Latin letters, digits and signs without spaces.',
   'If-Match':
     'The `revision` on which the change is based, in quotes: "7". If a newer one is stored, the change is refused (409).',
 };

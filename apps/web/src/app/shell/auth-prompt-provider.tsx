@@ -2,8 +2,8 @@ import type { AuthPrompt } from '@memorial/ui/auth-prompt/auth-prompt';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type AuthPromptApi, AuthPromptContext, type AuthPromptRequest } from '../../lib/auth-prompt.js';
+import { useHistoryKey } from '../../lib/navigation/use-history-key.js';
 import { guestLinks } from '../../lib/sign-in-links.js';
-import { useHistoryKey } from './use-history-key.js';
 
 const load = () => import('@memorial/ui/auth-prompt/auth-prompt');
 

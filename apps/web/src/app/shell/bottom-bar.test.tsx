@@ -12,11 +12,12 @@ import { countReloads } from '../../lib/testing/reloads.js';
 import { tokenWith } from '../../lib/testing/token-with.js';
 import { BottomBar } from './bottom-bar.js';
 
-let seeFooter: (isIntersecting: boolean) => void;
+/** Reports one batch: the states of the footer in the order of their changes. */
+let seeFooter: (...states: boolean[]) => void;
 
 class FooterObserver {
   constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-    seeFooter = (isIntersecting) => notify([{ isIntersecting }]);
+    seeFooter = (...states) => notify(states.map((isIntersecting) => ({ isIntersecting })));
   }
   observe() {}
   disconnect() {}
@@ -83,4 +84,12 @@ it('is hidden as soon as the footer comes into view, however much of it fits on 
   expect(bar).not.toBeVisible();
   act(() => seeFooter(false));
   expect(bar).toBeVisible();
+});
+
+it('follows the latest of several changes that are reported together', () => {
+  open('/');
+  act(() => seeFooter(false, true));
+  expect(screen.getByRole('navigation', { hidden: true })).not.toBeVisible();
+  act(() => seeFooter(true, false));
+  expect(screen.getByRole('navigation')).toBeVisible();
 });

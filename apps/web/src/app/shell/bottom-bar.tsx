@@ -49,7 +49,10 @@ function useIsInView(element: RefObject<HTMLElement | null>): boolean {
     const target = element.current;
     setInView(false);
     if (!target || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    // Several changes can be reported together, the oldest first.
+    const observer = new IntersectionObserver((changes) =>
+      setInView(changes.at(-1)?.isIntersecting ?? false),
+    );
     observer.observe(target);
     return () => observer.disconnect();
   }, [element]);

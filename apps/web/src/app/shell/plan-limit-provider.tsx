@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../lib/api-context.js';
 import type { ApiError } from '../../lib/api-error.js';
+import { useHistoryKey } from '../../lib/navigation/use-history-key.js';
 import { paths } from '../../lib/paths.js';
 import {
   type PlanLimit,
@@ -11,7 +12,6 @@ import {
   type PlanLimitHandlers,
 } from '../../lib/plan-limit.js';
 import { retryImport } from '../../lib/retry-import.js';
-import { useHistoryKey } from './use-history-key.js';
 
 type Modal = typeof import('./plan-limit-modal.js');
 

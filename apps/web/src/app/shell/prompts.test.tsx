@@ -17,6 +17,8 @@ import { ApiClient } from '../../lib/api-client.js';
 import { ApiProvider } from '../../lib/api-context.js';
 import { ApiError } from '../../lib/api-error.js';
 import { MemberLinkButton } from '../../lib/member-link-button.js';
+import { BrowserHistory } from '../../lib/navigation/browser-history.js';
+import { HistoryProvider } from '../../lib/navigation/history-context.js';
 import { obituaryCardFacts } from '../../lib/obituary-card-facts.js';
 import { ObituaryPreviewButton, useObituaryPreview } from '../../lib/obituary-preview.js';
 import { type PlanLimitHandlers, usePlanLimit } from '../../lib/plan-limit.js';
@@ -147,6 +149,44 @@ describe('while the session is being checked', () => {
     act(() => session.applyVerdict(checkedToken, verdict, 'continueAsGuest'));
     expect(await screen.findByText(expected)).toBeInTheDocument();
     expect(screen.queryAllByRole('dialog')).toHaveLength(kind === 'valid' ? 0 : 1);
+  });
+});
+
+describe('a press that waits for the session check', () => {
+  const verdict = { kind: 'valid', user: { userId: 'u1' } } as const;
+
+  it('is shown as busy until the check is over', async () => {
+    const { session, user } = open(createLink, { isChecking: true });
+    const button = screen.getByRole('link', { name: 'Створити' });
+    expect(button).not.toHaveAttribute('aria-busy');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    act(() => session.applyVerdict(checkedToken, { kind: 'invalid' }, 'continueAsGuest'));
+    expect(await screen.findByText('Увійти')).toBeInTheDocument();
+    expect(button).not.toHaveAttribute('aria-busy');
+  });
+
+  it.each([
+    ['the screen', '/elsewhere', 'at /elsewhere'],
+    ['the entry', '/?page=2', 'Створити'],
+  ])('leads nowhere when %s has been left', async (_, address, expected) => {
+    const { session, router, user } = open(createLink, { isChecking: true });
+    await user.click(screen.getByRole('link', { name: 'Створити' }));
+    await act(() => router.navigate(address));
+    await act(async () => session.applyVerdict(checkedToken, verdict, 'continueAsGuest'));
+    expect(screen.getByText(expected)).toBeInTheDocument();
+    expect(screen.queryByText('at /memory/create')).not.toBeInTheDocument();
+  });
+
+  it('does not win over a link that was pressed later and is loading', async () => {
+    const history = new BrowserHistory(window, () => new Promise(() => undefined));
+    const { session, user } = open(<HistoryProvider value={history}>{createLink}</HistoryProvider>, {
+      isChecking: true,
+    });
+    await user.click(screen.getByRole('link', { name: 'Створити' }));
+    history.push('/elsewhere');
+    await act(async () => session.applyVerdict(checkedToken, verdict, 'continueAsGuest'));
+    expect(screen.getByText('Створити')).toBeInTheDocument();
   });
 });
 

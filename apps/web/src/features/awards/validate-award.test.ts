@@ -33,6 +33,15 @@ describe('validation of an award', () => {
     });
   });
 
+  it('counts an emoji as one character, as the API does', () => {
+    const [name, description] = ['🕯'.repeat(maxAwardText.name), '🕯'.repeat(maxAwardText.description)];
+    expect(validateAward({ ...told, name, description }, now)).toEqual({});
+    expect(validateAward({ ...told, name: `${name}🕯`, description: `${description}🕯` }, now)).toEqual({
+      name: 'Не більше ніж 200 символів',
+      description: 'Не більше ніж 500 символів',
+    });
+  });
+
   it('requires a name for a custom award', () => {
     expect(validateAward({ ...told, name: 'Відзнака роти' }, now)).toEqual({});
     expect(validateAward({ ...told, name: ' ' }, now)).toEqual({ name: 'Це поле обов’язкове' });

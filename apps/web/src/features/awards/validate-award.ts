@@ -3,7 +3,7 @@ import { cleanLine, cleanText } from '@memorial/contracts/clean-text';
 import { comparePartialDates, dayOfInstant } from '@memorial/contracts/dates';
 import { awardTexts } from '@memorial/contracts/messages/awards.messages';
 import { fieldTexts } from '@memorial/contracts/messages/field.messages';
-import { fillText } from '@memorial/contracts/text';
+import { characterCount, fillText } from '@memorial/contracts/text';
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
 
 /** Values of the award form. */
@@ -36,13 +36,15 @@ export function validateAward(
   return {
     ...(nameError ? { name: nameError } : {}),
     ...(isNoDate ? { date: fieldTexts.date } : isFuture ? { date: awardTexts.dateInFuture } : {}),
-    ...(cleanText(description).length > max ? { description: fillText(fieldTexts.tooLong, { max }) } : {}),
+    ...(characterCount(cleanText(description)) > max
+      ? { description: fillText(fieldTexts.tooLong, { max }) }
+      : {}),
   };
 }
 
 /** Error message for the name of a custom award; null when the name is valid. */
 export function validateCustomName(name: string): string | null {
-  const { length } = cleanLine(name);
+  const length = characterCount(cleanLine(name));
   if (length === 0) return fieldTexts.required;
   return length > maxAwardText.name ? fillText(fieldTexts.tooLong, { max: maxAwardText.name }) : null;
 }

@@ -259,6 +259,67 @@ describe('a replacement while another screen loads', () => {
     expect(window.location.pathname).toBe('/next');
   });
 
+  it('is performed when a blocker keeps the shown entry: the redirect of an ended session', async () => {
+    const { history, finish } = openWithSlowNext();
+    history.push('/next');
+    history.replace('/first?name=x');
+    history.replace('/login');
+    const unguard = history.block({
+      shouldBlock: ({ to }) => to.pathname === '/third',
+      onBlocked: () => undefined,
+    });
+    history.push('/third');
+    expect(at(history)).toBe('/login');
+    expect(window.location.pathname).toBe('/login');
+    finish();
+    await Promise.resolve();
+    expect(at(history)).toBe('/login');
+    unguard();
+  });
+
+  it('is performed after the browser has returned to the shown entry', async () => {
+    const { history } = openWithSlowNext();
+    window.history.replaceState(window.history.state, '', '/next');
+    history.push('/second');
+    await going(-1);
+    expect(history.isLoading).toBe(true);
+    history.replace('/login');
+    expect(at(history)).toBe('/second');
+    await going(1);
+    expect(at(history)).toBe('/login');
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it('is performed after a blocked link has returned the browser to the shown entry', async () => {
+    const { history } = openWithSlowNext();
+    window.history.replaceState(window.history.state, '', '/next');
+    history.push('/second');
+    await going(-1);
+    history.replace('/login');
+    const unguard = history.block({
+      shouldBlock: ({ to }) => to.pathname === '/third',
+      onBlocked: () => undefined,
+    });
+    history.push('/third');
+    await vi.waitFor(() => expect(at(history)).toBe('/login'));
+    expect(window.location.pathname).toBe('/login');
+    unguard();
+    await going(-1);
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/next'));
+  });
+
+  it('is not performed on a later entry', async () => {
+    const { history, finish } = openWithSlowNext();
+    history.push('/next');
+    history.replace('/first?name=x');
+    finish();
+    await vi.waitFor(() => expect(at(history)).toBe('/next'));
+    const unguard = history.block({ shouldBlock: () => true, onBlocked: () => undefined });
+    history.push('/third');
+    unguard();
+    expect(at(history)).toBe('/next');
+  });
+
   it('wins over an earlier replacement', async () => {
     const { history, finish } = openWithSlowNext();
     history.replace('/next');

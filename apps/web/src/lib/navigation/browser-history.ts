@@ -42,7 +42,8 @@ const firstKey = 'default';
 /**
  * History of one tab, used by React Router's hooks and links. A new location is shown after its screen has
  * loaded; if several are requested, the latest one wins. A replacement amends the shown entry (a search that
- * follows its field, a redirect): it does not win over a link that leaves this entry.
+ * follows its field, a redirect): it does not win over a link that leaves this entry, and is performed if
+ * the entry stays.
  */
 export class BrowserHistory implements Navigator {
   private shown: HistoryEntry;
@@ -53,6 +54,8 @@ export class BrowserHistory implements Navigator {
   private isLeaving = false;
   private isRetrying = false;
   private onReturned: (() => void) | null = null;
+  /** The last replacement of the shown entry that was requested while its successor loads. */
+  private postponed: (() => void) | null = null;
   private readonly listeners = new Set<Listener>();
   private readonly blockers = new Set<Blocker>();
 
@@ -128,7 +131,10 @@ export class BrowserHistory implements Navigator {
     state: unknown,
     { preventScrollReset = false }: NavigateOptions,
   ): void {
-    if (method === 'replaceState' && this.loads && this.isLeaving) return;
+    if (method === 'replaceState' && this.loads && this.isLeaving) {
+      this.postponed = () => this.replace(to, state, { preventScrollReset });
+      return;
+    }
     const location = locationOf(to, { state });
     const enter = () => {
       // Use the browser's entry: it can differ from the shown one while a screen loads.
@@ -176,7 +182,10 @@ export class BrowserHistory implements Navigator {
     return true;
   }
 
-  /** Cancel the screen that is loading; if the browser has already navigated, go back to the shown entry. */
+  /**
+   * Cancel the screen that is loading; if the browser has already navigated, go back to the shown entry. Then
+   * perform a postponed replacement of it.
+   */
   private cancel(): void {
     this.turn += 1;
     if (this.loads) {
@@ -184,9 +193,19 @@ export class BrowserHistory implements Navigator {
       this.notify();
     }
     const delta = this.index - this.entry().idx;
-    if (delta === 0 || this.onReturned) return;
-    this.onReturned = () => undefined;
+    if (this.onReturned) return;
+    if (delta === 0) {
+      this.performPostponed();
+      return;
+    }
+    this.onReturned = () => this.performPostponed();
     this.go(delta);
+  }
+
+  private performPostponed(): void {
+    const { postponed } = this;
+    this.postponed = null;
+    postponed?.();
   }
 
   /** After a blocked navigation, wait until the browser is back at the shown entry. */
@@ -201,9 +220,12 @@ export class BrowserHistory implements Navigator {
     const arrive = () => {
       if (turn !== this.turn) return;
       enter();
+      const isShownAgain = entry.location.key === this.shown.location.key;
       this.shown = entry;
       this.loads = false;
       this.notify();
+      if (isShownAgain) this.performPostponed();
+      else this.postponed = null;
     };
     const loading = this.load(entry.location.pathname);
     if (!loading) {

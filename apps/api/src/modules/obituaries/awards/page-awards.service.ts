@@ -162,9 +162,9 @@ function findCreatedWith(
   if (idempotencyKey === null) return undefined;
   const isMade = (award: StoredPageAward) => award.idempotencyKey === idempotencyKey;
   const made = awardsOf(obituary).find(isMade);
-  const removed = obituary.removedAwards?.find(({ award }) => isMade(award))?.award;
-  assertSameRequest((made ?? removed)?.requestHash, requestHash);
-  if (!made && removed) throw new AppError('award.addedAndDeleted');
+  if (made) assertSameRequest(made.requestHash, requestHash, made._id.toHexString());
+  else if (obituary.removedAwards?.some(({ award }) => isMade(award)))
+    throw new AppError('award.addedAndDeleted');
   return made;
 }
 

@@ -120,7 +120,7 @@ export class GalleryUploadService implements OnModuleInit {
   ): Promise<GalleryPhotoView> {
     const upload = await this.receiveFile(obituary, request, response);
     try {
-      assertSameRequest(earlier.photo.requestHash, uploadHashOf(upload.fields, await sha256Of(upload.path)));
+      assertSameUpload(earlier, uploadHashOf(upload.fields, await sha256Of(upload.path)));
     } finally {
       await this.temporary.discard(upload.path);
     }
@@ -188,7 +188,7 @@ export class GalleryUploadService implements OnModuleInit {
       const earlier = findEarlierUpload(obituary, pending.idempotencyKey);
       if (earlier) {
         await this.files.delete(id, photo._id.toHexString());
-        assertSameRequest(earlier.photo.requestHash, photo.requestHash ?? null);
+        assertSameUpload(earlier, photo.requestHash ?? null);
         return earlier;
       }
       assertNotDuplicate(galleryOf(obituary), photo.fileHash);
@@ -265,6 +265,11 @@ function findEarlierUpload(obituary: StoredObituary, idempotencyKey: string | nu
     throw new AppError('photo.addedAndDeleted');
   }
   return null;
+}
+
+/** @throws AppError request.keyReused */
+function assertSameUpload({ photo }: AddedPhoto, requestHash: string | null): void {
+  assertSameRequest(photo.requestHash, requestHash, photo._id.toHexString());
 }
 
 /** True for an error of the file system: it occurs before the row is written. */

@@ -1,11 +1,9 @@
-import type {
-  createMemoryEndpoint,
-  updateMemoryEndpoint,
-} from '@memorial/contracts/memories/memories.endpoints';
+import type { updateMemoryEndpoint } from '@memorial/contracts/memories/memories.endpoints';
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { CreateMemoryInput, MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context.js';
+import { createMemory } from './create-memory.js';
 import { invalidateReaderLists, invalidateUsage } from './memory-query-cache.js';
 
 export interface NewMemory {
@@ -14,19 +12,15 @@ export interface NewMemory {
 }
 
 /**
- * Creates a memory. If an earlier attempt with the same key had already created it, updates it with the
- * current text.
+ * Creates a memory, or gives the memory of an earlier attempt with the same key the current text. An attempt
+ * with the text of the first one returns the memory as it is, possibly changed by an attempt in between.
  */
 export function useCreateMemory() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ input, idempotencyKey }: NewMemory): Promise<MemoryView> => {
-      const memory = await api.call<typeof createMemoryEndpoint>(
-        memoryRoutes.create,
-        { body: input },
-        { access: 'user', idempotencyKey },
-      );
+      const memory = await createMemory(api, input, idempotencyKey);
       const { content, title, relationship } = input;
       const isAsSent =
         memory.content === content && memory.title === title && memory.relationship === relationship;

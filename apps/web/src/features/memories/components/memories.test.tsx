@@ -95,6 +95,9 @@ function open({
 
 afterEach(() => localStorage.clear());
 
+const storedDrafts = (): readonly { content: string; key: string }[] =>
+  Object.values(JSON.parse(localStorage.getItem('memoryDrafts') ?? '{}'));
+
 describe('the memories of a page', () => {
   it('are read from the page itself', async () => {
     const { calls } = open({
@@ -196,7 +199,45 @@ describe('writing', () => {
     expect(localStorage.getItem('memoryDrafts')).toBeNull();
   });
 
-  it('updates the memory that an earlier attempt created', async () => {
+  it('updates the memory of an earlier attempt whose response was lost', async () => {
+    const { user, calls } = open({
+      isMember: true,
+      address: '/#leave-memory',
+      answer: (path) => {
+        if (path === '/memories') throw new ApiError(409, 'request.keyReused', '', { _id: 'm1' });
+        if (path === '/memories/:id') return memory(1, { content: 'Другі слова', relationship: null });
+        return list([]);
+      },
+    });
+    await user.type(await screen.findByLabelText('Що ви пам’ятаєте'), 'Другі слова');
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    expect(await screen.findByText('Спогад збережено')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path === '/memories/:id')?.sent).toMatchObject({
+      params: { id: 'm1' },
+      body: { content: 'Другі слова' },
+    });
+    expect(localStorage.getItem('memoryDrafts')).toBeNull();
+  });
+
+  it('stores a new key with the draft when the memory of the earlier attempt was deleted', async () => {
+    const { user } = open({
+      isMember: true,
+      address: '/#leave-memory',
+      answer: (path) => {
+        if (path === '/memories') throw new ApiError(409, 'memory.createdAndDeleted', 'Спогад видалено');
+        return list([]);
+      },
+    });
+    await user.type(await screen.findByLabelText('Що ви пам’ятаєте'), 'Ті самі слова');
+    const [before] = storedDrafts();
+    await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Спогад видалено');
+    const [after] = storedDrafts();
+    expect(after?.content).toBe('Ті самі слова');
+    expect(after?.key).not.toBe(before?.key);
+  });
+
+  it('updates a memory of an earlier attempt that was changed and is changed back', async () => {
     const { user, calls } = open({
       isMember: true,
       address: '/#leave-memory',

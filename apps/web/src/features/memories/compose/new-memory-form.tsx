@@ -8,7 +8,7 @@ import {
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Notice } from '@memorial/ui/notice/notice';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, isPlanLimitError } from '../../../lib/api-error.js';
 import { useAuthPrompt } from '../../../lib/auth-prompt.js';
@@ -24,8 +24,6 @@ import { outbox } from '../outbox/outbox.js';
 import { isNetworkError } from '../outbox/send-outbox.js';
 import { MemoryForm, memoryFieldNames } from './memory-form.js';
 import type { Person } from './use-person.js';
-
-const spentKeyErrors: ReadonlySet<string> = new Set(['memory.createdAndDeleted', 'request.keyReused']);
 
 const drafts = new MemoryDrafts();
 
@@ -70,26 +68,27 @@ export function NewMemoryForm({
   useEffect(() => {
     if (openRequests > 0) setFocus('content');
   }, [openRequests, setFocus]);
+  const onValues = useEffectEvent((values: CreateMemoryRequest) => saveDraft(values, key));
   useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: { content, title, relationship } }) =>
-          setDraftSaved(
-            drafts.write(obituary._id, person.id, {
-              content,
-              title: title ?? '',
-              relationship: relationship ?? '',
-              key,
-            }),
-          ),
-      }),
-    [subscribe, obituary._id, person.id, key],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onValues(values) }),
+    [subscribe],
   );
+
+  function saveDraft({ content, title, relationship }: CreateMemoryRequest, draftKey: string) {
+    const texts = { content, title: title ?? '', relationship: relationship ?? '' };
+    setDraftSaved(drafts.write(obituary._id, person.id, { ...texts, key: draftKey }));
+  }
 
   function askToSignIn() {
     setSignInRequired(true);
     prompt.ask({ reason: 'memory', returnTo: leaveMemoryHref(obituary._id) });
+  }
+
+  /** The memory of an earlier attempt was deleted: the next attempt creates a new one, also after a reload. */
+  function renewKey() {
+    const next = newKey();
+    setKey(next);
+    saveDraft(form.getValues(), next);
   }
 
   async function submit(input: CreateMemoryInput) {
@@ -107,8 +106,7 @@ export function NewMemoryForm({
         onQueued();
       } else if (error instanceof ApiError && error.status === 401) askToSignIn();
       else {
-        // The memory of an earlier attempt was deleted or has another text: use a new key for the next one.
-        if (error instanceof ApiError && spentKeyErrors.has(error.code)) setKey(newKey());
+        if (error instanceof ApiError && error.code === 'memory.createdAndDeleted') renewKey();
         showFieldErrors(error, memoryFieldNames, setError);
       }
     }

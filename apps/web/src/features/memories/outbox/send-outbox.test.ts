@@ -23,7 +23,12 @@ function setUp(answer: (sent: CallInput, options?: CallOptions) => Promise<unkno
   const kept = memoryStorage();
   const outbox = new Outbox(safeStorage(() => kept));
   const sent: (string | undefined)[] = [];
+  const updated: CallInput[] = [];
   const api = new ApiClient(async (route, body, options) => {
+    if (route === memoryRoutes.update) {
+      updated.push(body);
+      return buildMemoryView();
+    }
     expect(route).toBe(memoryRoutes.create);
     sent.push(options?.idempotencyKey);
     return answer(body, options);
@@ -32,7 +37,7 @@ function setUp(answer: (sent: CallInput, options?: CallOptions) => Promise<unkno
   const person: { id: string | null } = { id: 'u1' };
   const deliver = (locks?: Pick<LockManager, 'request'>) =>
     sendOutbox({ outbox, api, personId: () => person.id, onSent, locks });
-  return { kept, outbox, sent, onSent, person, deliver };
+  return { kept, outbox, sent, updated, onSent, person, deliver };
 }
 
 const accepted = async () => buildMemoryView();
@@ -74,6 +79,17 @@ describe('sending the outbox', () => {
     expect(outbox.snapshot()).toEqual([{ ...unsent('a'), refusal: refused.message }]);
     await deliver();
     expect(sent).toEqual(['a', 'b']);
+  });
+
+  it('updates the memory of an earlier attempt with other text whose response was lost', async () => {
+    const { outbox, updated, onSent, deliver } = setUp(() =>
+      Promise.reject(new ApiError(409, 'request.keyReused', '', { _id: 'm1' })),
+    );
+    outbox.add(unsent('a'));
+    expect(await deliver()).toBe('sent');
+    expect(updated).toEqual([{ params: { id: 'm1' }, body: { content: 'Спогад a' } }]);
+    expect(onSent).toHaveBeenCalledOnce();
+    expect(outbox.snapshot()).toEqual([]);
   });
 
   it('stops when another user signs in between two memories', async () => {

@@ -1,8 +1,7 @@
-import type { createMemoryEndpoint } from '@memorial/contracts/memories/memories.endpoints';
-import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import type { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';
+import { createMemory } from '../api/create-memory.js';
 import type { Outbox } from './outbox.js';
 
 const lockName = 'waiting-memories';
@@ -44,11 +43,7 @@ async function sendAll({ outbox, api, personId, onSent }: SendOutboxOptions): Pr
     if (!next) return 'sent';
     tried.add(next.key);
     try {
-      const memory = await api.call<typeof createMemoryEndpoint>(
-        memoryRoutes.create,
-        { body: next.sent },
-        { access: 'user', idempotencyKey: next.key },
-      );
+      const memory = await createMemory(api, next.sent, next.key);
       outbox.remove(next.key);
       onSent(memory);
     } catch (error) {

@@ -4,7 +4,7 @@ import type {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ApiClient } from '../../../lib/api-client.js';
-import { ApiError } from '../../../lib/api-error.js';
+import { createOrUpdate } from '../../../lib/earlier-attempt.js';
 import { toCreateObituary, toUpdateObituary } from './create-payload.js';
 import type { WizardDraft } from './draft.js';
 import type { Submission } from './draft-store.js';
@@ -34,33 +34,20 @@ export async function createObituary(
 ): Promise<string> {
   if (submission.pageId !== null) return submission.pageId;
   const body = toCreateObituary(draft);
-  let isStoredAsSent = JSON.stringify(body) === submission.sent;
-  const call = api.call<typeof createObituaryEndpoint>(
-    obituaryRoutes.create,
-    { body },
-    { access: 'user', idempotencyKey: submission.key },
-  );
-  const id = await call.then(
-    ({ _id }) => _id,
-    (error: unknown) => {
-      const earlierId = idOfEarlierAttempt(error);
-      if (earlierId === null) throw error;
-      isStoredAsSent = false;
-      return earlierId;
-    },
-  );
-  if (!isStoredAsSent)
+  const update = async (id: string) => {
     await api.call<typeof updateObituaryEndpoint>(
       obituaryRoutes.update,
       { params: { id }, body: toUpdateObituary(draft) },
       { access: 'user' },
     );
-  return id;
-}
-
-/** The obituary that an earlier attempt with other content made; null for any other error. */
-function idOfEarlierAttempt(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.code !== 'request.keyReused') return null;
-  const { _id } = error.details;
-  return typeof _id === 'string' ? _id : null;
+    return id;
+  };
+  return createOrUpdate(async () => {
+    const { _id } = await api.call<typeof createObituaryEndpoint>(
+      obituaryRoutes.create,
+      { body },
+      { access: 'user', idempotencyKey: submission.key },
+    );
+    return JSON.stringify(body) === submission.sent ? _id : update(_id);
+  }, update);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../lib/api-client.js';
+import { ApiError } from '../../../lib/api-error.js';
 import { defaultCrop } from '../../../lib/portrait-crop/crop.js';
 import type { Transport } from '../../../lib/transport.js';
 import { uploadTasks } from './upload-tasks.js';
@@ -68,6 +69,44 @@ describe('upload tasks', () => {
       dateAwarded: '2022-05',
       description: null,
     });
+  });
+
+  it('update what an earlier attempt with other details stored before its response was lost', async () => {
+    const transport = vi.fn<Transport>(async ({ method }) => {
+      if (method === 'POST') throw new ApiError(409, 'request.keyReused', '', { _id: 'earlier' });
+      return null;
+    });
+    const to = { api: new ApiClient(transport), pageId: 'p', attemptKey: 'k' };
+    const custom = { ...award, key: 'b', awardId: null, name: 'Відзнака роти' };
+    for (const part of uploadTasks({ photo: null, gallery: gallery.slice(0, 1), awards: [award, custom] }))
+      await part.run(to, () => undefined);
+    const updates = transport.mock.calls.filter(([{ method }]) => method === 'PATCH');
+    const details = { dateAwarded: '2022-05', description: null };
+    expect(updates.map(([{ path }, sent]) => [path, sent])).toEqual([
+      [
+        '/obituaries/:id/gallery/:photoId',
+        { params: { id: 'p', photoId: 'earlier' }, body: { caption: 'У саду', order: 0 } },
+      ],
+      ['/obituaries/:id/awards/:awardId', { params: { id: 'p', awardId: 'earlier' }, body: details }],
+      [
+        '/obituaries/:id/awards/:awardId',
+        {
+          params: { id: 'p', awardId: 'earlier' },
+          body: { ...details, name: 'Відзнака роти', type: 'Military' },
+        },
+      ],
+    ]);
+  });
+
+  it('fail with any other error of the server', async () => {
+    const error = new ApiError(409, 'award.addedAndDeleted', '');
+    const to = {
+      api: new ApiClient(vi.fn<Transport>(() => Promise.reject(error))),
+      pageId: 'p',
+      attemptKey: 'k',
+    };
+    for (const part of uploadTasks({ photo: null, gallery: gallery.slice(0, 1), awards: [award] }))
+      await expect(part.run(to, () => undefined)).rejects.toBe(error);
   });
 
   it('fail with a message for a photo whose file is missing', async () => {

@@ -1,7 +1,8 @@
-import type { attachAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints';
+import type { attachAwardEndpoint, updateAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints';
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import { photoFileField } from '@memorial/contracts/media/media.constants';
 import type {
+  updateGalleryPhotoEndpoint,
   uploadGalleryPhotoEndpoint,
   uploadPhotoEndpoint,
 } from '@memorial/contracts/media/media.endpoints';
@@ -10,6 +11,7 @@ import type { ApiClient } from '../../../lib/api-client.js';
 import { ApiError } from '../../../lib/api-error.js';
 import type { DraftAward } from '../../../lib/draft-award.js';
 import type { DraftPhoto } from '../../../lib/draft-files/photo-store.js';
+import { createOrUpdate } from '../../../lib/earlier-attempt.js';
 import { croppedOrOriginal } from '../../../lib/portrait-crop/crop-photo.js';
 import { uploadFetch } from '../../../lib/upload-fetch.js';
 import type { GalleryPhoto } from './use-gallery-draft.js';
@@ -93,10 +95,19 @@ function galleryPhotoTask({ key: photoKey, name, caption, file }: GalleryPhoto, 
       body.set(photoFileField, file, file.name);
       body.set('caption', caption);
       body.set('order', String(order));
-      await api.call<typeof uploadGalleryPhotoEndpoint>(
-        mediaRoutes.uploadGalleryPhoto,
-        { params: { id: pageId }, body: body as never },
-        uploadOptions(`${attemptKey}-${key}`, onProgress),
+      await createOrUpdate(
+        () =>
+          api.call<typeof uploadGalleryPhotoEndpoint>(
+            mediaRoutes.uploadGalleryPhoto,
+            { params: { id: pageId }, body: body as never },
+            uploadOptions(`${attemptKey}-${key}`, onProgress),
+          ),
+        (photoId) =>
+          api.call<typeof updateGalleryPhotoEndpoint>(
+            mediaRoutes.updateGalleryPhoto,
+            { params: { id: pageId, photoId }, body: { caption, order } },
+            { access: 'user' },
+          ),
       );
     },
   };
@@ -109,13 +120,24 @@ function awardTask({ key: awardKey, awardId, name, type, dateAwarded, descriptio
     kind: 'award',
     name,
     run: async ({ api, pageId, attemptKey }) => {
-      await api.call<typeof attachAwardEndpoint>(
-        awardRoutes.attach,
-        {
-          params: { id: pageId },
-          body: { awardId, name, type, dateAwarded: dateAwarded || null, description: description || null },
-        },
-        { access: 'user', idempotencyKey: `${attemptKey}-${key}` },
+      const details = { dateAwarded: dateAwarded || null, description: description || null };
+      await createOrUpdate(
+        () =>
+          api.call<typeof attachAwardEndpoint>(
+            awardRoutes.attach,
+            { params: { id: pageId }, body: { awardId, name, type, ...details } },
+            { access: 'user', idempotencyKey: `${attemptKey}-${key}` },
+          ),
+        (earlierId) =>
+          api.call<typeof updateAwardEndpoint>(
+            awardRoutes.update,
+            // An award of the catalogue keeps its name and type.
+            {
+              params: { id: pageId, awardId: earlierId },
+              body: { ...details, ...(awardId === null && { name, type }) },
+            },
+            { access: 'user' },
+          ),
       );
     },
   };

@@ -11,7 +11,7 @@ import { ApiProvider } from '../../../lib/api-context.js';
 import { ApiError } from '../../../lib/api-error.js';
 import type { DraftAward } from '../../../lib/draft-award.js';
 import { createQueryClient } from '../../../lib/query-client.js';
-import type { Transport } from '../../../lib/transport.js';
+import type { CallInput, Transport } from '../../../lib/transport.js';
 import { useAwardsAutosave } from './use-awards-autosave.js';
 import { useGalleryAutosave } from './use-gallery-autosave.js';
 
@@ -74,17 +74,22 @@ describe('a caption', () => {
 });
 
 describe('a photograph', () => {
-  it('that failed to upload is sent again with the same key', async () => {
-    const answers: Answers = { [uploadRoute]: noLine };
+  it('whose response was lost is sent again as it was first sent, then gets its later caption', async () => {
+    const answers: Answers = { [uploadRoute]: noLine, [captionRoute]: async () => photo() };
     const { gallery, sentTo } = openGallery(answers, { first: [] });
     act(() => gallery().add([file]));
     await waitFor(() => expect(gallery().state).toBe('unsent'));
     act(() => gallery().setCaption(gallery().photos[0]?.key ?? '', 'Сад'));
-    answers[uploadRoute] = async () => photo({ _id: 'g9', caption: 'Сад' });
+    answers[uploadRoute] = async () => photo({ _id: 'g9', caption: null });
     act(() => gallery().retry());
     await waitFor(() => expect(gallery().photos[0]).toMatchObject({ id: 'g9', state: 'ready', error: null }));
-    const [, { body } = {}] = sentTo(uploadRoute);
-    expect(body instanceof FormData && body.get('caption')).toBe('Сад');
+    const fieldsOf = (sent?: CallInput) => (sent?.body instanceof FormData ? [...sent.body] : null);
+    const [first, again] = sentTo(uploadRoute);
+    expect(fieldsOf(again)).toEqual(fieldsOf(first));
+    await waitFor(() =>
+      expect(sentTo(captionRoute)[0]).toMatchObject({ params: { photoId: 'g9' }, body: { caption: 'Сад' } }),
+    );
+    expect(gallery().photos[0]).toMatchObject({ caption: 'Сад' });
   });
 
   it('that is removed during the upload is deleted on the server', async () => {
@@ -170,17 +175,22 @@ describe('awards', () => {
     expect(sentTo(updateRoute)[1]).toMatchObject({ body: { description: 'За мужність' } });
   });
 
-  it('that failed to save stay, and are sent with later details', async () => {
-    const answers: Answers = { [attachRoute]: noLine };
+  it('whose response was lost are sent again as they were first sent, then with later details', async () => {
+    const answers: Answers = { [attachRoute]: noLine, [updateRoute]: async () => medal };
     const { page, sentTo } = openAwards(answers, []);
     act(() => page().change([cross]));
     await waitFor(() => expect(page().state).toBe('unsent'));
     act(() => page().change([{ ...cross, dateAwarded: '2015' }]));
-    answers[attachRoute] = async () => ({ ...medal, dateAwarded: '2015', description: null });
+    answers[attachRoute] = async () => ({ ...medal, _id: 'a9' });
     act(() => page().retry());
-    await waitFor(() => expect(page().state).toBe('saved'));
-    expect(sentTo(attachRoute)[1]).toMatchObject({ body: { dateAwarded: '2015' } });
-    expect(page().awards).toHaveLength(1);
+    await waitFor(() => expect(sentTo(updateRoute)).toHaveLength(1));
+    const [first, again] = sentTo(attachRoute);
+    expect(again).toEqual(first);
+    expect(sentTo(updateRoute)[0]).toMatchObject({
+      params: { awardId: 'a9' },
+      body: { dateAwarded: '2015' },
+    });
+    expect(page().awards).toMatchObject([{ dateAwarded: '2015' }]);
   });
 
   it('that could not be removed return to their position, beside newer ones', async () => {

@@ -5,7 +5,7 @@ import type {
   updateAwardEndpoint,
 } from '@memorial/contracts/awards/awards.endpoints';
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
-import type { PageAwardView } from '@memorial/contracts/awards/awards.schemas';
+import type { AttachAwardRequest, PageAwardView } from '@memorial/contracts/awards/awards.schemas';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/api-context.js';
@@ -65,15 +65,18 @@ export function useAwardsAutosave(
 
   function attach({ key }: DraftAward) {
     const idempotencyKey = newKey();
+    let body: AttachAwardRequest | null = null;
     autosave.enqueue(key, {
       send: async () => {
         const award = find(key);
         // Removed again before the request was sent.
         if (!award) return null;
         const { awardId, name, type } = award;
+        // A retry repeats the first body: the key does not accept another one. `markSaved` sends the changes.
+        body ??= { awardId, name, type, ...details(award) };
         return api.call<typeof attachAwardEndpoint>(
           awardRoutes.attach,
-          { params: { id: pageId }, body: { awardId, name, type, ...details(award) } },
+          { params: { id: pageId }, body },
           { ...asUser, idempotencyKey },
         );
       },

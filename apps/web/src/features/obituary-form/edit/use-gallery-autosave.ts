@@ -86,22 +86,27 @@ export function useGalleryAutosave(
     });
   }
 
-  async function send(key: string, file: File): Promise<GalleryPhotoView | null> {
-    const photo = find(key);
-    // Removed again before the upload started.
-    if (!photo) return null;
+  async function send(key: string, file: File, caption: string): Promise<GalleryPhotoView> {
     patch(key, { state: 'sending', error: null });
     setSending({ name: file.name, share: 0 });
     try {
-      return await calls.upload(file, photo.caption, key, (share) => setSending({ name: file.name, share }));
+      return await calls.upload(file, caption, key, (share) => setSending({ name: file.name, share }));
     } finally {
       setSending(null);
     }
   }
 
   function upload(key: string, file: File) {
+    let caption: string | null = null;
     autosave.enqueue(key, {
-      send: () => send(key, file),
+      send: async () => {
+        const photo = find(key);
+        // Removed again before the upload started.
+        if (!photo) return null;
+        // A retry repeats the first caption: the key does not accept another one. `onDone` sends the later one.
+        caption ??= photo.caption;
+        return send(key, file, caption);
+      },
       onDone: (view) => {
         if (!view) return;
         const photo = find(key);

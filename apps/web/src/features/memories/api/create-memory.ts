@@ -1,0 +1,34 @@
+import type {
+  createMemoryEndpoint,
+  updateMemoryEndpoint,
+} from '@memorial/contracts/memories/memories.endpoints';
+import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
+import type { CreateMemoryRequest, MemoryView } from '@memorial/contracts/memories/memories.schemas';
+import type { ApiClient } from '../../../lib/api-client.js';
+import { createOrUpdate } from '../../../lib/earlier-attempt.js';
+
+/**
+ * Creates a memory exactly once. If an earlier attempt with this key had other text, its memory gets this one.
+ * @throws ApiError
+ */
+export function createMemory(
+  api: ApiClient,
+  input: CreateMemoryRequest,
+  idempotencyKey: string,
+): Promise<MemoryView> {
+  const { obituaryId: _, ...texts } = input;
+  return createOrUpdate(
+    () =>
+      api.call<typeof createMemoryEndpoint>(
+        memoryRoutes.create,
+        { body: input },
+        { access: 'user', idempotencyKey },
+      ),
+    (id) =>
+      api.call<typeof updateMemoryEndpoint>(
+        memoryRoutes.update,
+        { params: { id }, body: texts },
+        { access: 'user' },
+      ),
+  );
+}
