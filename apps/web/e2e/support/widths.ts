@@ -8,6 +8,9 @@ export const atOneWidth = '@one-width';
 /** The tag of a test that on the desk only repeats what it proves on the phone: walked there in the long form alone. */
 export const repeatsPhone = '@repeats-phone';
 
+/** The tag of a test that is too long for every commit: walked in the long form alone. */
+export const onlyLong = '@only-long';
+
 /** Journeys whose layout differs on the desk: what people read, and how a page is made and kept. */
 const desktopSpecs: readonly string[] = [
   'awards',
@@ -55,9 +58,15 @@ interface WalkedWidth extends Width {
  * @param isLong everything at every width
  */
 export function walkedWidths(isLong: boolean): readonly WalkedWidth[] {
-  const onPhone = { ...phone, specs: null, without: [] };
-  if (!isLong) return [onPhone, { ...desk, specs: desktopSpecs, without: [atOneWidth, repeatsPhone] }];
-  return [onPhone, ...[tablet, desk].map((width) => ({ ...width, specs: null, without: [atOneWidth] }))];
+  if (!isLong)
+    return [
+      { ...phone, specs: null, without: [onlyLong] },
+      { ...desk, specs: desktopSpecs, without: [atOneWidth, repeatsPhone, onlyLong] },
+    ];
+  return [
+    { ...phone, specs: null, without: [] },
+    ...[tablet, desk].map((width) => ({ ...width, specs: null, without: [atOneWidth] })),
+  ];
 }
 
 /** Looks at what is open on the phone, the tablet and the desk, one after the other, and goes back to the width before. */
