@@ -112,7 +112,8 @@ function watchTypes(folder) {
     try {
       process.kill(-child.pid, 'SIGTERM');
     } catch {
-      // It has ended.
+      // It has ended, or the system has no process groups.
+      child.kill();
     }
   };
 }

@@ -37,7 +37,7 @@ const obituaryModules =
 const listModules =
   /ui[\\/]src[\\/](card-grid|category-badge|chip|obituary-card)[\\/]|lib[\\/]obituary-(card|preview)/;
 
-/** Excludes the development server, which calls the hooks of a build as well. */
+/** Excludes the development server: it calls the hooks of a build as well. */
 const isClientBuild = (_: unknown, { command, isSsrBuild }: ConfigEnv) => command === 'build' && !isSsrBuild;
 
 const scriptTags = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g;

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,7 +16,7 @@ import { descendantsOf, type ProcessIdentity, signal } from '../../../api/test/s
 import { waitFor } from '../../../api/test/support/wait-for.js';
 
 const repository = resolve(import.meta.dirname, '../../../..');
-const startWithinMs = 150_000;
+const startWithinMs = 300_000;
 
 /** A copy of the sources, to change them, and `npm run dev` in it. */
 export class DevCopy {
@@ -30,7 +31,7 @@ export class DevCopy {
       cwd: repository,
       encoding: 'utf8',
     });
-    for (const file of listed.split('\0').filter(Boolean)) {
+    for (const file of listed.split('\0').filter((path) => path && existsSync(join(repository, path)))) {
       mkdirSync(dirname(join(this.folder, file)), { recursive: true });
       cpSync(join(repository, file), join(this.folder, file));
     }
@@ -45,8 +46,6 @@ export class DevCopy {
         });
       }
     }
-    const built = 'packages/embedded-mongo/bundle';
-    cpSync(join(repository, built), join(this.folder, built), { recursive: true });
   }
 
   /** Starts the command; it may end by itself. */
