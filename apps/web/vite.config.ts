@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type ConfigEnv, defineConfig, type Plugin } from 'vite';
 
 const sourceCondition = '@memorial/source';
 
@@ -36,6 +36,9 @@ const obituaryModules =
 /** Modules of page lists that a memory page does not need. */
 const listModules =
   /ui[\\/]src[\\/](card-grid|category-badge|chip|obituary-card)[\\/]|lib[\\/]obituary-(card|preview)/;
+
+/** Excludes the development server: it calls the hooks of a build as well. */
+const isClientBuild = (_: unknown, { command, isSsrBuild }: ConfigEnv) => command === 'build' && !isSsrBuild;
 
 const scriptTags = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g;
 
@@ -81,7 +84,7 @@ const screenFile = /\/src\/app\/screens\/([\w-]+)\.screen\.tsx$/;
 function writeScreenChunks(): Plugin {
   return {
     name: 'parts-of-screens',
-    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    apply: isClientBuild,
     writeBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const importsOf = (fileName: string, seen = new Set<string>()): Set<string> => {
@@ -143,7 +146,7 @@ const compressible = /\.(?:js|css|svg)$/;
 function precompressAssets(): Plugin {
   return {
     name: 'compressed-once',
-    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    apply: isClientBuild,
     writeBundle(_, bundle) {
       rmSync('dist/encoded', { recursive: true, force: true });
       for (const file of Object.values(bundle)) {
@@ -167,7 +170,7 @@ function writeEncoded(encoding: string, fileName: string, body: Buffer): void {
 function moveTemplate(): Plugin {
   return {
     name: 'template-apart',
-    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    apply: isClientBuild,
     closeBundle: () => renameSync('dist/client/index.html', 'dist/index.html'),
   };
 }
@@ -222,7 +225,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     : {},
   resolve: { conditions: [sourceCondition, 'module', 'browser', 'development|production'] },
   ssr: {
-    noExternal: true,
+    // The development server leaves libraries to Node: it cannot run CommonJS itself.
+    noExternal: isSsrBuild ? true : [/^@memorial\//],
     resolve: { conditions: [sourceCondition, 'module', 'node', 'development|production'] },
   },
   build: {

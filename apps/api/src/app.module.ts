@@ -9,6 +9,7 @@ import { MemoriesModule } from './modules/memories/memories.module.js';
 import { ObituariesModule } from './modules/obituaries/obituaries.module.js';
 import { ReferralModule } from './modules/referral/referral.module.js';
 import { SiteModule } from './modules/site/site.module.js';
+import { loadWebBuild } from './modules/site/web-build.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
@@ -36,7 +37,7 @@ import { UploadsModule } from './platform/uploads/uploads.module.js';
 /** Composition root: the only place where a port is bound to an adapter. */
 @Module({})
 export class AppModule {
-  static with(config: AppConfig, mongo: MongoServer): DynamicModule {
+  static with(config: AppConfig, mongo: MongoServer, loadWeb = loadWebBuild): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -63,7 +64,7 @@ export class AppModule {
         MemoriesModule,
         DemoModule,
         // Catch-all route, so it comes last.
-        SiteModule,
+        SiteModule.with(loadWeb),
       ],
     };
   }

@@ -10,7 +10,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { AppModule } from './app.module.js';
 import { WEB_BUILD } from './modules/site/document-renderer.js';
 import { precompressedFiles } from './modules/site/precompressed-files.js';
-import type { WebBuild } from './modules/site/web-build.js';
+import { loadWebBuild, type WebBuild } from './modules/site/web-build.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { admitRequests } from './platform/http/admission.middleware.js';
 import { rejectEncodedPaths } from './platform/http/encoded-path.js';
@@ -21,21 +21,30 @@ import type { MongoServer } from './platform/mongo/mongo-server.js';
 import { openApiDocument } from './platform/openapi/openapi-document.js';
 import { CacheFrontend } from './platform/response-cache/cache-frontend.js';
 import { CachingExpressAdapter } from './platform/response-cache/caching-express.adapter.js';
-import { shutDownOnSignals } from './process-signals.js';
 
 const jsonBodyMaxBytes = 1024 * 1024;
 
-/** Creates the whole application without listening. */
-export async function createApp(config: AppConfig, mongo: MongoServer): Promise<NestExpressApplication> {
+/**
+ * Creates the whole application without listening.
+ * @param loadWeb the development server gives its own
+ */
+export async function createApp(
+  config: AppConfig,
+  mongo: MongoServer,
+  loadWeb: () => Promise<WebBuild> = loadWebBuild,
+): Promise<NestExpressApplication> {
   const adapter = new CachingExpressAdapter();
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, mongo), adapter, {
-    bodyParser: false,
-    // Silence Nest's start-up log and its report of a failed start: main.ts prints one line instead.
-    logger: ['fatal'],
-    // The caller reports a failed start.
-    abortOnError: false,
-  });
-  shutDownOnSignals(app);
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.with(config, mongo, loadWeb),
+    adapter,
+    {
+      bodyParser: false,
+      // Silence Nest's start-up log and its report of a failed start: main.ts prints one line instead.
+      logger: ['fatal'],
+      // The caller reports a failed start.
+      abortOnError: false,
+    },
+  );
   configureHttp(app, config);
   return app;
 }
@@ -49,7 +58,9 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.getHttpServer().requestTimeout = config.requestTimeoutSeconds * 1_000;
   app.set('query parser', 'simple');
   app.set('etag', weakEtagOf);
-  const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') });
+  const { development } = app.get<WebBuild>(WEB_BUILD, { strict: false });
+  const isHttps = config.publicUrl.startsWith('https:');
+  const headers = securityHeaders({ isHttps, developmentNonce: development?.nonce });
   installResponseCache(app, headers);
   app.use(headers);
   app.use(rejectEncodedPaths());

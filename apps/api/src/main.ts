@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type AppConfig, ConfigurationError, readConfig } from './platform/config/app-config.js';
 import { embeddedMongo, type MongoServer, reachableMongo } from './platform/mongo/mongo-server.js';
+import { shutDownOnSignals } from './process-signals.js';
 import { startupErrorMessage } from './startup-error.js';
 
 function exitWithErrors(lines: readonly string[]): never {
@@ -39,6 +40,7 @@ try {
   // Load the application from disk while the database starts.
   const [mongo, { createApp }] = await Promise.all([mongoOf(config), import('./create-app.js')]);
   const app = await createApp(config, mongo);
+  shutDownOnSignals(app);
   const port = await listen(app, config);
   config.setListeningPort(port);
   process.stdout.write(`ready http://${config.host}:${port}\n`);

@@ -8,6 +8,9 @@ export const atOneWidth = '@one-width';
 /** Tag of a test that needs the desktop width only in the long form: its result is the same as on the phone. */
 export const repeatsPhone = '@repeats-phone';
 
+/** Tag of a test that is too long for every commit and runs in the long form alone. */
+export const onlyLong = '@only-long';
+
 /** Specs whose layout differs at the desktop width: reading, creating and editing. */
 const desktopSpecs: readonly string[] = [
   'awards',
@@ -55,9 +58,15 @@ interface WalkedWidth extends Width {
  * @param isLong everything at every width
  */
 export function walkedWidths(isLong: boolean): readonly WalkedWidth[] {
-  const onPhone = { ...phone, specs: null, without: [] };
-  if (!isLong) return [onPhone, { ...desk, specs: desktopSpecs, without: [atOneWidth, repeatsPhone] }];
-  return [onPhone, ...[tablet, desk].map((width) => ({ ...width, specs: null, without: [atOneWidth] }))];
+  if (!isLong)
+    return [
+      { ...phone, specs: null, without: [onlyLong] },
+      { ...desk, specs: desktopSpecs, without: [atOneWidth, repeatsPhone, onlyLong] },
+    ];
+  return [
+    { ...phone, specs: null, without: [] },
+    ...[tablet, desk].map((width) => ({ ...width, specs: null, without: [atOneWidth] })),
+  ];
 }
 
 /** Runs the check at the widths of phone, tablet and desktop and restores the width. */

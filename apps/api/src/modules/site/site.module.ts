@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { CrawlersController } from './crawlers.controller.js';
 import { DocumentCache } from './document-cache.js';
@@ -7,18 +7,20 @@ import { PartnerLogoController } from './partner-logo.controller.js';
 import { SiteController } from './site.controller.js';
 import { SitemapCacheService } from './sitemap-cache.service.js';
 import { UiGalleryController } from './ui-gallery.controller.js';
-import { loadWebBuild } from './web-build.js';
+import type { WebBuild } from './web-build.js';
 
 /** Serves the web application. Imported last: its route matches every remaining URL. */
 @Module({
   imports: [ObituariesModule],
   controllers: [UiGalleryController, CrawlersController, PartnerLogoController, SiteController],
-  providers: [
-    DocumentRenderer,
-    DocumentCache,
-    SitemapCacheService,
-    { provide: WEB_BUILD, useFactory: loadWebBuild },
-  ],
-  exports: [WEB_BUILD],
+  providers: [DocumentRenderer, DocumentCache, SitemapCacheService],
 })
-export class SiteModule {}
+export class SiteModule {
+  static with(loadWeb: () => Promise<WebBuild>): DynamicModule {
+    return {
+      module: SiteModule,
+      providers: [{ provide: WEB_BUILD, useFactory: loadWeb }],
+      exports: [WEB_BUILD],
+    };
+  }
+}

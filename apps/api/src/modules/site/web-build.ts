@@ -5,7 +5,7 @@ import type * as server from '@memorial/web/server';
 
 type Renderer = Pick<typeof server, 'renderDocument' | 'apiErrorFromBody' | 'crawlRules'>;
 
-/** The built web application: renderer, template and directories. */
+/** The web application: renderer, template and directories. */
 export interface WebBuild {
   readonly clientDir: string;
   /** The same files compressed, in one subdirectory per encoding. */
@@ -16,9 +16,14 @@ export interface WebBuild {
   /** By route: the files that hydrate its screen. */
   readonly parts: Readonly<Record<string, string>>;
   readonly renderer: Renderer;
+  /** Set while a development server serves the sources: a document follows them, so none is cached. */
+  readonly development?: {
+    /** Nonce of the scripts and styles that the development server adds. */
+    readonly nonce: string;
+  };
 }
 
-/** @throws Error with the fix when the web application is not built */
+/** Loads the built web application. @throws Error with the fix when the web application is not built */
 export async function loadWebBuild(): Promise<WebBuild> {
   const distDir = join(dirname(fileURLToPath(import.meta.resolve('@memorial/web/package.json'))), 'dist');
   const clientDir = join(distDir, 'client');

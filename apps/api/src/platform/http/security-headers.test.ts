@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fixedHeadersOf } from './fixed-headers.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -13,3 +13,24 @@ it.each([true, false])(
       expect(policy.filter((rule) => rule.startsWith(used))).toEqual([]);
   },
 );
+
+describe('the content security policy', () => {
+  const policyOf = (options: Parameters<typeof securityHeaders>[0]) => {
+    const headers = fixedHeadersOf(securityHeaders(options));
+    return String(headers[headers.indexOf('Content-Security-Policy') + 1]).split(';');
+  };
+
+  it('allows the own scripts and styles alone', () => {
+    const policy = policyOf({ isHttps: true });
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).toContain("connect-src 'self'");
+  });
+
+  it('allows the development server what carries its nonce, and its web socket', () => {
+    const policy = policyOf({ isHttps: false, developmentNonce: 'abc' });
+    expect(policy).toContain("script-src 'self' 'nonce-abc'");
+    expect(policy).toContain("style-src 'self' 'nonce-abc'");
+    expect(policy).toContain("connect-src 'self' ws:");
+  });
+});

@@ -21,6 +21,11 @@ const directives = {
   objectSrc: ["'none'"],
 };
 
+function developmentDirectives(nonce: string) {
+  const withNonce = ["'self'", `'nonce-${nonce}'`];
+  return { scriptSrc: withNonce, styleSrc: withNonce, connectSrc: ["'self'", 'ws:'] };
+}
+
 /** Browser features that no page uses; embedded content could not use them either. */
 const deniedFeatures = [
   'accelerometer',
@@ -55,14 +60,25 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** Security headers of every response; HSTS only if the public URL is https. */
-export function securityHeaders(options: { isHttps: boolean }): RequestHandler {
+interface SecurityOptions {
+  /** The public URL is https: adds HSTS. */
+  readonly isHttps: boolean;
+  /** Allows the scripts and styles with this nonce, and the web socket of the development server. */
+  readonly developmentNonce?: string;
+}
+
+/** Security headers of every response. */
+export function securityHeaders({ isHttps, developmentNonce }: SecurityOptions): RequestHandler {
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...directives, ...(options.isHttps ? { upgradeInsecureRequests: [] } : {}) },
+      directives: {
+        ...directives,
+        ...(developmentNonce === undefined ? {} : developmentDirectives(developmentNonce)),
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
     },
-    strictTransportSecurity: options.isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
