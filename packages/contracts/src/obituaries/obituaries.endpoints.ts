@@ -52,6 +52,7 @@ export const filterObituariesEndpoint = defineEndpoint(obituaryRoutes.filter, {
   ...publicList,
   summary: 'Відбір сторінок за місцями, роками, службою й ім’ям',
   query: filterObituariesQuery,
+  errors: ['rateLimit.exceeded'],
 });
 
 export const searchObituariesEndpoint = defineEndpoint(obituaryRoutes.search, {
