@@ -99,13 +99,13 @@ function get({ port, agent }, path) {
   });
 }
 
-/** Reads on one connection until told to stop, at most every 5 ms. */
-async function readUntil(isOver, port, pathOf) {
+/** Reads on one connection until told to stop. */
+async function readUntil(isOver, port, pathOf, pauseMs) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const answers = [];
   while (!isOver()) {
     answers.push(await get({ port, agent }, pathOf()));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   agent.destroy();
   return answers;
@@ -122,8 +122,9 @@ async function readDuring({ port, pid, page, listOf }, work) {
     () => isOver,
     port,
     () => page,
+    0,
   );
-  const lists = readUntil(() => isOver, port, listOf);
+  const lists = readUntil(() => isOver, port, listOf, 20);
   const result = await work();
   isOver = true;
   const answers = { page: await pages, list: await lists };

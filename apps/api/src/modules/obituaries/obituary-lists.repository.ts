@@ -59,10 +59,12 @@ interface CountedCondition extends Condition {
 }
 
 /**
- * Lists of one kind that are read at the same time. Fewer than the connections of the driver, so that short reads never wait behind
- * many long ones.
+ * Lists that are read at the same time: one in the database, one being presented. More would only hold connections that
+ * short reads wait for, and arrive together.
  */
-const maxListsAtOnce = 6;
+const maxPlainLists = 2;
+/** Filtered lists take longer, so that they do not hold up the plain ones. */
+const maxFilteredLists = 4;
 
 /** Above this number, the selectivity of conditions is not compared. */
 const maxComparedCount = 10_000;
@@ -77,9 +79,8 @@ const sortFields = {
 /** Lists of obituaries; each uses a declared index. */
 @Injectable()
 export class ObituaryListsRepository {
-  private readonly plainLists = new ConcurrencyLimit(maxListsAtOnce);
-  /** Apart, because they take longer. */
-  private readonly filteredLists = new ConcurrencyLimit(maxListsAtOnce);
+  private readonly plainLists = new ConcurrencyLimit(maxPlainLists);
+  private readonly filteredLists = new ConcurrencyLimit(maxFilteredLists);
 
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
@@ -208,13 +209,12 @@ export class ObituaryListsRepository {
   }
 
   private async counted(conditions: readonly Condition[], upTo: number): Promise<CountedCondition[]> {
-    const countedConditions = await Promise.all(
-      conditions.map(async ({ filter, index }) => ({
-        filter,
-        index,
-        count: await this.countUpTo({ isListed: true, ...filter }, index, upTo),
-      })),
-    );
+    // One after the other: a filter of many conditions must not take the database from other lists.
+    const countedConditions: CountedCondition[] = [];
+    for (const { filter, index } of conditions) {
+      const count = await this.countUpTo({ isListed: true, ...filter }, index, upTo);
+      countedConditions.push({ filter, index, count });
+    }
     return countedConditions.sort((a, b) => a.count - b.count);
   }
 
